@@ -1,4 +1,4 @@
-"""The command line as a whole: its options, its start, and how it ends when something unforeseen happens."""
+"""The `printgen` command: the options that every command shares, the sections of `--help`, and the last-resort errors."""
 
 import errno
 import io
@@ -6,9 +6,10 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
+from typer.core import TyperGroup
 
 from printgen.cli.here import TRUST_ONCE
 from printgen.cli.terminal import WRONG
@@ -17,10 +18,31 @@ from printgen.core.guard.supervisor import now_doing
 from printgen.core.problems import Problem, Where
 from printgen.core.version import __version__
 
-_NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+_DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT)
+
+SECTIONS = {
+    "Make a game": ("list", "print", "kit", "proof", "export", "diff"),
+    "Check": ("check", "inspect"),
+    "Play and score": ("enter", "score", "fits", "combat", "simulate"),
+    "Set up": ("calibrate", "printer", "schema", "trust", "plugins"),
+}
+
+
+class SectionedCommands(TyperGroup):
+    """Commands that `--help` lists in the sections above."""
+
+    def format_commands(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]
+        """Write one list of commands for each section."""
+        longest = max(map(len, self.commands))
+        for section, names in SECTIONS.items():
+            with formatter.section(section):
+                summaries = [self.commands[name].get_short_help_str(formatter.width - longest - 6) for name in names]
+                formatter.write_dl([(name.ljust(longest), text) for name, text in zip(names, summaries, strict=True)])
+
 
 app = typer.Typer(
     name="printgen",
+    cls=SectionedCommands,
     help="Turn game data into print-ready kits, and check the finished score sheets.",
     context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
@@ -29,8 +51,8 @@ app = typer.Typer(
 )
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
+def _show_version(is_asked: bool) -> None:
+    if is_asked:
         typer.echo(f"printgen {__version__}")
         raise typer.Exit()
 
@@ -41,13 +63,13 @@ def common(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
     ] = False,
     no_limits: Annotated[
-        bool, typer.Option("--no-limits", help="Take as much time and memory as it needs, for files that you trust.")
+        bool, typer.Option("--no-limits", help="Lift the limits on time and memory. Use this only with files that you trust.")
     ] = False,
     trust: Annotated[
-        bool, typer.Option("--trust", help="Run the rules beside the content this once; see printgen trust.")
+        bool, typer.Option("--trust", help="Run the Python rules beside the content, this time only; see `printgen trust`.")
     ] = False,
 ) -> None:
-    """Apply the options that every command has."""
+    """Apply the options that every command shares."""
     if no_limits:
         lift_limits()
     TRUST_ONCE.set(trust)
@@ -62,9 +84,9 @@ def main() -> None:
         where = Where(now_doing() or "printgen")
         _exit_with(str(Problem(where, "This takes too much memory.", "print less at once, or add --no-limits.")))
     except OSError as fault:
-        if fault.errno not in _NO_ROOM:
+        if fault.errno not in _DISK_IS_FULL:
             _exit_with(bug_text(fault))
-        _exit_without_room(fault)
+        _exit_with_full_disk(fault)
     except Exception as fault:
         _exit_with(bug_text(fault))
 
@@ -75,15 +97,19 @@ def _exit_with(message: str) -> NoReturn:
     sys.exit(WRONG)
 
 
-def _exit_without_room(fault: OSError) -> NoReturn:
-    """Exit because the disk behind standard output is full. Python flushes once more at the end, so that goes to devnull."""
+def _exit_with_full_disk(fault: OSError) -> NoReturn:
+    """Exit because the disk behind standard output is full.
+
+    Python flushes standard output once more when it exits, so standard output is sent to devnull first.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    typer.echo(f"standard output: {fault.strerror}.\n  hint: make room, or send it elsewhere.", err=True)
+    hint = "free some disk space, or send the output to another disk."
+    typer.echo(f"standard output: {fault.strerror}.\n  hint: {hint}", err=True)
     sys.exit(WRONG)
 
 
 def _prepare_streams() -> None:
-    """Let the standard streams accept any letter, whatever the terminal's encoding, and replace closed ones with empty ones."""
+    """Let the standard streams accept any character in any terminal encoding; replace closed streams with empty ones."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -93,22 +119,23 @@ def _prepare_streams() -> None:
 
 
 def bug_text(fault: BaseException) -> str:
-    """The message for a bug in printgen, which names a new file with everything that helps to find it."""
-    last = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
-    said = f"printgen: This is a bug in printgen, not in your files ({last})."
+    """The message for a bug in printgen. It names a new file with the traceback and the command, to send with a bug report."""
+    error = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
+    message = f"printgen: This is a bug in printgen, not in your files ({error})."
     with suppress(OSError):  # the disk is full
-        return f"{said}\n  hint: please report it, and send {_save_report(fault)} along."
-    return f"{said}\n  hint: please report it, with what you typed."
+        return f"{message}\n  hint: please report it, and attach {_save_report(fault)}."
+    return f"{message}\n  hint: please report it, with the command that you typed."
 
 
 def _save_report(fault: BaseException) -> Path:
+    """Write the traceback and the command to a new file in the folder for temporary files; returns its path."""
     import platform
     import tempfile
     from traceback import format_exception
 
     lines = (
         f"printgen {__version__}, Python {platform.python_version()}, {sys.platform}",
-        f"called: {' '.join(map(ascii, sys.argv[1:]))}",
+        f"arguments: {' '.join(map(ascii, sys.argv[1:]))}",
         "",
         "".join(format_exception(fault)),
     )

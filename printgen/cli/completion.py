@@ -1,6 +1,6 @@
-"""Completion: what a shell offers when you press Tab. Reads folders, writes nothing.
+"""Shell completion: the names that a shell offers when you press Tab. Reads folders, writes nothing.
 
-A shell reads the answers as its own language, so only names of plain letters are offered: a stranger's file name cannot run.
+A shell reads the answers as shell code, so only plain names are offered: another person's file name can never run as a command.
 """
 
 import os
@@ -14,23 +14,23 @@ import typer
 Completer: TypeAlias = Callable[..., list[str]]
 
 _PLAIN = re.compile(r"[\w.+/-]+")
-_MOST = 500  # names
+_MOST_NAMES = 500
 
 SHEETS = (".yaml", ".yml", ".json")
 KITS = (".zip", ".json")
 
 
 def only_in_shells(completer: Completer) -> Completer | None:
-    """The completer if a shell asks for names, else None: a run without completers starts a millisecond earlier."""
+    """The completer if a shell asks for completions, else None; a run without completers starts a millisecond earlier."""
     return completer if "_PRINTGEN_COMPLETE" in os.environ else None
 
 
 def _matching(names: Iterable[str], incomplete: str) -> list[str]:
-    return [name for name in names if name.startswith(incomplete) and _PLAIN.fullmatch(name) and name[0] != "-"][:_MOST]
+    return [name for name in names if name.startswith(incomplete) and _PLAIN.fullmatch(name) and name[0] != "-"][:_MOST_NAMES]
 
 
 def one_of(*names: str) -> Completer | None:
-    """A completer for these words."""
+    """A completer that offers these names."""
 
     def complete(incomplete: str) -> list[str]:
         return _matching(names, incomplete)
@@ -44,7 +44,7 @@ INKS = one_of("rgb", "cmyk")
 
 @only_in_shells
 def games(incomplete: str) -> list[str]:
-    """Completes the name of a game."""
+    """The names of games that start with `incomplete`."""
     return _matching(_game_names(), incomplete)
 
 
@@ -56,7 +56,7 @@ def _game_names() -> list[str]:
 
 @only_in_shells
 def papers(incomplete: str) -> list[str]:
-    """Completes the name of a paper."""
+    """The names of papers that start with `incomplete`."""
     from printgen.content.sizes import PRINTER_PAPERS
 
     return _matching(PRINTER_PAPERS, incomplete)
@@ -64,20 +64,20 @@ def papers(incomplete: str) -> list[str]:
 
 @only_in_shells
 def styles(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Completes a style of the game on the line."""
+    """The styles of the game on the command line that start with `incomplete`."""
     from printgen.cli.here import shelves_here
     from printgen.content.loader import load_styles
 
     shelves = shelves_here()
-    named = [ctx.params.get("game"), ctx.params.get("new"), *ctx.args]  # words that no parameter has taken yet are in args
-    found = ((word, shelf) for word in named if isinstance(word, str) and (shelf := shelves.find(word)) is not None)
-    game, shelf = next(found, ("", None))
+    words = [ctx.params.get("game"), ctx.params.get("new"), *ctx.args]  # words that no parameter has taken yet are in args
+    known_games = ((word, shelf) for word in words if isinstance(word, str) and (shelf := shelves.find(word)) is not None)
+    game, shelf = next(known_games, ("", None))
     return _matching(load_styles(game, shelf), incomplete) if shelf is not None else []
 
 
 @only_in_shells
 def printers(incomplete: str) -> list[str]:
-    """Completes the name of a printer that was added."""
+    """The names of saved printers that start with `incomplete`."""
     from printgen.core.problems import Problems
     from printgen.kit.printers.profiles import read_printers
 
@@ -85,7 +85,7 @@ def printers(incomplete: str) -> list[str]:
 
 
 def files_with(*endings: str) -> Completer | None:
-    """A completer for files with these endings, and for the folders on the way to them."""
+    """A completer that offers folders, and files with these endings."""
 
     def complete(incomplete: str) -> list[str]:
         return _matching(_file_names(endings, incomplete), incomplete)
@@ -95,22 +95,25 @@ def files_with(*endings: str) -> Completer | None:
 
 @only_in_shells
 def games_and_kits(incomplete: str) -> list[str]:
-    """Completes a game, or the file of a kit."""
+    """The names of games and of kit files that start with `incomplete`."""
     return _matching([*_game_names(), *_file_names(KITS, incomplete)], incomplete)
 
 
 def _file_names(endings: tuple[str, ...], incomplete: str) -> list[str]:
-    """Folders (with a slash) and files with these endings in the folder that `incomplete` names; hidden ones after a dot."""
+    """Folders (with a slash) and files with these endings, in the folder that `incomplete` names.
+
+    Hidden names are listed only if the last part of `incomplete` starts with a dot.
+    """
     from contextlib import suppress
 
     folder, slash, start = incomplete.rpartition("/")
-    found: list[str] = []
+    names: list[str] = []
     with suppress(OSError), os.scandir(Path(folder + slash)) as entries:
         for entry in entries:
             if entry.name[0] == "." and not start.startswith("."):
                 continue
             if entry.is_dir():
-                found.append(f"{entry.name}/")
+                names.append(f"{entry.name}/")
             elif entry.name.endswith(endings):
-                found.append(entry.name)
-    return [f"{folder}{slash}{name}" for name in sorted(found)]
+                names.append(entry.name)
+    return [f"{folder}{slash}{name}" for name in sorted(names)]

@@ -1,4 +1,4 @@
-"""The project of the current folder, and the line that says which folder a game is from."""
+"""The project of the current folder, and the line that names the folder a game comes from."""
 
 import sys
 from contextvars import ContextVar
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
     from printgen.project.project import Project
 
-TRUST_ONCE = ContextVar("trust_once", default=False)  # whether this run may run the rules beside all content
+TRUST_ONCE = ContextVar("trust_once", default=False)  # whether this run trusts the rules beside any content (--trust)
 
 
 def project_here() -> "Project":
-    """The project that the current folder is in. It shows its progress as a bar if standard error is a terminal."""
+    """The project that the current folder is in; it shows a progress bar if standard error is a terminal."""
     from printgen.project.project import Project
 
     shelves = shelves_here()
@@ -25,7 +25,7 @@ def project_here() -> "Project":
 
 
 def shelves_here() -> "Shelves":
-    """The shelves where games are found from the current folder, and whose code may run."""
+    """The shelves that are searched for games from the current folder, with the user's trust in their code."""
     from printgen.content.settings import trust_of_user
     from printgen.content.shelves import shelves_from
 
@@ -33,10 +33,10 @@ def shelves_here() -> "Shelves":
 
 
 def print_source(game: str) -> None:
-    """Print which folder a game is from, unless that is obvious.
+    """Print which folder a game comes from, unless that is obvious.
 
-    It is obvious for the content/ of the current folder, for the game's own folder if that is the current folder, and for the
-    supplied games if the current folder is in no project.
+    It is obvious for a game in content/ of the current folder, for a game whose own folder is the current folder, and for a
+    supplied game if the current folder is not in a project.
     """
     from printgen.content.shelves import is_supplied
 
@@ -50,7 +50,7 @@ def print_source(game: str) -> None:
 
 
 def announce_game(context: typer.Context, game: str | None) -> str | None:
-    """The game as it was named on the command line. Prints which folder it is from."""
+    """The name of a game, unchanged. Prints which folder the game comes from, unless that is obvious."""
     if game and not context.resilient_parsing:
         print_source(game)
     return game

@@ -8,12 +8,27 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.completion import KITS, SIDES, files_with, games_and_kits, papers, styles
 from printgen.cli.here import announce_game, project_here
-from printgen.cli.printing import GameName, OutputFolder, Paper, PlayersCount, PrinterName, SidesName, StyleName, print_written
+from printgen.cli.printing import (
+    PAPER_HELP,
+    PLAYERS_HELP,
+    SIDES_HELP,
+    STYLE_HELP,
+    GameName,
+    OutputFolder,
+    Paper,
+    PlayersCount,
+    PrinterName,
+    SidesName,
+    StyleName,
+    print_written,
+)
 from printgen.cli.terminal import exit_on_error, interruptible, print_problems_briefly
 from printgen.project.orders import Options
 
+AS_IN_OLD_KIT = "as in the old kit"
 
-@app.command("kit")
+
+@app.command("kit", epilog="Example: printgen kit village --style low-ink")
 def kit_command(
     game: GameName,
     players: PlayersCount = None,
@@ -21,11 +36,19 @@ def kit_command(
     sides: SidesName = None,
     printer: PrinterName = None,
     registration: Annotated[
-        str | None, typer.Option(help="silhouette: marks by which such a machine finds what it is to cut.")
+        str | None,
+        typer.Option(
+            metavar="MACHINE",
+            help="Add the registration marks by which this cutting machine finds the pieces. The only machine is silhouette.",
+            show_default="no marks",
+        ),
     ] = None,
     output: OutputFolder = None,
 ) -> None:
-    """Write one zip with all of a game: PDFs for A4 and Letter, cut files, proofs, a guide and a manifest."""
+    """Write one zip with everything you need to make a game.
+
+    The zip has PDFs for A4 and Letter paper, cut files, proofs, a guide with instructions, and a manifest.
+    """
     options = Options(players=players, style=style, sides=sides, printer=printer)
     with interruptible():
         result = project_here().write_kit(game, options, registration, output)
@@ -33,17 +56,23 @@ def kit_command(
     exit_on_error(result.problems, print_problems_briefly)
 
 
-@app.command("export")
+@app.command("export", epilog="Example: printgen export village drawings")
 def export_command(
     game: GameName,
-    exporter: Annotated[str, typer.Argument(help="cut-files, drawings, faces, pages, pdf, plan, or one of a plugin.")],
+    exporter: Annotated[
+        str,
+        typer.Argument(
+            metavar="EXPORTER",
+            help="What to write: cut-files, drawings (SVG), faces or pages (PNG), pdf, plan (JSON), or a plugin's exporter.",
+        ),
+    ],
     paper: Paper = "a4",
     players: PlayersCount = None,
     style: StyleName = None,
     sides: SidesName = None,
     output: OutputFolder = None,
 ) -> None:
-    """Write the files that an exporter makes of a game: pictures, drawings, cut files, or files of a plugin."""
+    """Write a game as pictures, drawings, cut files or JSON."""
     with interruptible():
         result = project_here().write_export(game, exporter, Options(paper, players, 1, style, sides), output)
     for path in result.value or ():
@@ -51,44 +80,47 @@ def export_command(
     exit_on_error(result.problems, print_problems_briefly)
 
 
-@app.command("plugins")
+@app.command("plugins", epilog="Example: printgen plugins")
 def plugins_command() -> None:
     """List the rules, checks and exporters of installed packages."""
     from printgen.core.plugins import GROUPS, plugins
 
-    lines = [f"{group.removeprefix('printgen.')}: {one.id}, from {one.package}" for group in GROUPS for one in plugins(group)]
+    lines = [
+        f"{group.removeprefix('printgen.')}: {plugin.id}, from {plugin.package}"
+        for group in GROUPS
+        for plugin in plugins(group)
+    ]
     typer.echo("\n".join(lines) or "No installed package adds rules, checks or exporters.")
 
 
 Old = Annotated[
     Path,
     typer.Argument(
-        metavar="OLD", help="The kit there is: its zip, or the manifest.json of it.", autocompletion=files_with(*KITS)
+        metavar="OLD", help="The kit that you printed: its zip, or the manifest.json in it.", autocompletion=files_with(*KITS)
     ),
 ]
 New = Annotated[
     str,
     typer.Argument(
         metavar="NEW",
-        help="The game's name, or a kit made from the content here.",
+        help="The game's name, or a new kit made from the content in this folder.",
         callback=announce_game,
         autocompletion=games_and_kits,
     ),
 ]
 OldPaper = Annotated[
-    str | None, typer.Option(help="a4, letter, a3, a5, legal or tabloid; by default as the kit says.", autocompletion=papers)
+    str | None, typer.Option(metavar="PAPER", help=PAPER_HELP, show_default=AS_IN_OLD_KIT, autocompletion=papers)
 ]
-OldPlayers = Annotated[int | None, typer.Option(help="How many play; by default as the kit says.", min=1)]
+OldPlayers = Annotated[int | None, typer.Option(metavar="NUMBER", help=PLAYERS_HELP, min=1, show_default=AS_IN_OLD_KIT)]
 OldStyle = Annotated[
-    str | None, typer.Option(help="One of the game's styles; by default as the kit says.", autocompletion=styles)
+    str | None, typer.Option(metavar="STYLE", help=STYLE_HELP, show_default=AS_IN_OLD_KIT, autocompletion=styles)
 ]
 OldSides = Annotated[
-    str | None,
-    typer.Option(help="long-edge, short-edge, gutterfold or one-sided; by default as the kit says.", autocompletion=SIDES),
+    str | None, typer.Option(metavar="SIDES", help=SIDES_HELP, show_default=AS_IN_OLD_KIT, autocompletion=SIDES)
 ]
 
 
-@app.command("diff")
+@app.command("diff", epilog="Example: printgen diff village-kit.zip village")
 def diff_command(
     old: Old,
     new: New,
@@ -99,7 +131,10 @@ def diff_command(
     printer: PrinterName = None,
     output: OutputFolder = None,
 ) -> None:
-    """Write the PDF of what changed since a kit was printed, and say what of it is to be thrown away."""
+    """Write a PDF of only what changed since you printed a kit.
+
+    The command also lists the old pieces that you can throw away.
+    """
     options = Options(paper, players, 1, style, sides, printer=printer)
     with interruptible():
         result = project_here().write_diff(old, new, options, output)

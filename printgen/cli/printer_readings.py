@@ -1,4 +1,4 @@
-"""Measured printers: readings typed at the prompt, a calibration saved or forgotten."""
+"""Printer calibrations: asks for the readings at the prompt, and saves or removes a printer."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,12 +22,12 @@ from printgen.model import Flip
 from printgen.scoring.contract.questions import Asking, Question
 from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
 
-_WINDOW = "at the window: the whole number behind the arrow, and the line that meets as its tenth, such as 6.3"
-_FOLD = "where the crease crosses, such as 4.5; 5 if you do not fold"
+_WINDOW = "at the window: the whole number just before the arrow, and the number of the aligned line as tenths, such as 6.3"
+_FOLD = "where the crease crosses the scale, such as 4.5; 5 if you do not fold the page"
 
 
 def ask_readings() -> Asking:
-    """The questions for the six readings; the result has one answer on each line."""
+    """Asks for the six readings; the result has one answer on each line."""
     answers: list[str] = []
     for letter in LETTERS:
         known = "  ".join(f"{name} {answer}" for name, answer in zip(LETTERS, answers, strict=False))
@@ -36,23 +36,23 @@ def ask_readings() -> Asking:
 
 
 def can_add_printer(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
-    """Whether a printer can get this name and calibration; asked before anybody measures anything."""
+    """Whether a calibration can be saved for a printer of this name; checked before the user takes any readings."""
     printers = read_printers(problems)
     return printers is not None and _can_add_to(printers, name, flip, again, problems)
 
 
 def _can_add_to(printers: Mapping[str, Printer], name: str, flip: Flip, again: bool, problems: Problems) -> bool:
     if not is_printer_name(name):
-        problems.add(Where("NAME"), f'"{name}" is no name for a printer.', NAME.wanted)
+        problems.add(Where("NAME"), f'"{name}" cannot be the name of a printer.', NAME.wanted)
     elif name in printers and flip in printers[name].flips and not again:
-        message = f"{name} is calibrated already for paper that is {flip_text(flip)}."
-        problems.add(Where(str(printers_file())), message, "say --again to put new readings in the place of the old ones.")
+        message = f"{name} is already calibrated for paper that is {flip_text(flip)}."
+        problems.add(Where(str(printers_file())), message, "add --again to replace the saved readings.")
     return not problems
 
 
 def prompt_for_readings() -> tuple[str, ...]:
-    """The six readings, typed at the prompt."""
-    print_line("The six numbers of the page. `<` goes back one, `?` explains, Ctrl-C stops.")
+    """Ask for the six readings at the prompt; returns them as typed."""
+    print_line("Enter the six numbers on the page. Type `<` to go back, `?` for help, Ctrl-C to stop.")
     dialog = Dialog(ask_readings)
     try:
         while dialog.question is not None:
@@ -65,21 +65,22 @@ def prompt_for_readings() -> tuple[str, ...]:
 def calibration_from(readings: Sequence[str], paper: str, flip: Flip, problems: Problems) -> Calibration | None:
     """The calibration from six readings; None, with all problems noted, if they make no sense."""
     if len(readings) != len(LETTERS):
-        problems.add(Where("READINGS"), f"{len(readings)} readings are given, and {len(LETTERS)} are wanted.", "type A to F.")
+        message = f"{len(readings)} reading{' is' if len(readings) == 1 else 's are'} given, but there must be {len(LETTERS)}."
+        problems.add(Where("READINGS"), message, "write the numbers at A, B, C, D, E and F, in this order.")
         return None
     numbers = [_read_number(letter, text, problems) for letter, text in zip(LETTERS, readings, strict=True)]
-    found = tuple(number for number in numbers if number is not None)
-    if len(found) < len(LETTERS):
+    valid = tuple(number for number in numbers if number is not None)
+    if len(valid) < len(LETTERS):
         return None
     try:
-        return calibration_of(found, PAPERS[paper], flip)
+        return calibration_of(valid, PAPERS[paper], flip)
     except ImplausibleError as fault:
-        problems.add(Where("A to D"), str(fault), f"read these four again, on a page for {paper} paper.")
+        problems.add(Where("A to D"), str(fault), f"read A, B, C and D again, on a calibration page for {paper} paper.")
         return None
 
 
 def save_calibration(name: str, flip: Flip, calibration: Calibration, again: bool, problems: Problems) -> Printer | None:
-    """Save a calibration for a printer, beside its others; None if it exists by now or the file cannot be written."""
+    """Save a calibration and return its printer; None if the printer already has one, or the file cannot be written."""
     saved: list[Printer] = []
 
     def add(printers: dict[str, Printer]) -> dict[str, Printer] | None:
@@ -93,7 +94,7 @@ def save_calibration(name: str, flip: Flip, calibration: Calibration, again: boo
 
 
 def forget_printer(name: str, problems: Problems) -> bool:
-    """Remove a printer; returns whether there was one of this name."""
+    """Remove a saved printer; returns whether a printer of this name was removed."""
 
     def remove(printers: dict[str, Printer]) -> dict[str, Printer] | None:
         if find_printer_in(printers, name, problems) is None:
@@ -107,5 +108,5 @@ def _read_number(letter: str, text: str, problems: Problems) -> float | None:
     try:
         return read_reading(text)
     except ValueError as fault:
-        problems.add(Where(letter), f'"{text}" is no reading. {fault}')
+        problems.add(Where(letter), f'"{text}" is not a reading. {fault}')
         return None

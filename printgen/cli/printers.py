@@ -1,4 +1,4 @@
-"""The commands of a printer that is off: calibrate, printer add, list, show and remove."""
+"""The commands that measure and correct printers: calibrate, and printer add, list, show and remove."""
 
 from pathlib import Path
 from typing import Annotated
@@ -12,28 +12,50 @@ from printgen.cli.terminal import collecting_problems
 from printgen.model import Flip
 
 printer_app = typer.Typer(
-    help="Printers that were measured, so that their pages can be corrected.", no_args_is_help=True, rich_markup_mode=None
+    help="Save, show and remove the corrections of your printers.",
+    epilog="Example: printgen printer list",
+    no_args_is_help=True,
+    rich_markup_mode=None,
 )
 app.add_typer(printer_app, name="printer")
 
 Name = Annotated[
-    str, typer.Argument(help="The printer's name, whatever you call it: small letters, digits and -.", autocompletion=printers)
+    str,
+    typer.Argument(
+        metavar="NAME",
+        help="A name that you choose for the printer, of small letters, digits and hyphens.",
+        autocompletion=printers,
+    ),
 ]
-PagePaper = Annotated[str, typer.Option(help="The paper of the page: a4, letter, a3, legal or tabloid.", autocompletion=papers)]
-PageFlip = Annotated[Flip, typer.Option(help="The paper's edge that stays where it is when the back is printed.")]
+SavedName = Annotated[str, typer.Argument(metavar="NAME", help="The name of a saved printer.", autocompletion=printers)]
+PagePaper = Annotated[
+    str,
+    typer.Option(metavar="PAPER", help="Use a page on a4, letter, a3, legal or tabloid paper.", autocompletion=papers),
+]
+PageFlip = Annotated[
+    Flip, typer.Option(metavar="EDGE", help="Flip the paper on its long-edge or short-edge to print the back.")
+]
 
 
-@app.command("calibrate")
+@app.command("calibrate", epilog="Example: printgen calibrate --paper letter")
 def calibrate_command(
     paper: PagePaper = "a4",
     flip: PageFlip = "long-edge",
     printer: Annotated[
         str | None,
-        typer.Option(help="Print it corrected for this printer, to see that all scales read 5.", autocompletion=printers),
+        typer.Option(
+            metavar="NAME",
+            help="Correct the page for this printer; if the corrections are right, all scales read 5.",
+            show_default="no corrections",
+            autocompletion=printers,
+        ),
     ] = None,
-    output: Annotated[Path | None, typer.Option(help="The folder to write into; by default output.")] = None,
+    output: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write into this folder.  [default: output]")] = None,
 ) -> None:
-    """Write a page, front and back, on which a printer's errors are read off without a ruler."""
+    """Write a test page that shows how far off your printer is.
+
+    Print the page on both sides. You read six numbers on it, without a ruler, and save them with `printgen printer add`.
+    """
     with collecting_problems() as problems:
         from printgen.core.files.outputs import folder_below, write_whole
         from printgen.kit.printers.calibration_page import add_command, calibration_page, check_paper, page_name
@@ -54,17 +76,21 @@ def calibrate_command(
             typer.echo(calibration_text(path, flip, add_command(paper, flip), printer or ""))
 
 
-@printer_app.command("add")
+@printer_app.command("add", epilog="Example: printgen printer add office 6.3 5 4.5 5.2 5 5")
 def add_command(
     name: Name,
     readings: Annotated[
-        list[str] | None, typer.Argument(metavar="[A B C D E F]", help="The six numbers; without them they are asked for.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[A B C D E F]",
+            help="The six numbers on the calibration page; without them, the command asks for each.",
+        ),
     ] = None,
     paper: PagePaper = "a4",
     flip: PageFlip = "long-edge",
-    again: Annotated[bool, typer.Option("--again", help="Take the place of what was measured before.")] = False,
+    again: Annotated[bool, typer.Option("--again", help="Replace the numbers saved before.")] = False,
 ) -> None:
-    """Keep a printer by the numbers that were read on its calibration page."""
+    """Save a printer, with the numbers on its calibration page."""
     with collecting_problems() as problems:
         from printgen.cli.printer_readings import calibration_from, can_add_printer, prompt_for_readings, save_calibration
         from printgen.kit.printers.calibration_page import check_paper
@@ -79,9 +105,9 @@ def add_command(
             typer.echo(new_printer_text(printer, flip))
 
 
-@printer_app.command("list")
+@printer_app.command("list", epilog="Example: printgen printer list")
 def list_command() -> None:
-    """Name the printers that were added."""
+    """List the saved printers."""
     with collecting_problems() as problems:
         from printgen.kit.printers.profiles import read_printers
         from printgen.kit.printers.text import printers_text
@@ -91,9 +117,9 @@ def list_command() -> None:
             typer.echo(printers_text(printers.values()))
 
 
-@printer_app.command("show")
-def show_command(name: Name) -> None:
-    """Tell how the pages of a printer are corrected."""
+@printer_app.command("show", epilog="Example: printgen printer show office")
+def show_command(name: SavedName) -> None:
+    """Show how the pages of a printer are corrected."""
     with collecting_problems() as problems:
         from printgen.kit.printers.profiles import find_printer, printers_file
         from printgen.kit.printers.text import printer_text
@@ -103,11 +129,11 @@ def show_command(name: Name) -> None:
             typer.echo(printer_text(printer, printers_file()))
 
 
-@printer_app.command("remove")
-def remove_command(name: Name) -> None:
-    """Forget a printer."""
+@printer_app.command("remove", epilog="Example: printgen printer remove office")
+def remove_command(name: SavedName) -> None:
+    """Remove a saved printer."""
     with collecting_problems() as problems:
         from printgen.cli.printer_readings import forget_printer
 
         if forget_printer(name, problems):
-            typer.echo(f"{name} is forgotten.")
+            typer.echo(f"The printer {name} was removed.")

@@ -1,4 +1,4 @@
-"""The commands of a print run: print, list, inspect, check, proof."""
+"""The commands that print or check one game: print, list, inspect, check, proof."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -22,35 +22,59 @@ from printgen.project.orders import Options
 if TYPE_CHECKING:
     from printgen.project.results import Written
 
+PAPER_HELP = "Print on a4, letter, a3, a5, legal or tabloid paper."
+PLAYERS_HELP = "Print the pieces for this many players."
+STYLE_HELP = "Use this style of the game, such as low-ink."
+SIDES_HELP = "Choose how backs are printed: long-edge, short-edge, gutterfold or one-sided."
+
 GameName = Annotated[
-    str, typer.Argument(help="The game's name: its folder in content/.", callback=announce_game, autocompletion=games)
+    str,
+    typer.Argument(
+        metavar="GAME", help="The game's name: its folder in content/.", callback=announce_game, autocompletion=games
+    ),
 ]
-Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.", autocompletion=papers)]
-PlayersCount = Annotated[int | None, typer.Option(help="How many play; by default the game's usual number.", min=1)]
-CopiesCount = Annotated[int, typer.Option(help="How many whole kits.", min=1, max=10_000)]
+Paper = Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP, autocompletion=papers)]
+PlayersCount = Annotated[
+    int | None, typer.Option(metavar="NUMBER", help=PLAYERS_HELP, min=1, show_default="the game's usual number")
+]
+CopiesCount = Annotated[int, typer.Option(metavar="NUMBER", help="Print this many whole games.", min=1, max=10_000)]
 SidesName = Annotated[
-    str | None,
-    typer.Option(help="long-edge, short-edge, gutterfold or one-sided; by default as the game says.", autocompletion=SIDES),
+    str | None, typer.Option(metavar="SIDES", help=SIDES_HELP, show_default="set by the game", autocompletion=SIDES)
 ]
-StyleName = Annotated[str | None, typer.Option(help="One of the game's styles; by default its first.", autocompletion=styles)]
+StyleName = Annotated[
+    str | None,
+    typer.Option(metavar="STYLE", help=STYLE_HELP, show_default="the game's first style", autocompletion=styles),
+]
 PrinterName = Annotated[
     str | None,
-    typer.Option(help="A printer that was added: its pages are corrected by what was measured.", autocompletion=printers),
+    typer.Option(
+        metavar="NAME",
+        help="Apply the corrections saved for this printer with `printgen printer add`.",
+        show_default="no corrections",
+        autocompletion=printers,
+    ),
 ]
 InkName = Annotated[
     str,
-    typer.Option(help="rgb, or cmyk for print shops: black is black ink alone, 240 % of ink at most.", autocompletion=INKS),
+    typer.Option(
+        metavar="INK",
+        help="Use rgb colours; or cmyk for print shops, with pure black text and at most 240 % ink.",
+        autocompletion=INKS,
+    ),
 ]
 Contour = Annotated[
     bool,
     typer.Option("--cut-contour", help="Draw every cut as a line in the spot colour CutContour, for print shops that cut."),
 ]
-OutputFolder = Annotated[Path | None, typer.Option(help="The folder that gets a folder for each game; by default output.")]
-Strict = Annotated[bool, typer.Option("--strict", help="Leave with exit code 1 where there are warnings.")]
-Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+OutputFolder = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", help="Write into a subfolder of this folder, named after the game.  [default: output]"),
+]
+Strict = Annotated[bool, typer.Option("--strict", help="Exit with code 1 if there are warnings.")]
+Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON instead of text.")]
 
 
-@app.command("print")
+@app.command("print", epilog="Example: printgen print village --paper letter")
 def print_command(
     game: GameName,
     paper: Paper = "a4",
@@ -62,9 +86,9 @@ def print_command(
     ink: InkName = "rgb",
     cut_contour: Contour = False,
     output: OutputFolder = None,
-    explain: Annotated[bool, typer.Option("--explain", help="Say how the pieces are laid out, and why.")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Explain how the pieces are laid out, and why.")] = False,
 ) -> None:
-    """Write the PDF of a game's kit."""
+    """Write the print-ready PDF of a game."""
     options = Options(paper, players, copies, style, sides, ink, cut_contour, printer)
     with interruptible():
         result = project_here().write_print(game, options, output, explain)
@@ -75,13 +99,13 @@ def print_command(
 def print_written(written: "Written | None") -> None:
     """Print the text about a written file, and whether the file was up to date."""
     if written is not None:
-        unchanged = "\n  Nothing has changed: the file is as it was." if written.unchanged else ""
+        unchanged = "\n  Nothing has changed since the last run, so the file was kept." if written.unchanged else ""
         typer.echo(f"{written.text}{unchanged}")
 
 
-@app.command("list")
+@app.command("list", epilog="Example: printgen list")
 def list_command() -> None:
-    """Name the games that can be printed."""
+    """List the games that you can print."""
     from printgen.content.loader import load_headline
     from printgen.printing.report import list_text
 
@@ -92,24 +116,27 @@ def list_command() -> None:
     typer.echo(list_text(games))
 
 
-@app.command("inspect")
+@app.command("inspect", epilog="Example: printgen inspect village")
 def inspect_command(game: GameName, json: Json = False) -> None:
-    """Show the whole validated content of a game, and whose word each fact is."""
+    """Show the content of a game, with the source of each fact."""
     from printgen.content.loader import load_game
     from printgen.printing.inspection import inspect_json, inspect_text
 
     with collecting_problems() as problems:
-        found = load_game(game, shelves_here(), problems)
-        if found is None or problems:
+        loaded = load_game(game, shelves_here(), problems)
+        if loaded is None or problems:
             return
-        text = inspect_json(found, shelves_here(), problems) if json else inspect_text(found)
+        text = inspect_json(loaded, shelves_here(), problems) if json else inspect_text(loaded)
         if not problems:
             typer.echo(text)
 
 
-@app.command("check")
+@app.command("check", epilog="Example: printgen check village --strict")
 def check_command(game: GameName, json: Json = False, strict: Strict = False) -> None:
-    """Find everything that can be wrong with a game, in every style and for every number of players, without printing."""
+    """Find every problem in a game, before you waste paper.
+
+    The check covers every style and every number of players, and writes no files.
+    """
     with interruptible():
         result = project_here().check(game)
     if json or result.ok:
@@ -122,18 +149,20 @@ def check_command(game: GameName, json: Json = False, strict: Strict = False) ->
         raise typer.Exit(WARNED)
 
 
-@app.command("proof")
+@app.command("proof", epilog="Example: printgen proof village --faces")
 def proof_command(
     game: GameName,
     paper: Paper = "a4",
     players: PlayersCount = None,
     style: StyleName = None,
     sides: SidesName = None,
-    faces: Annotated[bool, typer.Option("--faces", help="A picture of each face instead of each page.")] = False,
-    safe: Annotated[bool, typer.Option("--safe", help="Draw the cut and the safe zone over every face.")] = False,
+    faces: Annotated[
+        bool, typer.Option("--faces", help="Write a picture of each face, such as the front of a card, instead of each page.")
+    ] = False,
+    safe: Annotated[bool, typer.Option("--safe", help="Draw the cut line and the safe zone over every face.")] = False,
     output: OutputFolder = None,
 ) -> None:
-    """Write a PNG of each page, or of each face."""
+    """Write a PNG picture of each page, or of each face."""
     with interruptible():
         result = project_here().write_proofs(game, Options(paper, players, 1, style, sides), faces, safe, output)
     for path in result.value or ():

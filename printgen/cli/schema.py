@@ -12,17 +12,26 @@ from printgen.cli.terminal import collecting_problems
 Command = Literal["score", "combat", "fits"]
 
 
-@app.command("schema")
+@app.command("schema", epilog="Example: printgen schema > game.schema.json")
 def schema_command(
     game: Annotated[
         str | None,
-        typer.Argument(help="A game; without one, the schema of game.yaml.", callback=announce_game, autocompletion=games),
+        typer.Argument(
+            metavar="GAME",
+            help="The game whose entered score sheets the schema describes; without it, the schema describes game.yaml.",
+            callback=announce_game,
+            autocompletion=games,
+        ),
     ] = None,
     command: Annotated[
-        Command, typer.Option("--for", help="The command that reads the file: score, combat or fits.")
+        Command,
+        typer.Option("--for", metavar="COMMAND", help="Describe the files that this command reads: score, combat or fits."),
     ] = "score",
 ) -> None:
-    """Write the JSON Schema of game.yaml, or of the files that you type in for a game. Editors use it to complete and check."""
+    """Print a JSON Schema, so that your editor checks your files.
+
+    Editors use the schema to complete and check game.yaml, or the score sheets that you enter for a game.
+    """
     with collecting_problems() as problems:
         if game is None:
             from printgen.content.json_schema import schema_text

@@ -1,4 +1,4 @@
-"""The commands that check what was played: score, enter, combat, fits."""
+"""The commands that apply a game's rules to what was played: score, enter, combat, fits."""
 
 import sys
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from printgen.scoring.contest import JudgedContest
 
 
-BROKEN = 1  # exit code: the sheet can be read, but is not right
+BROKEN = 1  # exit code: the entry can be read, but breaks a rule
 NOWHERE = 1  # exit code: the card fits nowhere
 STDIN, STDIN_NAME = "-", "standard input"
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreOptions:
-    """What `score` does with a verdict besides printing it."""
+    """The options of `score`: the output format, the picture to draw, and whether to find the best possible result."""
 
     json: bool = False
     picture: Path | None = None
@@ -36,25 +36,36 @@ class ScoreOptions:
     best: bool = False
 
 
-@app.command("score")
+@app.command("score", epilog="Example: printgen score friday.yaml --picture friday.png")
 def score_command(
     files: Annotated[
         list[str],
         typer.Argument(
             metavar="FILE...",
-            help="Entered sheets, YAML or JSON; - is standard input.",
+            help="One or more entered score sheets, as YAML or JSON; - reads standard input.",
             autocompletion=files_with(*SHEETS),
         ),
     ],
-    json: Annotated[bool, typer.Option("--json", help="Write each verdict as one JSON object on a line.")] = False,
-    picture: Annotated[Path | None, typer.Option(help="Draw the sheet as entered, as .png, .svg or .pdf.")] = None,
-    turn: Annotated[int | None, typer.Option(help="The turn whose scoring the picture shows; by default all.", min=1)] = None,
-    best: Annotated[bool, typer.Option("--best", help="Show the most that this game allowed; that takes a while.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print each verdict as one JSON object on its own line.")] = False,
+    picture: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw the score sheet as entered, as .png, .svg or .pdf.", show_default="no picture"),
+    ] = None,
+    turn: Annotated[
+        int | None,
+        typer.Option(metavar="NUMBER", help="Show the scoring of this turn in the picture.", min=1, show_default="all turns"),
+    ] = None,
+    best: Annotated[
+        bool, typer.Option("--best", help="Show the best result that was possible in this game, which takes a while to find.")
+    ] = False,
 ) -> None:
-    """Tell whether an entered sheet can be right, what it scores, and where the slip is."""
+    """Score a sheet that you entered, and find mistakes in it.
+
+    The verdict shows whether the sheet can be right, what it scores and why, and which entries break a rule.
+    """
     if picture is not None and len(files) > 1:
-        wrong = "Several sheets would be drawn into one picture."
-        exit_on_error([Problem(Where("--picture"), wrong, "score and draw them one by one.")])
+        message = f"One picture can show only one score sheet, but {len(files)} files are given."
+        exit_on_error([Problem(Where("--picture"), message, "run `printgen score` once for each file.")])
     project, code = project_here(), 0
     with interruptible():
         for number, file in enumerate(files):
@@ -65,12 +76,12 @@ def score_command(
 
 
 def _score(project: "Project", file: str, options: ScoreOptions) -> int:
-    """Score one file and print the verdict; returns the exit code."""
+    """Score one file, print the verdict, and return the exit code."""
     result = project.score(file, options.best) if file != STDIN else _score_standard_input(project, options.best)
     BAR.remove()
     scored = result.value
     if scored is None:
-        return _print_why_not(result.problems, options.json)
+        return _print_failure(result.problems, options.json)
     print_source(scored.game.name)
     print_problems(result.problems)
     typer.echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))
@@ -82,20 +93,20 @@ def _score(project: "Project", file: str, options: ScoreOptions) -> int:
 
 
 def _score_standard_input(project: "Project", best: bool) -> "Result[Scored]":
-    typed = _read_standard_input()
-    return project.score_text(typed.value, STDIN_NAME, best) if typed.value is not None else Result(None, typed.problems)
+    text = _read_standard_input()
+    return project.score_text(text.value, STDIN_NAME, best) if text.value is not None else Result(None, text.problems)
 
 
 def _print_pictures(result: "Result[tuple[Path, ...]]") -> bool:
-    """Print the names of the written pictures; returns whether all could be written."""
+    """Print the names of the written pictures, and any problems; return whether all pictures could be written."""
     for path in result.value or ():
-        typer.echo(f"{path} drawn.", err=True)
+        typer.echo(f"{path} written.", err=True)
     print_problems(result.problems)
     return result.ok
 
 
-def _print_why_not(problems: tuple[Problem, ...], json: bool) -> int:
-    """Print why a file could not be judged; returns the exit code."""
+def _print_failure(problems: tuple[Problem, ...], json: bool) -> int:
+    """Print why a file could not be judged, and return the exit code."""
     from printgen.scoring.verdict import problems_json
 
     if json:
@@ -113,14 +124,23 @@ def _read_standard_input() -> "Result[str]":
     return Result(decode_text(raw, STDIN_NAME, problems) if raw is not None else None, problems.sorted())
 
 
-@app.command("enter")
+@app.command("enter", epilog="Example: printgen enter village friday.yaml")
 def enter_command(
     game: GameName,
     file: Annotated[
-        Path | None, typer.Argument(help="The file to write; by default the first free of GAME.yaml, GAME-2.yaml …")
+        Path | None,
+        typer.Argument(
+            metavar="FILE",
+            help="The file to write.",
+            show_default="the first of GAME.yaml, GAME-2.yaml … that does not exist yet",
+        ),
     ] = None,
 ) -> None:
-    """Ask for a finished sheet line by line, write the file, and score it; `<` goes back a line, `?` explains."""
+    """Enter a finished score sheet line by line, and score it.
+
+    The command asks for each line of the sheet, writes the answers to a file, and scores it. Type `<` to go back one line, and
+    `?` for an explanation.
+    """
     from printgen.scoring.prompts.entry_dialog import prompt_for_entry
 
     with collecting_problems() as problems:
@@ -133,57 +153,72 @@ def enter_command(
     raise typer.Exit(code)
 
 
-@app.command("combat")
+@app.command("combat", epilog="Example: printgen combat brazil-imperial war.yaml")
 def combat_command(
     game: GameName,
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="The combat, YAML or JSON; - is standard input.", autocompletion=files_with(*SHEETS)
+            metavar="FILE",
+            help="The combat, as YAML or JSON; - reads standard input.",
+            autocompletion=files_with(*SHEETS),
         ),
     ],
-    json: Annotated[bool, typer.Option("--json", help="Write the outcome as one JSON object.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print the outcome as one JSON object.")] = False,
 ) -> None:
-    """Tell who wins a combat in the middle of a game, and what each side's strength is made of."""
+    """Show who wins a combat, and how strong each side is.
+
+    Use it in the middle of a game. The outcome shows what each side's strength consists of.
+    """
     from printgen.scoring.contest import outcome_json, outcome_text
 
     project = project_here()
     with interruptible():
         result = project.combat(game, file) if file != STDIN else _judge_standard_input(project, game)
     if result.value is None:
-        raise typer.Exit(_print_why_not(result.problems, json))
+        raise typer.Exit(_print_failure(result.problems, json))
     typer.echo(outcome_json(result.value) if json else outcome_text(result.value, sys.stdout.isatty()))
     raise typer.Exit(0 if result.value.valid else BROKEN)
 
 
 def _judge_standard_input(project: "Project", game: str) -> "Result[JudgedContest]":
-    typed = _read_standard_input()
-    return project.combat_text(game, typed.value, STDIN_NAME) if typed.value is not None else Result(None, typed.problems)
+    text = _read_standard_input()
+    return project.combat_text(game, text.value, STDIN_NAME) if text.value is not None else Result(None, text.problems)
 
 
-@app.command("fits")
+@app.command("fits", epilog="Example: printgen fits sunnyvale cottage-1 board.yaml")
 def fits_command(
     game: GameName,
-    card: Annotated[str, typer.Argument(help="The card's id or name.")],
+    card: Annotated[str, typer.Argument(metavar="CARD", help="The card's id or name.")],
     board: Annotated[
         str,
-        typer.Argument(help="A file with the board in play, or an entered sheet.", autocompletion=files_with(*SHEETS)),
+        typer.Argument(
+            metavar="BOARD",
+            help="A file with the board in play, or an entered score sheet.",
+            autocompletion=files_with(*SHEETS),
+        ),
     ],
-    player: Annotated[str | None, typer.Option(help="Whose board, where a sheet has several.")] = None,
-    picture: Annotated[Path | None, typer.Option(help="Draw every placement, as .png, .svg or .pdf.")] = None,
+    player: Annotated[
+        str | None,
+        typer.Option(metavar="PLAYER", help="Use this player's board, if the file has several.", show_default="the only board"),
+    ] = None,
+    picture: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw every placement, as .png, .svg or .pdf.", show_default="no picture"),
+    ] = None,
     json: Json = False,
 ) -> None:
-    """Tell whether a card can be laid on a board at all, and show every placement."""
+    """Show every place where a card fits on a board."""
     project = project_here()
     with interruptible():
         result = project.fits(game, card, board, player)
-    found = result.value
-    if found is None:
-        raise typer.Exit(_print_why_not(result.problems, json))
-    typer.echo(found.json() if json else found.text())
+    fitted = result.value
+    if fitted is None:
+        raise typer.Exit(_print_failure(result.problems, json))
+    typer.echo(fitted.json() if json else fitted.text())
     if picture is not None:
         with interruptible():
-            drawn = project.draw(found, picture)
+            drawn = project.draw(fitted, picture)
         if not _print_pictures(drawn):
             raise typer.Exit(WRONG)
-    raise typer.Exit(0 if found.fits.placements else NOWHERE)
+    raise typer.Exit(0 if fitted.fits.placements else NOWHERE)

@@ -1,4 +1,4 @@
-"""The command that lets simple players play a game many times: simulate."""
+"""The command that plays a game many times with simple computer players: simulate."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -17,47 +17,61 @@ MOST_GAMES = 1_000_000
 MOST_SEED = 2**63 - 1
 
 
-@app.command("simulate")
+@app.command("simulate", epilog="Example: printgen simulate favelas --games 500 --players 3")
 def simulate_command(
     game: GameName,
-    games: Annotated[int, typer.Option(help="How many games are played.", min=1, max=MOST_GAMES)] = 1000,
-    players: Annotated[int | None, typer.Option(help="How many play; by default the game's usual number.", min=1)] = None,
+    games: Annotated[int, typer.Option(metavar="NUMBER", help="Play this many games.", min=1, max=MOST_GAMES)] = 1000,
+    players: Annotated[
+        int | None,
+        typer.Option(metavar="NUMBER", help="Play with this many players.", min=1, show_default="the game's usual number"),
+    ] = None,
     styles: Annotated[
-        str, typer.Option(help="How they play, such as greedy: one word for all, or one for each seat, with commas.")
+        str,
+        typer.Option(
+            metavar="STYLES",
+            help="Let the players use these playing styles, such as greedy: one for all, or one per seat, with commas.",
+            show_default="the first style in the game's rules",
+        ),
     ] = "",
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.", min=0, max=MOST_SEED)] = 1,
+    seed: Annotated[
+        int,
+        typer.Option(metavar="NUMBER", help="Use this random seed; the same seed plays the same games.", min=0, max=MOST_SEED),
+    ] = 1,
     json: Json = False,
 ) -> None:
-    """Let simple players play a game many times, and tell how long it lasts, what it scores, who wins and what happens."""
+    """Play a game many times with simple computer players.
+
+    The report shows how long the games last, how much players score, who wins, and how often things happen.
+    """
     from printgen.project.simulation import Trial
 
     start = process_time()
-    with interruptible(), noting_interrupts() as is_interrupted:
+    with interruptible(), first_interrupt_noted() as is_interrupted:
         result = project_here().simulate(game, Trial(games, players, styles, seed), is_interrupted)
     exit_on_error(result.problems)
     if result.value is None:
         raise typer.Exit(INTERRUPTED)
     played = result.value.report.games
-    typer.echo(f"{played / max(process_time() - start, 1e-9):,.0f} games a second of CPU.", err=True)
+    typer.echo(f"{played / max(process_time() - start, 1e-9):,.0f} games per second of CPU time.", err=True)
     if played:
         typer.echo(result.value.json() if json else result.value.text())
     if played < games:
-        typer.echo(f"Stopped after {played:,} of {games:,} games.", err=True)
+        typer.echo(f"Interrupted after {played:,} of {games:,} games.", err=True)
         raise typer.Exit(INTERRUPTED)
 
 
 @contextmanager
-def noting_interrupts() -> Iterator[Callable[[], bool]]:
-    """A function that says whether Ctrl-C was pressed. The first Ctrl-C only sets that; the second one interrupts."""
-    pressed: list[int] = []
-    former = signal.getsignal(signal.SIGINT)
+def first_interrupt_noted() -> Iterator[Callable[[], bool]]:
+    """Yields a function that returns whether Ctrl-C was pressed; a second Ctrl-C interrupts as usual."""
+    signals: list[int] = []
+    former_handler = signal.getsignal(signal.SIGINT)
 
     def note_interrupt(number: int, _: object) -> None:
-        pressed.append(number)
-        signal.signal(signal.SIGINT, former)
+        signals.append(number)
+        signal.signal(signal.SIGINT, former_handler)
 
     signal.signal(signal.SIGINT, note_interrupt)
     try:
-        yield lambda: bool(pressed)
+        yield lambda: bool(signals)
     finally:
-        signal.signal(signal.SIGINT, former)
+        signal.signal(signal.SIGINT, former_handler)

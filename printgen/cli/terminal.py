@@ -1,4 +1,4 @@
-"""What every command shows at the terminal: a progress bar, problems, and the exit code that follows from them."""
+"""Output that all commands share: the progress bar, problems, and exit codes."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -8,22 +8,22 @@ import typer
 
 from printgen.core.problems import Problem, ProblemError, Problems
 
-WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
-WRONG = 2  # exit code: the content, the entry or the request cannot be used
+WARNED = 1  # exit code: no errors, but a strict check found warnings
+WRONG = 2  # exit code: the content, the entry or the options cannot be used
 INTERRUPTED = 130  # exit code: Ctrl-C
-MOST_PROBLEMS = 200  # that anybody reads
-BAR_WIDTH = 30
-LEAST_STEPS = 50  # shorter work is done before anybody reads a bar
+MOST_PROBLEMS = 200  # printed problems; longer lists are not read
+BAR_WIDTH = 30  # characters
+LEAST_STEPS = 50  # shorter work ends too soon for a bar
 
 
 class Bar:
-    """One bar at a time on standard error; it removes itself when all is done."""
+    """A progress bar on standard error, which disappears when the work is done."""
 
     def __init__(self) -> None:
         self._is_drawn = False
 
     def __call__(self, what: str, done: int, total: int) -> None:
-        """Draw the bar again at each percent."""
+        """Redraw the bar each time another percent is done."""
         if total < LEAST_STEPS or done * 100 // total == (done - 1) * 100 // total:
             return
         full = BAR_WIDTH * min(done, total) // total
@@ -32,7 +32,7 @@ class Bar:
             self.remove()
 
     def remove(self) -> None:
-        """Remove the bar of work that ended early."""
+        """Remove the bar, for work that ended early."""
         if self._is_drawn:
             self._write("\r\033[K", False)
 
@@ -46,7 +46,7 @@ BAR = Bar()
 
 
 def print_problems(problems: Sequence[Problem]) -> None:
-    """Print all problems, but no more than anybody reads."""
+    """Print the first problems, and the number of problems that are not printed."""
     for problem in problems[:MOST_PROBLEMS]:
         typer.echo(str(problem), err=True)
     if len(problems) > MOST_PROBLEMS:
@@ -54,21 +54,21 @@ def print_problems(problems: Sequence[Problem]) -> None:
 
 
 def print_nothing(problems: Sequence[Problem]) -> None:
-    """Print nothing: for `--json`, whose object has the problems."""
+    """Print nothing, because the output of `--json` already contains the problems."""
 
 
 def print_problems_briefly(problems: Sequence[Problem]) -> None:
-    """Print the errors; if there are none, print the warnings, one line each."""
+    """Print the errors, or the warnings if there are no errors, one line each."""
     errors = [problem for problem in problems if problem.severity == "error"]
     warnings = [problem for problem in problems if problem.severity == "warning"]
     for problem in errors or warnings:
         typer.echo(str(problem), err=True)
     if warnings and not errors:
-        typer.echo("  hint: `printgen check` tells where exactly, and what to do.", err=True)
+        typer.echo("  hint: run `printgen check` to see where each warning comes from and how to fix it.", err=True)
 
 
 def exit_on_error(problems: Sequence[Problem], show: Callable[[Sequence[Problem]], None] = print_problems) -> None:
-    """Print problems with `show`, and end the command if one of them is an error."""
+    """Print the problems with `show`, and end the command if one of them is an error."""
     BAR.remove()
     show(problems)
     if any(problem.severity == "error" for problem in problems):
@@ -77,7 +77,7 @@ def exit_on_error(problems: Sequence[Problem], show: Callable[[Sequence[Problem]
 
 @contextmanager
 def collecting_problems() -> Iterator[Problems]:
-    """Collect problems, print them at the end, and end the command if one of them is an error."""
+    """Collect the problems of a block, print them, and end the command if one of them is an error."""
     problems = Problems()
     try:
         with interruptible():
@@ -89,10 +89,10 @@ def collecting_problems() -> Iterator[Problems]:
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Let Ctrl-C end the command with a sentence."""
+    """Let Ctrl-C end the command with a message instead of a traceback."""
     try:
         yield
     except KeyboardInterrupt:
         BAR.remove()
-        typer.echo("Interrupted. Nothing half-written is left; former files are as they were.", err=True)
+        typer.echo("Interrupted. No file was left half-written, and existing files are unchanged.", err=True)
         raise typer.Exit(INTERRUPTED) from None

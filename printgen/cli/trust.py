@@ -1,4 +1,4 @@
-"""The command that lets rules beside content run: trust."""
+"""The command that allows the rules beside a game's content to run: trust."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,23 +10,26 @@ from printgen.cli.terminal import collecting_problems
 from printgen.core.problems import Problems, Where
 
 
-@app.command("trust")
+@app.command("trust", epilog="Example: printgen trust content/mygame")
 def trust_command(
     folder: Annotated[
-        Path | None, typer.Argument(help="A project, or the folder of one game; by default all that you trust is listed.")
+        Path | None,
+        typer.Argument(metavar="FOLDER", help="A project, or the folder of one game; without it, trusted folders are listed."),
     ] = None,
-    remove: Annotated[bool, typer.Option("--remove", help="Take trust back from the folder and all below it.")] = False,
+    remove: Annotated[bool, typer.Option("--remove", help="Stop trusting this folder and the folders in it.")] = False,
 ) -> None:
-    """Allow the Python rules beside a game's content to run, until they change.
+    """Allow the Python rules beside a game's content to run.
 
-    Read the code first: rules can do whatever you can do. PRINTGEN_TRUST names folders that are always trusted, as for a build
-    server, and --trust with another command runs the rules once.
+    The rules may run until they change. Read the code first, because rules can do anything that you can do.
+
+    To trust rules for a single run, add --trust to the command instead. To always trust certain folders, for example on a build
+    server, name them in the environment variable PRINTGEN_TRUST.
     """
     with collecting_problems() as problems:
         if folder is not None:
             (_remove if remove else _add)(folder, problems)
         elif remove:
-            problems.add(Where("--remove"), "No folder is named.", "write `printgen trust --remove FOLDER`.")
+            problems.add(Where("--remove"), "The folder is missing.", "write `printgen trust --remove FOLDER`.")
         else:
             _list(problems)
 
@@ -50,9 +53,9 @@ def _remove(folder: Path, problems: Problems) -> None:
 def _list(problems: Problems) -> None:
     from printgen.scoring.registry.trust import list_trust
 
-    states = {"trusted": "", "changed": "  changed since, so it does not run", "gone": "  no longer there"}
-    listed = list_trust(problems)
-    for one in listed:
-        typer.echo(f"{one.folder}{states[one.state]}")
-    if not listed and not problems:
-        typer.echo("You trust no rules yet.")
+    states = {"trusted": "", "changed": "  has changed since then, so it does not run", "gone": "  no longer exists"}
+    trusted = list_trust(problems)
+    for folder in trusted:
+        typer.echo(f"{folder.folder}{states[folder.state]}")
+    if not trusted and not problems:
+        typer.echo("You have not trusted any rules yet.")

@@ -1,4 +1,4 @@
-"""A whole kit as one zip: PDF, cut files, proofs and guide for each paper, and a manifest."""
+"""Makes a kit as one zip: a PDF, cut files, proofs and a guide for each paper, and a manifest."""
 
 import hashlib
 from collections import Counter
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 
 
 PROOF_DPI = 60
-MOST_PROOFS = 60  # for a paper; of more pages every third has a proof, or every fifth
+MOST_PROOFS = 60  # proofs per paper; if there are more pages, only every third or every fifth page has a proof
 MOST_LISTED = 12_000  # files and different pieces in a manifest
 
 
 def kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shelves, problems: Problems) -> bytes | None:
-    """The zip of one order on several papers; None, with a problem noted, if a guide or the manifest cannot be made."""
+    """The kit of one order on several papers, as a zip; None, with a problem noted, if a guide or the manifest fails."""
     from concurrent.futures import ThreadPoolExecutor
 
     files: dict[str, bytes] = {}
@@ -58,14 +58,16 @@ def kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shelves, 
     if len(manifest.files) + len(manifest.pieces) > MOST_LISTED:
         message = f"The kit has more than {MOST_LISTED} files and different pieces."
         problems.add(
-            printouts[0].plan.game.place("components"), message, "print it with `printgen print`, or make several games of it."
+            printouts[0].plan.game.place("components"),
+            message,
+            "print it with `printgen print`, or split the game into several games.",
         )
     return None if problems else zip_bytes(files | {NAME: write_manifest(manifest)})
 
 
 @dataclass(frozen=True, slots=True)
 class _PaperKit:
-    """A kit on one paper: its PDF, and proofs of every `step`-th page with their ink coverage, as soon as they are drawn."""
+    """The part of a kit for one paper: its PDF, and the proofs of every `step`-th page with their ink coverage, once drawn."""
 
     plan: Plan
     pdf: bytes
@@ -74,14 +76,14 @@ class _PaperKit:
 
 
 def _start_paper(printout: Printout, renderer: "ThreadPoolExecutor") -> _PaperKit:
-    """The PDF of a printout, with its proofs given to the renderer."""
+    """The part of a kit for one paper. Writes its PDF, and starts drawing its proofs in the renderer."""
     plan, pdf = printout.plan, printout.pdf()
     step = ceil(len(plan.sheets) / MOST_PROOFS) | 1  # odd, so that there are proofs of fronts and backs
     return _PaperKit(plan, pdf, step, renderer.submit(lambda: list(small_pictures(pdf, PROOF_DPI, step))))
 
 
 def _paper_files(made: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
-    """All files of a kit for one paper, by name. Waits for the proofs."""
+    """All files of a kit for one paper, by name. Waits until the proofs are drawn."""
     plan, paper = made.plan, made.plan.order.paper
     layouts = sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
     pictures, coverages = zip(*made.proofs.result(), strict=True)
@@ -98,7 +100,7 @@ def _paper_files(made: _PaperKit, shelves: Shelves, problems: Problems) -> dict[
 def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str, bytes]) -> Manifest:
     plan = plans[0]
     game, order = plan.game, plan.order
-    papers = tuple(one.order.paper for one in plans)
+    papers = tuple(printed.order.paper for printed in plans)
     return Manifest(
         FORMAT, f"printgen {__version__}", game.name, one_line(game.title), one_line(game.edition),
         ManifestOrder(papers, order.players, one_line(order.style), order.sides, plan.printer, registration),
@@ -109,7 +111,7 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
 
 
 def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
-    """Each different piece once, with the number of its copies."""
+    """Each different piece of a plan once, with the number of its copies."""
     names_of_pieces = (
         (
             one_line(piece.component),
@@ -123,7 +125,7 @@ def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
 
 
 def kit_text(plans: Sequence[Plan], content: bytes) -> str:
-    """Lines for people about a kit: its size, its pages for each paper, and libraries that can change its bytes."""
+    """The report on a kit: its size, its pages for each paper, and the libraries that may change its bytes."""
     lines = [f"{len(content) / 1_000_000:.1f} MB."]
     for plan in plans:
         papers = sum(sheet.side == "front" for sheet in plan.sheets)
@@ -132,4 +134,4 @@ def kit_text(plans: Sequence[Plan], content: bytes) -> str:
         )
     differences = differing_libraries()
     lines += [f"  {libraries_text(differences)}"] if differences else []
-    return "\n".join([*lines, "  Open the guide first."])
+    return "\n".join([*lines, "  Start with the guide."])

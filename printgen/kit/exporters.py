@@ -1,4 +1,4 @@
-"""Exporters, which make files of a printout: printgen's own, and those of installed packages, each found by its id."""
+"""Exporters make files from a printout. printgen has some, and installed packages can add more; each has an id."""
 
 import json
 import re
@@ -13,11 +13,11 @@ from printgen.model import Face, Piece, Placement, Sheet
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
 
-Files: TypeAlias = Mapping[str, bytes]  # by name; a name may have folders: cut/a4-1.svg
+Files: TypeAlias = Mapping[str, bytes]  # the content of files by name; a name may have folders: cut/a4-1.svg
 Export: TypeAlias = Callable[[Printout], Files]
 
-FORMAT = 1  # of plan.json
-SECONDS = 60.0  # of computing, for an exporter of a package
+FORMAT = 1  # the version of plan.json
+SECONDS = 60.0  # of computing allowed for an exporter of a package
 MOST_BYTES = 1_000_000_000
 _FOLDER = re.compile(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._-]*")
 _FILE_NAME = re.compile(rf"{_FOLDER.pattern}(/{_FOLDER.pattern}){{0,5}}")
@@ -25,7 +25,7 @@ _LONGEST_NAME = 200
 
 
 def plan_json(plan: Plan) -> str:
-    """A plan as JSON: faces, pieces and sheets; lengths in mm from the top left corner, turns in degrees clockwise."""
+    """A plan as JSON: faces, pieces and sheets. Lengths are in mm from the top left corner, turns in degrees clockwise."""
     game, order = plan.game, plan.order
     numbers = {face.identity: number for number, face in enumerate(plan.faces())}
     content = {
@@ -74,7 +74,7 @@ def _placement_values(place: Placement, numbers: dict[str, int]) -> dict[str, An
 
 
 class Exporter(NamedTuple):
-    """An exporter of printgen's own: what it writes, and the function that makes the files."""
+    """A built-in exporter: a description of its files, and the function that makes them."""
 
     writes: str
     export: Export
@@ -122,12 +122,12 @@ EXPORTERS: Mapping[str, Exporter] = {
 
 
 def exporter_ids() -> tuple[str, ...]:
-    """The ids of all exporters, printgen's own and those of installed packages."""
+    """The ids of all exporters: those of printgen, and those of installed packages."""
     return tuple(sorted({*EXPORTERS, *(plugin.id for plugin in plugins("printgen.exporters"))}))
 
 
 def export(printout: Printout, exporter: str, problems: Problems) -> Files | None:
-    """The files that an exporter makes of a printout; None, with the problem noted, if it makes none."""
+    """The files that an exporter makes from a printout; None, with the problem noted, if the exporter fails or is unknown."""
     installed = [plugin for plugin in plugins("printgen.exporters") if plugin.id == exporter]
     if not installed and exporter in EXPORTERS:
         return EXPORTERS[exporter].export(printout)
@@ -143,33 +143,33 @@ def export(printout: Printout, exporter: str, problems: Problems) -> Files | Non
 
 
 def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
-    """The files that a package's exporter makes. Raises PluginError if it fails or returns anything else."""
+    """The files that a package's exporter makes. Raises PluginError if it fails or returns anything but files."""
     function = load_plugin(plugin)
-    called = f'The exporter "{plugin.id}" of {plugin.package}'
+    name = f'The exporter "{plugin.id}" of {plugin.package}'
     if not _FOLDER.fullmatch(plugin.id):
-        message = f"{called} has a name that no folder can have: use letters, digits, `.`, `_` and `-`."
+        message = f"{name} has a name that no folder can have: use letters, digits, `.`, `_` and `-`."
         raise PluginError(Where(plugin.package), message, plugin.remedy)
     try:
-        with limited(called, SECONDS):
+        with limited(name, SECONDS):
             files = function(printout)
-            wrong, files = _result_mistake(files), dict(files) if isinstance(files, Mapping) else {}
+            mistake, files = _result_mistake(files), dict(files) if isinstance(files, Mapping) else {}
     except ProblemError:
         raise
     except (Exception, SystemExit, OutOfTime) as error:
         where = author_line(error) or place_of(function, plugin)
-        raise PluginError(where, failure_text(called, error, SECONDS), plugin.remedy) from error
-    if wrong:
-        raise PluginError(place_of(function, plugin), f"{called} {wrong}", plugin.remedy)
+        raise PluginError(where, failure_text(name, error, SECONDS), plugin.remedy) from error
+    if mistake:
+        raise PluginError(place_of(function, plugin), f"{name} {mistake}", plugin.remedy)
     return files
 
 
 def _result_mistake(files: Any) -> str:
-    """What is wrong with the files that an exporter returned; empty if nothing is."""
+    """The mistake in the value that an exporter returned, as the rest of a sentence; empty if there is none."""
     if not isinstance(files, Mapping) or not all(isinstance(content, bytes) for content in files.values()):
         return f"returned {type(files).__name__}, but must return a dict of file names and bytes."
     for name in files:
         if not isinstance(name, str) or len(name) > _LONGEST_NAME or not _FILE_NAME.fullmatch(name):
-            return f"named a file {str(name)[:60]!r}, but names are letters, digits, `.`, `_` and `-`, in folders with `/`."
+            return f"returned a file named {str(name)[:60]!r}, but a name may only have letters, digits, `.`, `_`, `-` and `/`."
     if sum(map(len, files.values())) > MOST_BYTES:
         return f"returned more than {MOST_BYTES // 1_000_000} MB."
     return ""

@@ -1,11 +1,11 @@
-"""Installed libraries with other versions than the pinned ones, for which printgen promises the same bytes."""
+"""Finds installed libraries that differ from the pinned versions, with which printgen promises the same bytes."""
 
 import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-MOST_NAMED = 5  # in a sentence
+MOST_NAMED = 5  # libraries in a sentence
 _PACKAGE = Path(__file__).resolve().parents[1]
 _WHEEL, _CHECKOUT = _PACKAGE / "supplied" / "constraints.txt", _PACKAGE.parent / "constraints.txt"
 DECIDE_BYTES = (
@@ -16,7 +16,7 @@ DECIDE_BYTES = (
 
 
 class LibraryDifference(NamedTuple):
-    """A library in another version than constraints.txt pins."""
+    """A library whose installed version is not the version in constraints.txt."""
 
     name: str
     version: str  # "unknown" for a library without metadata
@@ -24,17 +24,17 @@ class LibraryDifference(NamedTuple):
 
 
 def pinned_versions() -> dict[str, str]:
-    """The version of every package in constraints.txt by its normalized name; the wheel has a copy of that file."""
+    """The pinned version of every package in constraints.txt, by normalised name; the wheel has a copy of that file."""
     lines = (_WHEEL if _WHEEL.is_file() else _CHECKOUT).read_text(encoding="utf-8").splitlines()
     pairs = (line.partition("==") for line in lines if "==" in line)
     return {re.sub(r"[-_.]+", "-", name.strip()).lower(): version.strip() for name, _, version in pairs}
 
 
 def differing_libraries() -> tuple[LibraryDifference, ...]:
-    """The libraries that can change a kit's bytes and are not installed in their pinned version, by name."""
+    """The libraries that can change a kit's bytes and are not installed in their pinned version, sorted by name."""
     pinned = pinned_versions()
-    found = (LibraryDifference(name, _installed_version(name), pinned[name]) for name in DECIDE_BYTES)
-    return tuple(each for each in found if each.version != each.pinned)
+    libraries = (LibraryDifference(name, _installed_version(name), pinned[name]) for name in DECIDE_BYTES)
+    return tuple(library for library in libraries if library.version != library.pinned)
 
 
 def _installed_version(name: str) -> str:
@@ -48,6 +48,6 @@ def _installed_version(name: str) -> str:
 
 def libraries_text(differences: Sequence[LibraryDifference]) -> str:
     """A sentence about the differences, with the first few libraries by name."""
-    named = [f"{each.name} {each.version} instead of {each.pinned}" for each in differences[:MOST_NAMED]]
+    named = [f"{library.name} {library.version} instead of {library.pinned}" for library in differences[:MOST_NAMED]]
     more = f" and {len(differences) - MOST_NAMED} more" if len(differences) > MOST_NAMED else ""
     return f"The bytes may differ from a kit made with the pinned libraries: {', '.join(named)}{more}."

@@ -1,4 +1,4 @@
-"""The manifest of a kit: the game, the order, its files with their hashes, and every different piece with its count."""
+"""The manifest of a kit: its game, its order, its files with their hashes, and every different piece with its count."""
 
 import json
 import pathlib
@@ -16,37 +16,37 @@ from printgen.core.problems import Problems, Where
 
 NAME = "manifest.json"
 FORMAT = 1
-_LONGEST = 500  # characters of a line of words
-_LISTS = ("files", "pieces", "libraries")  # keys whose values are written a line each
+_LONGEST = 500  # characters in a text
+_LISTS = ("files", "pieces", "libraries")  # keys whose values are written on one line each
 
 
-def _matching_text(pattern: str, wanted: str) -> Scalar:
-    """Text that matches a pattern; `wanted` is the message for any other."""
+def _matching_text(pattern: str, message: str) -> Scalar:
+    """The form of a text that matches a pattern; `message` is shown for any other text."""
 
     def read(text: str) -> str:
         if not re.fullmatch(pattern, text):
-            raise ValueError(wanted)
+            raise ValueError(message)
         return text
 
-    return Scalar(read, wanted, pattern)
+    return Scalar(read, message, pattern)
 
 
 def _number_up_to(most: int) -> Scalar:
     """A whole number from 0 to `most`."""
-    wanted = f"Must be a whole number from 0 to {most}."
+    message = f"Must be a whole number from 0 to {most}."
 
     def read(text: str) -> int:
         if not re.fullmatch(r"\d{1,12}", text) or int(text) > most:
-            raise ValueError(wanted)
+            raise ValueError(message)
         return int(text)
 
-    return Scalar(read, wanted)
+    return Scalar(read, message)
 
 
 def _read_format(text: str) -> int:
-    """The number of the format, if this printgen reads it. Raises ValueError for any other."""
+    """The version of the manifest's format. Raises ValueError for a version that this printgen cannot read."""
     if text != str(FORMAT):
-        raise ValueError(f"This printgen reads format {FORMAT}; make the kit anew, or take a newer printgen.")
+        raise ValueError(f"This version of printgen reads format {FORMAT}. Make the kit again, or install a newer printgen.")
     return FORMAT
 
 
@@ -70,65 +70,65 @@ FormatNumber = Annotated[int, Scalar(_read_format, f"Must be {FORMAT}.")]
 class ManifestOrder:
     """The order that the kit was made for."""
 
-    papers: tuple[Words, ...] = said("The papers there is a PDF for; the first is the one whose pieces are listed.")
-    players: Count = said("For how many.")
-    style: Words = said("In which style.")
-    sides: Words = said("How backs come behind fronts.")
-    printer: Words = said("The printer it is corrected for.", default="")
-    registration: Words = said("The machine it has registration marks for.", default="")
+    papers: tuple[Words, ...] = said("The papers that the kit has PDFs for; `pieces` lists the pieces on the first.")
+    players: Count = said("The number of players.")
+    style: Words = said("The style of the game.")
+    sides: Words = said("How backs are printed.")
+    printer: Words = said("The printer that the kit is corrected for.", default="")
+    registration: Words = said("The machine that the kit has registration marks for.", default="")
 
 
 @dataclass(frozen=True, slots=True)
 class ManifestFile:
     """A file of the kit, with its hash and size."""
 
-    name: KitPath = said("Where it lies in the kit.")
-    sha256: Sum = said("Its sum.")
-    size: ByteCount = said("How many bytes it has.")
+    name: KitPath = said("The path of the file in the kit.")
+    sha256: Sum = said("The SHA-256 hash of the file.")
+    size: ByteCount = said("The size of the file in bytes.")
 
 
 @dataclass(frozen=True, slots=True)
 class ManifestPiece:
-    """A piece that is different from all others of the kit, and how many copies of it there are."""
+    """A piece that differs from all other pieces of the kit, and its number of copies."""
 
-    component: Words = said("What it is one of.")
-    label: Words = said("What people call it.")
-    front: Identity = said("The identity of its front.")
-    back: Identity | None = said("That of its back, if it has one.", default=None)
-    copies: Count = said("How many of it there are.", default=1)
+    component: Words = said("The component that the piece belongs to.")
+    label: Words = said("The name of the piece for people.")
+    front: Identity = said("The identity of the front.")
+    back: Identity | None = said("The identity of the back, if the piece has one.", default=None)
+    copies: Count = said("The number of copies in the kit.", default=1)
 
 
 @dataclass(frozen=True, slots=True)
 class ManifestLibrary:
-    """A library that made the kit in another version than constraints.txt pins."""
+    """A library that was installed in another version than the one in constraints.txt when the kit was made."""
 
-    name: Words = said("Its name on PyPI.")
+    name: Words = said("The name of the library on PyPI.")
     version: Words = said("The version that made the kit.")
     pinned: Words = said("The version in constraints.txt.")
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """Everything that makes up a kit; kits with equal manifests are equal."""
+    """Everything that a kit consists of; two kits with the same manifest are the same."""
 
-    format: FormatNumber = said("The number of this form.")
-    tool: Words = said("The program and its version.")
+    format: FormatNumber = said("The version of the manifest's format.")
+    tool: Words = said("The program that made the kit, and its version.")
     game: Words = said("The short name of the game.")
-    title: Words = said("Its name for people.")
-    edition: Words = said("Its edition.")
-    order: ManifestOrder = said("What was ordered.")
-    files: tuple[ManifestFile, ...] = said("All files but this one, by name.")
+    title: Words = said("The title of the game.")
+    edition: Words = said("The edition of the game.")
+    order: ManifestOrder = said("The order that the kit was made for.")
+    files: tuple[ManifestFile, ...] = said("All files of the kit except the manifest, sorted by name.")
     pieces: tuple[ManifestPiece, ...] = said("All different pieces, in the order of printing.")
-    libraries: tuple[ManifestLibrary, ...] = said("The libraries with other versions than constraints.txt.", default=())
+    libraries: tuple[ManifestLibrary, ...] = said("The libraries that differ from constraints.txt.", default=())
 
 
 def one_line(words: str) -> str:
-    """Words as a manifest may hold them: on one line, without unprintable characters, and cut to a length."""
+    """A text in the form that a manifest allows: on one line, without unprintable characters, and not too long."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())[:_LONGEST]
 
 
 def write_manifest(manifest: Manifest) -> bytes:
-    """The manifest as JSON, with a line for each file and piece, and without an empty list of libraries."""
+    """The manifest as JSON, with one line for each file and piece; an empty list of libraries is not written."""
     values = asdict(manifest)
     head = {key: value for key, value in values.items() if key not in _LISTS}
     lists = (f' "{key}": [\n{_json_lines(values[key])}\n ]' for key in _LISTS if values[key] or key != "libraries")
@@ -149,15 +149,16 @@ def read_kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
         problems.add(where, message, reading_hint(kit, error))
         return None
     except ZipError:
-        problems.add(where, f"This is not a kit: it has no {NAME} that can be read.", "make one with `printgen kit GAME`.")
+        problems.add(where, f"This is not a kit: it has no readable {NAME}.", "make a kit with `printgen kit GAME`.")
         return None
     return None if raw is None else read_manifest(raw, f"{kit}/{NAME}", problems)
 
 
 def read_manifest(raw: bytes, name: str, problems: Problems) -> Manifest | None:
-    """The manifest in the content of a file of that name; None, with all problems noted, if it is not valid."""
+    """The manifest in the bytes of a file; None, with all problems noted, if it is not valid. `name` is the file's name."""
     if len(raw) > LARGEST:
-        problems.add(Where(name), f"There are more than {LARGEST // 1_000_000} MB.", "this is no manifest of a kit.")
+        message = f"The file is larger than {LARGEST // 1_000_000} MB, so it is not the manifest of a kit."
+        problems.add(Where(name), message, "name a kit that `printgen kit` made.")
         return None
     before = len(problems.found)
     text = decode_text(raw, name, problems)

@@ -1,4 +1,4 @@
-"""Registration marks, by which a cutting machine finds the position of a printed sheet."""
+"""Adds registration marks, by which a cutting machine finds the position of a printed sheet."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,13 +16,13 @@ from printgen.sheets.waste_room import boxes_clash, mark_box, piece_box
 MACHINES = ("silhouette",)
 
 INSET = 10.0  # mm from the paper's edge to the marks
-CLEAR = 2.0  # mm of white around a mark, without which the machine does not see it
-MARGIN = 18.0  # mm; pieces with this margin are in no mark's way
+CLEAR = 2.0  # mm of white around a mark, which the machine needs to see it
+MARGIN = 18.0  # mm; pieces with this margin are clear of all marks
 _SQUARE, _ARM, _THICK = 5.0, 20.0, 0.5  # mm: the side of the square, the length and the thickness of the lines
 
 
 def registration_marks(paper: Size) -> tuple[Mark, ...]:
-    """A square at the top left and angles at the other corners. The square is a line as thick as it is long."""
+    """A square at the top left, drawn as a line as thick as it is long, and right angles in the other corners."""
     left, top, right, low = INSET, INSET, paper.width - INSET, paper.height - INSET
     middle, end = top + _SQUARE / 2, _THICK / 2  # arms meet in a full corner
     square = Mark(left, middle, left + _SQUARE, middle, "register", _SQUARE)
@@ -37,7 +37,7 @@ def registration_marks(paper: Size) -> tuple[Mark, ...]:
 
 
 def mark_sheet(sheet: Sheet) -> Sheet:
-    """The sheet with its registration marks and without the other marks that are too near to them."""
+    """The sheet with registration marks, and without other marks that are too near to them."""
     marks = registration_marks(sheet.paper)
     taken = [_white_box(mark) for mark in marks]
     kept = tuple(mark for mark in sheet.marks if not any(boxes_clash(mark_box(mark), box) for box in taken))
@@ -45,7 +45,7 @@ def mark_sheet(sheet: Sheet) -> Sheet:
 
 
 def blocks_marks(sheet: Sheet) -> bool:
-    """Whether a piece of a sheet is where the marks or the white around them must be."""
+    """Whether a piece of a sheet overlaps the registration marks or the white around them."""
     taken = [_white_box(mark) for mark in registration_marks(sheet.paper)]
     return any(boxes_clash(piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
 
@@ -64,7 +64,7 @@ def check_machine(name: str, problems: Problems) -> bool:
 
 
 def add_registration_marks(plan: Plan, problems: Problems) -> Plan | None:
-    """The plan with marks on every sheet that a machine can cut; None, with problems noted, if a sheet has no room for them."""
+    """The plan with marks on every sheet that a machine can cut; None, with problems noted, if a sheet has no room."""
     before = len(problems.found)
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
     cut = {id(sheet) for page, sheet in zip(plan.arrangement.pages, fronts, strict=True) if _is_machine_cut(page)}
@@ -80,11 +80,12 @@ def _is_machine_cut(page: Page) -> bool:
 
 
 def _obstacles_on(plan: Plan, fronts: list[Sheet]) -> Iterator[tuple[str, str]]:
-    """A message and a hint for everything that keeps a plan's sheets from having marks."""
+    """A message and a hint for each reason why a plan's sheets cannot have registration marks."""
     if plan.order.sides == "gutterfold" and any(piece.back for piece in plan.pieces):
-        yield "Sheets that are folded before they are cut have no registration marks.", "take another --sides."
+        hint = "use --sides long-edge, short-edge or one-sided."
+        yield "Sheets that are folded before they are cut cannot have registration marks.", hint
         return
     for sheet in fronts:
         if blocks_marks(sheet):
-            hint = f"give the game `layout: {{margin: {mm_text(MARGIN).replace(' ', '')}}}`, or leave --registration out."
+            hint = f"add `layout: {{margin: {mm_text(MARGIN).replace(' ', '')}}}` to game.yaml, or remove --registration."
             yield f"On {plan.order.paper}, {sheet.label} overlaps the registration marks.", hint

@@ -1,4 +1,4 @@
-"""What changed between two kits: the pieces to print again, and those to throw away."""
+"""Compares two kits: finds the pieces to print, and the old pieces to throw away."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ from printgen.sheets.lot import Lot
 KIT_ENDINGS = (".zip", ".json")
 MOST_NAMED = 6  # labels in a line
 
-Appearance: TypeAlias = tuple[str, str | None]  # the identities of front and back; pieces with equal ones look the same
+Appearance: TypeAlias = tuple[str, str | None]  # the identities of front and back; pieces with the same two look the same
 
 
 class KitNames(NamedTuple):
@@ -29,9 +29,9 @@ class KitNames(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KitPair:
-    """The manifest of the old kit, the manifest whose order is to be printed, and the file of the new kit if one is named.
+    """The manifest of the old kit, the manifest of the new kit, and the file of the new kit.
 
-    Without a new kit, the order is that of the old kit."""
+    Without a new kit, the manifest of the old kit stands for both, because its order is printed again."""
 
     old: Manifest
     new: Manifest
@@ -52,12 +52,12 @@ class Changes:
 
 
 def is_kit(name: str) -> bool:
-    """Whether a name is that of a kit's file, and not of a game."""
+    """Whether a name is the file name of a kit, and not the name of a game."""
     return name.lower().endswith(KIT_ENDINGS)
 
 
 def read_kits(names: KitNames, problems: Problems) -> KitPair | None:
-    """The manifests of both kits; None, with all problems noted, if one cannot be read or they are of different games."""
+    """The manifests of both kits; None, with all problems noted, if one cannot be read or the kits are of different games."""
     old_file, new_file = names
     old = _read_either_manifest(old_file, problems)
     new = _read_either_manifest(new_file, problems) if isinstance(new_file, Path) else old
@@ -65,14 +65,14 @@ def read_kits(names: KitNames, problems: Problems) -> KitPair | None:
         return None
     game = new.game if isinstance(new_file, Path) else new_file
     if game != old.game:
-        message = f"This is a kit of {old.game}; with {game} it has nothing in common."
-        problems.add(Where(str(old_file)), message, f"say `printgen print {game}` to print all of it.")
+        message = f"This is a kit of {old.game}, so it cannot be compared with {game}."
+        problems.add(Where(str(old_file)), message, f"run `printgen print {game}` to print the whole game.")
         return None
     return KitPair(old, new, Where(str(new_file)) if isinstance(new_file, Path) else None)
 
 
 def _read_either_manifest(path: Path, problems: Problems) -> Manifest | None:
-    """The manifest in a kit's zip, or the manifest that a JSON file is."""
+    """The manifest in a kit's zip, or the manifest in a JSON file; None, with all problems noted, if it cannot be read."""
     if path.suffix.lower() == ".zip":
         return read_kit_manifest(path, problems)
     raw = read_bytes(path, Where(str(path)), problems)
@@ -80,9 +80,9 @@ def _read_either_manifest(path: Path, problems: Problems) -> Manifest | None:
 
 
 def compare_kits(pair: KitPair, job: Job) -> Changes | None:
-    """The changes from an old kit to a job; None, with all problems noted, if its pieces cannot be drawn.
+    """The changes from an old kit to a job; None, with all problems noted, if the pieces of the job cannot be drawn.
 
-    Also notes a problem if the job does not make the very pieces of the new kit."""
+    If the pair has a new kit, a problem is noted if the job does not make exactly the pieces of that kit."""
     lots = make_lots(job)
     if job.problems:
         return None
@@ -92,26 +92,27 @@ def compare_kits(pair: KitPair, job: Job) -> Changes | None:
 
 
 def _check_same_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problems: Problems) -> None:
-    """Note a problem if lots are not the pieces of a kit."""
+    """Note a problem if the lots do not have exactly the pieces of a kit."""
     here = Counter(appearance_of(piece) for lot in lots for piece in lot.pieces)
     listed = count_appearances(kit.pieces)
     differing = ((here - listed) | (listed - here)).total()
     if differing:
-        message = (
-            f"The content here, ordered so, does not make this kit: {differing} of its pieces look different or are not there."
+        pieces = "1 piece is" if differing == 1 else f"{differing} pieces are"
+        message = f"The content in this folder does not make this kit: {pieces} different or missing."
+        problems.add(
+            where, message, f"use the content that the kit was made from, or write the game's name instead: {kit.game}."
         )
-        problems.add(where, message, f"fetch the content of that kit, or say the name of the game: {kit.game}.")
 
 
 def find_changes(old: Sequence[ManifestPiece], lots: Sequence[Lot]) -> Changes:
-    """The pieces of the lots that the old kit does not have, and the pieces of the old kit that the lots do not need."""
+    """The pieces of the lots that the old kit lacks, and the pieces of the old kit that the lots do not need."""
     unused = count_appearances(old)
     new_lots = [replace(lot, pieces=tuple(_take_missing_pieces(lot, unused))) for lot in lots]
     return Changes(tuple(lot for lot in new_lots if lot.pieces), tuple(_take_unused_pieces(old, unused)))
 
 
 def count_appearances(pieces: Sequence[ManifestPiece]) -> "Counter[Appearance]":
-    """How many pieces of each appearance there are."""
+    """The number of pieces of each appearance."""
     counts: Counter[Appearance] = Counter()
     for piece in pieces:
         counts[piece.front, piece.back] += piece.copies
@@ -124,18 +125,18 @@ def appearance_of(piece: Piece) -> Appearance:
 
 
 def _take_missing_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Piece]:
-    """The pieces of a lot that `unused` has none of. Takes the others off `unused`."""
+    """The pieces of a lot that are not in `unused`. Removes the other pieces of the lot from `unused`."""
     for first in range(0, len(lot.pieces), lot.pieces_together):
         together = lot.pieces[first : first + lot.pieces_together]
-        wanted = Counter(map(appearance_of, together))
-        if wanted <= unused:
-            unused -= wanted
+        needed = Counter(map(appearance_of, together))
+        if needed <= unused:
+            unused -= needed
         else:
             yield from together
 
 
 def _take_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearance]") -> Iterator[tuple[str, str, int]]:
-    """Component, label and count of the old pieces that are unused. Takes them off `unused`."""
+    """Component, label and count of the old pieces that are in `unused`. Removes these pieces from `unused`."""
     for piece in old:
         count = min(piece.copies, unused[piece.front, piece.back])
         if count:
@@ -144,7 +145,7 @@ def _take_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearanc
 
 
 def changes_text(changes: Changes, components: Iterable[str]) -> str:
-    """Lines on what to print and what to throw away of these components, and of those that only the old kit had."""
+    """One or two lines for each component, also of the old kit: the pieces to print, and the pieces to throw away."""
     names = dict.fromkeys((*components, *(component for component, _, _ in changes.gone)))
     return "\n".join(line for component in names for line in _change_lines(changes, component))
 
@@ -155,7 +156,7 @@ def _change_lines(changes: Changes, component: str) -> Iterator[str]:
     for name, label, count in changes.gone:
         gone[label] += count if name == component else 0
     if not new and not +gone:
-        yield f"  {component}: as before."
+        yield f"  {component}: unchanged."
     if new:
         yield f"  {component}: print {_counts_text(new)}."
     if +gone:
@@ -163,7 +164,7 @@ def _change_lines(changes: Changes, component: str) -> Iterator[str]:
 
 
 def _counts_text(counts: "Counter[str]") -> str:
-    """The first few labels with their counts, and the number of the other pieces."""
+    """The first few labels with their counts, and the number of all other pieces."""
     named = [f"{count} × {label}" for label, count in list(counts.items())[:MOST_NAMED]]
     more = sum(counts.values()) - sum(list(counts.values())[:MOST_NAMED])
     return ", ".join([*named, *([f"{more} more"] if more else [])])

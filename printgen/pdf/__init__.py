@@ -1,1 +1,1 @@
-"""Compiles faces to PDF operators and writes sheets to a PDF file. It decides no position, and it alone knows reportlab."""
+"""Compiles faces to PDF operators, and writes sheets to a PDF file. Decides no positions, and is the only user of reportlab."""

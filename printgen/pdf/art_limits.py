@@ -1,15 +1,15 @@
-"""Limits on the SVG that cairo draws: nothing that cairo would silently skip, and no excessive work."""
+"""Checks the SVG that cairo draws: rejects elements that cairo would silently skip, and excessive work."""
 
 import re
 from collections import Counter
 from xml.etree.ElementTree import Element, tostring
 
 LARGEST = 4_000_000  # bytes
-MOST_ELEMENTS = 20_000  # each repetition by `use` counts
+MOST_ELEMENTS = 20_000  # elements; each repetition by `use` counts
 MOST_MATCHES = 1_000_000  # CSS rules times elements
 LARGEST_NUMBER = 1e7
 MOST_MARKED = 100_000  # elements that markers draw along lines
-_DEEPEST = 60
+_DEEPEST = 60  # levels of nested elements
 
 _FILTERS = frozenset({"feOffset", "feBlend", "feFlood"})
 _IGNORED_BY_CAIRO = frozenset({"foreignObject", "animate", "animateTransform", "animateMotion", "set", "script"})
@@ -21,11 +21,11 @@ _NUMBER = re.compile(r"(?<![\d.])(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
 _LONGEST_NUMBER = 100  # digits
 AS_PNG = "save the picture as PNG, at 300 dots per inch."
 _SIMPLER = "simplify it, or save it as PNG, at 300 dots per inch."
-_PATHS = "turn the text into paths (in Inkscape: Path > Object to Path), or use a family of printgen's."
+_PATHS = "turn the text into paths (in Inkscape: Path > Object to Path), or use a font family that printgen has."
 
 
 class ArtError(Exception):
-    """SVG that cairo must not draw, with a hint."""
+    """Raised for SVG that cairo must not draw, with a message and a hint."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -33,11 +33,11 @@ class ArtError(Exception):
 
 
 def check_art(svg: bytes) -> None:
-    """Raise an ArtError for SVG that cairo would draw wrongly, or that is made to keep cairo busy."""
+    """Raise an ArtError for SVG that cairo would draw wrongly, or that would keep cairo busy for too long."""
     from defusedxml.ElementTree import fromstring
 
     if len(svg) > LARGEST:
-        raise ArtError(f"the picture is larger than {LARGEST // 1_000_000} MB, the most that cairo is given.", _SIMPLER)
+        raise ArtError(f"the picture is larger than {LARGEST // 1_000_000} MB, the limit for drawings by cairo.", _SIMPLER)
     root = fromstring(svg)
     nodes = list(root.iter())
     for node in nodes:
@@ -52,19 +52,19 @@ def _check_numbers(node: Element) -> None:
     for text in (*texts, node.text or ""):
         for number in _NUMBER.findall(_NO_NUMBERS.sub("", text)):
             if len(number) > _LONGEST_NUMBER or float(number) > LARGEST_NUMBER:
-                raise ArtError(f"the picture has the number {number[:20]}, which is too large to be drawn.", _SIMPLER)
+                raise ArtError(f"the picture has the number {number[:20]}, which is too large to draw.", _SIMPLER)
 
 
 def _check_element(node: Element, tag: str) -> None:
-    """Raise an ArtError for things that cairo ignores (most filters, colours of masks), and for text, whose font would vary."""
+    """Raise an ArtError for an element that cairo ignores, and for text, whose font would depend on the machine."""
     if tag in _IGNORED_BY_CAIRO or (tag.startswith("fe") and tag not in _FILTERS):
         raise ArtError(f"the picture has a <{tag}>, which cairo does not draw.", AS_PNG)
     if tag in _TEXT:
-        raise ArtError("the picture has text, which cairo would set in whatever font this machine has.", _PATHS)
+        raise ArtError("the picture has text, whose font would depend on the machine.", _PATHS)
     if tag == "mask":
         paints = set(_PAINT.findall(tostring(node, encoding="unicode").lower()))
         if not paints or paints - {"white", "#fff", "#ffffff", "none"}:
-            message = "the picture has a mask that is not white throughout, and cairo does not see its colours."
+            message = "the picture has a mask that is not completely white, but cairo ignores the colours of masks."
             raise ArtError(message, AS_PNG)
 
 
@@ -75,11 +75,11 @@ def _check_work(root: Element, nodes: list[Element]) -> None:
         raise ArtError(f"the picture draws more than {MOST_ELEMENTS} elements.", _SIMPLER)
     rules = sum((node.text or "").count("{") for node in nodes if _local_name(node) == "style")
     if rules * len(nodes) > MOST_MATCHES:
-        raise ArtError(f"the picture has {rules} rules of style for {len(nodes)} elements, which takes too long.", _SIMPLER)
+        raise ArtError(f"the picture has {rules} CSS rules for {len(nodes)} elements, which takes too long.", _SIMPLER)
     marker = max((sum(1 for _ in node.iter()) for node in nodes if _local_name(node) == "marker"), default=0)
     points = sum(len(_NUMBER.findall(node.get("d", "") + " " + node.get("points", ""))) for node in nodes) if marker else 0
     if marker * points > MOST_MARKED:
-        raise ArtError(f"the picture draws more than {MOST_MARKED} elements by markers.", _SIMPLER)
+        raise ArtError(f"the markers in the picture draw more than {MOST_MARKED} elements.", _SIMPLER)
 
 
 class _ElementCount:
@@ -91,12 +91,12 @@ class _ElementCount:
         self._open: Counter[int] = Counter()
 
     def count(self, node: Element, deep: int = 0) -> int:
-        """How many elements a node draws, itself included, but at most MOST_ELEMENTS + 1."""
+        """The number of elements that a node draws, including itself, but at most MOST_ELEMENTS + 1."""
         key = id(node)
         if key in self._known:
             return self._known[key]
         if deep > _DEEPEST:
-            raise ArtError(f"the picture is nested more than {_DEEPEST} deep.", _SIMPLER)
+            raise ArtError(f"the picture has more than {_DEEPEST} levels of nested elements.", _SIMPLER)
         if self._open[key]:
             raise ArtError("the picture has a <use> or pattern that draws itself.", _SIMPLER)
         self._open[key] += 1

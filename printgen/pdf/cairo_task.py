@@ -1,4 +1,4 @@
-"""The task of the decoder process that draws SVG with cairo: SVG in, the objects of a PDF page in inks out."""
+"""Draws SVG with cairo, in the decoder process; the result is the objects of a PDF page, in the document's inks."""
 
 import base64
 import binascii
@@ -17,8 +17,8 @@ from printgen.pdf import raster_task
 from printgen.pdf.art_limits import AS_PNG, ArtError, check_art
 from printgen.pdf.inks import PressInks, separate_colour, separate_image
 
-LONGER_SIDE = 1000.0  # points; cairo rounds coordinates, which does not show at this size
-MOST_HELD = 20_000_000  # dots of all pictures inside the SVG
+LONGER_SIDE = 1000.0  # points; at this size, nobody sees that cairo rounds coordinates
+MOST_HELD = 20_000_000  # dots of all embedded pictures in the SVG
 _DATA_URL = re.compile(r"data:[^,]{0,200}?(;base64)?,", re.IGNORECASE)
 _SMALLEST_SVG = (
     b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>rect{fill:red}</style><rect width="9" height="9"/></svg>'
@@ -29,7 +29,7 @@ _PRESS = PressInks()
 
 
 def prepare() -> None:
-    """Load everything that drawing needs; without libcairo, nothing."""
+    """Load everything that drawing needs, or nothing if libcairo is missing."""
     import ctypes.util
 
     ctypes.util.find_library = lambda name: None  # it would run ldconfig and gcc; file names are enough to find libcairo
@@ -44,7 +44,7 @@ def prepare() -> None:
 
 
 def answer(request: Message) -> Iterator[Message]:
-    """The page as plain values, or the reason why the SVG cannot be drawn."""
+    """The drawn page as plain values, or the reason why the SVG cannot be drawn."""
     try:
         yield _draw_page(request)
     except ArtError as error:
@@ -52,7 +52,7 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _draw_page(request: Message) -> Message:
-    """The page that cairo draws, or a note that libcairo is missing; raises an ArtError if the SVG cannot be drawn."""
+    """The page that cairo draws, or a note that libcairo is missing. Raises an ArtError if the SVG cannot be drawn."""
     try:
         from cairosvg.surface import PDFSurface
     except OSError:
@@ -64,7 +64,7 @@ def _draw_page(request: Message) -> Message:
         check_art(svg)
         scale = LONGER_SIDE / max(wide, high)
         size = {"output_width": wide * scale, "output_height": high * scale}
-        pdf = PDFSurface.convert(bytestring=svg, url_fetcher=_HeldPictures().fetch, **size)
+        pdf = PDFSurface.convert(bytestring=svg, url_fetcher=_EmbeddedPictures().fetch, **size)
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error of the library is caused by the file
@@ -78,38 +78,39 @@ def _draw_page(request: Message) -> Message:
         return _PageValues().frame(art.pages[0])
 
 
-class _HeldPictures:
-    """The pictures that the SVG holds as `data:` URLs; cairo gets no other pictures."""
+class _EmbeddedPictures:
+    """The pictures that are embedded in the SVG as `data:` URLs; cairo gets no other pictures."""
 
     def __init__(self) -> None:
         self._dots = 0
 
     def fetch(self, url: str, _kind: str) -> bytes:
-        """A picture inside the SVG as PNG, or as SVG that passes the same checks; raises an ArtError for any other URL."""
+        """An embedded picture as PNG, or as SVG that passes the same checks. Raises an ArtError for any other URL."""
         head = _DATA_URL.match(url)
         if head is None:
-            message = f"the picture names {url.rpartition('/')[2][:60]}, and nothing outside the file is read."
-            raise ArtError(message, "embed it in the picture's own file, or save the whole as PNG.")
+            message = f"the picture uses {url.rpartition('/')[2][:60]}, but a picture must not use other files."
+            raise ArtError(message, "embed that file in the picture, or save the whole picture as PNG.")
         content = unquote_to_bytes(url[head.end() :])
         if head[1]:
             try:
                 content = base64.b64decode(content + b"==")
             except binascii.Error:
-                raise ArtError("the picture holds another whose base64 is broken.", "save it again.") from None
+                raise ArtError("the picture has an embedded picture with broken base64.", "embed that picture again.") from None
         if is_svg(content):
             check_art(content)
             return content
         return self._as_png(content)
 
     def _as_png(self, content: bytes) -> bytes:
-        """A raster inside the SVG as PNG; counts its dots, and raises an ArtError if there are too many."""
+        """An embedded raster as PNG. Counts its dots, and raises an ArtError if there are too many."""
         from PIL import Image
 
         raster = read_raster(content)
         if raster is None:
-            raise ArtError("the picture holds another that is not PNG, JPEG, WebP or SVG.", "save that one as PNG.")
-        if too_much := excess_text(raster, MOST_HELD - self._dots):
-            raise ArtError(f"the picture holds another that has {too_much}.", "make the one that it holds smaller.")
+            message = "the picture has an embedded picture that is not PNG, JPEG, WebP or SVG."
+            raise ArtError(message, "save the embedded picture as PNG.")
+        if excess := excess_text(raster, MOST_HELD - self._dots):
+            raise ArtError(f"the picture has an embedded picture that has {excess}.", "make the embedded picture smaller.")
         self._dots += raster.width * raster.height
         if raster.kind == "PNG":
             return raster.content
@@ -120,16 +121,16 @@ class _HeldPictures:
 
 
 class NoInksError(SvgError):
-    """A kind of colour in cairo's PDF that printgen cannot separate into inks."""
+    """Raised for a kind of colour in cairo's PDF that printgen cannot separate into inks."""
 
     hint = "save the picture as PNG, at 300 dots per inch; or print without --ink cmyk."
 
     def __init__(self) -> None:
-        super().__init__("the picture has colours that cannot be turned into inks.")
+        super().__init__("the picture has colours that cannot be converted to inks.")
 
 
 def separate_art(art: Any) -> None:
-    """Separate every colour of a PDF by cairo into inks, in place; the grey of masks stays."""
+    """Separate every colour of a PDF by cairo into inks. Changes the PDF; the grey of masks stays."""
     import pikepdf
 
     contents = {page.Contents.objgen for page in art.pages}
@@ -137,7 +138,7 @@ def separate_art(art: Any) -> None:
     for thing in things:
         is_stream = isinstance(thing, pikepdf.Stream)
         if is_stream and thing.get("/Subtype") == "/Image":
-            _separate_held_image(thing)
+            _separate_embedded_image(thing)
         elif is_stream and (thing.get("/Subtype") == "/Form" or "/PatternType" in thing or thing.objgen in contents):
             thing.write(_separated_operators(thing))
         elif "/ShadingType" in thing and thing.ColorSpace == "/DeviceRGB":
@@ -150,7 +151,7 @@ def separate_art(art: Any) -> None:
 
 
 def _separated_operators(stream: Any) -> bytes:
-    """The operators of a page, form or pattern with inks for colours."""
+    """The operators of a page, form or pattern, with inks instead of colours."""
     import pikepdf
 
     made: list[Any] = []
@@ -165,8 +166,8 @@ def _separated_operators(stream: Any) -> bytes:
     return bytes(pikepdf.unparse_content_stream(made))
 
 
-def _separate_held_image(image: Any) -> None:
-    """Separate an image in place; a grey one is black ink or a mask already."""
+def _separate_embedded_image(image: Any) -> None:
+    """Separate an image into inks. Changes the image; a grey image stays, because it is black ink or a mask already."""
     import pikepdf
 
     if image.get("/ColorSpace") == "/DeviceRGB":
@@ -176,7 +177,7 @@ def _separate_held_image(image: Any) -> None:
 
 
 def _separated_function(function: Any) -> Any:
-    """The function of a gradient with inks: each linear piece becomes several, each with inks of its own."""
+    """The function of a gradient in inks; each linear piece becomes several pieces with their own inks."""
     import pikepdf
 
     kind = function.get("/FunctionType") if isinstance(function, pikepdf.Dictionary) else None
@@ -188,8 +189,8 @@ def _separated_function(function: Any) -> Any:
     first, last = (_rgb(*map(float, function[name])) for name in ("/C0", "/C1"))
     stops = _PRESS.gradient_stops(((0.0, first), (1.0, last)))
     pieces = [
-        pikepdf.Dictionary({"/FunctionType": 2, "/Domain": [0, 1], "/C0": _inks_of(*one), "/C1": _inks_of(*other), "/N": 1})
-        for (_, one), (_, other) in pairwise(stops)
+        pikepdf.Dictionary({"/FunctionType": 2, "/Domain": [0, 1], "/C0": _inks_of(*begin), "/C1": _inks_of(*end), "/N": 1})
+        for (_, begin), (_, end) in pairwise(stops)
     ]
     bounds, encode = [place for place, _ in stops[1:-1]], [0, 1] * len(pieces)
     whole = {"/FunctionType": 3, "/Domain": [0, 1], "/Functions": pieces, "/Bounds": bounds, "/Encode": encode}

@@ -1,4 +1,4 @@
-"""Faces to PDF operators: a face is cut into slices, and slices with the same text are compiled once."""
+"""Compiles faces to PDF operators: cuts each face into slices, and compiles slices with the same text only once."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -17,7 +17,7 @@ from printgen.pdf.text import Letters
 from printgen.pdf.walk import Walk
 from printgen.pdf.walk_record import Tools
 
-_NO_NUMBER = -2  # no drawing has this number
+_NO_NUMBER = -2  # the number of no drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class CompiledSlice:
 
 @dataclass(slots=True)
 class LastDrawing:
-    """The drawing that was compiled last, from which the next one takes over the slices that they share."""
+    """The last compiled drawing; the next drawing takes over the slices that both share."""
 
     cutter: Cutter = field(default_factory=Cutter)
     number: int = _NO_NUMBER
@@ -42,7 +42,7 @@ class LastDrawing:
 
 
 class Compiler:
-    """Compiles the faces of one document, each different slice once."""
+    """Compiles the faces of one document, and each different slice only once."""
 
     def __init__(self, store: Store, letters: Letters, pictures: Pictures) -> None:
         self._tools = Tools(store, letters, pictures)
@@ -52,23 +52,23 @@ class Compiler:
         self._root, self._art_root = initial_style(store.inks), art_style(store.inks)
 
     def fork(self, store: Store, letters: Letters, pictures: Pictures) -> "Compiler":
-        """A compiler for a forked document, which knows all slices of this one."""
+        """A compiler for a forked document; it knows all slices that this compiler has compiled."""
         other = Compiler(store, letters, pictures)
         other._tools = self._tools.fork(store, letters, pictures)
         other._known, other._definitions = self._known.copy(), self._definitions.copy()
         return other
 
     def compile_face(self, svg: str) -> Drawing:
-        """A face compiled: its chunks in drawing order, its findings, and everything that it draws."""
+        """Compile a face; the result is its chunks in drawing order, its findings, and everything that it draws."""
         self._tools.work.walked = 0
         return self._compile_drawing(svg, self._root, self._last_face)
 
     def compile_art(self, svg: str) -> Drawing:
-        """A picture compiled like a face, but with the defaults of SVG."""
+        """Compile a picture like a face, but with the default style of SVG."""
         return self._compile_drawing(svg, self._art_root, LastDrawing())
 
     def _compile_drawing(self, svg: str, root: SvgStyle, last: LastDrawing) -> Drawing:
-        """A drawing compiled, with `root` as the style of its root; updates `last`."""
+        """Compile a drawing, with `root` as the style of its root. Updates `last`."""
         try:
             drawing = last.cutter.cut(svg)
             style = root.derive(own_paint(drawing.attributes))
@@ -82,13 +82,15 @@ class Compiler:
         findings = (*_root_findings(drawing), *in_slices, *_too_many_marks(drawing, compiled))
         if len(compiled) < len(drawing.children):
             return Drawing([], tuple(dict.fromkeys(findings)))
-        chunks = [one.chunk for one in compiled if one.chunk.ops]
-        return Drawing(chunks, tuple(dict.fromkeys(findings)), drawing.children, tuple([one.seen for one in compiled]))
+        chunks = [slice_.chunk for slice_ in compiled if slice_.chunk.ops]
+        return Drawing(chunks, tuple(dict.fromkeys(findings)), drawing.children, tuple([slice_.seen for slice_ in compiled]))
 
     def _compile_children(
         self, drawing: SlicedDrawing, definitions: str, style: SvgStyle, last: LastDrawing
     ) -> list[CompiledSlice]:
-        """The children compiled; slices that the drawing before has too, under the same definitions, are taken from there."""
+        """Compile the children; slices that the last drawing shares, with the same definitions, are taken from it.
+
+        Updates `last`."""
         same = (drawing.like, definitions) == (last.number, last.definitions) and style is last.style
         head, tail = (drawing.head, drawing.tail) if same else (0, 0)
         between = drawing.children[head : len(drawing.children) - tail]
@@ -101,7 +103,7 @@ class Compiler:
         return compiled
 
     def _compile_slices(self, children: Sequence[Slice], definitions: str, style: SvgStyle) -> Iterator[CompiledSlice]:
-        """The children compiled, up to the one with which the drawing has too many findings or marks."""
+        """Compile the children, up to the child with which the drawing has too many findings or marks."""
         findings = marks = 0
         for child in children:
             compiled = self._compile_slice(child, definitions, style)
@@ -112,7 +114,7 @@ class Compiler:
                 return
 
     def _compile_slice(self, child: Slice, definitions: str, style: SvgStyle) -> CompiledSlice:
-        """A slice compiled, or taken from an equal slice that was compiled before."""
+        """Compile a slice, unless the same slice was compiled before."""
         used = definitions if _may_refer(child) or style.paint_reference else ""
         key = (child.text, used, style)
         known = self._known.get(key)
@@ -136,16 +138,16 @@ class Compiler:
         return self._definitions[text]
 
     def _slice_findings(self, drawing: SlicedDrawing, definitions: str, compiled: list[CompiledSlice]) -> list[DrawingFinding]:
-        """The findings in slices and definitions, their elements numbered in the drawing."""
+        """The findings in slices and definitions; their elements are numbered over the whole drawing."""
         own = [
             replace(finding, ordinal=finding.ordinal + child.ordinal)
-            for child, one in zip(drawing.children, compiled, strict=False)
-            for finding in one.findings
+            for child, slice_ in zip(drawing.children, compiled, strict=False)
+            for finding in slice_.findings
         ]
-        below = [*self._read_definitions(definitions).duplicates]
-        below += [finding for one in compiled for finding in one.definition_findings]
-        ordinals = definition_ordinals(drawing) if below else []
-        return own + [replace(finding, ordinal=ordinals[finding.ordinal]) for finding in below]
+        in_definitions = [*self._read_definitions(definitions).duplicates]
+        in_definitions += [finding for slice_ in compiled for finding in slice_.definition_findings]
+        ordinals = definition_ordinals(drawing) if in_definitions else []
+        return own + [replace(finding, ordinal=ordinals[finding.ordinal]) for finding in in_definitions]
 
 
 def _may_refer(child: Slice) -> bool:
@@ -161,7 +163,7 @@ def _root_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
 
 def _too_many_marks(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:
     """A finding about the child with which a drawing has more than MOST_MARKS elements, if there is one."""
-    for child, marks in zip(drawing.children, accumulate(one.chunk.marks for one in compiled), strict=False):
+    for child, marks in zip(drawing.children, accumulate(slice_.chunk.marks for slice_ in compiled), strict=False):
         if marks > MOST_MARKS:
             yield replace(too_many_marks(), ordinal=child.ordinal)
             return

@@ -1,4 +1,4 @@
-"""The filter for every stream: a pinned compressor gives the same bytes on every machine."""
+"""Compresses every stream with a pinned compressor, which gives the same bytes on every machine."""
 
 import deflate
 
@@ -6,7 +6,7 @@ LEVEL = 6
 
 
 class Deflate:
-    """Flate, as reportlab calls a filter."""
+    """The Flate filter, in the form that reportlab expects."""
 
     pdfname = "FlateDecode"
 

@@ -1,4 +1,4 @@
-"""The definitions of a face, by their ids: symbols, gradients, patterns and clip paths."""
+"""Finds the definitions of a face by their ids: symbols, gradients, patterns and clip paths."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ SILENT = frozenset({"defs", "title", "desc", "symbol", "linearGradient", "radial
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Definitions:
-    """The elements of all definitions with their numbers, those with an id, and findings about ids that are not unique."""
+    """The elements of all definitions with their numbers, the elements with an id, and findings about duplicate ids."""
 
     ordinals: Mapping[Element, int]
     by_id: Mapping[str, Element]
@@ -28,7 +28,7 @@ class Definitions:
         """The element that `#id` or `url(#id)` refers to; raises an SvgError if there is none."""
         name = reference.removeprefix("url(").removesuffix(")").removeprefix("#")
         if name not in self.by_id:
-            raise SvgError(f'nothing has the id "{name}".')
+            raise SvgError(f'no definition has the id "{name}".')
         return self.by_id[name]
 
 
@@ -38,7 +38,7 @@ def definitions_text(drawing: SlicedDrawing) -> str:
 
 
 def definition_ordinals(drawing: SlicedDrawing) -> list[int]:
-    """The numbers in the drawing of all elements of its definitions."""
+    """The numbers of all elements in definitions, counted over the whole drawing."""
     return [child.ordinal + at for child in drawing.children if child.tag in SILENT for at in range(child.count)]
 
 
@@ -50,29 +50,29 @@ def read_definitions(text: str) -> Definitions:
 
 
 def _find_duplicates(nodes: tuple[Element, ...], by_id: Mapping[str, Element]) -> Iterator[DrawingFinding]:
-    """A finding for every element that is different from an earlier one with its id."""
+    """A finding for every element that has the id of an earlier, different element."""
     first = cache(lambda name: tostring(by_id[name]))
     for at, node in enumerate(nodes):
         name = node.get("id")
         if name is not None and by_id[name] is not node and first(name) != tostring(node):
-            message = f'<{node.tag}>: the id "{name}" is in use already.'
-            yield DrawingFinding(at, message, "give each definition an id of its own.")
+            message = f'<{node.tag}>: the id "{name}" is already in use.'
+            yield DrawingFinding(at, message, "give each definition its own id.")
 
 
 def symbol_view(symbol: Element) -> View:
     """The viewBox of a symbol."""
     numbers = read_numbers(symbol.attrib.get("viewBox", ""))
     if len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
-        raise SvgError("a symbol wants a viewBox of four numbers.")
+        raise SvgError("a symbol needs a viewBox of four numbers.")
     return numbers[0], numbers[1], numbers[2], numbers[3]
 
 
 def place_symbol(view: View, attributes: Mapping[str, str]) -> tuple[Matrix, Box]:
-    """The transform that puts a symbol in the middle of its <use>, and the part of the symbol that shows, in its own units."""
+    """The transform that centres a symbol in its <use>, and the visible part of the symbol in the symbol's units."""
     left, top, wide, high = view
     width, height = read_measure(attributes.get("width", "0")), read_measure(attributes.get("height", "0"))
     if not width or not height:
-        raise SvgError("a symbol is used with a width and a height.")
+        raise SvgError("a <use> of a symbol needs a width and a height.")
     scale = min(width / wide, height / high)
     beside, above = (width / scale - wide) / 2, (height / scale - high) / 2
     x = read_number(attributes.get("x", "0")) + (beside - left) * scale

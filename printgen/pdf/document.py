@@ -1,4 +1,4 @@
-"""Sheets to one PDF file: pages with true boxes, placed faces, marks, bookmarks, page labels, preferences."""
+"""Writes sheets as one PDF file: pages with boxes, placed faces, marks, bookmarks, page labels and viewer preferences."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,7 +23,7 @@ from printgen.pdf.text import Letters
 from printgen.pdf.waste_marks import contour_ops, marks_ops, notes_ops, ruler_ops
 from printgen.sheets.adjustment import printed_box, printed_paper
 
-MOST_SECONDS = 20.0  # of computing, for one face
+MOST_SECONDS = 20.0  # of computing allowed for one face
 FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
 PAGE_SECONDS, PAGE_MEMORY = 0.02, 15_000  # the most that one more page may add to a run; bytes
 
@@ -37,7 +37,7 @@ _DUPLEX: Mapping[Sides, str] = {
 
 @dataclass(frozen=True, slots=True)
 class DocumentInfo:
-    """The title, subject and language of a document, and how it is printed on two sides."""
+    """The title, subject and language of a document, and the way its sides are printed."""
 
     title: str
     subject: str
@@ -46,7 +46,7 @@ class DocumentInfo:
 
 
 class PdfWriter:
-    """Writes one document: first compiles the faces, then makes the pages if all faces are sound."""
+    """Writes one document: first compiles the faces, then adds the pages if no face has findings."""
 
     def __init__(self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART) -> None:
         self._store = Store(inks_for(ink))
@@ -58,7 +58,7 @@ class PdfWriter:
         self.drawings: dict[str, Drawing] = {}
 
     def fork(self) -> "PdfWriter":
-        """A writer for another document, which has compiled all faces of this one; this one must not have written yet."""
+        """A writer for another document that has the compiled faces of this writer, which must not have written yet."""
         assert not self._written
         other = copy(self)
         other._store = store = self._store.fork()
@@ -69,7 +69,7 @@ class PdfWriter:
         return other
 
     def compile(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[tuple[Face, DrawingFinding]]]:
-        """The chunks of every face by its identity, and all findings, each with its face."""
+        """Compile faces; returns the chunks of every face by the face's identity, and all findings with their faces."""
         compiled: dict[str, list[Chunk]] = {}
         findings: list[tuple[Face, DrawingFinding]] = []
         for face in faces:
@@ -86,7 +86,7 @@ class PdfWriter:
     def write(
         self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], info: DocumentInfo, cut_contour: bool = False
     ) -> bytes:
-        """The PDF of sheets, if `cut_contour` with every cut as a line in a spot colour; a writer writes only once."""
+        """The PDF of some sheets; with `cut_contour`, every cut is a line in a spot colour. A writer writes only once."""
         assert not self._written
         self._written = True
         extend_limits(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
@@ -97,7 +97,7 @@ class PdfWriter:
         return bytes(self._store.document.GetPDFData(None))
 
     def _join_faces(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]]) -> dict[str, Chunk]:
-        """Each face as one chunk, by its identity; a face in several places becomes a form."""
+        """Each face as one chunk, by the face's identity; a face in several places becomes a form."""
         faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
         counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
         boxes = {identity: face_box(face) for identity, face in faces.items()}
@@ -152,7 +152,7 @@ class PdfWriter:
 
 
 def _page_labels(sheets: Sequence[Sheet]) -> Any:
-    """The labels of pages, of which front and back share a number: 1, 1 back, 2, 2 back; without backs 1, 2, 3."""
+    """The labels of pages: 1, 1 back, 2, 2 back …, because front and back share a number; without backs, 1, 2, 3 …"""
     labels: list[Any] = []
     number = 0
     for at, sheet in enumerate(sheets):
@@ -163,9 +163,9 @@ def _page_labels(sheets: Sequence[Sheet]) -> Any:
 
 
 class _Bookmarks(IndirectDictionary):
-    """The bookmarks of a document: one for each page with another label than the page before."""
+    """The bookmarks of a document: one for each page whose label differs from the label of the previous page."""
 
-    ready = 1  # reportlab reads it
+    ready = 1  # reportlab reads this attribute
 
     def __init__(self, sheets: Sequence[Sheet], document: Any) -> None:
         super().__init__({"Type": "/Outlines"})

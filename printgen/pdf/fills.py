@@ -1,4 +1,4 @@
-"""Clip paths, gradients and patterns as operators."""
+"""Converts clip paths, gradients and patterns to PDF operators."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ from printgen.pdf.shapes import SHAPES, shape_ops
 from printgen.pdf.store import Chunk, IndirectDictionary, Ops, Resource, Store
 from printgen.pdf.style import SvgStyle, own_paint
 
-SMALLEST_TILE: Mm = 0.2  # no printer shows smaller ones
+SMALLEST_TILE: Mm = 0.2  # no printer can show smaller tiles
 
 Draw = Callable[[Element, SvgStyle, Ops], None]
 
@@ -33,11 +33,11 @@ def clip_ops(clip: Element, reference: str) -> str:
     for child in shapes:
         with blaming(child):
             if child.tag not in SHAPES or "transform" in child.attrib or "clip-path" in child.attrib:
-                raise SvgError("a clipPath holds plain shapes, without a transform or clip-path.")
+                raise SvgError("a clipPath may only have plain shapes, without transform or clip-path.")
             paths.append(shape_ops(child.tag, child.attrib))
     rules = {child.get("clip-rule", "nonzero") for child in shapes}
     if rules - {"nonzero"} and (len(shapes) > 1 or rules != {"evenodd"}):
-        raise SvgError("a clip-rule is nonzero, or evenodd where the clipPath holds one shape alone.")
+        raise SvgError("clip-rule must be nonzero; if the clipPath has only one shape, it may be evenodd.")
     return f"{' '.join(paths) or '0 0 0 0 re'} {'W*' if 'evenodd' in rules else 'W'} n"
 
 
@@ -60,13 +60,13 @@ class Gradient:
 
 
 def read_gradient(gradient: Element) -> Gradient:
-    """The gradient of an element; raises a ValueError if it is none."""
+    """The gradient that an element defines; raises a ValueError if the element is not a valid gradient."""
     if gradient.tag not in ("linearGradient", "radialGradient"):
-        raise SvgError(f"<{gradient.tag}> cannot fill.")
+        raise SvgError(f"<{gradient.tag}> cannot be a fill.")
     with blaming(gradient):
         units, transform = gradient.get("gradientUnits", "objectBoundingBox"), gradient.get("gradientTransform")
         if units not in ("objectBoundingBox", "userSpaceOnUse"):
-            raise SvgError(f'"{units}" are no gradientUnits; take objectBoundingBox or userSpaceOnUse.')
+            raise SvgError(f'gradientUnits is "{units}", but must be objectBoundingBox or userSpaceOnUse.')
         boxed = units == "objectBoundingBox"
         operator = "" if transform is None else matrix_ops(read_transform(transform))
         stops, coordinates = _read_stops(gradient), _read_coordinates(gradient, boxed)
@@ -84,12 +84,12 @@ def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
 
 
 def _read_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
-    """The ends of a linear gradient, or the two circles of a radial one, as PDF wants them."""
+    """The ends of a linear gradient, or the two circles of a radial gradient, in the form of PDF."""
 
     def read(name: str, default: str) -> float:
         text = gradient.get(name, default if boxed else "")
         if not boxed and (not text or text.endswith("%")):
-            raise SvgError(f"with userSpaceOnUse {name} is wanted, in mm.")
+            raise SvgError(f"{name} must be given in mm, because gradientUnits is userSpaceOnUse.")
         return read_share(text) if text.endswith("%") else read_number(text)
 
     if gradient.tag == "linearGradient":
@@ -105,13 +105,13 @@ def _read_stops(gradient: Element) -> tuple[Stop, ...]:
     for stop in gradient:
         with blaming(stop):
             if stop.tag != "stop":
-                raise SvgError(f"it does not stand within <{gradient.tag}>.")
+                raise SvgError(f"it cannot be inside <{gradient.tag}>.")
             offset, colour = read_share(stop.get("offset", "0")), read_colour(stop.get("stop-color", "black"))
             if colour is None or (stops and offset < stops[-1][0]):
-                raise SvgError("each stop has a colour, and an offset not below the one before it.")
+                raise SvgError("each stop needs a colour, and an offset not below the previous stop's offset.")
             stops.append((offset, colour))
     if len(stops) < 2:
-        raise SvgError("a gradient wants two or more stops.")
+        raise SvgError("a gradient needs two or more stops.")
     return tuple(stops)
 
 
@@ -156,7 +156,7 @@ def _array(numbers: tuple[float, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PatternTile:
-    """One tile of a pattern: a form with its corner at 0, 0; where the first tile is, its size, and the pattern's transform."""
+    """One tile of a pattern: a form with its corner at 0, 0; the position and size of the first tile; and its transform."""
 
     form: Resource
     x: float
@@ -164,7 +164,7 @@ class PatternTile:
     width: float
     height: float
     matrix: Matrix
-    marks: int = 1  # how many elements it draws
+    marks: int = 1  # the number of elements that the tile draws
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ class TileGrid:
 
 
 def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> PatternTile:
-    """The tile of a pattern; calls `draw` for each of its shapes, and raises a ValueError if it is not a usable pattern."""
+    """The tile of a pattern, whose shapes are compiled with `draw`; raises a ValueError if the pattern is not usable."""
     with blaming(pattern):
         x, y, width, height, matrix = _read_tile_place(pattern)
         style = root.derive(own_paint(pattern.attrib))
@@ -186,7 +186,7 @@ def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> Pat
     for child in (child for child in pattern if child.tag not in WORDS):
         with blaming(child):
             if child.tag not in SHAPES or style.derive(own_paint(child.attrib)).paint_reference:
-                raise SvgError("a pattern holds plain shapes in plain colours.")
+                raise SvgError("a pattern may only have plain shapes in plain colours.")
         draw(child, style, ops)
     chunk, box = ops.chunk(), Box(0.0, 0.0, width, height)
     return PatternTile(store.form(("tile", chunk, box), chunk, box), x, y, width, height, matrix)
@@ -195,14 +195,14 @@ def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> Pat
 def _read_tile_place(pattern: Element) -> tuple[float, float, float, float, Matrix]:
     """The place and size of a pattern's first tile, and the pattern's transform."""
     if pattern.get("patternUnits") != "userSpaceOnUse":
-        raise SvgError('a pattern wants patternUnits="userSpaceOnUse", and is measured in mm.')
+        raise SvgError('a pattern needs patternUnits="userSpaceOnUse", and measures in mm.')
     x, y, width, height = (read_number(pattern.get(name, "0")) for name in ("x", "y", "width", "height"))
     matrix = read_transform(pattern.get("patternTransform", ""))
     a, b, c, d, _, _ = matrix
     across = hypot(a, b)
     down = abs(a * d - b * c) / across if across else 0.0
     if min(width, height, width * across, height * down) < SMALLEST_TILE:
-        raise SvgError(f"a pattern is {SMALLEST_TILE} mm wide and high at the least.")
+        raise SvgError(f"a pattern must be at least {SMALLEST_TILE} mm wide and high.")
     return x, y, width, height, matrix
 
 
@@ -215,7 +215,7 @@ def tile_grid(tile: PatternTile, box: Box) -> TileGrid:
 
 
 def tiles_ops(tile: PatternTile, grid: TileGrid, store: Store, ops: Ops) -> str:
-    """The operators that draw a grid of tiles; a row is a form of its own."""
+    """The operators that draw a grid of tiles; each row is a form."""
     box = Box(0.0, 0.0, grid.columns * tile.width, tile.height)
     steps = (f"q {matrix_ops((1, 0, 0, 1, at * tile.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
     chunk = Chunk("\n".join(steps), frozenset({tile.form}))

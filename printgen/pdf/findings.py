@@ -1,4 +1,4 @@
-"""What can be wrong with a drawing: findings of the compiler, errors that end its work, and limits on a drawing."""
+"""The findings of the compiler about a drawing, the errors that end its work, and the limits on a drawing."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from printgen.core.problems import Severity
 
 MOST_USES = 20_000
-MOST_MARKS = 1_000_000  # elements that one face draws; those in symbols and pictures count each time
+MOST_MARKS = 1_000_000  # elements that one face draws; elements in symbols and pictures count each time
 MOST_WALKED = 300_000  # elements of one face that are compiled one by one
 MOST_FINDINGS = 1_000
 DEEPEST_USES = 20
@@ -18,7 +18,7 @@ OPERATOR_BYTES = 100  # this many bytes of operators count as one element
 
 @dataclass(frozen=True, slots=True)
 class DrawingFinding:
-    """Something in a drawing that cannot be compiled; elements are numbered in their order from 0, the root.
+    """Something in a drawing that cannot be compiled; its element is given as a number, counted from 0 (the root).
 
     After a final finding, printgen does not try to draw the picture with cairo.
     """
@@ -44,7 +44,7 @@ class TooMuchError(ElementError):
 
 
 class WalkEndedError(Exception):
-    """Ends a walk after a finding that makes the rest pointless."""
+    """Ends a walk after a finding that makes the rest of the walk pointless."""
 
 
 class BlamedError(Exception):
@@ -71,11 +71,13 @@ def numbered(nodes: Iterable[Element]) -> dict[Element, int]:
 
 def too_many_marks() -> DrawingFinding:
     """The finding about a face with more than MOST_MARKS elements."""
-    message = f"This draws more than {MOST_MARKS:,} elements, with those in symbols and pictures counted each time."
+    message = (
+        f"The drawing has more than {MOST_MARKS:,} elements; those in symbols and pictures count each time they are drawn."
+    )
     return DrawingFinding(0, message, "use fewer copies, or save the picture as PNG.", final=True)
 
 
 def too_deep() -> DrawingFinding:
-    """The finding about an element inside more than DEEPEST others."""
-    message = f"The drawing is nested more than {DEEPEST} deep, with its pictures."
-    return DrawingFinding(0, message, "flatten it.", final=True)
+    """The finding about an element nested more than DEEPEST levels deep."""
+    message = f"The drawing, with its pictures, has more than {DEEPEST} levels of nested elements."
+    return DrawingFinding(0, message, "remove some levels of <g>, or use fewer pictures inside pictures.", final=True)

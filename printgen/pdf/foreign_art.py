@@ -1,4 +1,4 @@
-"""SVG files that are not in the subset: cairo draws them in a separate process, and the result becomes a form."""
+"""Converts SVG files that printgen's own compiler cannot draw: cairo draws them in a separate process."""
 
 import re
 from collections.abc import Sequence
@@ -20,12 +20,12 @@ _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew
 
 
 def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Budget) -> Any:
-    """A form that draws SVG in its own viewBox; cairo reads nothing outside the text."""
+    """A PDF form that draws an SVG file in its own viewBox; cairo reads no other file."""
     left, top, wide, high = view
     request = Message({"size": (wide, high), "ink": store.inks.name}, (svg.encode(),))
     answer = ask_decoder(_CAIRO, request, name, budget)
     if "no_cairo" in answer.head:
-        raise SvgError("this picture has parts that only cairo can draw, and libcairo is missing.", _HINT)
+        raise SvgError("the picture has parts that only cairo can draw, but libcairo is not installed.", _HINT)
     if "refused" in answer.head:
         raise SvgError(answer.head["refused"], answer.head["hint"])
     box = answer.head["box"]
@@ -46,14 +46,14 @@ def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Bud
 
 
 class _PageObjects:
-    """Makes the objects of the page that cairo drew in our document; an object refers only to objects before it."""
+    """Copies the objects of the page that cairo drew into the document; an object refers only to earlier objects."""
 
     def __init__(self, store: Store, parts: Sequence[bytes]) -> None:
         self._document, self._parts = store.document, parts
         self._made: list[Any] = []
 
     def add(self, thing: Any) -> None:
-        """Make the next object."""
+        """Add the next object to the document."""
         if isinstance(thing, dict) and "part" in thing:
             made = make_stream(self._parts[thing["part"]], self._entries(thing))
         else:
@@ -61,7 +61,7 @@ class _PageObjects:
         self._made.append(self._document.Reference(made))
 
     def value(self, thing: Any) -> Any:
-        """A value of the page as reportlab writes it; raises an SvgError unless texts are names or numbers."""
+        """A value of the page in the form of reportlab; raises an SvgError for a text that is not a name or a number."""
         match thing:
             case None | bool():
                 return "null" if thing is None else str(thing).lower()

@@ -1,4 +1,4 @@
-"""Pictures in a face: rasters become images, SVG of the subset becomes forms, and cairo draws other SVG."""
+"""Draws the pictures in a face: rasters become PDF images, and SVG files become forms."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from printgen.pdf.store import Chunk, Ops, Resource, Store
 CompileSvg = Callable[[str], Drawing]
 
 DEEPEST_PICTURES = 20
-LARGEST_DRAWING = 10_000_000  # bytes of an SVG
+LARGEST_DRAWING = 10_000_000  # bytes of an SVG file
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,8 @@ class Pictures:
         name = attributes.get("href", "")
         path = self._find(name)
         if path is None:
-            message = f"there is no picture {name[:60]} beside the content or the templates." if name else "href is empty."
+            missing = f"there is no picture {name[:60]} in content/ or templates/."
+            message = missing if name else "href is empty."
             raise ElementError(DrawingFinding(0, f"<image>: {message}", self._hint(name)))
         x, y, width, height = (read_number(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
         if min(width, height) <= 0:
@@ -72,7 +73,7 @@ class Pictures:
         return self._loaded[path]
 
     def _read_file(self, path: Path, name: str) -> LoadedPicture:
-        """Read a file as a drawing or a raster, whichever it is."""
+        """The picture of a file, which is either a drawing or a raster."""
         try:
             with open_plain(path) as file:
                 content = file.read(LARGEST_PICTURE + 1)
@@ -81,7 +82,7 @@ class Pictures:
         drawn = is_svg(content)
         most = LARGEST_DRAWING if drawn else LARGEST_PICTURE
         if len(content) > most:
-            raise SvgError(f"{name} is larger than {most // 1_000_000} MB.", "save it smaller or simpler.")
+            raise SvgError(f"{name} is larger than {most // 1_000_000} MB.", "save a smaller or simpler picture.")
         return self._load_drawing(path, name, content) if drawn else self._load_raster(path, name, content)
 
     def _load_raster(self, path: Path, name: str, content: bytes) -> LoadedPicture:
@@ -93,7 +94,7 @@ class Pictures:
         return LoadedPicture(resource, Artwork("photograph", path, (0.0, 0.0, *picture.size)), True)
 
     def _load_drawing(self, path: Path, name: str, content: bytes) -> LoadedPicture:
-        """An SVG file as a form; cairo draws it if the compiler finds anything wrong with it."""
+        """An SVG file as a form; cairo draws the file if the compiler cannot."""
         text = content.decode("utf-8-sig", errors="replace")
         view = _drawing_view(text, path.name)
         drawing = self._compile_drawing(path, text)
@@ -115,13 +116,13 @@ class Pictures:
         return LoadedPicture(self._store.form(path, whole, sized_box(*view)), artwork, False)
 
     def _compile_drawing(self, path: Path, text: str) -> Drawing:
-        """A picture compiled; raises an error if it is inside itself or inside too many others."""
+        """Compile a picture; raises an error if the picture contains itself or is inside too many others."""
         assert self.compile_svg is not None
         if path in self._within:
-            raise SvgError(f"{path.name} is a picture of itself.")
+            raise SvgError(f"{path.name} contains itself.")
         if len(self._within) >= DEEPEST_PICTURES:
-            message = f"There are more than {DEEPEST_PICTURES} pictures within each other."
-            raise ElementError(DrawingFinding(0, message, "place the innermost ones in the drawing itself.", final=True))
+            message = f"More than {DEEPEST_PICTURES} pictures are nested in each other."
+            raise ElementError(DrawingFinding(0, message, "place the innermost pictures in the drawing itself.", final=True))
         self._within += (path,)
         try:
             return self.compile_svg(text)
@@ -130,7 +131,9 @@ class Pictures:
 
 
 def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[str, Artwork, Matrix]:
-    """A picture as large as its place allows, in the middle; PDF draws rasters upside down in a unit square."""
+    """The operators that draw a picture as large as its place allows and centred, its content, and its transform.
+
+    PDF draws rasters upside down in a unit square."""
     (left, top, wide, high), (x, y, width, height) = picture.artwork.view, place
     scale = min(width / wide, height / high)
     x += (width - wide * scale) / 2 - left * scale
@@ -144,7 +147,7 @@ def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[
 
 
 def _drawing_view(text: str, name: str) -> View:
-    """The viewBox of an SVG file; raises an error if the file has none or is not XML."""
+    """The viewBox of an SVG file; raises an error if the file is not XML or does not have a viewBox."""
     try:
         numbers = read_view_box(text, whole=True)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Colours as PDF operators: red, green and blue, or cyan, magenta, yellow and black inks for a printing press."""
+"""Converts colours to PDF operators: as red, green and blue, or as the four inks of a printing press."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -10,15 +10,15 @@ from printgen.core.units import plain
 Channels: TypeAlias = tuple[float, ...]
 Stop: TypeAlias = tuple[float, Rgb]
 
-MOST_INK = 2.4  # of 4; card stock smears with more
-STEPS = 16  # between two stops of a gradient, because a line in red, green and blue is a curve in inks
-_STRIP = 1 << 22  # dots of a picture to separate at once
+MOST_INK = 2.4  # the sum of four inks, each at most 1; card stock smears with more
+STEPS = 16  # steps between two stops of a gradient, because a line in red, green and blue is a curve in inks
+_STRIP = 1 << 22  # dots of a picture that are separated at once
 _FILL = {1: "g", 3: "rg", 4: "k"}
 _STROKE = {1: "G", 3: "RG", 4: "K"}
 
 
 class Inks:
-    """Red, green and blue; neutral colours are written as grey, so that printers use black ink alone for black."""
+    """Red, green and blue; neutral colours are written as grey, so that printers use only black ink for black."""
 
     name = "rgb"
     space = "/DeviceRGB"
@@ -37,7 +37,7 @@ class Inks:
         return _colour_operator(self._operands(colour), _STROKE)
 
     def gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
-        """Stops between which a gradient is linear in the colour space."""
+        """The stops of a gradient, with more stops if needed, so that it is linear between stops in the colour space."""
         return stops
 
     def convert_raster(self, image: Any) -> tuple[Any, str]:
@@ -45,7 +45,7 @@ class Inks:
         return image, "/DeviceGray" if image.mode == "L" else self.space
 
     def group_entries(self) -> dict[str, str]:
-        """The entries of a transparency group for its colour space; none if readers may choose it."""
+        """The entries of a transparency group for its colour space; none if PDF readers may choose the colour space."""
         return {}
 
     def _operands(self, colour: Rgb) -> Channels:
@@ -53,7 +53,7 @@ class Inks:
 
 
 class PressInks(Inks):
-    """Four inks: the grey part of a colour is black ink, and no colour has more ink than the paper takes."""
+    """Cyan, magenta, yellow and black: the grey part of a colour is black ink, and the sum of inks is at most MOST_INK."""
 
     name = "cmyk"
     space = "/DeviceCMYK"
@@ -64,11 +64,11 @@ class PressInks(Inks):
         return separate_colour(colour)
 
     def gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
-        """The stops with steps between them, so that each step gets its own inks."""
-        return (stops[0], *(step for one, other in pairwise(stops) for step in _ramp_steps(one, other)))
+        """The stops of a gradient with steps between them, so that each step gets its own inks."""
+        return (stops[0], *(step for begin, end in pairwise(stops) for step in _ramp_steps(begin, end)))
 
     def convert_raster(self, image: Any) -> tuple[Any, str]:
-        """The picture in inks; a picture that has inks already keeps them up to MOST_INK."""
+        """A picture in inks; a picture that already has inks keeps them, up to a sum of MOST_INK."""
         return separate_image(image), self.space
 
     def group_entries(self) -> dict[str, str]:
@@ -85,7 +85,7 @@ def inks_for(ink: str) -> Inks:
 
 
 def separate_colour(colour: Rgb) -> Channels:
-    """A colour as cyan, magenta, yellow and black; black replaces all grey, and the other three are thinned to MOST_INK."""
+    """A colour as cyan, magenta, yellow and black; black replaces all grey, and the other inks are reduced to MOST_INK."""
     light = max(colour)
     if not light:
         return 0.0, 0.0, 0.0, 1.0
@@ -97,7 +97,7 @@ def separate_colour(colour: Rgb) -> Channels:
 
 
 def separate_image(image: Any) -> Any:
-    """A picture with each dot separated like a colour, a strip at a time."""
+    """A picture whose dots are separated into inks like colours, one strip at a time."""
     from PIL import Image
 
     source = image if image.mode == "CMYK" else image.convert("RGB")
@@ -110,7 +110,7 @@ def separate_image(image: Any) -> Any:
 
 
 def _separate_strip(image: Any) -> Any:
-    """A strip of a picture in inks, thinned to MOST_INK."""
+    """A strip of a picture in inks, reduced to a sum of MOST_INK."""
     from PIL import Image, ImageMath
 
     inks = image.split() if image.mode == "CMYK" else _replace_grey(image)
@@ -128,7 +128,7 @@ def _separate_strip(image: Any) -> Any:
 
 
 def _replace_grey(image: Any) -> tuple[Any, ...]:
-    """The four inks of a picture in red, green and blue, not thinned yet."""
+    """The four inks of a picture in red, green and blue, before their sum is reduced."""
     from PIL import ImageChops, ImageMath
 
     red, green, blue = image.split()

@@ -1,4 +1,4 @@
-"""reportlab, loaded so that its output depends on nothing but its version."""
+"""Loads reportlab in such a way that its output depends only on its version."""
 
 import sys
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ _SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", 
 
 @contextmanager
 def _isolated_import() -> Iterator[None]:
-    """Keep reportlab from running settings of the home or current folder, and from loading Pillow or its evaluator."""
+    """Keep reportlab from running settings in the home or current folder, and from loading Pillow or its own evaluator."""
     for name in _SETTINGS:
         sys.modules.setdefault(name, ModuleType(name))
     evaluator = ModuleType(_EVALUATOR)

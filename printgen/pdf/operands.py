@@ -1,4 +1,4 @@
-"""Numbers of SVG attributes as operands of PDF operators."""
+"""Converts the numbers in SVG attributes to operands of PDF operators."""
 
 import re
 from functools import lru_cache
@@ -19,7 +19,7 @@ def read_measure(text: str) -> float:
     """The number of a width or radius, which must not be negative."""
     number = read_number(text)
     if number < 0:
-        raise SvgError(f'"{text}" is below 0.')
+        raise SvgError(f'"{text}" must not be below 0.')
     return number
 
 
@@ -28,11 +28,11 @@ def read_share(text: str) -> float:
     """The number of a share from 0 to 1, which may be written as a percentage."""
     number = read_number(text[:-1]) / 100 if text.endswith("%") else read_number(text)
     if not 0 <= number <= 1:
-        raise SvgError(f'"{text}" is not from 0 to 1.')
+        raise SvgError(f'"{text}" must be from 0 to 1.')
     return number
 
 
 def matrix_ops(matrix: Matrix) -> str:
-    """The operator that applies a transform, its scales exact enough for a picture of ten thousand pixels."""
+    """The operator that applies a transform, with scales that are exact enough for a picture of ten thousand pixels."""
     a, b, c, d, e, f = matrix
     return f"{' '.join(plain(part, 8) for part in (a, b, c, d))} {plain(e)} {plain(f)} cm"

@@ -1,4 +1,4 @@
-"""Raster pictures as images of a PDF: measured here, decoded in a separate process, because a file may be hostile."""
+"""Converts raster pictures to PDF images; a separate process decodes them, because a file may be hostile."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,10 +10,10 @@ from printgen.core.guard.messages import Message
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf.store import Store, make_stream
 
-SECONDS = 10.0  # of CPU time, for one picture
+SECONDS = 10.0  # of CPU time allowed for one picture
 _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB"}
 _DECODER = "printgen.pdf.raster_task"
-_SMALLER = "save it smaller or simpler."
+_SMALLER = "save a smaller or simpler picture."
 _STOPPED = {
     "time": (f"takes more than {SECONDS:.0f} s to draw.", _SMALLER),
     "memory": ("takes too much memory to draw.", _SMALLER),
@@ -30,7 +30,7 @@ class Photograph:
 
 
 def make_photograph(content: bytes, name: str, store: Store, budget: Budget) -> Photograph:
-    """The PDF image of a file; JPEG stays as it is where the document allows it."""
+    """The PDF image of a picture file; a JPEG is not changed if the document can use it."""
     raster = _check_raster(read_raster(content), name)
     if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and store.inks.keeps_jpeg:
         decode_raster(raster, name, budget, check=True)
@@ -48,35 +48,35 @@ def make_photograph(content: bytes, name: str, store: Store, budget: Budget) -> 
 
 
 def _check_raster(raster: Raster | None, name: str) -> Raster:
-    """The raster; raises an SvgError if there is none or it is too large."""
+    """The raster, unchanged. Raises an SvgError if it is None or too large."""
     if raster is None:
         raise unreadable_error(name)
-    if too_much := excess_text(raster):
-        raise SvgError(f"{name} has {too_much}.", "save it smaller, or as a plain JPEG or PNG.")
+    if excess := excess_text(raster):
+        raise SvgError(f"{name} has {excess}.", "make it smaller, or save it as a plain JPEG or PNG.")
     return raster
 
 
 def unreadable_error(name: str) -> SvgError:
     """The error for a file that is damaged or not a picture."""
-    return SvgError(f"{name} is not a picture that can be read ({WANTED}).", "save it as PNG or JPEG.")
+    return SvgError(f"{name} is not a readable picture ({WANTED}).", "save it as PNG or JPEG.")
 
 
-def decode_raster(raster: Raster, name: str, budget: Budget, **how: Any) -> Message:
+def decode_raster(raster: Raster, name: str, budget: Budget, **options: Any) -> Message:
     """The answer of the decoder process about a raster."""
     usual = {"kind": raster.kind, "turn": raster.turn, "check": False}
     sides = {"width": raster.width, "height": raster.height}
-    answer = ask_decoder(_DECODER, Message({**usual, **sides, **how}, (raster.content,)), name, budget)
+    answer = ask_decoder(_DECODER, Message({**usual, **sides, **options}, (raster.content,)), name, budget)
     if "unreadable" in answer.head:
         raise unreadable_error(name)
     return answer
 
 
 def ask_decoder(task: str, request: Message, name: str, budget: Budget) -> Message:
-    """The single answer of a task of the decoder process; charges its CPU time to the budget of all pictures."""
+    """The single answer of a task in the decoder process. Charges its CPU time to the budget of all pictures."""
     if budget.is_over:
         seconds, dearest = budget.slowest
-        message = f"{name} was not drawn: the pictures take too long, most of all {dearest} ({seconds:.0f} s)."
-        raise SvgError(message, f"save {dearest} smaller or simpler.")
+        message = f"{name} was not drawn, because the pictures take too long; {dearest} takes longest ({seconds:.0f} s)."
+        raise SvgError(message, f"save a smaller or simpler {dearest}.")
     try:
         (answer,) = ask(task, request, SECONDS)
     except DecoderError as stopped:

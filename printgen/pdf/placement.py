@@ -1,4 +1,4 @@
-"""Places faces and outlines on a page: mm from its top left corner become points from its bottom left corner."""
+"""Places faces and outlines on a page; converts mm from the top left corner to points from the bottom left corner."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -52,7 +52,7 @@ def _adjustment_matrix(sheet: Sheet) -> Matrix:
 
 
 def _page_matrix(paper: Size) -> Matrix:
-    """The transform from mm below the top left corner of a paper to points above the bottom left one."""
+    """The transform from mm, measured from a paper's top left corner, to points, measured from its bottom left corner."""
     return points(1), 0, 0, -points(1), 0, points(paper.height)
 
 

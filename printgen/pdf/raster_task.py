@@ -1,4 +1,4 @@
-"""The task of the decoder process that decodes rasters: a picture file in, data for a PDF image out."""
+"""Decodes raster pictures to data for PDF images. Runs in the decoder process."""
 
 import io
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def prepare() -> None:
 
 
 def answer(request: Message) -> Iterator[Message]:
-    """The picture for a PDF: its size, dots and alpha; no dots if the request is only to check a file."""
+    """The picture for a PDF: its size, dots and alpha. There are no dots if the request is only to check a file."""
     try:
         yield _convert(request)
     except (OSError, SyntaxError, ValueError):
@@ -57,7 +57,7 @@ def _as_jpeg(image: Any) -> Message:
 
 
 def _as_dots(image: Any, ink: str) -> Message:
-    """The compressed dots and alpha; converts a band at a time, so that memory holds a large picture only once."""
+    """The compressed dots and alpha; one band is converted at a time, so that a large picture is in memory only once."""
     inks = inks_for(ink)
     dots, alpha, space = bytearray(), bytearray(), ""
     high = max(1, _BAND // image.width)

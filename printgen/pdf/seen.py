@@ -1,4 +1,4 @@
-"""Records what a walk draws, for preflight: every shape, text, symbol and picture with its style and its place."""
+"""Records everything that a drawing shows, for preflight: each shape, text, symbol and picture with style and place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _NO_TEXT = Element("text")
 
 
 class GraphicsState(NamedTuple):
-    """The transform in force, the opacity, and the clip paths, each with the transform in force where it was set."""
+    """The current transform, the opacity, and the clip paths, each with the transform that applied where it was set."""
 
     matrix: Matrix = IDENTITY
     alpha: float = 1.0
@@ -26,7 +26,7 @@ class GraphicsState(NamedTuple):
 
 
 class SeenShape(NamedTuple):
-    """A shape, the element of the face to blame for it, and the gradient or pattern that fills it."""
+    """A shape, the element of the face that draws it, and the gradient or pattern that fills it."""
 
     node: Element
     source: Element
@@ -36,7 +36,7 @@ class SeenShape(NamedTuple):
 
 
 class SeenText(NamedTuple):
-    """A run of letters; x and y are its left end on the baseline."""
+    """A run of text; x and y are its left end on the baseline."""
 
     source: Element
     style: SvgStyle
@@ -55,11 +55,11 @@ class Artwork(NamedTuple):
     key: object
     view: View
     items: "tuple[Item, ...]" = ()
-    marks: int = 1  # how many elements it draws
+    marks: int = 1  # the number of elements that the artwork draws
 
 
 class SeenPicture(NamedTuple):
-    """A symbol or picture in its place; the transform of its state is that of its artwork."""
+    """A symbol or picture in its place; its state has the transform of its artwork."""
 
     node: Element
     source: Element
@@ -72,7 +72,7 @@ Item: TypeAlias = SeenShape | SeenText | SeenPicture
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeenSlice:
-    """Everything that a slice draws, in its order; slices of a document with the same text share one SeenSlice."""
+    """Everything that a slice draws, in drawing order; slices of a document with the same text share one SeenSlice."""
 
     text: str
     root: Element
@@ -87,7 +87,7 @@ def changed_slices(one: tuple[SeenSlice, ...], other: tuple[SeenSlice, ...]) -> 
 
 
 class Drawing(NamedTuple):
-    """A compiled face: its operators, the compiler's findings, its slices, and what each slice draws."""
+    """A compiled face: its operators, the compiler's findings, its slices, and the things that each slice draws."""
 
     chunks: list[Chunk]
     findings: tuple[DrawingFinding, ...]
@@ -96,7 +96,7 @@ class Drawing(NamedTuple):
 
 
 class Observer:
-    """Follows a walk and notes everything that it draws."""
+    """Records everything that a walk draws."""
 
     def __init__(self) -> None:
         self.items: list[Item] = []
@@ -106,32 +106,32 @@ class Observer:
         self.role = ""
 
     def begin_artwork(self) -> tuple[list[Item], GraphicsState]:
-        """Begin an artwork in its own units; returns what `end_artwork` takes."""
+        """Begin to record an artwork in its own units; returns the value to pass to `end_artwork`."""
         outer = self.items, self.state
         self.items, self.state = [], GraphicsState()
         return outer
 
     def end_artwork(self, outer: tuple[list[Item], GraphicsState]) -> tuple[Item, ...]:
-        """End an artwork and go on outside it; returns what it draws."""
+        """End an artwork; returns the things that it draws."""
         items = tuple(self.items)
         self.items, self.state = outer
         return items
 
     def note_shape(self, node: Element, style: SvgStyle, paint_server: Element | None) -> None:
-        """Note a shape, if it is visible or a field."""
+        """Record a shape, if it is visible or a field."""
         if style.painter != "n" or style.paint_reference or "data-field" in node.attrib:
             self.items.append(SeenShape(node, self.user or node, style, self.state, paint_server))
 
     def begin_text(self, node: Element) -> None:
-        """Set the text element of the runs that follow."""
+        """Set the text element that the following runs belong to."""
         self.text_element, self.role = node, node.attrib.get("data-role", "")
 
     def note_text(self, style: SvgStyle, text: str, x: float, y: float, width: float) -> None:
-        """Note a run of letters."""
+        """Record a run of text."""
         self.items.append(SeenText(self.user or self.text_element, style, self.state, text, x, y, width, self.role))
 
     def note_picture(self, node: Element, artwork: Artwork, matrix: Matrix) -> None:
-        """Note a symbol or picture that a transform places."""
+        """Record a symbol or picture that is placed by a transform."""
         state = GraphicsState(times(self.state.matrix, matrix), self.state.alpha, self.state.clips)
         self.items.append(SeenPicture(node, self.user or node, state, artwork))
 

@@ -1,4 +1,4 @@
-"""Shape elements as PDF path operators."""
+"""Converts shape elements to PDF path operators."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -11,7 +11,7 @@ from printgen.pdf.operands import operand, read_measure
 
 Get = Callable[[str, str], str]  # an attribute by name, or a default
 
-_CURVE = 0.5522847498  # the distance of a control point along the tangent for a quarter of a circle of radius 1
+_CURVE = 0.5522847498  # the distance of a control point along the tangent, for a quarter of a circle with radius 1
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
@@ -22,7 +22,7 @@ def shape_ops(tag: str, attributes: Mapping[str, str]) -> str:
 
 @lru_cache(maxsize=8192)
 def _rect_ops(x: str, y: str, width: str, height: str, rx: str, ry: str) -> str:
-    """A rectangle, with round corners if it has a radius."""
+    """The path of a rectangle, with round corners if it has a radius."""
     left, top, wide, high = read_number(x), read_number(y), read_measure(width), read_measure(height)
     across, down = min(read_measure(rx or ry or "0"), wide / 2), min(read_measure(ry or rx or "0"), high / 2)
     if not wide or not high:
@@ -44,7 +44,7 @@ def _round_rect_ops(left: float, top: float, right: float, low: float, rx: float
 
 @lru_cache(maxsize=8192)
 def _ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
-    """A circle or ellipse as four curves, from three o'clock, where SVG begins its dashes."""
+    """The path of a circle or ellipse: four curves that begin at three o'clock, where SVG begins dashes."""
     x, y, across, down = read_number(cx), read_number(cy), read_measure(rx), read_measure(ry)
     if not across or not down:
         return ""
@@ -59,7 +59,7 @@ def _ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
 
 @cache_by_text(4096, LONGEST_KEPT)
 def _polyline_ops(points: str) -> str:
-    """Straight lines from point to point."""
+    """The path of straight lines from point to point."""
     try:
         pairs = read_points(points)
     except ValueError as error:
@@ -69,7 +69,7 @@ def _polyline_ops(points: str) -> str:
 
 @cache_by_text(8192, LONGEST_KEPT)
 def _path_ops(data: str) -> str:
-    """The lines and curves of path data."""
+    """The path of the lines and curves in path data."""
     try:
         segments = read_path(data)
     except ValueError as error:

@@ -12,7 +12,7 @@ _OPEN, _CLOSE = b"<svg>", b"</svg>"
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """One child of the root: its text, its number in the order of all elements, and the count of its elements."""
+    """One child of the root: its text, its number among all elements of the drawing, and the number of its elements."""
 
     tag: str
     text: str
@@ -49,7 +49,7 @@ def parse_slice(text: str) -> Element:
 
 
 class SliceReader:
-    """Finds the children of the root in a drawing, or in a part of one; `first` is the number of the root."""
+    """Finds the children of the root in a drawing or in a part of a drawing; `first` is the number of the root."""
 
     def __init__(self, raw: bytes, first: int = 0) -> None:
         self.raw, self.depth, self.count = raw, 0, first
@@ -65,27 +65,27 @@ class SliceReader:
         self.parser.EntityDeclHandler = self.parser.SkippedEntityHandler = self._reject_entity
 
     def read(self) -> None:
-        """Find all children; raises a ElementError if the text is not well-formed XML or is no drawing."""
+        """Find all children; raises an ElementError if the text is not well-formed XML or not a drawing."""
         try:
             self.parser.Parse(self.raw, True)
         except expat.ExpatError as error:
             message = f"The drawing is not well-formed: {expat.errors.messages[error.code]}."
-            hint = "look for a tag that is not closed, or a bare & or < in a text."
+            hint = "close every tag, and write & and < in texts as &amp; and &lt;."
             raise ElementError(DrawingFinding(max(0, self.count - 1), message, hint)) from None
 
     def _start_element(self, name: str, attributes: dict[str, str]) -> None:
         if self.depth == 0:
             self.attributes = attributes
         elif name == "svg":
-            hint = "take a <g>, or a file and <image href=…>."
-            raise ElementError(DrawingFinding(self.count, "<svg> does not stand within <svg>.", hint))
+            hint = "use a <g> instead, or save the inner drawing as a file and use <image href=…>."
+            raise ElementError(DrawingFinding(self.count, "<svg> cannot be inside <svg>.", hint))
         elif self.depth == 1:
             self.begin, self.first = self.parser.CurrentByteIndex, self.count
         self.depth += 1
         self.count += 1
         if self.depth > DEEPEST:
-            message = f"The drawing is nested more than {DEEPEST} deep."
-            raise ElementError(DrawingFinding(self.count - 1, message, "flatten it."))
+            message = f"The drawing has more than {DEEPEST} levels of nested elements."
+            raise ElementError(DrawingFinding(self.count - 1, message, "remove some levels of <g>."))
 
     def _end_element(self, name: str) -> None:
         self.depth -= 1
@@ -96,7 +96,7 @@ class SliceReader:
             self.children.append(Slice(name, self.raw[self.begin : end].decode(), self.first, self.count - self.first))
 
     def _end_of(self, name: bytes) -> int:
-        """The byte after the element that just ended: expat is before `</name>`, but after `<name/>`."""
+        """The position after the element that just ended; expat reports the start of `</name>`, but the end of `<name/>`."""
         at = self.parser.CurrentByteIndex
         close = at + 2 + len(name)
         if self.raw[at:close] == b"</" + name and self.raw[close : close + 1] in b"> \t\r\n":
@@ -104,18 +104,18 @@ class SliceReader:
         return at
 
     def _check_text(self, text: str) -> None:
-        """Raise a ElementError for text directly in the root."""
+        """Raise an ElementError for text that is directly in the root."""
         if self.depth == 1 and not text.isspace():
-            message = f"“{text.strip()[:40]}” stands outside of <text>."
+            message = f"“{text.strip()[:40]}” is not inside a <text>."
             raise ElementError(DrawingFinding(max(0, self.count - 1), message, "put it into a <text>, or call text(…)."))
 
     def _reject_entity(self, *_: object) -> None:
-        raise ElementError(DrawingFinding(0, "Entities are not taken in a drawing.", "write the characters themselves."))
+        raise ElementError(DrawingFinding(0, "A drawing cannot use entities.", "write the characters themselves."))
 
 
 @dataclass(frozen=True, slots=True)
 class _CutDrawing:
-    """A drawing that was cut: its bytes, where each of its children begins and ends in them, and the count of all elements."""
+    """A drawing cut into slices: its bytes, the start and end of each child in them, and the number of all elements."""
 
     raw: bytes
     drawing: SlicedDrawing
@@ -125,13 +125,13 @@ class _CutDrawing:
 
 
 class Cutter:
-    """Cuts drawings; remembers the last one, to read only the bytes that differ."""
+    """Cuts drawings into slices; it keeps the last drawing, so that it only reads the bytes that differ."""
 
     def __init__(self) -> None:
         self._last: _CutDrawing | None = None
 
     def cut(self, svg: str) -> SlicedDrawing:
-        """The slices of a drawing; raises a ElementError if it is not well-formed XML."""
+        """The slices of a drawing; raises an ElementError if the drawing is not well-formed XML."""
         raw = svg.encode()
         made = _cut_changes(self._last, raw) if self._last is not None else None
         self._last = made or _cut_whole(raw, self._last.drawing.number + 1 if self._last is not None else 0)
@@ -146,7 +146,7 @@ def _cut_whole(raw: bytes, number: int) -> _CutDrawing:
 
 
 def _cut_changes(last: _CutDrawing, raw: bytes) -> _CutDrawing | None:
-    """The cut of a drawing that begins and ends like the last one; None if it must be read as a whole."""
+    """The slices of a drawing that begins and ends like the last drawing; None if the whole drawing must be read."""
     head = bisect_right(last.ends, _common_length(last.raw, raw))
     if head == 0 or not raw.endswith(_CLOSE) or not last.raw.endswith(_CLOSE):
         return None
@@ -160,12 +160,12 @@ def _cut_changes(last: _CutDrawing, raw: bytes) -> _CutDrawing | None:
     try:
         reader.read()
     except ElementError:
-        return None  # read as a whole, the error gets the right number of its element
+        return None  # only a reader of the whole drawing knows the number of the element with the error
     return _splice(last, raw, reader, head, first)
 
 
 def _splice(last: _CutDrawing, raw: bytes, reader: SliceReader, head: int, first: int) -> _CutDrawing:
-    """The last cut with its children from `head` to `first` replaced by the ones that the reader found."""
+    """The last drawing's slices, with its children from `head` to `first` replaced by the children that the reader found."""
     old = last.drawing.children
     more = reader.count - (old[first].ordinal if first < len(old) else last.count)
     tail = old[first:] if not more else tuple(replace(child, ordinal=child.ordinal + more) for child in old[first:])

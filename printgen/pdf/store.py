@@ -13,17 +13,17 @@ from printgen.pdf.compression import Deflate
 from printgen.pdf.inks import Inks
 from printgen.pdf.library import pdfdoc
 
-Resource: TypeAlias = tuple[str, str]  # its kind, such as "XObject", and its name
-ChunkRun: TypeAlias = tuple[tuple[int, ...], Box]  # the numbers of chunks that follow each other, and the box of their face
+Resource: TypeAlias = tuple[str, str]  # the kind of a resource, such as "XObject", and its name
+ChunkRun: TypeAlias = tuple[tuple[int, ...], Box]  # the numbers of consecutive chunks, and the box of their face
 
-EVERYWHERE = Box(-9999.0, -9999.0, 9999.0, 9999.0)  # the box of a form that is clipped only by what shows it
-WORTH = 200  # bytes of operators: a form adds about 40 bytes to a page, so shorter ones are written out
+EVERYWHERE = Box(-9999.0, -9999.0, 9999.0, 9999.0)  # the box of a form that does not clip its content
+WORTH = 200  # bytes of operators that make a form worthwhile; each form adds about 40 bytes to a page
 _LETTERS = {"XObject": "X", "ExtGState": "G", "Shading": "S", "ColorSpace": "C", "Font": "F"}  # that names begin with
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Finished operators, the resources they name, and how many elements they draw, including those in forms."""
+    """Finished operators, the resources they use, and the number of elements they draw, including elements in forms."""
 
     ops: str
     uses: frozenset[Resource] = frozenset()
@@ -36,14 +36,14 @@ class Chunk:
 
 @dataclass(slots=True)
 class Ops:
-    """Operators in the making, the resources they use, and the paint that is in force after them."""
+    """A growing list of operators, the resources they use, and the paint that applies after them."""
 
     parts: list[str] = field(default_factory=list)
     uses: set[Resource] = field(default_factory=set)
     paint: str = ""
 
     def use(self, resource: Resource) -> str:
-        """Note a resource, and return its name as operators write it."""
+        """Record the use of a resource, and return its name in the notation of operators."""
         self.uses.add(resource)
         return "/" + resource[1]
 
@@ -62,7 +62,7 @@ class Store:
         self._resources: dict[frozenset[Resource], Any] = {}
 
     def fork(self) -> "Store":
-        """The store of another document, which has all resources of this one under the same names."""
+        """A store for another document that has all resources of this store, under the same names."""
         other = copy(self)
         other.document = _document(self.document)
         other._named, other._resources = self._named.copy(), self._resources.copy()
@@ -78,7 +78,7 @@ class Store:
         return kind, name
 
     def form(self, key: Any, chunk: Chunk, box: Box, group: bool = False) -> Resource:
-        """A form of finished operators, made on first use; if `group`, a transparency group."""
+        """A form of finished operators, made on first use; it is a transparency group if `group`."""
 
         def make() -> Any:
             entries = {
@@ -117,7 +117,7 @@ class Store:
 
 
 def _document(former: Any = None) -> Any:
-    """A document without pages; it begins with the objects of a former document, if one is given."""
+    """A document without pages; if a former document is given, the new document begins with the former one's objects."""
     document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 6), dummyoutline=1)
     document.defaultStreamFilters = [Deflate]
     if former is not None:
@@ -135,7 +135,7 @@ class PdfPage(pdfdoc.PDFPage):  # type: ignore[misc]
 
 
 class IndirectDictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
-    """A dictionary that is an object of its own in the file."""
+    """A dictionary that is written as a separate object in the file."""
 
     __RefOnly__ = 1
 
@@ -164,7 +164,7 @@ def weld_chunks(faces: Sequence[tuple[list[Chunk], Box]], store: Store) -> list[
 
 
 def _number_chunks(faces: list[list[Chunk]]) -> tuple[list[Chunk], list[list[int]]]:
-    """All different chunks, and each face as their numbers, which are faster to compare than chunks."""
+    """All different chunks, and each face as a list of chunk numbers, which are faster to compare than chunks."""
     known: dict[int, Chunk] = {}
     for face in faces:
         known.update(zip(map(id, face), face, strict=True))

@@ -23,14 +23,14 @@ INITIAL: Mapping[str, str] = {
 
 
 class PaintError(SvgError):
-    """A gradient or pattern where printgen supports a colour only."""
+    """Raised for a gradient or pattern in a place where printgen only supports a colour."""
 
-    hint = "take a colour; of an ink that is a pattern in some style, solid(ink.NAME)."
+    hint = "use a colour; if an ink is a pattern in some style, use solid(ink.NAME)."
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SvgStyle:
-    """All properties in force at one element, and the operators for them; `painter` is the operator that paints a path."""
+    """All properties that apply to one element, and the operators for them; `painter` is the operator that paints a path."""
 
     raw: Mapping[str, str]
     inks: Inks
@@ -52,7 +52,7 @@ class SvgStyle:
 
     @property
     def font(self) -> FontKey:
-        """The font in force."""
+        """The font that applies."""
         return find_font(self.raw["font-family"], self.raw["font-weight"], self.raw["font-style"])
 
     @property
@@ -71,16 +71,16 @@ class SvgStyle:
 
 
 def make_style(raw: Mapping[str, str], inks: Inks) -> SvgStyle:
-    """A style from its properties; raises a ValueError about a property with an unusable value."""
+    """A style from its properties; raises a ValueError if a property has an unusable value."""
     if raw["color"].startswith("url("):
-        raise PaintError("color is a colour, not a gradient or pattern.")
+        raise PaintError("`color` must be a colour, not a gradient or pattern.")
     paint_reference = raw["fill"] if raw["fill"].startswith("url(") else ""
     fill = None if paint_reference else _colour_of(raw, "fill")
     if raw["stroke"].startswith("url("):
-        raise PaintError("a gradient or pattern can fill, but not stroke.")
+        raise PaintError("`stroke` must be a colour, not a gradient or pattern.")
     stroke = _colour_of(raw, "stroke") if read_measure(raw["stroke-width"]) else None
     if raw["fill-rule"] not in ("nonzero", "evenodd"):
-        raise SvgError(f'"{raw["fill-rule"]}" is no fill-rule; take nonzero or evenodd.')
+        raise SvgError(f'fill-rule is "{raw["fill-rule"]}", but must be nonzero or evenodd.')
     parts = [inks.fill_operator(fill)] if fill else []
     if stroke:
         parts += [inks.stroke_operator(stroke), _line_ops(raw)]
@@ -104,7 +104,7 @@ def initial_style(inks: Inks) -> SvgStyle:
 
 
 def art_style(inks: Inks) -> SvgStyle:
-    """The style at the root of a picture: as SVG has it, lines are 1 unit wide, whatever the unit is."""
+    """The style at the root of a picture: lines are 1 unit wide, as in SVG."""
     return make_style({**INITIAL, "stroke-width": "1"}, inks)
 
 
@@ -129,9 +129,9 @@ def _line_ops(raw: Mapping[str, str]) -> str:
     try:
         cap, join = _CAPS[raw["stroke-linecap"]], _JOINS[raw["stroke-linejoin"]]
     except KeyError as error:
-        raise SvgError(f"{error.args[0]!r} is no cap or join of a line.") from None
+        raise SvgError(f"{error.args[0]!r} is not a valid stroke-linecap or stroke-linejoin.") from None
     if read_number(raw["stroke-miterlimit"]) < 1:
-        raise SvgError("a stroke-miterlimit is 1 or more.")
+        raise SvgError("stroke-miterlimit must be 1 or more.")
     dash = f"[{_dashes(raw['stroke-dasharray'])}] {operand(raw['stroke-dashoffset'])} d"
     return f"{operand(raw['stroke-width'])} w {cap} J {join} j {operand(raw['stroke-miterlimit'])} M {dash}"
 

@@ -1,4 +1,4 @@
-"""<text> and <tspan> as PDF operators: the fonts of a document, kerning, anchors, runs in several styles."""
+"""Converts <text> and <tspan> to PDF operators: the fonts of a document, kerning, anchors, and runs in several styles."""
 
 import re
 from collections.abc import Iterator
@@ -24,15 +24,15 @@ _SPACE = re.compile(r"[ \t\r\n]+")
 
 
 class MissingGlyphError(SvgError):
-    """A letter that the font does not have."""
+    """Raised for a letter that the font does not have."""
 
     check = "glyph"
-    hint = "write it in other letters, or take a font that has it: docs/templates.md names them."
+    hint = "use other letters, or a font that has these letters; docs/templates.md lists the fonts."
 
 
 @dataclass(frozen=True, slots=True)
 class EncodedText:
-    """A text in the codes of a document's fonts: for each font, the operand of TJ; the width is in units of the font."""
+    """A text in the codes of a document's fonts, as an operand of TJ for each font; its width is in font units."""
 
     parts: tuple[tuple[Resource, str], ...]
     width: float
@@ -44,7 +44,7 @@ _NO_TEXT = EncodedText((), 0.0, 0, "")
 
 
 class Letters:
-    """The fonts of one document, and the texts already encoded in them."""
+    """The fonts of one document, and the texts that are already encoded in these fonts."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -59,7 +59,7 @@ class Letters:
         return other
 
     def encode(self, text: str, key: FontKey) -> EncodedText:
-        """The text in the codes of a font, with kerning; adds its letters to the fonts of the document."""
+        """A text in the codes of a font, with kerning. Adds the letters of the text to the fonts of the document."""
         known = self._known.get((text, key))
         if known is None:
             known = self._known[text, key] = self._encode(text, key)
@@ -80,7 +80,7 @@ class Letters:
 
 @cache
 def _load_font(key: FontKey) -> Any:
-    """A font file, read once; reportlab keeps apart which letters each document uses."""
+    """A font file, which is read only once; reportlab records the letters of each document separately."""
     return TTFont(f"{key.family}-{key.weight}{'i' if key.italic else ''}", str(font_file(key)), asciiReadable=0)
 
 
@@ -100,7 +100,7 @@ def _kerned_array(codes: str, kerns: tuple[float, ...]) -> str:
 
 @dataclass(slots=True)
 class TextRun:
-    """Letters of one style with their element; x and y are None unless the run starts at a position of its own."""
+    """Letters of one style with their element; x and y are None unless the run starts at its own position."""
 
     node: Element
     text: str
@@ -117,7 +117,7 @@ def write_text(node: Element, style: SvgStyle, letters: Letters, store: Store, o
     """Add the operators of a text element to `ops`, and its runs to the observer."""
     observer.begin_text(node)
     if observer.role not in ("", "imprint"):
-        raise SvgError(f'"{observer.role}" is no data-role; take imprint.')
+        raise SvgError(f'data-role is "{observer.role}", but must be imprint.')
     x = y = 0.0
     for line in _split_lines(_collapse_spaces(list(_read_runs(node, style)))):
         x = x if line[0].x is None else line[0].x
@@ -139,9 +139,9 @@ def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
 
 
 def _collapse_spaces(runs: list[TextRun]) -> list[TextRun]:
-    """The runs with white space as SVG wants it: one space between two words, none at the start or the end.
+    """The runs with white space collapsed as in SVG: one space between two words, and no space at the start or the end.
 
-    A run at a position of its own starts a new line, so that a space before it does not push an anchored line aside.
+    A run at its own position starts a new line, so that a space before it does not push an anchored line aside.
     Changes the texts of the runs.
     """
     kept: list[TextRun] = []
@@ -162,7 +162,7 @@ def _collapse_spaces(runs: list[TextRun]) -> list[TextRun]:
 
 
 def _split_lines(runs: list[TextRun]) -> Iterator[list[TextRun]]:
-    """Groups of runs that share an anchor; a run at a position of its own starts a new group."""
+    """Groups of runs that share an anchor; a run at its own position starts a new group."""
     line: list[TextRun] = []
     for run in runs:
         if line and (run.x is not None or run.y is not None):
@@ -180,7 +180,7 @@ def _write_line(
     first = next((at for at, run in enumerate(runs) if run.text), 0)
     anchor = runs[first].style.raw["text-anchor"]
     if anchor not in _ANCHORS:
-        raise SvgError(f'"{anchor}" is no text-anchor; take start, middle or end.')
+        raise SvgError(f'text-anchor is "{anchor}", but must be start, middle or end.')
     for run in runs:
         _encode_run(run, letters)
     x -= _ANCHORS[anchor] * (sum([run.width for run in runs]) + sum(run.dx for run in runs[first + 1 :]))
@@ -209,11 +209,11 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
     style, encoded = run.style, run.encoded
     if encoded.missing:
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in encoded.missing)
-        raise MissingGlyphError(f"{style.font.family} has no glyph for {letters} in “{run.text[:40]}”.")
+        raise MissingGlyphError(f"the font {style.font.family} lacks {letters} in “{run.text[:40]}”.")
     if style.paint_reference:
-        raise PaintError("a gradient or pattern cannot fill letters.")
+        raise PaintError("the `fill` of text must be a colour, not a gradient or pattern.")
     if not style.font_size > 0:
-        raise SvgError("a font-size is more than 0.")
+        raise SvgError("font-size must be more than 0.")
     if style.painter == "n" or not encoded.parts:
         return
     if style.ops != ops.paint:
@@ -231,7 +231,7 @@ def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops) ->
 
 
 def _text_state_ops(style: SvgStyle, store: Store, ops: Ops) -> Iterator[str]:
-    """The operators for opacity, outlines and letter spacing, which hold for one text only."""
+    """The operators for opacity, outlines and letter spacing, which apply to only one text."""
     if style.fill_alpha < 1 or style.stroke_alpha < 1:
         yield f"{ops.use(store.opacity_state(style.fill_alpha, style.stroke_alpha))} gs "
     if style.stroke is not None:

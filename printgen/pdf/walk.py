@@ -1,4 +1,4 @@
-"""Walks down the tree of a slice once: every element becomes operators, and every mistake a finding."""
+"""Walks down the tree of a slice once, and turns every element into operators and every mistake into a finding."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -34,15 +34,15 @@ from printgen.pdf.walk_record import CompiledSymbol, Tools, WalkRecord, get_or_m
 
 
 class Walk(WalkRecord):
-    """One walk down one slice; its methods add operators to the `ops` that they are given, and findings to the record."""
+    """One walk down one slice; its methods add operators to their argument `ops`, and findings to the record."""
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: SvgStyle) -> None:
         super().__init__(tools, definitions, root)
         self.root_style, self.observer = style, Observer()
-        self.used: tuple[Element, ...] = ()  # the targets of the <use> elements that the walk is in
+        self.used: tuple[Element, ...] = ()  # the targets of the <use> elements around the current element
 
     def compile_element(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
-        """Compile one element and everything below it; each error becomes a finding."""
+        """Compile one element and everything inside it; each error becomes a finding."""
         work = self.tools.work
         work.depth, work.walked, self.marks = work.depth + 1, work.walked + 1, self.marks + 1
         try:
@@ -61,7 +61,7 @@ class Walk(WalkRecord):
             work.depth -= 1
 
     def _compile_checked(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
-        """Compile one element; raises the errors that `compile_element` notes."""
+        """Compile one element; raises the errors that `compile_element` turns into findings."""
         attributes, tag = node.attrib, node.tag
         if not self.accepts(node) or tag in SILENT:
             return
@@ -83,7 +83,7 @@ class Walk(WalkRecord):
             self.note(node, f"<{node.tag}> is not allowed here.")
 
     def _draw_shape(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw a shape: its fill, and its outline after a fill with a gradient or pattern."""
+        """Draw a shape; if a gradient or pattern fills it, the outline is drawn after the fill."""
         if node.tag == "line":
             style = style.derive((("fill", "none"),))
         path = shape_ops(node.tag, node.attrib)
@@ -108,7 +108,7 @@ class Walk(WalkRecord):
         ops.parts.append(f"{path} {style.painter}")
 
     def _fill_with(self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: Ops) -> None:
-        """Fill a shape with a gradient or pattern, which the shape clips."""
+        """Fill a shape with a gradient or pattern, which is clipped by the shape."""
         box = shape_box(node.tag, node.attrib)
         if box is None:
             return
@@ -124,7 +124,7 @@ class Walk(WalkRecord):
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
     def _pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
-        """The operators that cover a box with a pattern, which inherits from where it is defined, not from what it fills."""
+        """The operators that cover a box with a pattern; the pattern inherits from its definition, not from the shape."""
         store = self.tools.store
         tile = get_or_make(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
         grid = tile_grid(tile, box)
@@ -138,7 +138,7 @@ class Walk(WalkRecord):
         return inner.parts[0]
 
     def _compile_tile(self, pattern: Element) -> PatternTile:
-        """The tile of a pattern; preflight sees a tile as the fill of a shape, not as separate things."""
+        """The tile of a pattern; preflight treats a tile as the fill of a shape, not as separate things."""
         outer, marks = self.observer.begin_artwork(), self.marks
         try:
             tile = read_tile(pattern, self.root_style, self.compile_element, self.tools.store)
@@ -163,7 +163,7 @@ class Walk(WalkRecord):
         ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
 
     def _draw_faded(self, node: Element, style: SvgStyle, ops: Ops, opacity: float) -> None:
-        """Draw an element as a transparency group, which fades as a whole and not part by part."""
+        """Draw an element as a transparency group, whose opacity applies to the whole and not to each part."""
         group = Ops()
         self.observer.fade(opacity)
         self._draw(node, style, group)
@@ -204,10 +204,10 @@ class Walk(WalkRecord):
         if target in self.used:
             raise SvgError(f"{node.attrib['href']} uses itself.")
         if len(self.used) >= DEEPEST_USES:
-            raise SvgError(f"{node.attrib['href']} is used within more than {DEEPEST_USES} others.")
+            raise SvgError(f"{node.attrib['href']} is nested in more than {DEEPEST_USES} <use> elements.")
         self.count_uses(1)
         if target.tag in SILENT and target.tag != "symbol":
-            raise SvgError(f"{node.attrib['href']} is a <{target.tag}>, which is not drawn.")
+            raise SvgError(f"{node.attrib['href']} is a <{target.tag}>, which <use> cannot draw.")
         observer = self.observer
         state, user = observer.state, observer.user
         self.used, observer.user = (*self.used, target), user or node

@@ -1,4 +1,4 @@
-"""The tools that a walk uses, shared by a document, and the record of what the walk drew and what is wrong."""
+"""The tools that all walks of a document share, and the record of a walk: its findings and how much it drew."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ Made = TypeVar("Made")
 
 
 class CompiledSymbol(NamedTuple):
-    """A symbol in one style: its operators, its artwork, how many uses are in it, and the findings inside it."""
+    """A symbol in one style: its operators, its artwork, the number of <use> elements in it, and the findings in it."""
 
     chunk: Chunk
     artwork: Artwork
@@ -42,7 +42,7 @@ class CompiledSymbol(NamedTuple):
 
 @dataclass(slots=True)
 class WorkCount:
-    """How many elements of a face were compiled, and how deep the current element is nested."""
+    """The number of compiled elements of a face, and the nesting level of the current element."""
 
     walked: int = 0
     depth: int = 0
@@ -68,16 +68,16 @@ class Tools:
 
 
 def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[], Made]) -> Made:
-    """The value for a key, made and added to `known` on first use; a BlamedError is kept as well, and raised each time."""
+    """The value for a key, made and added to `known` on first use; a BlamedError is also kept, and raised each time."""
     if key not in known:
         try:
             known[key] = make()
         except BlamedError as blamed:
             known[key] = blamed
-    found = known[key]
-    if isinstance(found, BlamedError):
-        raise BlamedError(found.node, found.error)
-    return found
+    made = known[key]
+    if isinstance(made, BlamedError):
+        raise BlamedError(made.node, made.error)
+    return made
 
 
 class WalkRecord:
@@ -94,33 +94,33 @@ class WalkRecord:
         return numbered(self.root.iter()), self.definitions.ordinals
 
     def check_definition(self, node: Element) -> None:
-        """Note every mistake against the grammar inside a definition."""
-        self.note_mistakes(mistake for one in list(node.iter())[1:] for mistake in element_mistakes(one))
+        """Record a finding for every violation of the grammar inside a definition."""
+        self.note_mistakes(mistake for child in list(node.iter())[1:] for mistake in element_mistakes(child))
 
     def accepts(self, node: Element) -> bool:
-        """Whether an element follows the grammar; notes its mistakes."""
+        """Whether an element follows the grammar. Records a finding for each mistake in it."""
         mistakes = tuple(element_mistakes(node))
         return not (mistakes and self.note_mistakes(mistakes))
 
     def check_loose_text(self, node: Element) -> None:
-        """Note text that is directly in an element other than <text>."""
+        """Record a finding if an element other than <text> directly contains text."""
         text = loose_text(node)
         if text:
-            self.note(node, f"“{text[:40]}” stands outside of <text>.", "put it into a <text>, or call text(…).")
+            self.note(node, f"“{text[:40]}” is not inside a <text>.", "put it into a <text>, or call text(…).")
 
     def note_mistakes(self, mistakes: Iterable[Mistake]) -> int:
-        """Note mistakes against the grammar; returns how many."""
+        """Record a finding for each mistake against the grammar; returns the number of mistakes."""
         count = 0
         for count, mistake in enumerate(mistakes, 1):  # noqa: B007
             self.note(*mistake)
         return count
 
     def note_error(self, node: Element, error: ValueError) -> None:
-        """Note an error that an element caused, with the hint and the check of the error if it has them."""
+        """Record a finding for an error that an element caused, with the error's hint and check if it has them."""
         self.note(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), getattr(error, "check", "drawing"))
 
     def note(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
-        """Note a finding about an element; raises a WalkEndedError when there are MOST_FINDINGS."""
+        """Record a finding about an element; raises a WalkEndedError when there are MOST_FINDINGS findings."""
         own, defined = self._ordinals
         if node in own:
             self.findings.append(DrawingFinding(own[node], message, hint, check, final=final))
@@ -133,7 +133,7 @@ class WalkRecord:
         """Count copies of a symbol or tile; raises a TooMuchError when there are more than MOST_USES."""
         self.uses += uses
         if self.uses > MOST_USES:
-            message = f"One part of the drawing has more than {MOST_USES} <use> and tiles of patterns."
+            message = f"One part of the drawing has more than {MOST_USES} <use> elements and pattern tiles."
             raise TooMuchError(DrawingFinding(0, message, "draw less on one face."))
 
     def count_marks(self, marks: int) -> None:

@@ -1,4 +1,4 @@
-"""Operators for everything on a page beside its faces: marks, notes, the ruler and the cut contour."""
+"""Draws everything on a page except its faces: marks, notes, the ruler and the cut contour."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -26,7 +26,7 @@ _DASHES = {
     "register": "",
 }  # by kind of mark, in the order of drawing
 _CONTOUR = "CutContour"  # the name of the spot colour that cutters look for
-_CONTOUR_WIDTH = 0.25  # points; cutters ask for it
+_CONTOUR_WIDTH = 0.25  # points, as cutters require
 _CONTOUR_SHOWN = "[0 1 0 0]"  # magenta, for devices without the spot colour
 
 
@@ -96,5 +96,5 @@ def _spot_colour() -> Any:
 
 
 def _overprint() -> Any:
-    """A graphics state in which the line does not remove the print below it."""
+    """A graphics state with overprint, so that the line does not remove the print below it."""
     return IndirectDictionary({"Type": "/ExtGState", "OP": "true", "op": "true", "OPM": 1})

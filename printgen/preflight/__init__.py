@@ -1,1 +1,1 @@
-"""Checks whether drawings can be read, cut and printed: each check is a pure function of what is drawn."""
+"""Preflight: checks whether faces can be read, cut and printed. Each check is a pure function of the drawing."""

@@ -1,4 +1,4 @@
-"""The colours that a point of a face may have, from the topmost thing down to the one that hides everything below it."""
+"""Finds the colours that a point of a face may have, through all things that are not opaque."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,20 +15,20 @@ from printgen.preflight.cut_line import winding_number
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, drawn_box, few_colours
 
 WHITE: Rgb = (1.0, 1.0, 1.0)
-MOST_LAYERS = 100  # that shine through; below them printgen assumes white paper
-_CURVE_STEPS = 8  # straight lines that stand for a curve
-_CIRCLE_STEPS = 48  # straight lines that stand for a circle
+MOST_LAYERS = 100  # translucent layers over one point; below them, printgen assumes white paper
+_CURVE_STEPS = 8  # straight lines that approximate a curve
+_CIRCLE_STEPS = 48  # straight lines that approximate a circle
 
 
 class Layer(NamedTuple):
-    """One thing over a point: the colours it may have there, empty if unknown, and its opacity."""
+    """One thing over a point: the colours that it may have there (empty if unknown), and its opacity."""
 
     colours: tuple[Rgb, ...]
     alpha: float
 
 
 def colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
-    """The colours that a point may have, from things in drawing order; empty if a picture is there."""
+    """The colours that a point may have below things in drawing order; empty if the point is on a picture."""
     layers: list[Layer] = []
     for layer in islice(_layers_at(point, things), MOST_LAYERS):
         layers.append(layer)
@@ -43,8 +43,8 @@ def colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
 
 
 def blend(top: Rgb, below: Rgb, alpha: float) -> Rgb:
-    """A colour of this opacity over another one."""
-    red, green, blue = (one * alpha + other * (1 - alpha) for one, other in zip(top, below, strict=True))
+    """The colour that is visible if a colour of this opacity is over another one."""
+    red, green, blue = (upper * alpha + lower * (1 - alpha) for upper, lower in zip(top, below, strict=True))
     return red, green, blue
 
 
@@ -64,7 +64,7 @@ def _is_near(point: Point, thing: ShapeFact | PictureFact, margin: float) -> boo
 
 
 def _picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
-    """The layers of a picture at a point, the topmost first; one of unknown colour for a photograph."""
+    """The layers of a picture at a point, the topmost first; a photograph is one layer of unknown colour."""
     if picture.kind in ("photograph", "unknown"):
         yield Layer((), 1.0)
         return
@@ -74,7 +74,7 @@ def _picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
 
 
 def _fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
-    """The fill of a shape if it covers the point."""
+    """The fill of a shape, if it covers the point."""
     seen = shape.seen
     local = _to_local(point, seen.state.matrix)
     if shape.colours and local is not None and _is_inside(local, shape):
@@ -83,7 +83,7 @@ def _fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
 
 
 def _outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
-    """The outline of a shape if it is broad enough to write on and runs over the point."""
+    """The outline of a shape, if it is broad enough for text and covers the point."""
     style, state = shape.seen.style, shape.seen.state
     local = _to_local(point, state.matrix) if shape.broad else None
     if local is None or style.stroke is None:
@@ -94,7 +94,7 @@ def _outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
 
 
 def _to_local(point: Point, matrix: Matrix) -> Point | None:
-    """The point that a transform moves to this one; None if the transform flattens everything."""
+    """The point that a transform moves to this point; None if the transform flattens everything."""
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     if not area:
@@ -104,7 +104,7 @@ def _to_local(point: Point, matrix: Matrix) -> Point | None:
 
 
 def _is_inside(point: Point, shape: ShapeFact) -> bool:
-    """Whether a shape's fill covers a point, which is in the units of the shape."""
+    """Whether a shape's fill covers a point in the units of the shape."""
     node, x, y = shape.seen.node, *point
     if node.tag == "rect":
         return drawn_box(node).holds(point)
@@ -123,7 +123,7 @@ def _ellipse_numbers(attributes: Mapping[str, str], tag: str) -> tuple[float, fl
 
 
 def _shape_lines(shape: ShapeFact) -> tuple[tuple[Point, ...], ...]:
-    """The outline of a shape as chains of points, in its own units; curves become straight lines."""
+    """The outline of a shape as chains of points, in the shape's own units; curves become straight lines."""
     attributes, tag = shape.seen.node.attrib, shape.seen.node.tag
     match tag:
         case "path":
@@ -164,7 +164,7 @@ def _path_lines(data: str) -> tuple[tuple[Point, ...], ...]:
 
 
 def _curve_points(begin: Point, numbers: Sequence[float]) -> Iterator[Point]:
-    """Points along a cubic curve, without its first one."""
+    """Points along a cubic curve, without its first point."""
     a, b, c, d, x, y = numbers
     for step in range(1, _CURVE_STEPS + 1):
         t = step / _CURVE_STEPS

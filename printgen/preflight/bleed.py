@@ -1,4 +1,4 @@
-"""Missing bleed: artwork that reaches the cut but stops there shows a white edge if the cut is a little off."""
+"""Finds missing bleed: artwork that stops at the cut leaves a white edge if the cut is slightly off."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,32 +8,37 @@ from printgen.preflight.backdrop import WHITE, colours_at
 from printgen.preflight.facts import Fact, ShapeFact, TypeFact, outer_box
 from printgen.preflight.findings import ElementFinding, FaceLimits
 
-MOST_LOOKED = 400  # things that stop short of the bleed, on one face
-_SIDES = ("left", "upper", "right", "lower")
+MOST_CHECKED = 400  # things on one face that stop short of the bleed
+_SIDES = ("left", "top", "right", "bottom")
 _ROUNDING: Mm = 0.05
-_AT_THE_CUT: Mm = 0.3  # a small thing that reaches less far over the cut is taken to end at it
+_AT_THE_CUT: Mm = 0.3  # a small thing that reaches less far over the cut counts as ending at the cut
 _SAMPLES = 9  # points along a side
 
 
 def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
-    """Everything on a face that stops at the cut while nothing else fills the bleed there.
+    """Findings about things that stop at the cut, where nothing else fills the bleed.
 
-    Each thing comes with the number of its slice, and each finding has that number.
+    Each thing comes with the number of its slice, and each finding has the number of its slice.
     """
     things = [fact for _, fact in items if type(fact) is not TypeFact]
-    for looked, (number, fact, side, reach) in enumerate(_stopping_sides(items, limits)):
-        if looked == MOST_LOOKED:
-            yield number, ElementFinding("many", fact.source, "more things stop at the cut than are looked at.")
+    for count, (number, fact, side, reach) in enumerate(_stopping_sides(items, limits)):
+        if count == MOST_CHECKED:
+            message = f"the check of bleed stopped here, because more than {MOST_CHECKED} things stop at the cut."
+            yield number, ElementFinding("many", fact.source, message)
             return
         bleed_points = _points_in_bleed(outer_box(fact), side, limits)
         if any(colours_at(point, things) == (WHITE,) for point in bleed_points):
-            over = f"reaches {mm_text(reach)} over the {side} cut" if reach > _ROUNDING else f"stops at the {side} cut"
-            message = f"<{fact.source.tag}> {over}, and the bleed is {mm_text(limits.bleed)}."
+            reaches = (
+                f"reaches only {mm_text(reach)} over the {side} edge of the cut"
+                if reach > _ROUNDING
+                else f"stops at the {side} edge of the cut"
+            )
+            message = f"<{fact.source.tag}> {reaches}, but must fill the bleed of {mm_text(limits.bleed)}."
             yield number, ElementFinding("bleed", fact.source, message)
 
 
 def _stopping_sides(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, Fact, str, Mm]]:
-    """Every thing with a side on which it reaches the cut but not the end of the bleed, and how far over the cut it goes."""
+    """Things with a side that reaches the cut but not the end of the bleed: slice number, thing, side, and mm over the cut."""
     for number, fact in items:
         for side in _SIDES if type(fact) is not TypeFact and _leaves_ink(fact) else ():
             reach = _short_reach(outer_box(fact), side, limits)
@@ -42,14 +47,14 @@ def _stopping_sides(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> It
 
 
 def _leaves_ink(fact: Fact) -> bool:
-    """Whether a thing shows on white paper."""
+    """Whether a thing is visible on white paper."""
     if type(fact) is ShapeFact:
         return any(colour != WHITE for colour in fact.colours) or fact.seen.style.stroke not in (None, WHITE)
     return True
 
 
 def _short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
-    """How far over the cut a box reaches on a side where it stops short of the bleed; None if it does not."""
+    """How many mm a side of a box reaches over the cut, if it stops short of the bleed's end; None if it does not."""
     at = _SIDES.index(side)
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
     length = limits.size.height if at in (0, 2) else limits.size.width
@@ -61,7 +66,7 @@ def _short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
 
 
 def _points_in_bleed(box: Box, side: str, limits: FaceLimits) -> list[Point]:
-    """Points just inside the end of the bleed, along the side of a box; one in the middle unless the face is a rectangle."""
+    """Points just inside the end of the bleed, along a side of a box; only the middle point unless the face is a rectangle."""
     at, outer = _SIDES.index(side), limits.bleed - 2 * _ROUNDING
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
     count = _SAMPLES if limits.outline.shape == "rectangle" else 1  # round and pointed faces meet the cut in the middle

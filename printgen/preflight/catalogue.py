@@ -1,4 +1,4 @@
-"""Every check by its id: its severity, what it finds, what to do, and how it runs. `check --json` emits no other ids."""
+"""The catalogue of all checks by id: severity, findings, hint and function. `check --json` emits no other ids."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -10,18 +10,18 @@ from printgen.preflight.facts import SliceFacts
 from printgen.preflight.findings import ElementFinding, FaceLimits
 from printgen.preflight.thing_checks import DISTANCE_TO_CUT, LINE_WIDTH, RESOLUTION, TYPE_SIZE
 
-# What the `run` of a check takes:
+# The value of `run` for each kind of check:
 # thing      a map from the kind of fact (TypeFact, ShapeFact, PictureFact) to a function of the fact and the limits of its face
 # type       a function of a run of type and the things below it
 # slices     a function of the facts of all slices of a face and the limits of the face
 # component  a function of all faces of a component and the palette
-# face       a function of a printgen.checks.Face: the checks of installed packages
-# reading    nothing: found while content is read or faces are drawn, or by another check
+# face       a function of a printgen.checks.Face, in the checks of installed packages
+# reading    None: these problems are found while content is read or faces are drawn, or by another check
 Of: TypeAlias = Literal["thing", "type", "slices", "component", "face", "reading"]
 
 
 class Check(NamedTuple):
-    """One check: its severity, what it finds in a word or two, the hint for its findings, and how it runs."""
+    """One check: its severity, a word or two for what it finds, the hint for its findings, its kind and its function."""
 
     severity: Severity
     finds: str
@@ -31,7 +31,7 @@ class Check(NamedTuple):
 
 
 def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
-    """Report missing bleed; loads its module only if a face has a bleed."""
+    """Report missing bleed; the module for that is loaded only if a face has a bleed."""
     if not limits.bleed:
         return iter(())
     from printgen.preflight.bleed import find_missing_bleed
@@ -42,7 +42,7 @@ def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[t
 def _check_colours(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
-    """Report faces that differ in colour alone; loads its module only if two faces have the same number of slices."""
+    """Report faces that differ only in colour; the module for that is loaded only if faces have equally many slices."""
     counts = {len(seen) for _, seen in faces}
     if len(counts) == len(faces):
         return iter(())
@@ -53,59 +53,61 @@ def _check_colours(
 
 # In the order of docs/preflight.md.
 CHECKS: Mapping[str, Check] = {
-    "content": Check("error", "content that does not read", "correct the line that the message names.", "reading"),
-    "drawing": Check("error", "drawings that are not taken", "draw it with the SVG of docs/templates.md.", "reading"),
+    "content": Check("error", "content that cannot be read", "correct the line that the message names.", "reading"),
+    "drawing": Check("error", "drawings that cannot be used", "use only the SVG that docs/templates.md describes.", "reading"),
     "overflow": Check("error", "text that does not fit", "shorten the text, or give it more room.", "reading"),
-    "glyph": Check("error", "letters that the font lacks", "choose another letter or another font.", "reading"),
+    "glyph": Check("error", "letters missing from the font", "use another letter or another font.", "reading"),
     "bleed": Check(
-        "error", "missing bleed", "draw it on to the edge of the bleed, or keep it clear of the cut.", "slices", _check_bleed
+        "error", "missing bleed", "extend it to the edge of the bleed, or keep it clear of the cut.", "slices", _check_bleed
     ),
     "paper": Check(
-        "error", "components that are larger than the paper", "choose larger paper, or split the component.", "reading"
+        "error", "components that are larger than the paper", "print on larger paper, or split the component.", "reading"
     ),
-    "count": Check("error", "other counts than in the rulebook", "correct the copies or the `rulebook_count`.", "reading"),
-    "id": Check("error", "rows with one id", "give each row its own id.", "reading"),
-    "field": Check("error", "fields with one name", "give each field its own name.", "reading"),
-    "plugin": Check("error", "checks of packages that fail", "fix the package, or uninstall it.", "reading"),
-    "name": Check("warning", "rows with one name", "use a column for copies, or give each row an id.", "reading"),
-    "layout": Check("warning", "layouts that a component cannot have", "change `layout`, or the component.", "reading"),
+    "count": Check("error", "counts that differ from the rulebook", "correct the copies or the `rulebook_count`.", "reading"),
+    "id": Check("error", "duplicate ids", "give each row its own id.", "reading"),
+    "field": Check("error", "duplicate field names", "give each field its own name.", "reading"),
+    "plugin": Check("error", "failing checks of packages", "fix the package, or uninstall it.", "reading"),
+    "name": Check("warning", "duplicate row names", "use a column for copies, or give each row an id.", "reading"),
+    "layout": Check("warning", "layouts that do not suit a component", "change `layout` or the component.", "reading"),
     "type": Check(
         "warning",
-        "small type",
-        "make it larger, or allow less with layout.smallest; an edition line says data-role='imprint'.",
+        "small text",
+        "make it larger, or allow smaller text with `layout.smallest`; mark an edition line with data-role='imprint'.",
         "thing",
         TYPE_SIZE,
     ),
-    "contrast": Check(
-        "warning", "low contrast", "take a darker colour on a lighter one, or the other way round.", "type", check_contrast
-    ),
+    "contrast": Check("warning", "low contrast", "use colours that differ more in brightness.", "type", check_contrast),
     "safe": Check(
-        "warning", "matter near the cut", "move it inwards: a knife strays by a millimetre or more.", "thing", DISTANCE_TO_CUT
+        "warning",
+        "things near the cut",
+        "move it inwards, because a cut can be off by a millimetre or more.",
+        "thing",
+        DISTANCE_TO_CUT,
     ),
     "hairline": Check(
-        "warning", "hairlines", "draw it 0.2 mm wide or more: printers lose what is thinner.", "thing", LINE_WIDTH
+        "warning", "hairlines", "draw the line at least 0.2 mm wide, because printers lose thinner lines.", "thing", LINE_WIDTH
     ),
     "resolution": Check(
         "warning",
-        "coarse pictures",
-        "take a larger picture, or show it smaller; 300 dots per inch are good.",
+        "low-resolution pictures",
+        "use a larger picture, or show it smaller; 300 dots per inch are ideal.",
         "thing",
         RESOLUTION,
     ),
     "colours": Check(
         "warning",
-        "colours alike",
-        "give them an icon, a letter or a pattern too, or take other colours.",
+        "faces that look alike",
+        "add an icon, a letter or a pattern to each face, or use other colours.",
         "component",
         _check_colours,
     ),
     "picture": Check(
-        "note", "type on a picture or pattern", "look whether it can be read, or draw a plain shape between them.", "reading"
+        "note", "text on a picture or pattern", "look if it is easy to read, or draw a plain shape behind it.", "reading"
     ),
-    "many": Check("note", "more than is looked at", "look at the rest yourself, or draw less on one face.", "reading"),
+    "many": Check("note", "unchecked parts", "look at the rest yourself, or draw less on one face.", "reading"),
 }
 
 
 def runs_of(of: Of) -> tuple[Any, ...]:
-    """The `run` of every built-in check of one kind."""
+    """The functions (`run`) of all built-in checks of one kind."""
     return tuple(check.run for check in CHECKS.values() if check.of == of)

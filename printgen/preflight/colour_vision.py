@@ -1,4 +1,4 @@
-"""Faces that differ in colour alone, compared as colour-blind people and grey printers see them."""
+"""Finds faces that differ only in colour and look alike to colour-blind people or in greyscale."""
 
 import math
 import re
@@ -15,19 +15,19 @@ from printgen.preflight.findings import ElementFinding
 
 Rows: TypeAlias = tuple[Rgb, Rgb, Rgb]
 
-LEAST_APART = 7.0  # in hundredths of OKLab; every pair of the Okabe-Ito palette is farther apart, for every eye
-MOST_FACES = 100  # of one component that are compared with each other
+LEAST_APART = 7.0  # in hundredths of OKLab; to every eye in colour, all pairs of the Okabe-Ito palette are farther apart
+MOST_FACES = 100  # faces of one component that are compared with each other
 EYES: dict[str, Rows] = {  # Machado, Oliveira and Fernandes 2009, severity 1, in linear light
-    "a protan eye": (
+    "with protanopia": (
         (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)
     ),
-    "a deutan eye": (
+    "with deuteranopia": (
         (0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)
     ),
-    "a tritan eye": (
+    "with tritanopia": (
         (1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)
     ),
-    "a grey printer": ((0.2126, 0.7152, 0.0722),) * 3,
+    "in greyscale": ((0.2126, 0.7152, 0.0722),) * 3,
 }  # fmt: skip
 _CONES: Rows = (
     (0.4122214708, 0.5363325363, 0.0514459929), (0.2119034982, 0.6806995451, 0.1073969566),
@@ -37,18 +37,18 @@ _OKLAB: Rows = (
     (0.2104542553, 0.7936177850, -0.0040720468), (1.9779984951, -2.4285922050, 0.4505937099),
     (0.0259040371, 0.7827717662, -0.8086757660),
 )  # fmt: skip
-# A colour in the text of a slice, with its attribute and its quotes.
+# Matches a colour in the text of a slice, with its attribute and its quotes.
 _COLOUR = re.compile(r"""\b(fill|stroke|color|stop-color)\s*=\s*(["'])(?!none|url|currentColor)([^"']*)\2""")
 
 
-def colour_distance(one: Rgb, other: Rgb, eye: str) -> float:
-    """How far apart two colours look to one of the EYES, in hundredths of OKLab."""
-    return 100 * math.dist(_perceived(one, eye), _perceived(other, eye))
+def colour_distance(first: Rgb, second: Rgb, eye: str) -> float:
+    """The distance between two colours as one of the EYES sees them, in hundredths of OKLab."""
+    return 100 * math.dist(_perceived(first, eye), _perceived(second, eye))
 
 
 @lru_cache(maxsize=4096)
 def _perceived(colour: Rgb, eye: str) -> Rgb:
-    """A colour as an eye sees it, in OKLab."""
+    """A colour as one of the EYES sees it, in OKLab."""
     channels = (linear_light(colour[0]), linear_light(colour[1]), linear_light(colour[2]))
     red, green, blue = (min(1.0, max(0.0, light)) for light in _multiply_matrix(EYES[eye], channels))
     long, middle, short = (cone ** (1 / 3) for cone in _multiply_matrix(_CONES, (red, green, blue)))
@@ -56,7 +56,7 @@ def _perceived(colour: Rgb, eye: str) -> Rgb:
 
 
 def _multiply_matrix(rows: Rows, column: Rgb) -> Rgb:
-    """A matrix times a column."""
+    """The product of a matrix and a column."""
     first, second, third = (sum(a * b for a, b in zip(row, column, strict=True)) for row in rows)
     return first, second, third
 
@@ -64,9 +64,9 @@ def _multiply_matrix(rows: Rows, column: Rgb) -> Rgb:
 def find_lookalikes(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
-    """Faces of a component that some eye mistakes for another face: the number of the face, of its slice, and the finding.
+    """Faces of a component that look like another face to one of the EYES: face number, slice number and finding.
 
-    A face comes as its label and its slices; the palette gives a colour for each name.
+    A face is given as its label and its slices, and the palette as a colour for each name.
     """
     for numbers in _group_by_shapes([seen for _, seen in faces]):
         for number, at, finding in _compare_colours([faces[number] for number in numbers], palette):
@@ -74,7 +74,7 @@ def find_lookalikes(
 
 
 def _group_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[int]]:
-    """Groups of two or more faces that differ in nothing but colour, as their numbers."""
+    """Groups of two or more faces that differ only in colour, as face numbers."""
     groups: dict[tuple[str, ...], list[int]] = {}
     blank: list[str] = []
     last: tuple[SeenSlice, ...] = ()
@@ -98,7 +98,7 @@ def _without_colours(text: str) -> str:
 def _compare_colours(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
-    """Findings about faces of one group; the same pairs of colours are reported once."""
+    """Findings about the faces of one group; each set of colour pairs is reported only once."""
     looks = {_colours_of_face(seen): number for number, (_, seen) in reversed(list(enumerate(faces)))}
     compared = sorted(looks.items(), key=lambda look: look[1])[:MOST_FACES]
     reported: set[frozenset[tuple[Rgb, Rgb]]] = set()
@@ -111,31 +111,31 @@ def _compare_colours(
             message = _lookalike_message(faces[at][0], pairs, eyes, palette)
             yield number, spot, ElementFinding("colours", faces[number][1][spot].root, message)
     if len(looks) > MOST_FACES:
-        message = f"{len(looks)} faces differ in colour alone; only the first {MOST_FACES} were held against each other."
+        message = f"{len(looks)} faces differ only in colour, but only the first {MOST_FACES} were compared with each other."
         yield 0, 0, ElementFinding("many", faces[0][1][0].root, message)
 
 
 def _lookalike_message(label: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]) -> str:
-    """A message that names the other face, the pair of colours that differ most, and the eyes."""
+    """A message that names the other face, the pair of colours that differs most, and the eyes to which it looks alike."""
     one, another = max(pairs, key=lambda pair: max(colour_distance(pair[0], pair[1], eye) for eye in eyes))
     known = [(_colour_or_none(text), f"{name} ({text})") for name, text in palette.items()]
     names = {colour: name for colour, name in reversed(known) if colour is not None}
     shown = [names.get(colour, hex_of(colour)) for colour in (one, another)]
     who = " and ".join([", ".join(eyes[:-1]), eyes[-1]] if len(eyes) > 1 else eyes)
-    return f"it differs from {label} in colour alone, and {who} cannot tell {shown[1]} from {shown[0]}."
+    return f"it differs from {label} only in colour, and {shown[1]} and {shown[0]} look alike {who}."
 
 
 def _colours_of_face(seen: tuple[SeenSlice, ...]) -> tuple[Rgb, ...]:
-    return tuple(colour for one in seen for colour in _colours_in(one.text))
+    return tuple(colour for slice_ in seen for colour in _colours_in(slice_.text))
 
 
 @lru_cache(maxsize=20_000)
 def _colours_in(text: str) -> tuple[Rgb, ...]:
-    return tuple(_colour_or_none(found[3]) or WHITE for found in _COLOUR.finditer(text))
+    return tuple(_colour_or_none(match[3]) or WHITE for match in _COLOUR.finditer(text))
 
 
 def _colour_or_none(text: str) -> Rgb | None:
-    """The colour of a text; None for anything else, such as the name of a pattern, or fill="…" in a printed text."""
+    """The colour that a text names; None for any other text, such as the name of a pattern."""
     try:
         return read_colour(text)
     except UnknownColourError:

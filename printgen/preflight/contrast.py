@@ -1,4 +1,4 @@
-"""Contrast of type with the things below it: the worst of three places along each run."""
+"""Checks the contrast between text and the things behind it, at three points along each run of text."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
@@ -10,21 +10,23 @@ from printgen.preflight.backdrop import WHITE, blend, colours_at
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, SliceFacts, TypeFact, outer_box
 from printgen.preflight.findings import ElementFinding
 
-TypeCheck: TypeAlias = Callable[[TypeFact, Sequence[Fact]], Iterator[ElementFinding]]  # of a run of type over things below it
+TypeCheck: TypeAlias = Callable[
+    [TypeFact, Sequence[Fact]], Iterator[ElementFinding]
+]  # takes a run of text and things behind it
 LEAST_CONTRAST = 4.5  # WCAG 2.1, level AA
-MOST_WORK = 5_000_000  # runs of type times things that may be below them, for one face
+MOST_WORK = 5_000_000  # runs of text times things that may be behind them, for one face
 _LINE_WORK = 10  # the work of looking at one line of a shape, compared with skipping a thing
-_PLACES = (1 / 6, 1 / 2, 5 / 6)  # of a run, from its left end
+_PLACES = (1 / 6, 1 / 2, 5 / 6)  # the checked points of a run, as shares of its width from the left
 
 
 class TypeChecker:
-    """Runs the checks of type over everything drawn below it, for faces with the same things in the same order."""
+    """Runs the checks of text against the things behind it, for faces with the same things in the same order."""
 
     def __init__(self, slices: Sequence[SliceFacts], checks: Sequence[TypeCheck]) -> None:
         self._checks = checks
         self._things: list[tuple[Box, Fact]] = []
         self._count = self._work = 0
-        self.before: list[int] = []  # how many things are drawn before each slice
+        self.before: list[int] = []  # the number of things drawn before each slice
         for facts in slices:
             self.before.append(len(self._things))
             if facts.covers:
@@ -32,11 +34,11 @@ class TypeChecker:
                 self._count += facts.count
 
     def start_face(self) -> None:
-        """Reset the work to 0 for another face."""
+        """Reset the counted work to 0 for another face."""
         self._work = 0
 
     def findings(self, facts: SliceFacts, at: int) -> Iterator[ElementFinding]:
-        """The findings about the type of a slice, which has the number `at`; adds to the work of the face."""
+        """The findings about the text of the slice with the number `at`. Adds to the counted work of the face."""
         below = self._things[: self.before[at]]
         for number, fact in enumerate(facts.items):
             if isinstance(fact, TypeFact):
@@ -44,50 +46,52 @@ class TypeChecker:
                 touched = touched_by(fact, things)
                 self._work += self._count + len(facts.items) + _contrast_work(fact, touched)
                 if self._work > MOST_WORK:
-                    yield ElementFinding("many", fact.source, "there is more type over more things than is looked at.")
+                    message = "the check of contrast stopped here, because too many things may be behind the text of this face."
+                    yield ElementFinding("many", fact.source, message)
                     return
                 for check in self._checks:
                     yield from check(fact, touched)
 
 
 def _covering(facts: Sequence[Fact]) -> list[tuple[Box, Fact]]:
-    """The things that may be below type, each with its box including a broad outline."""
+    """The things that may be behind text, each with its box, which includes a broad outline."""
     return [(outer_box(fact), fact) for fact in facts if not isinstance(fact, TypeFact)]
 
 
 def touched_by(fact: TypeFact, things: Sequence[tuple[Box, Fact]]) -> list[Fact]:
-    """The things with a box that touches the box of a run of type."""
+    """The things whose box touches the box of a run of text."""
     left, top, right, bottom = fact.box
     return [thing for box, thing in things if box[0] <= right and box[2] >= left and box[1] <= bottom and box[3] >= top]
 
 
 def _contrast_work(fact: TypeFact, below: Sequence[Fact]) -> int:
-    """The estimated work of finding the colours below a run of type, in things looked at."""
+    """The estimated work of finding the colours behind a run of text, in things to look at."""
     return 0 if _plain_colour(fact.box, below) is not None else _LINE_WORK * sum(map(_line_count, below))
 
 
 def _line_count(thing: Fact) -> int:
-    """An estimate of the lines in a thing: the numbers of one line take ten letters or more."""
+    """The estimated number of lines in a thing, at ten characters of its attributes per line."""
     if not isinstance(thing, ShapeFact):
         return thing.inner.count if isinstance(thing, PictureFact) else 0
     return 1 + sum(len(thing.seen.node.attrib.get(name, "")) for name in ("d", "points")) // 10
 
 
 def check_contrast(fact: TypeFact, below: Sequence[Fact]) -> Iterator[ElementFinding]:
-    """Report type with low contrast, and type on a picture or pattern, whose contrast is unknown."""
+    """Report text with low contrast, and text on a picture or a pattern, where the contrast is unknown."""
     worst = _worst_contrast(fact, below)
     if worst is None:
-        yield ElementFinding("picture", fact.source, "type lies on a picture or a pattern; nobody has measured its contrast.")
+        yield ElementFinding("picture", fact.source, "the text is on a picture or a pattern, so its contrast is unknown.")
     elif worst[0] < LEAST_CONTRAST:
         ratio, ink, ground = worst
-        message = f"type of {ratio:.1f}:1 contrast, {hex_of(ink)} on {hex_of(ground)}; {LEAST_CONTRAST}:1 are wanted."
+        colours = f"{hex_of(ink)} on {hex_of(ground)}"
+        message = f"the text has a contrast of {ratio:.1f}:1 ({colours}), but needs at least {LEAST_CONTRAST}:1."
         yield ElementFinding("contrast", fact.source, message)
 
 
 def _worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
-    """The least contrast along a run of type, with the two colours; None if a picture or pattern is below it.
+    """The lowest contrast along a run of text, with the two colours; None if the text is on a picture or a pattern.
 
-    Letters with a fill and an outline count with the colour that stands out more.
+    For letters with a fill and an outline, the colour with the higher contrast counts.
     """
     left, top, right, bottom = fact.box
     plain = _plain_colour(fact.box, below)
@@ -101,7 +105,7 @@ def _worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, Rgb, 
 
 
 def _plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:
-    """The one colour below a whole box, if the topmost thing alone decides it; else None."""
+    """The colour behind a whole box, if the topmost thing alone decides it; else None."""
     if not below:
         return WHITE
     top = below[-1]
@@ -118,19 +122,19 @@ def _best_contrast(fact: TypeFact, ground: Rgb) -> tuple[float, Rgb, Rgb]:
 
 @lru_cache(maxsize=4096)
 def _contrast_pair(ink: Rgb, ground: Rgb, alpha: float) -> tuple[float, Rgb, Rgb]:
-    """The contrast of an ink that lets the ground shine through, the colour this gives, and the ground."""
+    """The contrast between an ink of this opacity and its background, with the visible colour and the background colour."""
     blended = blend(ink, ground, alpha)
     return contrast(blended, ground), blended, ground
 
 
-def contrast(one: Rgb, other: Rgb) -> float:
-    """The contrast of two colours, from 1 to 21, as WCAG defines it."""
-    dark, light = sorted((luminance(one), luminance(other)))
+def contrast(colour: Rgb, background: Rgb) -> float:
+    """The contrast between two colours, from 1 to 21, as WCAG defines it."""
+    dark, light = sorted((luminance(colour), luminance(background)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def luminance(colour: Rgb) -> float:
-    """How bright a colour is, from 0 to 1."""
+    """The relative luminance of a colour, from 0 to 1."""
     red, green, blue = map(linear_light, colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

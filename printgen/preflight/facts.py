@@ -1,4 +1,4 @@
-"""The measured things on a face, in mm and in drawing order: type, shapes, and icons or pictures."""
+"""Facts: the measured things on a face (text, shapes, icons and pictures), in mm and in drawing order."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +14,7 @@ from printgen.faces.text.shaping import EM, metrics
 from printgen.pdf.seen import Artwork, ArtworkKind, GraphicsState, Item, SeenPicture, SeenShape, SeenSlice, SeenText
 
 NO_LIMIT = float("inf")
-MOST_COLOURS = 64  # kept of those that one place may have under gradients
+MOST_COLOURS = 64  # of all the colours that one point may have under gradients, this many are kept
 _BROAD: Mm = 1.0  # text does not fit on a line thinner than this
 _BLACK = (0.0, 0.0, 0.0)
 _NO_BOX = Box(0.0, 0.0, 0.0, 0.0)
@@ -23,7 +23,7 @@ _DESCENDING = frozenset("gjpqyQ,;()[]{}|@§/_$çÇþßρφ")
 
 
 class TypeFact(NamedTuple):
-    """A run of letters; the box reaches from the top of capitals to the bottom of descenders."""
+    """A run of text; its box reaches from the top of capitals to the bottom of descenders."""
 
     source: Element
     box: Box
@@ -34,10 +34,10 @@ class TypeFact(NamedTuple):
 
 
 class ShapeFact(NamedTuple):
-    """A shape; the box is that of its fill.
+    """A shape; its box is the box of its fill.
 
-    `line` is the width of its outline, and `broad` half of that if text may be on the outline, else 0.
-    A plain shape is an upright rectangle of one colour that hides everything below it.
+    `line` is the width of its outline. `broad` is half of that width if the outline is wide enough for text, else 0.
+    A plain shape is an unrotated rectangle of one colour that hides everything below it.
     """
 
     source: Element
@@ -50,7 +50,7 @@ class ShapeFact(NamedTuple):
 
 
 class PictureFact(NamedTuple):
-    """An icon or picture with its thinnest line, its smallest type in pt, and its largest dot."""
+    """An icon or picture, with the width of its thinnest line, its smallest text in pt, and the size of its largest dot."""
 
     source: Element
     box: Box
@@ -68,7 +68,7 @@ Fact: TypeAlias = TypeFact | ShapeFact | PictureFact
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SliceFacts:
-    """The facts of a slice or an artwork; whether it has type, whether it can be under type, and the count with nested ones."""
+    """The facts of a slice or an artwork: whether any is text, whether any can be behind text, and the count of all facts."""
 
     items: tuple[Fact, ...]
     typed: bool
@@ -77,7 +77,7 @@ class SliceFacts:
 
 
 class ArtworkFacts(NamedTuple):
-    """An artwork in its own units: its facts, its box, its thinnest line, its smallest type and its largest dot."""
+    """An artwork in its own units: its facts, its box, its thinnest line, its smallest text and its largest dot."""
 
     facts: SliceFacts
     box: Box
@@ -87,7 +87,7 @@ class ArtworkFacts(NamedTuple):
 
 
 class FactReader:
-    """Measures slices; every slice and every artwork is measured once."""
+    """Measures slices, and measures every slice and every artwork only once."""
 
     def __init__(self) -> None:
         self._artworks: dict[object, ArtworkFacts] = {}
@@ -138,7 +138,7 @@ def _can_be_below_type(fact: Fact) -> bool:
 
 
 def _measure_artwork(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
-    """The box of an artwork, clipped to its view, and its extremes, including those of pictures inside it."""
+    """The facts of an artwork, clipped to its view; pictures inside it count for its thinnest line and the other extremes."""
     view = sized_box(*artwork.view)
     box = intersection(union([fact.box for fact in inner.items]), view) if inner.items else view
     pictures = [fact for fact in inner.items if isinstance(fact, PictureFact)]
@@ -165,7 +165,7 @@ def _measure_shape(seen: SeenShape) -> ShapeFact:
     colours = paint_colours(seen.paint_server) if seen.paint_server is not None else (style.fill,) if style.fill else ()
     width = read_number(style.raw["stroke-width"]) * scale_of(state.matrix) if style.stroke is not None else 0.0
     box = _clip_box(drawn_box(seen.node).transformed(state.matrix), state)
-    line = NO_LIMIT if style.stroke in (None, style.fill) else width  # an outline in the colour of the fill only rounds corners
+    line = NO_LIMIT if style.stroke in (None, style.fill) else width  # an outline in the fill's colour only rounds the corners
     _, b, c, _, _, _ = state.matrix
     opaque = style.fill_alpha * state.alpha >= 1 and not state.clips
     plain = seen.node.tag == "rect" and len(colours) == 1 and seen.paint_server is None and b == c == 0 and opaque
@@ -173,12 +173,12 @@ def _measure_shape(seen: SeenShape) -> ShapeFact:
 
 
 def outer_box(fact: Fact) -> Box:
-    """The box of a thing with its outline, if that is broad."""
+    """The box of a thing, including its outline if the outline is broad."""
     return fact.box.grown(fact.broad) if isinstance(fact, ShapeFact) and fact.broad else fact.box
 
 
 def drawn_box(node: Element) -> Box:
-    """The box of a shape in its own units; a box without a size if the shape has none."""
+    """The box of a shape in its own units; a box of size 0 if the shape has no extent."""
     return shape_box(node.tag, node.attrib) or _NO_BOX
 
 
@@ -186,22 +186,22 @@ def drawn_box(node: Element) -> Box:
 def paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
     """The colours of a gradient or pattern, at most MOST_COLOURS of them."""
     if paint_server.tag == "pattern":
-        named = [node.get(name, "none") for node in paint_server.iter() for name in ("color", "fill", "stroke")]
-        found = [read_colour(name) for name in named if name != "currentColor" and not name.startswith("url(")]
+        names = [node.get(name, "none") for node in paint_server.iter() for name in ("color", "fill", "stroke")]
+        paints = [read_colour(name) for name in names if name != "currentColor" and not name.startswith("url(")]
     else:
-        found = [read_colour(stop.get("stop-color", "black")) for stop in paint_server]
-    colours = tuple(colour for colour in found if colour is not None)
+        paints = [read_colour(stop.get("stop-color", "black")) for stop in paint_server]
+    colours = tuple(colour for colour in paints if colour is not None)
     return (few_colours(set(colours)) if len(colours) > MOST_COLOURS else colours) or (_BLACK,)
 
 
 def few_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
-    """Colours from dark to light, thinned out evenly to at most MOST_COLOURS."""
+    """At most MOST_COLOURS of some colours, evenly chosen and sorted from dark to light."""
     every = -(-len(colours) // MOST_COLOURS)
     return tuple(sorted(colours, key=lambda colour: (sum(colour), colour)))[::every]
 
 
 def _clip_box(box: Box, state: GraphicsState) -> Box:
-    """The part of a box that all clip paths in force leave."""
+    """The part of a box that is inside every active clip path."""
     for clip, matrix in state.clips:
         box = intersection(box, _clip_path_box(clip).transformed(matrix))
     return box

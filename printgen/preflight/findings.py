@@ -1,4 +1,4 @@
-"""The limits that a face is compared with, and the findings that checks report."""
+"""The limits that apply to a face, and the findings that checks report."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from printgen.pdf.seen import Drawing
 
 
 class FaceLimits(NamedTuple):
-    """The size and outline of a face's cut, its bleed, its safe zone, and the smallest size of type; all in mm."""
+    """The limits of a face in mm: the size and outline of its cut, its bleed, its safe zone, and its smallest text size."""
 
     size: Size
     outline: Outline
@@ -22,7 +22,7 @@ class FaceLimits(NamedTuple):
 
 
 class ElementFinding(NamedTuple):
-    """Something that a check found: the id of the check, the element to blame, and a message."""
+    """A finding of a check: the id of the check, the element that the finding is about, and a message."""
 
     check: str
     source: Element
@@ -30,7 +30,7 @@ class ElementFinding(NamedTuple):
 
 
 class FaceFinding(NamedTuple):
-    """An ElementFinding as it is reported: elements of the face are numbered from 0, the root."""
+    """An ElementFinding as it is reported; its element is a number, counted over the whole face from 0 (the root)."""
 
     ordinal: int
     message: str
@@ -41,7 +41,7 @@ class FaceFinding(NamedTuple):
 
 
 def element_ordinal(drawing: Drawing, at: int, element: Element) -> int:
-    """The number in its face of an element of the slice with the number `at`; an unknown element counts as the slice."""
+    """The number of an element in its face; `at` is the number of its slice, whose own number an unknown element gets."""
     return drawing.slices[at].ordinal + _element_numbers(drawing.seen[at].root).get(element, 0)
 
 

@@ -1,4 +1,4 @@
-"""Loads and runs the checks of installed packages; whatever they do, only they fail."""
+"""Loads and runs the checks of installed packages; a check that fails is disabled, and the run goes on."""
 
 import reprlib
 from collections.abc import Iterator, Sequence
@@ -19,8 +19,8 @@ from printgen.preflight.facts import NO_LIMIT, Fact, ShapeFact, SliceFacts, Type
 from printgen.preflight.findings import FaceFinding, element_ordinal
 from printgen.preflight.public import Element, Face, Finding, Picture, Row, Shape, Text, Thing
 
-SECONDS = 10.0  # of computing, for one check of one face
-MOST_FINDINGS = 1_000  # of one check on one face
+SECONDS = 10.0  # of computing allowed for one check of one face
+MOST_FINDINGS = 1_000  # findings of one check on one face
 
 
 class InstalledCheck(NamedTuple):
@@ -41,7 +41,7 @@ class InstalledChecks:
     def findings(
         self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
     ) -> Iterator[FaceFinding]:
-        """What the checks find on a face; a check that fails becomes a problem and does not run again."""
+        """The findings of the checks on a face; a check that fails is reported as a problem and does not run again."""
         public_face, sources = self._public_face(component, face, drawing, slices)
         for plugin, (severity, finds, hint, _, run) in self._checks:
             if _failure_key(plugin) in self._problems.failed:
@@ -51,29 +51,30 @@ class InstalledChecks:
                 yield FaceFinding(ordinal, message, hint, plugin.id, severity, finds)
 
     def _run(self, plugin: Plugin, run: Any, face: Face) -> list[Finding]:
-        """The findings of one check, without duplicates; none, and a problem noted, if it fails or returns anything else."""
+        """The findings of one check, without duplicates; none, with a problem noted, if the check fails."""
         try:
             with limited(_check_name(plugin), SECONDS):
-                found = list(islice(run(face), MOST_FINDINGS))
+                findings = list(islice(run(face), MOST_FINDINGS))
         except (Exception, SystemExit, OutOfTime) as error:
             where = author_line(error) or place_of(run, plugin)
             text = failure_text(_check_name(plugin), error, SECONDS)
             _disable(plugin, Problem(where, text, plugin.remedy), self._problems)
             return []
         things = {*map(id, face.things), id(None)}
-        for one in found:
-            if not isinstance(one, Finding) or not isinstance(one.message, str) or id(one.thing) not in things:
+        for finding in findings:
+            if not isinstance(finding, Finding) or not isinstance(finding.message, str) or id(finding.thing) not in things:
+                returned = reprlib.repr(finding)
                 message = (
-                    f"gave {reprlib.repr(one)}, but must give printgen.checks.Finding with a message and a thing of the face."
+                    f"returned {returned}, but must return a printgen.checks.Finding with a message and a thing of the face."
                 )
                 _note_failure(plugin, place_of(run, plugin), message, self._problems)
                 return []
-        return list(dict.fromkeys(found))
+        return list(dict.fromkeys(findings))
 
     def _public_face(
         self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
     ) -> tuple[Face, dict[int, tuple[int, XmlElement]]]:
-        """A face as checks receive it, and by the id() of each of its things the number of its slice and its element."""
+        """A face as checks receive it, and the slice number and the element of each of its things, by the thing's id()."""
         things: list[Thing] = []
         sources: dict[int, tuple[int, XmlElement]] = {}
         for at, (facts, seen) in enumerate(zip(slices, drawing.seen, strict=True)):
@@ -97,7 +98,7 @@ class InstalledChecks:
         return public_face, sources
 
     def _public_row(self, component: model.Component, where: Where | None) -> Row | None:
-        """The row of a component at a place in its table; None if the place is None or has no row."""
+        """The row at a place in a component's table; None if the place is None or has no row."""
         rows = self._rows.setdefault(component.name, {row.where: row for row in component.rows})
         row = rows.get(where) if where is not None else None
         return Row(row.where.file, row.where.line, MappingProxyType(dict(row.cells))) if row is not None else None
@@ -118,7 +119,7 @@ def _none_if_unlimited(length: float) -> float | None:
 
 
 def _load_checks(problems: Problems) -> tuple[InstalledCheck, ...]:
-    """The checks of all installed packages that can be used; every other one becomes a problem."""
+    """The usable checks of all installed packages. Notes a problem for every other check."""
     by_id: dict[str, list[Plugin]] = {}
     for plugin in plugins("printgen.checks"):
         by_id.setdefault(plugin.id, []).append(plugin)
@@ -127,7 +128,7 @@ def _load_checks(problems: Problems) -> tuple[InstalledCheck, ...]:
 
 
 def _load_check(same_id: list[Plugin], problems: Problems) -> Check | None:
-    """The check of one id; None, and a problem noted, if several packages have that id or it is not a valid check."""
+    """The check with one id; None, with a problem noted, if several packages have this id or the check is not valid."""
     if _failure_key(same_id[0]) in problems.failed:
         return None
     try:
@@ -144,7 +145,7 @@ def _load_check(same_id: list[Plugin], problems: Problems) -> Check | None:
 
 
 def _reject_reason(check: Any) -> str:
-    """Why a value is not a valid check of an installed package; empty if it is one."""
+    """The reason why a value is not a valid check of an installed package; empty if the value is valid."""
     if not isinstance(check, Check):
         return f"it is a {type(check).__name__}, but must be a printgen.checks.Check."
     if check.severity not in get_args(Severity):

@@ -1,4 +1,4 @@
-"""Runs every check on all faces of an order, component by component; a slice that faces share is judged once."""
+"""Runs every check on all faces of an order, component by component; a slice that several faces share is judged once."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ _TYPE_CHECKS, _SLICE_CHECKS, _COMPONENT_CHECKS = runs_of("type"), runs_of("slice
 
 
 class Judge:
-    """Judges the faces of one order, a component at a time."""
+    """Judges the faces of one order, one component at a time."""
 
     def __init__(self, game: Game, order: Order, installed: "InstalledChecks | None" = None) -> None:
         self._installed = installed
@@ -29,7 +29,7 @@ class Judge:
         self._reader = FactReader()
 
     def findings(self, component: Component, drawn: Sequence[tuple[Face, Drawing]]) -> Iterator[tuple[Face, FaceFinding]]:
-        """The findings of all checks on the faces of a component, all of one size and outline."""
+        """The findings of all checks on the faces of a component; these faces must have one size and outline."""
         if not drawn:
             return
         first = drawn[0][0]
@@ -40,7 +40,7 @@ class Judge:
             for at, finding in judge.findings():
                 yield face, _to_face_finding(drawing, at, finding)
             if self._installed is not None:
-                yield from ((face, found) for found in self._installed.findings(component, face, drawing, judge.facts))
+                yield from ((face, reported) for reported in self._installed.findings(component, face, drawing, judge.facts))
         faces = [(face.label, drawing.seen) for face, drawing in drawn]
         for check in _COMPONENT_CHECKS:
             for number, at, finding in check(faces, self._palette):
@@ -49,22 +49,22 @@ class Judge:
 
 
 class FaceJudge:
-    """Judges faces one after the other; of each it looks only at the slices that differ from the face before."""
+    """Judges faces one after the other; for each face, it judges only the slices that differ from the previous face."""
 
     def __init__(self, limits: FaceLimits, reader: FactReader) -> None:
         self._limits, self._reader = limits, reader
         self._seen: tuple[SeenSlice, ...] = ()
         self.facts: list[SliceFacts] = []
         self._type_checker = TypeChecker((), ())
-        self._of_things: dict[SeenSlice, tuple[ElementFinding, ...]] = {}
-        self._of_slices: dict[int, tuple[ElementFinding, ...]] = {}
+        self._thing_findings: dict[SeenSlice, tuple[ElementFinding, ...]] = {}
+        self._slice_findings: dict[int, tuple[ElementFinding, ...]] = {}
 
     def judge_face(self, seen: tuple[SeenSlice, ...]) -> None:
-        """Replace the current face by the next one, and judge its slices that differ."""
+        """Make a face the current face, and judge its slices that differ from the previous face."""
         changed = changed_slices(seen, self._seen)
         if changed is None or any(self.facts[at].covers or self._reader.read(seen[at]).covers for at in changed):
-            self.facts = [self._reader.read(one) for one in seen]
-            self._type_checker, self._of_slices, changed = TypeChecker(self.facts, _TYPE_CHECKS), {}, range(len(seen))
+            self.facts = [self._reader.read(slice_) for slice_ in seen]
+            self._type_checker, self._slice_findings, changed = TypeChecker(self.facts, _TYPE_CHECKS), {}, range(len(seen))
         self._type_checker.start_face()
         for at in changed:
             self.facts[at] = self._reader.read(seen[at])
@@ -72,30 +72,30 @@ class FaceJudge:
         self._seen = seen
 
     def _judge_slice(self, at: int, seen: SeenSlice) -> None:
-        """Set or remove the findings of one slice."""
+        """Update the findings of the slice with the number `at`."""
         facts = self.facts[at]
-        found = self._of_things.get(seen)
-        if found is None:
-            found = self._of_things[seen] = tuple(_thing_findings(facts, self._limits))
+        findings = self._thing_findings.get(seen)
+        if findings is None:
+            findings = self._thing_findings[seen] = tuple(_find_in_things(facts, self._limits))
         if facts.typed:
-            found += tuple(self._type_checker.findings(facts, at))
-        if len(found) > 1:  # of several findings of one check about one text, keep the first
-            found = tuple({(one.check, one.source): one for one in reversed(found)}.values())
-        if found:
-            self._of_slices[at] = found
+            findings += tuple(self._type_checker.findings(facts, at))
+        if len(findings) > 1:  # if one check has several findings about one text, keep the first
+            findings = tuple({(finding.check, finding.source): finding for finding in reversed(findings)}.values())
+        if findings:
+            self._slice_findings[at] = findings
         else:
-            self._of_slices.pop(at, None)
+            self._slice_findings.pop(at, None)
 
     def findings(self) -> Iterator[tuple[int, ElementFinding]]:
         """The findings on the current face, each with the number of its slice."""
-        for at, found in self._of_slices.items():
-            yield from ((at, finding) for finding in found)
+        for at, findings in self._slice_findings.items():
+            yield from ((at, finding) for finding in findings)
         for check in _SLICE_CHECKS:
             yield from check(self.facts, self._limits)
 
 
-def _thing_findings(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFinding]:
-    """The findings of the checks that look at one thing at a time."""
+def _find_in_things(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFinding]:
+    """The findings of all checks that look at one thing at a time."""
     for fact in facts.items:
         for check in _THING_CHECKS[type(fact)]:
             finding = check(fact, limits)
@@ -104,7 +104,7 @@ def _thing_findings(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFi
 
 
 def _to_face_finding(drawing: Drawing, at: int, finding: ElementFinding) -> FaceFinding:
-    """A finding about an element of the slice with the number `at`, with what the catalogue says of its check."""
+    """A finding in the slice with the number `at`, completed with the severity and the hint of its check."""
     check = CHECKS[finding.check]
     ordinal = element_ordinal(drawing, at, finding.source)
     return FaceFinding(ordinal, finding.message, check.hint, finding.check, check.severity, check.finds)

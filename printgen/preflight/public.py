@@ -1,6 +1,6 @@
-"""What a check of an installed package receives and returns. All values are read-only, and lengths are in mm.
+"""The values that a check of an installed package receives and returns. All values are read-only, and lengths are in mm.
 
-0, 0 is the top left corner of the face's cut; the bleed is outside the cut.
+The origin (0, 0) is the top left corner of the face's cut; the bleed is outside the cut.
 """
 
 from collections.abc import Mapping
@@ -21,25 +21,25 @@ class Element(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Text:
-    """A run of type; the box reaches from the top of capitals to the bottom of descenders."""
+    """A run of text; its box reaches from the top of capitals to the bottom of descenders."""
 
     element: Element
     box: Box
     text: str
-    points: float  # its size in pt, as printed
-    colours: tuple[str, ...]  # of its fill and its outline, as #rrggbb
+    points: float  # the text size in pt, as printed
+    colours: tuple[str, ...]  # the colours of its fill and its outline, as #rrggbb
     opacity: float
     imprint: bool  # has data-role="imprint"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shape:
-    """A rectangle, circle, path or another shape; the box is that of its fill, without its outline."""
+    """A rectangle, circle, path or other shape; its box is the box of its fill, without the outline."""
 
     element: Element
     box: Box
-    colours: tuple[str, ...]  # of its fill, several in a gradient, as #rrggbb
-    line: float | None  # the width of its line in mm; None without a line, or with one in the colour of its fill
+    colours: tuple[str, ...]  # the colours of its fill as #rrggbb; a gradient has several
+    line: float | None  # the width of its outline in mm; None without an outline, or if it has the colour of the fill
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,15 +50,15 @@ class Picture:
     box: Box
     kind: Literal["icon", "drawing", "photograph", "unknown"]
     thinnest: float | None  # the width of its thinnest line in mm
-    smallest: float | None  # the size of its smallest type in pt
-    dot: float | None  # the size of its largest dot in mm, if it has or is a photograph
+    smallest: float | None  # the size of its smallest text in pt
+    dot: float | None  # the size of its largest dot in mm, if it is a photograph or contains one
 
 
 Thing: TypeAlias = Text | Shape | Picture
 
 
 class Row(NamedTuple):
-    """The row of a table that a face is drawn for."""
+    """The table row that a face is drawn from."""
 
     file: str
     line: int
@@ -67,7 +67,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Face:
-    """One side of a piece as it is printed, with everything on it from back to front."""
+    """One printed side of a piece, with everything on it from back to front."""
 
     game: str
     style: str
@@ -83,26 +83,26 @@ class Face:
 
     @property
     def texts(self) -> tuple[Text, ...]:
-        """The runs of type."""
+        """The runs of text on the face."""
         return tuple(thing for thing in self.things if isinstance(thing, Text))
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        """The shapes."""
+        """The shapes on the face."""
         return tuple(thing for thing in self.things if isinstance(thing, Shape))
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
-        """The icons, drawings and photographs."""
+        """The icons, drawings and photographs on the face."""
         return tuple(thing for thing in self.things if isinstance(thing, Picture))
 
     def from_cut(self, box: Box) -> float:
-        """The distance in mm of a box from the cut, for every outline; negative if the box crosses the cut."""
+        """The distance in mm between a box and the cut, for every outline; negative if the box crosses the cut."""
         return distance_to_cut(box, self.outline, Size(self.width, self.height))
 
 
 class Finding(NamedTuple):
-    """Something that a check found on a face: a message, and the thing to blame, or None for the whole face."""
+    """A finding of a check on a face: a message, and the thing that it is about, or None for the whole face."""
 
     message: str
     thing: Thing | None = None

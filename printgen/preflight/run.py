@@ -1,4 +1,4 @@
-"""The preflight of a run: checks every face, reports the findings as problems, and summarizes a check as text or JSON."""
+"""The preflight of a run: checks every face, reports the findings as problems, and summarises a check as text or JSON."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from printgen.core.plugins import plugins
 from printgen.core.problems import About, Problem, Problems, Where
+from printgen.core.words import counted
 from printgen.faces.job import Job
 from printgen.model import Component, Face, Game, Outline, Piece, Size
 from printgen.pdf.seen import Drawing
@@ -17,9 +18,9 @@ Located: TypeAlias = tuple[Component, Face, FaceFinding]
 
 
 def preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job, short: bool = False) -> None:
-    """Run every check on all faces without compiler findings, and add what they find to the problems of the job.
+    """Run every check on all faces that compiled without findings, and add the checks' findings to the job's problems.
 
-    If `short`, warnings are reported once for each component and check, without a template line, and notes are not reported.
+    If `short`, there is one warning for each component and check, without a template line, and there are no notes.
     """
     installed = None
     if plugins("printgen.checks"):
@@ -27,17 +28,17 @@ def preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job
 
         installed = InstalledChecks(job.game, job.order, job.problems)
     judge = Judge(job.game, job.order, installed)
-    found: list[Located] = []
+    located: list[Located] = []
     for component, faces in _faces_by_component(pieces, job.game):
         drawn = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].findings]
-        found += [(component, face, finding) for face, finding in judge.findings(component, drawn)]
-    in_full = [(face, finding) for _, face, finding in found if not short or finding.severity == "error"]
+        located += [(component, face, finding) for face, finding in judge.findings(component, drawn)]
+    in_full = [(face, finding) for _, face, finding in located if not short or finding.severity == "error"]
     if in_full:
         from printgen.faces.template_lines import note_at_template_lines
 
         note_at_template_lines(in_full, job)
     if short:
-        _report_warnings_shortly(found, job.problems)
+        _report_warnings_shortly(located, job.problems)
 
 
 def _faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
@@ -50,9 +51,9 @@ def _faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[C
     yield from ((components[name], list(group.values())) for (name, _, _), group in faces.items())
 
 
-def _report_warnings_shortly(found: Sequence[Located], problems: Problems) -> None:
-    """Add one warning for each component and check to `problems`: the first face, and how many others."""
-    warnings = [one for one in found if one[2].severity == "warning"]
+def _report_warnings_shortly(findings: Sequence[Located], problems: Problems) -> None:
+    """Add one warning for each component and check to `problems`: the first face, and the number of other faces."""
+    warnings = [located for located in findings if located[2].severity == "warning"]
     for (name, check), group in groupby(sorted(warnings, key=_component_and_check), key=_component_and_check):
         several = list(group)
         labels = dict.fromkeys(face.label for _, face, _ in several)
@@ -63,23 +64,23 @@ def _report_warnings_shortly(found: Sequence[Located], problems: Problems) -> No
         problems.add(component.where, message, severity="warning", about=about)
 
 
-def _component_and_check(one: Located) -> tuple[str, str]:
-    return one[0].name, one[2].check
+def _component_and_check(located: Located) -> tuple[str, str]:
+    component, _, finding = located
+    return component.name, finding.check
 
 
 def check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
-    """The problems of a game as JSON, in the given order; a place is a file and a line."""
+    """The problems of a game as JSON, in the given order; each place is a file and a line."""
     counts = {f"{severity}s": _count(problems, severity) for severity in ("error", "warning", "note")}
     findings = [_problem_entry(problem) for problem in problems]
     return json.dumps({"game": game, "faces": faces, **counts, "findings": findings}, ensure_ascii=False, indent=2)
 
 
 def check_text(game: str, faces: int, problems: Sequence[Problem]) -> str:
-    """The result of a check without errors in a line: how many warnings and notes, and how many faces."""
+    """One line about a check without errors: the numbers of warnings, notes and checked faces."""
     counts = [(_count(problems, severity), severity) for severity in ("warning", "note")]
-    summary = ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts if count)
-    drawn = "1 face was" if faces == 1 else f"{faces} faces were"
-    return f"{game}: {f'no errors, {summary}' if summary else 'nothing is wrong'}. {drawn} drawn."
+    summary = ", ".join(counted(count, word) for count, word in counts if count)
+    return f"{game}: {f'no errors, {summary}' if summary else 'no problems found'} ({counted(faces, 'face')} checked)."
 
 
 def _count(problems: Sequence[Problem], severity: str) -> int:
@@ -87,7 +88,7 @@ def _count(problems: Sequence[Problem], severity: str) -> int:
 
 
 def _problem_entry(problem: Problem) -> dict[str, Any]:
-    """A problem as JSON has it."""
+    """A problem as an entry of the JSON report."""
     about = problem.about
     return {
         "check": about.check,

@@ -1,4 +1,4 @@
-"""Checks that look at one thing on a face at a time: size of type, width of lines, dots of pictures, distance to the cut."""
+"""Checks of single things on a face: text size, line width, picture resolution, and the distance to the cut."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
@@ -8,33 +8,33 @@ from printgen.preflight.cut_line import distance_to_cut
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, TypeFact
 from printgen.preflight.findings import ElementFinding, FaceLimits
 
-# A check of things, by the kind of thing that each of its functions takes.
+# A check of things: one function for each kind of thing that it looks at.
 ThingCheck: TypeAlias = Mapping[type[Fact], Callable[[Any, FaceLimits], ElementFinding | None]]
 
 SMALLEST_IMPRINT: Mm = 6 / POINTS_PER_MM
 THINNEST_LINE: Mm = 0.2
 LEAST_DPI = 200
-_ROUNDING: Mm = 0.01  # of coordinates in a drawing
+_ROUNDING: Mm = 0.01  # the precision of coordinates in a drawing
 _IMPRINT_SAFE = 0.5  # an edition line may be in the inner half of the safe zone
 
 
 def check_type_size(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report type that is too small to read in play."""
+    """Report text that is too small to read during play."""
     least = min(limits.smallest, SMALLEST_IMPRINT) if fact.imprint else limits.smallest
     return _small_type(fact, fact.points, least)
 
 
 def check_type_size_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report type inside an icon or picture that is too small to read in play."""
+    """Report text inside an icon or picture that is too small to read during play."""
     return _small_type(fact, fact.smallest, limits.smallest)
 
 
 def _small_type(fact: TypeFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
-    """A finding about type smaller than `least` mm; None if the type is large enough."""
+    """A finding about text smaller than `least` mm; None if the text is large enough."""
     least *= POINTS_PER_MM
     if points > least - _ROUNDING:
         return None
-    return ElementFinding("type", fact.source, f"type of {points:.3g} pt, and {least:.3g} pt is the smallest.")
+    return ElementFinding("type", fact.source, f"the text size is {points:.3g} pt, but must be at least {least:.3g} pt.")
 
 
 def check_line_width(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
@@ -51,29 +51,30 @@ def _thin_line(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding | Non
     """A finding about a line thinner than THINNEST_LINE; None if the line is thick enough."""
     if width > THINNEST_LINE - 0.0005:
         return None
-    return ElementFinding("hairline", fact.source, f"a line {mm_text(width)} wide.")
+    message = f"a line is {mm_text(width)} wide, but must be at least {mm_text(THINNEST_LINE)}."
+    return ElementFinding("hairline", fact.source, message)
 
 
 def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a picture with so few dots per inch that they show."""
+    """Report a picture with so few dots per inch that the dots are visible."""
     if fact.dot * LEAST_DPI <= MM_PER_INCH + _ROUNDING:
         return None
-    message = f"a picture of {MM_PER_INCH / fact.dot:.0f} dots per inch, and {LEAST_DPI} are wanted."
+    message = f"the picture has {MM_PER_INCH / fact.dot:.0f} dots per inch, but needs at least {LEAST_DPI}."
     return ElementFinding("resolution", fact.source, message)
 
 
 def check_type_place(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report type in the safe zone or across the cut."""
-    return _near_cut("type", fact, limits, limits.safe * (_IMPRINT_SAFE if fact.imprint else 1))
+    """Report text that is too near to the cut, or across it."""
+    return _near_cut("text", fact, limits, limits.safe * (_IMPRINT_SAFE if fact.imprint else 1))
 
 
 def check_field_place(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a field (a place to write) in the safe zone or across the cut."""
+    """Report a field (a place to write) that is too near to the cut, or across it."""
     return _near_cut("a field", fact, limits, limits.safe) if "data-field" in fact.source.attrib else None
 
 
 def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a field or an icon in the safe zone; an icon that crosses the cut is there on purpose."""
+    """Report a field or an icon that is too near to the cut; an icon that crosses the cut is meant to do so."""
     if "data-field" in fact.source.attrib:
         return _near_cut("a field", fact, limits, limits.safe)
     if fact.kind != "icon" or distance_to_cut(fact.box, limits.outline, limits.size) < 0:
@@ -82,12 +83,13 @@ def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding
 
 
 def _near_cut(what: str, fact: Fact, limits: FaceLimits, safe: Mm) -> ElementFinding | None:
-    """A finding about a thing less than `safe` mm from the cut; None if the thing is farther away."""
+    """A finding about a thing that is less than `safe` mm from the cut; None if the thing is farther away."""
     distance = distance_to_cut(fact.box, limits.outline, limits.size)
     if distance > safe - _ROUNDING:
         return None
-    place = f"{max(distance, 0.0):.1f} mm from the cut" if distance > -_ROUNDING else f"{-distance:.1f} mm over the cut"
-    return ElementFinding("safe", fact.source, f"{what} {place}; {mm_text(safe)} are safe.")
+    is_inside = distance > -_ROUNDING
+    place = f"is {max(distance, 0.0):.1f} mm from the cut" if is_inside else f"reaches {-distance:.1f} mm over the cut"
+    return ElementFinding("safe", fact.source, f"{what} {place}, but must be at least {mm_text(safe)} inside it.")
 
 
 TYPE_SIZE: ThingCheck = {TypeFact: check_type_size, PictureFact: check_type_size_inside}

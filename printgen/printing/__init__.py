@@ -1,1 +1,1 @@
-"""From an order to lots, from lots to a Plan, and from a Plan to a Printout: PDF, pictures and cut files."""
+"""Turns an order into lots, lots into a Plan, and a Plan into a Printout with its PDF, pictures and cut files."""

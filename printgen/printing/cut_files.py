@@ -1,4 +1,4 @@
-"""Files for cutting machines: each layout as SVG and as DXF R2000, in millimetres."""
+"""Files for cutting machines: every layout as an SVG file and as a DXF R2000 file, in millimetres."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
@@ -13,12 +13,12 @@ from printgen.printing.cut_layouts import Cutting, Fold, SheetLayout
 DxfGroup: TypeAlias = tuple[int, str | int | float]  # a code and a value; DXF files are lists of these groups
 
 LAYERS = {"CUT": 1, "SCORE": 5, "REGISTRATION": 7}  # with their DXF colours: red, blue, black
-_WIDTH = 0.1  # mm, of the lines in an SVG file
+_WIDTH = 0.1  # mm: the width of the lines in an SVG file
 _MODEL, _PAPER = "*Model_Space", "*Paper_Space"
 
 
 def cut_files(paper: str, layouts: Sequence[SheetLayout]) -> dict[str, bytes]:
-    """Two files by name for each layout that a machine can cut, numbered like the drawings in the guide."""
+    """An SVG and a DXF file for each layout that a machine can cut, by file name; numbered like the drawings in the guide."""
     files: dict[str, bytes] = {}
     for number, layout in enumerate(layouts, 1):
         if layout.for_machines:
@@ -28,7 +28,7 @@ def cut_files(paper: str, layouts: Sequence[SheetLayout]) -> dict[str, bytes]:
 
 
 def cut_svg(cutting: Cutting) -> bytes:
-    """The SVG file of a sheet, in the size of its paper."""
+    """The SVG file of a sheet, as large as its paper."""
     from svgwrite import Drawing
 
     wide, high = plain(cutting.paper.width), plain(cutting.paper.height)
@@ -66,7 +66,7 @@ def _point_text(point: Point) -> str:
 
 
 class _Handles:
-    """Numbers the records of a DXF file: each has a handle of its own and names the handle of its owner."""
+    """Numbers the records of a DXF file: each record has its own handle, and names the handle of its owner."""
 
     def __init__(self) -> None:
         self._numbers = count(1)
@@ -76,7 +76,7 @@ class _Handles:
         return f"{next(self._numbers):X}"
 
     def own_record(self, record: Sequence[DxfGroup], owner: str, code: int = 5) -> tuple[str, list[DxfGroup]]:
-        """A new handle, and the record with it and its owner's handle behind its first group."""
+        """A new handle, and the record with this handle and its owner's handle inserted after its first group."""
         handle = self.new()
         return handle, [record[0], (code, handle), (330, owner), *record[1:]]
 
@@ -97,7 +97,7 @@ def _dxf_text(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
 
 
 def _dxf_value(value: str | int | float) -> str:
-    """A value as DXF writes it: floats to a millionth, always with a decimal point."""
+    """A value in the notation of DXF: floats are rounded to a millionth and always have a decimal point."""
     return f"{round(value, 6) + 0.0}" if isinstance(value, float) else str(value)
 
 
@@ -106,7 +106,7 @@ def _dxf_section(name: str, groups: Iterable[DxfGroup]) -> list[DxfGroup]:
 
 
 def _dxf_header(paper: Size, seed: str) -> list[DxfGroup]:
-    """The version of the format, millimetres as its unit, the paper's corners, and the first free handle."""
+    """The header: the version of the format, millimetres as the unit, the paper's corners, and the first free handle."""
     return [
         (9, "$ACADVER"), (1, "AC1015"), (9, "$DWGCODEPAGE"), (3, "ANSI_1252"), (9, "$INSUNITS"), (70, 4),
         (9, "$MEASUREMENT"), (70, 1), (9, "$EXTMIN"), (10, 0.0), (20, 0.0), (30, 0.0),
@@ -115,7 +115,7 @@ def _dxf_header(paper: Size, seed: str) -> list[DxfGroup]:
 
 
 def _dxf_tables(handles: _Handles) -> tuple[list[DxfGroup], dict[str, str]]:
-    """The groups of all tables, and the handles of model space and paper space by name."""
+    """The groups of all tables, and the handles of the model space and the paper space, by name."""
     groups: list[DxfGroup] = []
     spaces: dict[str, str] = {}
     for name, records in _table_records().items():
@@ -131,7 +131,7 @@ def _dxf_tables(handles: _Handles) -> tuple[list[DxfGroup], dict[str, str]]:
 
 
 def _table_records() -> dict[str, list[list[DxfGroup]]]:
-    """The records of each table by its name; programs expect all of these tables, even empty ones."""
+    """The records of each table, by the table's name; programs expect all of these tables, even empty ones."""
     return {
         "VPORT": [],
         "LTYPE": [
@@ -162,7 +162,7 @@ def _table_record(table: str, kind: str, name: str, *more: DxfGroup) -> list[Dxf
 
 
 def _dxf_blocks(handles: _Handles, spaces: dict[str, str]) -> Iterator[DxfGroup]:
-    """Model space and paper space, which every drawing has, as empty blocks."""
+    """The model space and the paper space as empty blocks; every DXF file must have both."""
     for name, space in spaces.items():
         layer: list[DxfGroup] = [(100, "AcDbEntity"), (8, "0")]
         begin: list[DxfGroup] = [(2, name), (70, 0), (10, 0.0), (20, 0.0), (30, 0.0), (3, name), (1, "")]
@@ -179,7 +179,7 @@ def _dxf_objects(handles: _Handles) -> list[DxfGroup]:
 
 
 def cut_dxf(cutting: Cutting) -> bytes:
-    """The DXF file of a sheet, its origin at the paper's lower left corner."""
+    """The DXF file of a sheet; its origin is the paper's lower left corner."""
     return _dxf_text(cutting.paper, list(_dxf_entities(cutting))).encode("ascii")
 
 
@@ -200,7 +200,7 @@ def _closed_polyline(path: tuple[Segment, ...], high: Mm, layer: str) -> list[Dx
 
 
 def _polyline_vertex(segment: Segment, high: Mm) -> list[DxfGroup]:
-    """The vertex at which a segment begins. Clockwise arcs have a negative bulge, because y runs upwards in DXF."""
+    """The vertex where a segment begins. Clockwise arcs have a negative bulge, because y runs upwards in DXF."""
     x, y = segment.begin
     bulge: list[DxfGroup] = [(42, -tan(segment.sweep / 4))] if isinstance(segment, Arc) else []
     return [(10, x), (20, high - y), *bulge]

@@ -1,4 +1,4 @@
-"""The different layouts of a kit's sheets: the lines to cut and score, and the order of the cuts."""
+"""The different layouts of the sheets in a kit: the lines to cut and to score, and the order of the cuts."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _TINY = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Cutting:
-    """The lines of one sheet: closed paths to cut, lines to score, and the registration marks of a machine."""
+    """The lines on one sheet: closed paths to cut, lines to score, and the registration marks of a machine."""
 
     paper: Size
     cuts: tuple[tuple[Segment, ...], ...]
@@ -27,7 +27,7 @@ class Cutting:
 
 
 def cutting_of(paper: Size, places: Iterable[Placement], marks: Iterable[Mark] = ()) -> Cutting:
-    """The lines of all pieces but parts of a face and pieces as large as the paper."""
+    """The lines of all pieces, except pieces as large as the paper and parts of a split face."""
     pieces = [place for place in places if place.view is None and place.size != paper]
     return Cutting(
         paper,
@@ -58,7 +58,7 @@ def _transform(segment: Segment, matrix: Matrix) -> Segment:
 
 @dataclass(frozen=True, slots=True)
 class SheetLayout:
-    """Sheets that are cut in the same way: their numbers, one of their pages, their lines, and the strokes of a knife."""
+    """Sheets that are cut in the same way: their numbers, one of their pages, their lines, and the cuts made with a knife."""
 
     sheets: tuple[int, ...]
     page: Page
@@ -77,7 +77,7 @@ class SheetLayout:
 
 
 def sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[SheetLayout, ...]:
-    """The different layouts of a kit, in the order of their first sheets."""
+    """The different layouts of the sheets in a kit, in the order of their first sheets."""
     known: dict[object, SheetLayout] = {}
     for number, (page, sheet) in enumerate(zip(pages, fronts, strict=True), 1):
         cutting = cutting_of(page.paper, machine_placements(page), sheet.marks)
@@ -88,12 +88,12 @@ def sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[Sheet
 
 
 def machine_placements(page: Page) -> tuple[Placement, ...]:
-    """The pieces of a page that a machine may cut; none of a booklet, which is trimmed when stapled, or of a leaflet."""
+    """The pieces of a page that a machine may cut; none in a leaflet, or in a booklet, which is trimmed after stapling."""
     return () if page.lot.bind else page.fronts()
 
 
 def knife_strokes(page: Page) -> tuple[Stroke, ...]:
-    """The strokes of a knife in their order; none for outlines other than rectangles, and none for parts of a face."""
+    """The cuts made with a knife, in order; none for pieces that are not rectangles, and none for parts of a split face."""
     pattern = page.cut_pattern
     if page.lot.parting is not None or page.outline.shape != "rectangle":
         return ()
@@ -103,7 +103,7 @@ def knife_strokes(page: Page) -> tuple[Stroke, ...]:
 
 
 def _frees_piece(cut: Cut, page: Page) -> bool:
-    """Whether a cut is along a piece's edge; on a sheet that is not full, some of the pattern's cuts are not."""
+    """Whether a cut runs along a piece's edge; some cuts of a pattern do not if the sheet is not full."""
     if cut.x1 == cut.x2:
         return any(abs(edge - cut.x1) < _TINY for place in page.fronts() for edge in (place.x, place.x + place.size.width))
     return any(abs(edge - cut.y1) < _TINY for place in page.fronts() for edge in (place.y, place.y + place.size.height))

@@ -1,10 +1,11 @@
-"""Explains the layout of a kit: the pattern and the number of sheets of each component, and the alternative."""
+"""Explains a layout in words: the pattern and the number of sheets of each component, and what other paper would hold."""
 
 from collections.abc import Iterator
 from itertools import groupby
 
 from printgen.core.units import size_text
 from printgen.core.words import counted
+from printgen.model import Size
 from printgen.printing.plan import Plan
 from printgen.sheets.arrangement import CUT, NESTED, Arrangement, count_strokes
 from printgen.sheets.lot import Page
@@ -12,7 +13,7 @@ from printgen.sheets.patterns import Grid, grid_on
 
 
 def explain_text(plan: Plan) -> str:
-    """A line for every group of equal sheets, and one for the sheets that sharing saved."""
+    """One line for each group of sheets with the same layout, and one for the sheets saved by sharing."""
     return "\n".join(_explain(plan.arrangement))
 
 
@@ -20,47 +21,56 @@ def _explain(arrangement: Arrangement) -> Iterator[str]:
     for _, group in groupby(arrangement.pages, key=lambda page: (page.pattern.count, type(page.pattern), _layout_text(page))):
         yield _explain_group(list(group))
     if arrangement.saved:
-        yield f"Sizes that share sheets save {counted(arrangement.saved, 'sheet')}."
+        yield f"Printing different sizes on shared sheets saves {counted(arrangement.saved, 'sheet')}."
 
 
 def _explain_group(pages: list[Page]) -> str:
-    """What is on some equal pages, in which pattern, on how many sheets and with how many cuts."""
+    """One line about pages with the same layout: the pieces, the pattern, the number of sheets, and the cuts per sheet."""
     first = pages[0]
     names = ", ".join(dict.fromkeys(lot.title for page in pages for lot, _ in page.load))
     size = first.load[0][1].size
     measures = "" if _is_shared(first) else f" {size_text(size.width, size.height)},"
     cuts = count_strokes(first)
-    each = f", {counted(cuts, 'cut')} each" if cuts else ""
-    return f"{names}:{measures} {_layout_text(first)}; {counted(len(pages), 'sheet')}{each}.{_turned_paper_text(first)}"
+    each = f" with {counted(cuts, 'cut')} each" if cuts else ""
+    sheets = f"{counted(len(pages), 'sheet')}{each}"
+    return f"{names}:{measures} {_layout_text(first)}; {sheets}.{_turned_paper_text(first)}"
 
 
 def _is_shared(page: Page) -> bool:
     """Whether a page holds several sizes or nested pieces."""
     sizes = {piece.size for _, piece in page.load}
-    return not isinstance(page.pattern, Grid) and (page.pattern.how == NESTED or (page.pattern.how == CUT and len(sizes) > 1))
+    return not isinstance(page.pattern, Grid) and (
+        page.pattern.description == NESTED or (page.pattern.description == CUT and len(sizes) > 1)
+    )
 
 
 def _layout_text(page: Page) -> str:
     pattern = page.pattern
-    way = "upright" if pattern.paper.height >= pattern.paper.width else "lying"
-    folded = ", backs folded behind" if page.lot.folded else ""
+    paper = f"{_orientation(pattern.paper)} paper"
+    folded = ", backs folded behind the fronts" if page.lot.folded else ""
     if page.lot.parting is not None:
-        return f"in {counted(page.lot.parting.count, 'part')} and a map, paper {way}"
+        return f"split into {counted(page.lot.parting.count, 'part')}, with a map of the parts, {paper}"
     if page.lot.bind == "booklet":
-        return f"a booklet, two pages side by side, paper {way}"
+        return f"a booklet, two pages side by side, {paper}"
     if page.lot.bind == "leaflet":
-        return f"a leaflet, {counted(page.lot.pieces_together, 'page')} side by side, front and back, paper {way}"
+        return f"a leaflet, {counted(page.lot.pieces_together, 'page')} side by side, front and back, {paper}"
     if not isinstance(pattern, Grid):
-        how = "cut from edge to edge" if pattern.how == CUT else pattern.how
-        return pattern.how if _is_shared(page) else f"{pattern.count} a sheet, {how}, paper {way}"
-    return f"{pattern.count} a sheet, {pattern.columns} × {pattern.rows}, paper {way}{folded}"
+        method = "cut from edge to edge" if pattern.description == CUT else pattern.description
+        return pattern.description if _is_shared(page) else f"{pattern.count} per sheet, {method}, {paper}"
+    return f"{pattern.count} per sheet, {pattern.columns} × {pattern.rows}, {paper}{folded}"
+
+
+def _orientation(paper: Size) -> str:
+    return "portrait" if paper.height >= paper.width else "landscape"
 
 
 def _turned_paper_text(page: Page) -> str:
-    """How many pieces the paper would hold if it were turned; empty if the number is the same or unknown."""
+    """A sentence about how many pieces the paper would hold if it were turned; empty if as many, or if that is unknown."""
     pattern, clearance = page.pattern, page.lot.clearance
     if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bind:
         return ""
-    other = grid_on(pattern.paper.turned(), pattern.piece, clearance)
-    way = "upright" if other.paper.height >= other.paper.width else "lying"
-    return f" On {way} paper there would be {other.count or 'none'}." if other.count != pattern.count else ""
+    turned = grid_on(pattern.paper.turned(), pattern.piece, clearance)
+    if turned.count == pattern.count:
+        return ""
+    holds = f"would hold {turned.count}" if turned.count else "is too small"
+    return f" {_orientation(turned.paper).capitalize()} paper {holds}."

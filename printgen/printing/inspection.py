@@ -1,4 +1,4 @@
-"""A game as printgen reads it: as text for people, and as JSON for programs."""
+"""The content of a game as printgen reads it, as text for people and as JSON for programs."""
 
 import dataclasses
 import json
@@ -18,7 +18,7 @@ from printgen.printing.proofreader import compile_faces
 
 
 def inspect_text(game: Game) -> str:
-    """The components and facts of a game, a line for each, to compare with a rulebook."""
+    """The components and facts of a game, one line each, to compare with a rulebook."""
     players = game.players
     lines = [f"{game.title} ({game.name}), edition {game.edition}, {players.least} to {players.most} players"]
     lines += [f"styles: {', '.join(game.styles)}", "", "components"]
@@ -51,7 +51,7 @@ def _fact_line(name: str, value: Any, source: str, note: str) -> str:
 
 
 def inspect_json(game: Game, shelves: Shelves, problems: Problems) -> str:
-    """The whole game as JSON, with its fingerprint, the copies of each component and the fields on its face."""
+    """The whole game as JSON, with the fingerprint of its facts, and the copies and the fields of each component."""
     content = _plain_value(game)
     content["fingerprint"] = fingerprint(game)
     for component, entry in zip(game.components, content["components"], strict=True):

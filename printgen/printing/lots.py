@@ -1,4 +1,4 @@
-"""Makes the lots of an order: which components are printed, in which pattern, and the pieces drawn for them."""
+"""Makes the lots of an order: chooses the components to print and their patterns, and draws their pieces."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -7,7 +7,7 @@ from typing import TypeAlias, get_args
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.core.progress import progress
-from printgen.core.words import listed
+from printgen.core.words import counted, listed
 from printgen.faces.fields import Field, find_wholes
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
@@ -31,7 +31,7 @@ def make_lots(job: Job) -> tuple[Lot, ...]:
 
 
 def fit_components(job: Job, studio: Studio) -> list[FittedComponent]:
-    """The layout of each ordered component that fits the paper. Notes a problem for each one that does not."""
+    """The layout of each ordered component that fits the paper. Notes a problem for each component that does not fit."""
     game, order = job.game, job.order
     layouts = [
         (component, fit_component(game, component, order, studio.length, job.problems))
@@ -41,7 +41,7 @@ def fit_components(job: Job, studio: Studio) -> list[FittedComponent]:
 
 
 def draw_lots(fittings: Sequence[FittedComponent], job: Job, studio: Studio) -> tuple[Lot, ...]:
-    """The lots of components that fit, with all their pieces drawn; the studio draws no face twice."""
+    """The lots of components with known layouts. Draws all their pieces; the studio draws no face twice."""
     count = sum(studio.count(component, fitting.size) for component, fitting in fittings)
     if not check_piece_count(count, job.game, job.problems):
         return ()
@@ -51,16 +51,16 @@ def draw_lots(fittings: Sequence[FittedComponent], job: Job, studio: Studio) -> 
 
 
 def note_nothing_to_print(game: Game, problems: Problems) -> None:
-    """Note the problem that every component of a game has 0 pieces."""
-    hint = "look at copies, players and styles of the components."
-    problems.add(game.place("components"), "Nothing is to be printed: all counts are 0.", hint)
+    """Note the problem that the components of a game have no pieces at all."""
+    hint = "check `copies`, `players` and `styles` of the components."
+    problems.add(game.place("components"), "There is nothing to print: every component has 0 copies.", hint)
 
 
 def check_piece_count(count: int, game: Game, problems: Problems) -> bool:
-    """Whether one run can print that many pieces. Notes a problem if it cannot."""
+    """Whether one run can print this many pieces. Notes a problem if there are too many."""
     if count > MOST_PIECES:
-        message = f"The order has {count} pieces; one run prints at most {MOST_PIECES}."
-        problems.add(game.place("components"), message, "print it in several runs.")
+        message = f"The order has {count} pieces, but one run prints at most {MOST_PIECES}."
+        problems.add(game.place("components"), message, "reduce the copies, and print the game in several runs.")
     return count <= MOST_PIECES
 
 
@@ -71,17 +71,18 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
         problems.add(Where("--paper"), f'There is no paper "{order.paper}".', f"use {listed(PRINTER_PAPERS, 'or')}.")
     if order.sides not in get_args(Sides):
         known = get_args(Sides)
-        problems.add(Where("--sides"), f'There is no way of printing called "{order.sides}".', did_you_mean(order.sides, known))
+        problems.add(Where("--sides"), f'"{order.sides}" is not a way to print sides.', did_you_mean(order.sides, known))
     if order.ink not in INKS:
         problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"use {listed(INKS, 'or')}.")
     if order.style not in game.styles:
         problems.add(game.place("styles"), f'There is no style "{order.style}".', did_you_mean(order.style, game.styles))
     if order.copies < 1:
-        problems.add(Where("--copies"), f"There are {order.copies} copies to print, but there must be 1 or more.", "use 1.")
-    usual = order.players == game.players.usual  # the check of the content reports a usual number that is impossible
-    if not usual and not game.players.least <= order.players <= game.players.most:
-        message = f"{order.players} cannot play {game.title}: it is for {game.players.least} to {game.players.most}."
-        problems.add(game.place("players"), message)
+        problems.add(Where("--copies"), f"The number of copies is {order.copies}, but must be 1 or more.", "use 1.")
+    is_usual = order.players == game.players.usual  # the check of the content reports an impossible usual number
+    least, most = game.players.least, game.players.most
+    if not is_usual and not least <= order.players <= most:
+        takes = f"{least}–{most} players" if least < most else counted(least, "player")
+        problems.add(game.place("players"), f"{game.title} takes {takes}, not {order.players}.")
     return len(problems.found) == before
 
 
@@ -94,7 +95,10 @@ def ordered_components(game: Game, order: Order) -> Iterator[Component]:
 
 
 def _draw_lot(component: Component, fitting: Fitting, job: Job, studio: Studio) -> Lot:
-    """The lot of a component, with its pieces drawn and its pages bound; it has no pieces if it cannot be parted."""
+    """The lot of a component, with its pieces drawn and its pages in binding order.
+
+    The lot has no pieces if the component is larger than the paper and cannot be split.
+    """
     layout, size, paper = job.game.layout, fitting.size, PAPERS[job.order.paper]
     drawn = tuple(progress(studio.pieces(component, size), studio.count(component, size), component.name))
     if component.bind is not None and drawn:
@@ -117,14 +121,14 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, studio: Studio) 
 
 
 def _without_empty_strips(pattern: Pattern, bind: Bind | None, count: int) -> Pattern:
-    """A leaflet's pattern with no more strips than there are leaflets, so that a single one is in the middle of its paper."""
+    """The pattern, with no more strips than there are leaflets, so that a single leaflet is in the middle of its paper."""
     if bind != "leaflet" or not isinstance(pattern, Grid) or not count:
         return pattern
     return replace(pattern, rows=min(pattern.rows, count // pattern.columns))
 
 
 def _find_parting(component: Component, pieces: tuple[Piece, ...], paper: Size, problems: Problems) -> Parting | None:
-    """The seams of a component that is larger than the paper. Notes a problem if every way cuts a whole field."""
+    """The seams that split a component larger than the paper. Notes a problem if every seam would cut a `data-whole` area."""
     wholes = _find_whole_fields(pieces)
     parting = _find_seams(component, pieces, wholes, paper)
     if parting is None:
@@ -133,7 +137,7 @@ def _find_parting(component: Component, pieces: tuple[Piece, ...], paper: Size, 
 
 
 def check_parting(component: Component, pieces: tuple[Piece, ...], problems: Problems) -> None:
-    """Note a problem if a component cannot be printed in parts on any paper."""
+    """Note a problem if there is no paper on which a component can be printed in parts."""
     wholes = _find_whole_fields(pieces)
     papers = sorted((PAPERS[name] for name in PRINTER_PAPERS), key=lambda paper: -paper.width * paper.height)
     if pieces and not any(_find_seams(component, pieces, wholes, paper) for paper in papers):
@@ -153,5 +157,5 @@ def _find_seams(component: Component, pieces: tuple[Piece, ...], wholes: list[Fi
 
 def _note_large_field(component: Component, wholes: list[Field], problems: Problems) -> None:
     largest = max(wholes, key=lambda whole: max(whole.box.width, whole.box.height))
-    message = f'{component.name} cannot be split: "{largest.name}" is to stay whole and is larger than a sheet of paper.'
-    problems.add(component.where, message, "let fewer or smaller things stay whole (data-whole), or take larger paper.")
+    message = f'{component.name} cannot be split: "{largest.name}" must stay whole, but is larger than a sheet of paper.'
+    problems.add(component.where, message, "remove data-whole from the largest elements, or print on larger paper.")

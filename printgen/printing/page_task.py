@@ -1,4 +1,4 @@
-"""Pictures of PDF pages. Runs in the decoder process, because rendering a page decodes its photographs."""
+"""Renders PDF pages as PNG pictures. Runs in the decoder process, because rendering decodes the photographs on a page."""
 
 import io
 import struct
@@ -13,11 +13,11 @@ from printgen.pdf.compression import Deflate
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-COLOURS = 256  # of a small picture, which makes it a quarter of the size
+COLOURS = 256  # colours of a small picture, which is then a quarter of the size
 
 
 def prepare() -> None:
-    """Load the libraries for rendering, before the process may open no more files."""
+    """Load the libraries for rendering, before the process loses the right to open files."""
     import pypdfium2  # noqa: F401
     from PIL import Image, PngImagePlugin  # noqa: F401
 
@@ -26,7 +26,7 @@ def prepare() -> None:
 
 
 def answer(request: Message) -> Iterator[Message]:
-    """A PNG of every page that is asked for, with its ink if the pictures have few colours."""
+    """A PNG of every requested page, with its ink coverage if the pictures have few colours."""
     import pypdfium2
 
     head, (pdf,) = request.head, request.parts
@@ -45,7 +45,7 @@ def _full_png(picture: "Image", dpi: int) -> bytes:
 
 
 def _small_picture(picture: "Image", dpi: int) -> Message:
-    """A PNG with few colours, and the ink of the page."""
+    """A PNG with few colours, and the ink coverage of the page."""
     from PIL.Image import Quantize
 
     picture = picture.quantize(COLOURS, method=Quantize.FASTOCTREE)
@@ -53,7 +53,7 @@ def _small_picture(picture: "Image", dpi: int) -> Message:
 
 
 def ink_of(picture: "Image") -> tuple[float, float, float, float]:
-    """Cyan, magenta, yellow and black in percent of the page; what the three colours have in common counts as black."""
+    """Cyan, magenta, yellow and black in percent of the page; the part that the three colours share counts as black."""
     dots = picture.width * picture.height
     colours = cast(list[tuple[int, tuple[int, int, int]]], picture.convert("RGB").getcolors(dots))
     tones = [(count / dots / 2.55, (*colour, max(colour))) for count, colour in colours]
@@ -62,7 +62,7 @@ def ink_of(picture: "Image") -> tuple[float, float, float, float]:
 
 
 def _small_png(picture: "Image", dpi: int) -> bytes:
-    """A PNG of a picture with few colours, with the same bytes on every machine and in half of Pillow's time."""
+    """A picture with few colours as a PNG, with the same bytes on every machine, in half the time that Pillow takes."""
     wide, high = picture.size
     dots, per_metre = picture.tobytes(), round(dpi / MM_PER_INCH * 1000)
     rows = b"".join(b"\0" + dots[at : at + wide] for at in range(0, wide * high, wide))

@@ -1,4 +1,4 @@
-"""One component on one paper: the clearance it keeps, the size and pattern of its layout, or why it does not fit."""
+"""Fits a component to a paper: finds the clearance, the size and the pattern of its layout, or reports that it does not fit."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -7,6 +7,7 @@ from typing import TypeAlias
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.core.problems import About, Problems
 from printgen.core.units import mm_text, size_text
+from printgen.core.words import listed
 from printgen.model import Component, Game, Order, Outline, Size
 from printgen.sheets.binding import bound_grid, count_panels
 from printgen.sheets.fold_marks import FOLD_MARK_GAP
@@ -14,17 +15,17 @@ from printgen.sheets.fullest_pattern import fullest_pattern
 from printgen.sheets.patterns import Clearance, Pattern
 from printgen.sheets.waste import NARROWEST
 
-MARGIN = 5.0  # mm of white edge around all components but sheets, which keep their own
-FOLD = 5.0  # mm from a fold in the middle of the paper to the bleed
-NAMED_MARGIN = 7.0  # mm of white edge where a name is printed below the last row
-NAME_GAP = 3.0  # mm between two bleeds where a name is printed between them
+MARGIN = 5.0  # mm of white paper at the edges, except around components of the kind `sheet`, which have their own margin
+FOLD = 5.0  # mm from a fold in the middle of the paper to the nearest bleed
+NAMED_MARGIN = 7.0  # mm of white paper at the edges, if a name is printed below the last row
+NAME_GAP = 3.0  # mm between two bleeds, if a name is printed between them
 
-CountPages: TypeAlias = Callable[[Component, Size], int]  # how many pages the text of a component has in a size
+CountPages: TypeAlias = Callable[[Component, Size], int]  # returns the number of pages of a component's text, in a size
 
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """How a component is laid out on a paper; without a pattern it is larger than the paper and must be split."""
+    """The layout of a component on a paper; a component without a pattern is larger than the paper and must be split."""
 
     size: Size
     pattern: Pattern | None
@@ -34,7 +35,7 @@ class Fitting:
 
 @dataclass(frozen=True, slots=True)
 class _FitTask:
-    """A component to lay out, with the clearance it keeps, and whether its backs are folded behind its fronts."""
+    """A component to lay out, its clearance, and whether its backs are folded behind its fronts."""
 
     component: Component
     clearance: Clearance
@@ -45,7 +46,7 @@ class _FitTask:
 def fit_component(
     game: Game, component: Component, order: Order, count_pages: CountPages, problems: Problems
 ) -> Fitting | None:
-    """The size that uses most of the paper, in the pattern that holds most. None, with a problem noted, if no size fits.
+    """The size that uses most of the paper, in the pattern that holds most pieces; None, with a problem noted, if no size fits.
 
     A component that may be split always fits."""
     check_layout(game, component, problems)
@@ -59,7 +60,7 @@ def fit_component(
 
 
 def check_papers(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
-    """Whether at least one paper holds a component whole. Notes a problem if none does and it may not be split."""
+    """Whether at least one paper holds a component whole. Notes a problem if no paper does and it must not be split."""
     check_layout(game, component, problems)
     task = _task_for(game, component, Order("", game.players.usual, 1, ""), count_pages)
     fits = any(_best_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
@@ -73,14 +74,15 @@ def check_layout(game: Game, component: Component, problems: Problems) -> None:
     layout, gutter = game.layout, game.layout.gutter
     if gutter is not None and gutter < 2 * component.bleed:
         apart = mm_text(2 * component.bleed)
-        message = (
-            f"{component.name} lies {apart} apart, not {mm_text(gutter)}: its bleed is {mm_text(component.bleed)} on each side."
-        )
-        _warn(game, component, message, f"say gutter: {apart.replace(' ', '')}, or give it less bleed.", problems)
+        bleed = mm_text(component.bleed)
+        message = f"The gutter of {component.name} is {mm_text(gutter)}, but its bleed of {bleed} on each side needs {apart}."
+        hint = f"write `gutter: {apart.replace(' ', '')}` under `layout`, or give the component less bleed."
+        _warn(game, component, message, hint, problems)
     narrow = min(size.width for size in component.sizes)
     if layout.labels and component.kind != "sheet" and narrow < NARROWEST:
-        message = f"{component.name} is {mm_text(narrow)} wide, too narrow for its name below it."
-        _warn(game, component, message, f"names are printed from {mm_text(NARROWEST)} on.", problems)
+        message = f"{component.name} is {mm_text(narrow)} wide, which is too narrow for the name below it."
+        hint = f"make it at least {mm_text(NARROWEST)} wide, or remove `labels: true` under `layout`."
+        _warn(game, component, message, hint, problems)
 
 
 def _warn(game: Game, component: Component, message: str, hint: str, problems: Problems) -> None:
@@ -88,13 +90,13 @@ def _warn(game: Game, component: Component, message: str, hint: str, problems: P
 
 
 def _task_for(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FitTask:
-    """The task for a component; one with its name below it is laid out in rows, whatever its outline."""
+    """The task for a component; with its name below each piece, it is laid out in rows, whatever its outline."""
     in_rows = replace(component, outline=Outline()) if _has_name(game, component) else component
     return _FitTask(in_rows, _clearance_of(game, component, order), _has_folded_backs(component, order), count_pages)
 
 
 def _clearance_of(game: Game, component: Component, order: Order) -> Clearance:
-    """The margin and gutter that the game asks for, or wider ones where a fold, fold marks or names need them."""
+    """The margin and gutter that the game declares, or wider ones if a fold, fold marks or names need more room."""
     layout, named = game.layout, _has_name(game, component)
     usual = 0.0 if component.kind == "sheet" else MARGIN
     margin = layout.margin if layout.margin is not None else usual
@@ -114,11 +116,11 @@ def _has_folded_backs(component: Component, order: Order) -> bool:
 
 
 def _best_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:
-    """The size and pattern that use most of the paper, the first of equals; None if no size fits."""
+    """The size and pattern that use most of the paper, or the first of several; None if no size fits."""
     area = _half_paper(paper) if task.folded else paper
     patterns = [(size, _pattern_for(area, size, task)) for size in task.component.sizes]
     fitting = [(size, pattern) for size, pattern in patterns if pattern is not None]
-    return max(fitting, key=lambda one: round(one[1].count * one[0].width * one[0].height), default=None)
+    return max(fitting, key=lambda fit: round(fit[1].count * fit[0].width * fit[0].height), default=None)
 
 
 def _half_paper(paper: Size) -> Size:
@@ -134,30 +136,30 @@ def _pattern_for(paper: Size, size: Size, task: _FitTask) -> Pattern | None:
 
 
 def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
-    """Note that a component does not fit the named paper, and which papers it fits."""
+    """Note the problem that a component does not fit the named paper, with the papers that it fits."""
     component, clearance = task.component, task.clearance
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {mm_text(clearance.edge)} of margin and bleed," if clearance.edge else ""
     paper = f"{'half of ' if task.folded else ''}{name} paper ({size_text(PAPERS[name].width, PAPERS[name].height)})"
     verb = " do not" if component.bind else " and does not"
     message = f"{_size_description(task, smallest)}{edge}{verb} fit {paper}."
-    larger = [other for other, size in PAPERS.items() if _best_pattern(size, task)]
-    hint = f"it fits {', '.join(larger)}." if larger else f"it fits no paper; {_shrinking_hint(component)}"
+    larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _best_pattern(size, task)]
+    hint = f"print it on {listed(larger, 'or')} paper." if larger else f"no paper is large enough; {_shrinking_hint(component)}"
     problems.add(component.where, message, hint, about=About("paper", component.name))
 
 
 def _size_description(task: _FitTask, size: Size) -> str:
     component, measures = task.component, size_text(size.width, size.height)
     if component.bind == "booklet":
-        return f"{component.name} is a booklet; two pages of {measures} side by side"
+        return f"{component.name} is a booklet, and two pages of {measures} side by side"
     if component.bind == "leaflet":
         length = task.count_pages(component, size)
         pages = f"{length} page{'s' if length > 1 else ''}"
-        return f"{component.name} is a leaflet of {pages}; {count_panels(length)} of {measures} side by side"
+        return f"{component.name} is a leaflet of {pages}, and {count_panels(length)} of {measures} side by side"
     return f"{component.name}{', laid flat,' if component.panels else ''} is {measures}"
 
 
 def _shrinking_hint(component: Component) -> str:
     if component.bind == "leaflet":
-        return "shorten its text, let more of it stand on a page, or say `bind: booklet`."
-    return "make it smaller." if component.panels else "say `split: true` to print it in parts, or make it smaller."
+        return "shorten its text, put more text on a page, or write `bind: booklet`."
+    return "make it smaller." if component.panels else "write `split: true` to print it in parts, or make it smaller."

@@ -1,4 +1,4 @@
-"""Pictures of a PDF's pages; the decoder process draws them."""
+"""Pictures of the pages of a PDF, rendered by the decoder process."""
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias
@@ -11,38 +11,41 @@ from printgen.core.problems import ProblemError, Where
 InkCoverage: TypeAlias = tuple[float, float, float, float]  # cyan, magenta, yellow and black, in percent of the paper
 
 DPI = 150
-SECONDS = 15.0  # of computing for one page, at most
+SECONDS = 15.0  # of computing allowed for one page
 ALL_SECONDS, PAGE_SECONDS = 60.0, 1.0  # for all pages together, and for each page in addition
 
 _MESSAGES = {
     "time": (
-        f"A page takes more than {SECONDS:.0f} s to show.",
-        "simplify its drawings; people who open the PDF wait as long.",
+        f"A page takes more than {SECONDS:.0f} s to draw.",
+        "simplify its drawings; people who open the PDF have to wait just as long.",
     ),
-    "memory": ("A page takes too much memory to show.", "make its pictures smaller."),
-    "crash": ("A page cannot be shown.", "save its pictures again from another program."),
+    "memory": ("A page takes too much memory to draw.", "make its pictures smaller."),
+    "crash": ("A page cannot be drawn.", "save its pictures again from another program."),
 }
 
 
 def page_pictures(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
-    """A PNG of each page, page by page."""
+    """A PNG of each page of a PDF, in order."""
     yield from (picture for picture, _ in _render_pages(pdf, {"dpi": dpi, "step": 1, "few_colours": False}))
 
 
 def small_pictures(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, InkCoverage]]:
-    """A PNG of few colours and the ink coverage of the first page, and then of every page that many further on."""
+    """A PNG of few colours and the ink coverage, for the first page and every `step`-th page after it."""
     yield from ((picture, head["ink"]) for picture, head in _render_pages(pdf, {"dpi": dpi, "step": step, "few_colours": True}))
 
 
-def _render_pages(pdf: bytes, how: dict[str, Any]) -> Iterator[tuple[bytes, dict[str, Any]]]:
-    """The PNG of each rendered page, and what the decoder process says of it. Raises ProblemError if that takes too long."""
+def _render_pages(pdf: bytes, options: dict[str, Any]) -> Iterator[tuple[bytes, dict[str, Any]]]:
+    """The PNG of each rendered page, and the values that the decoder process returns with it.
+
+    Raises ProblemError if rendering takes too long."""
     budget = Budget(ALL_SECONDS, PAGE_SECONDS)
     try:
-        for page, frame in enumerate(ask("printgen.printing.page_task", Message(how, (pdf,)), SECONDS)):
-            budget.charge(frame.head["used"] - budget.spent, f"page {how['step'] * page + 1}")
+        for page, frame in enumerate(ask("printgen.printing.page_task", Message(options, (pdf,)), SECONDS)):
+            budget.charge(frame.head["used"] - budget.spent, f"page {options['step'] * page + 1}")
             if budget.is_over:
                 seconds, dearest = budget.slowest
-                message = f"The pages take too long to show: {budget.spent:.0f} s so far. {dearest} takes {seconds:.1f} s."
+                spent = f"{budget.spent:.0f} s so far"
+                message = f"The pages take too long to draw: {spent}, of which {dearest} takes {seconds:.1f} s."
                 raise ProblemError(Where("proofs"), message, "simplify their drawings, or lift the limits with --no-limits.")
             yield frame.parts[0], frame.head
     except DecoderError as stopped:

@@ -1,4 +1,4 @@
-"""The plan: which face is where on which sheet. PDF, cut files, guide and every exporter read this one value."""
+"""The plan: the place of every face on every sheet. The PDF, the cut files, the guide and every exporter read the plan."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ LAYOUT_SECONDS, PIECE_SECONDS = 90, 0.01  # of computing allowed for a layout, a
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game, an order, its pieces and the sheets they are printed on, corrected for a printer if one is named."""
+    """A game, an order, its pieces and the sheets they are printed on; corrected for `printer` if that is not empty."""
 
     game: Game
     order: Order
@@ -31,7 +31,7 @@ class Plan:
 
 
 def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
-    """The plan of the best arrangement of these lots. Raises the time limit of the run by what the pieces need."""
+    """The plan with the best arrangement of these lots. Extends the time limit of the run in proportion to the pieces."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     extend_limits(PIECE_SECONDS * len(pieces))
     with doing(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):

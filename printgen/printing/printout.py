@@ -1,4 +1,4 @@
-"""A plan whose faces are compiled, ready to be written as a PDF."""
+"""A plan with compiled faces, from which the PDF, the pictures and the cut files are made."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Printout:
-    """A plan, and its faces as PDF operators. Every method makes a new document and can be called again."""
+    """A plan, and its faces as PDF operators. Every call of a method makes a new document."""
 
     plan: Plan
     compiled: "Mapping[str, list[Chunk]]"
     writer: "PdfWriter"
 
     def pdf(self) -> bytes:
-        """The PDF, sheet by sheet."""
+        """The PDF, with one page for each sheet of the plan."""
         return self._pdf(self.plan.sheets, self.plan.order.cut_contour)
 
     def faces_pdf(self) -> bytes:
@@ -36,7 +36,7 @@ class Printout:
         return self._pdf(single_sheets(self.plan.faces()))
 
     def pictures(self, dpi: int = DPI) -> Iterator[bytes]:
-        """A PNG of each page."""
+        """A PNG of each page of the PDF."""
         return page_pictures(self.pdf(), dpi)
 
     def face_pictures(self, dpi: int = DPI) -> Iterator[bytes]:
@@ -44,7 +44,7 @@ class Printout:
         return page_pictures(self.faces_pdf(), dpi)
 
     def cut_files(self) -> dict[str, bytes]:
-        """SVG and DXF files for cutting machines by name, two for each layout that a machine can cut."""
+        """An SVG and a DXF file for each layout that a machine can cut, by file name."""
         from printgen.printing.cut_files import cut_files
         from printgen.printing.cut_layouts import sheet_layouts
 
@@ -60,12 +60,14 @@ class Printout:
 
 
 def make_printout(job: Job) -> Printout | None:
-    """The printout of a valid order; None if anything is wrong. Notes all problems."""
+    """The printout of a valid order; None, with all problems noted, if there is any error."""
     return compile_lots(make_lots(job), job)
 
 
 def compile_lots(lots: tuple[Lot, ...], job: Job, former: "PdfWriter | None" = None) -> Printout | None:
-    """The printout of some lots; None if anything is wrong. Faces that the former writer compiled are not checked again."""
+    """The printout of some lots; None, with all problems noted, if there is any error.
+
+    Faces that the former writer compiled are not checked again."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     writer, compiled = compile_faces(pieces, job, former)
     new = pieces if former is None else pieces_with_new_faces(pieces, former.drawings)

@@ -1,4 +1,4 @@
-"""Compiles faces and reports what cannot be printed: errors of the compiler, duplicate field names, failed checks."""
+"""Compiles faces and reports their problems: compiler errors, duplicate field names and failed preflight checks."""
 
 from collections.abc import Container, Iterator, Mapping
 from functools import partial
@@ -20,17 +20,19 @@ if TYPE_CHECKING:
     from printgen.pdf.document import PdfWriter
     from printgen.pdf.store import Chunk
 
-PAPER = "a4"  # of the orders that are checked; no face depends on it
+PAPER = "a4"  # the paper of the orders that are checked; no face depends on the paper
 
 
 def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
-    """The number of different faces. Checks them in every size and style, and for all numbers of players that change them."""
+    """Check all faces of a game, and return the number of different faces.
+
+    The faces are checked in every size and style, and for every number of players that changes a face."""
     checked: set[str] = set()
     for order in _orders_to_check(game):
         job = Job(game, order, shelves, problems)
         studio = Studio(job)
         components = tuple(ordered_components(game, order))
-        if not check_piece_count(sum(studio.count(one, one.sizes[0]) for one in components), game, problems):
+        if not check_piece_count(sum(studio.count(part, part.sizes[0]) for part in components), game, problems):
             continue
         for component in components:
             if not check_papers(game, component, studio.length, problems) and component.split:
@@ -47,7 +49,7 @@ def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
 
 
 def _orders_to_check(game: Game) -> Iterator[Order]:
-    """An order for each style, with the least and the usual number of players and every number that a component names."""
+    """The orders that show every different face: each style, for the numbers of players that a component may depend on."""
     named = {number for component in game.components for number in component.players}
     for style in game.styles:
         for players in sorted({game.players.least, game.players.usual, *named}):
@@ -55,13 +57,13 @@ def _orders_to_check(game: Game) -> Iterator[Order]:
 
 
 def pieces_with_new_faces(pieces: tuple[Piece, ...], known: Container[str]) -> tuple[Piece, ...]:
-    """All pieces of the components that have a face whose identity is not known."""
+    """All pieces of every component that has a face whose identity is not in `known`."""
     new = {piece.component for piece in pieces for face in piece.faces if face.identity not in known}
     return tuple(piece for piece in pieces if piece.component in new)
 
 
 def faces_of(pieces: tuple[Piece, ...]) -> Iterator[Face]:
-    """The fronts and backs, piece by piece."""
+    """The faces of all pieces: each front, then its back if it has one."""
     for piece in pieces:
         yield from piece.faces
 
@@ -69,9 +71,9 @@ def faces_of(pieces: tuple[Piece, ...]) -> Iterator[Face]:
 def compile_faces(
     pieces: tuple[Piece, ...], job: Job, former: "PdfWriter | None" = None
 ) -> "tuple[PdfWriter, Mapping[str, list[Chunk]]]":
-    """A PDF writer, and the operators of every face by its identity; operators that a former writer compiled are used again.
+    """A PDF writer, and the operators of every face by its identity; operators that a former writer compiled are reused.
 
-    Notes what cannot be compiled at the template line that drew it."""
+    Notes a problem for each element that cannot be compiled, at the template line that drew it."""
     from printgen.pdf.document import PdfWriter
 
     game, shelves = job.game, job.shelves
@@ -86,11 +88,11 @@ def compile_faces(
 
 
 def _check_field_names(pieces: tuple[Piece, ...], broken: set[str], game: Game, problems: Problems) -> None:
-    """Note each field name that a face has twice; faces with identities in `broken` are skipped."""
+    """Note a problem for each field name that occurs twice on a face; faces with identities in `broken` are skipped."""
     places = {component.name: component.where for component in game.components}
     for face, component in {face: piece.component for piece in pieces for face in piece.faces}.items():
         names = [] if face.identity in broken else [field.name for field in find_fields(face)]
         for name in dict.fromkeys(name for name in names if names.count(name) > 1):
             about = About("field", component, face.label, face.row)
             message = f"{face.label} has more than one field named {name}."
-            problems.add(places[component], message, "give each its own name.", about=about)
+            problems.add(places[component], message, "give each field its own name.", about=about)

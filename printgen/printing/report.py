@@ -1,4 +1,4 @@
-"""Words for people about prints and games: file names, the report on a print, the list of games."""
+"""Texts about prints and games: file names, the report on a print, and the list of games."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def file_name(plan: "Plan", *what: str) -> str:
-    """The name of a plan's PDF: the game, then `what` it holds, the paper, and every option that is not the usual one."""
+    """The name of a plan's PDF: the game, the words of `what`, the paper, and every option that is not the default."""
     game, order = plan.game, plan.order
     usual = (game.styles[0], game.layout.sides)
     more = [word for word, known in zip((order.style, order.sides), usual, strict=True) if word != known]
@@ -24,7 +24,7 @@ def file_name(plan: "Plan", *what: str) -> str:
 
 
 def printed_text(plan: "Plan", path: Path) -> str:
-    """The file that was written, its pages and sheets of paper, the pieces on them, and how to print it."""
+    """The report on a written PDF: its pages and sheets of paper, its pieces, and how to print it."""
     pages = len(plan.sheets)
     papers = sum(sheet.side == "front" for sheet in plan.sheets)
     backs = "first all fronts, then all backs" if plan.order.sides == "one-sided" else "both sides"
@@ -37,20 +37,20 @@ def printed_text(plan: "Plan", path: Path) -> str:
     written = (
         f"{path}: {counted(pages, 'page')} on {counted(papers, 'sheet')} of {paper_name(plan.order.paper)} paper, {sides}."
     )
-    printer = f"\n  Corrected for the printer {plan.printer}; on others print without it." if plan.printer else ""
+    printer = f"\n  Corrected for the printer {plan.printer}; do not print it on any other printer." if plan.printer else ""
     return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
 
 
 def paper_name(paper: str) -> str:
-    """A paper's name as people write it: A4, Letter."""
+    """The name of a paper as people write it, such as A4 or Letter."""
     return paper.upper() if paper.startswith("a") else paper.capitalize()
 
 
 def list_text(games: Iterable[tuple[str, str, Headline | None]]) -> str:
-    """A line for each game: its name, its title or that it cannot be read, and its folder."""
+    """A line for each game: its name, its title (or a note that it cannot be read), and its folder."""
     rows = [(name, _title_text(game), folder) for name, folder, game in games]
     if not rows:
-        return "No games here: a game is a folder in content/ with a game.yaml."
+        return "No games were found. A game is a folder in content/ that has a game.yaml."
     wide = [max(len(row[column]) for row in rows) for column in (0, 1)]
     return "\n".join(f"{name:{wide[0]}}  {title:{wide[1]}}  {folder}" for name, title, folder in rows)
 

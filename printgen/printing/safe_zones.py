@@ -1,4 +1,4 @@
-"""The cut and the safe zone drawn over every face, for proofs; never for print."""
+"""Draws the cut and the safe zone over every face, for proofs only."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,7 +13,7 @@ from printgen.printing.printout import Printout
 from printgen.printing.proofreader import compile_faces
 
 CUT, SAFE = "#00a0c6", "#d6006e"
-_LINE = 0.3  # mm, of both lines
+_LINE = 0.3  # mm: the width of both lines
 
 
 def with_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) -> Printout:
@@ -35,7 +35,7 @@ def _replace_faces(placements: tuple[Placement, ...], drawn: Mapping[Face, Face]
 
 
 def _draw_zones(face: Face, safe: Mm) -> Face:
-    """A face with its cut as a solid line and, if it has a safe zone, that zone as a dashed line."""
+    """A face with its cut as a solid line and its safe zone, if it has one, as a dashed line."""
     lines = outline_svg(face.outline, face.size, 0, {"fill": "none", "stroke": CUT, "stroke_width": str(_LINE)})
     if 0 < safe < min(face.size.width, face.size.height) / 2:
         dashed = {"fill": "none", "stroke": SAFE, "stroke_width": str(_LINE), "stroke_dasharray": "1.5 1"}

@@ -1,1 +1,1 @@
-"""The Python API: opens a folder of games and runs the stages in order; prints nothing."""
+"""The Python API: opens a folder of games, and loads, checks, prints and scores them. Prints nothing to the terminal."""

@@ -1,4 +1,4 @@
-"""Files in the output folder: written whole, and not made again while nothing they depend on has changed."""
+"""Writes the files of the output folder, each one whole, and keeps a file whose sources have not changed."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 
 class Output(NamedTuple):
-    """Where files go: a folder that the caller named, or by default `output` in the project's folder."""
+    """The output folder: the folder that the caller named, or else `output` in the project's folder."""
 
     named: Path | None
     project: Path
 
     def folder(self, *names: str, problems: Problems) -> Path | None:
-        """The folder of these names; None with the problem noted if a link leads out of the output folder."""
+        """The folder with this path inside the output folder; None, with the problem noted, if a link leads out of it."""
         return folder_below(self.named, *names, project=self.project, problems=problems)
 
 
 class PendingFile(NamedTuple):
-    """A file that is not written yet, and a few lines about it for people."""
+    """A file that is not written yet: its path, its bytes, and the lines that printgen prints about it."""
 
     path: Path
     content: bytes
@@ -38,7 +38,7 @@ class PendingFile(NamedTuple):
 def write_print(
     game: str, options: Options, output: Output, explain: bool, shelves: Shelves, problems: Problems
 ) -> Written | None:
-    """Write the PDF of a game; `explain` adds to its text how the pieces are laid out and why."""
+    """Write the PDF of a game; `explain` adds an explanation of the layout to the text about it."""
 
     def make(folder: Path) -> PendingFile | None:
         from printgen.project.printing import print_named_game
@@ -62,7 +62,7 @@ def write_print(
 def write_kit(
     game: str, options: Options, registration: str | None, output: Output, shelves: Shelves, problems: Problems
 ) -> Written | None:
-    """Write the zip of a game's kit."""
+    """Write the kit of a game as a zip."""
 
     def make(folder: Path) -> PendingFile | None:
         from printgen.project.kits import make_kit
@@ -74,7 +74,7 @@ def write_kit(
 
 
 def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
-    """Write the PDF of what changed since an old kit, if anything did."""
+    """Write a PDF of the pieces that changed since an old kit, if any changed."""
     from printgen.printing.report import file_name, printed_text
     from printgen.project.kits import make_reprint
 
@@ -93,7 +93,7 @@ def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shel
 def write_proofs(
     game: str, options: Options, faces: bool, safe: bool, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
-    """Write a picture of each page, or of each face; `safe` draws the cut and the safe zone over them."""
+    """Write a picture of each page, or of each face if `faces`; `safe` draws the cut and the safe zone over the pictures."""
     from printgen.project.printing import print_named_game
 
     folder = output.folder(game, "proof", problems=problems)
@@ -117,7 +117,7 @@ def write_proofs(
 def write_export(
     game: str, exporter: str, options: Options, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
-    """Write the files of an exporter into a folder of its name."""
+    """Write the files of an exporter into a folder named after the exporter."""
     from printgen.kit.exporters import export
     from printgen.project.printing import print_named_game
 
@@ -140,7 +140,7 @@ def _write_once(
     shelves: Shelves,
     problems: Problems,
 ) -> Written | None:
-    """Write the file that `make` makes and record it in the ledger, unless the ledger has it up to date."""
+    """Write the file that `make` returns and record it in the ledger, unless the ledger shows that the file is up to date."""
     folder, printer = output.folder(game, problems=problems), find_printer_named(options.printer, problems)
     if folder is None:
         return None
@@ -149,7 +149,7 @@ def _write_once(
     if former is not None:
         for problem in former.problems:
             problems.add(problem.where, problem.message, problem.hint, problem.severity)
-        return Written(Path(former.file), former.said, unchanged=True)
+        return Written(Path(former.file), former.text, unchanged=True)
     pending = make(folder)
     written = _write(pending, problems) if pending is not None else None
     if pending is not None and written is not None:

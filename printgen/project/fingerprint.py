@@ -1,4 +1,4 @@
-"""Fingerprints of everything that can decide what a run writes: the program, its libraries, the files of a game."""
+"""Fingerprints of everything that affects the files a run writes: the program, its libraries, and the files of a game."""
 
 import errno
 import hashlib
@@ -17,7 +17,7 @@ from printgen.core.problems import Problems
 from printgen.scoring.registry.lookup import rules_state
 
 MOST_FILES = 20_000
-MOST_BYTES = 1_000_000_000  # a game with more is not quick to read, so it is printed again each time
+MOST_BYTES = 1_000_000_000  # reading a larger game takes too long, so such a game is printed again each time
 _PROGRAM = Path(__file__).resolve().parents[1]
 _PACKAGES = (".dist-info", ".egg-info")
 _FONTS = "font_"
@@ -26,14 +26,14 @@ _READ_BYTES = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """Hashes of everything that a run may read: of contents, and of file times, which also show changes that were undone."""
+    """Two hashes of everything that a run may read: of the contents, and of the file times, which reveal undone changes too."""
 
     content: str
     times: str
 
 
 def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
-    """The fingerprint of everything that a run of a game may read or look for; None if that is too much or cannot be read."""
+    """The fingerprint of everything that a run of a game may read; None if that is too large or cannot be read."""
     if shelves.find(game) is None or not shelves.stay_inside(game, Problems()):
         return None
     try:
@@ -49,7 +49,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
 
 
 def is_untouched(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
-    """Whether no file was touched since the fingerprint was taken."""
+    """Whether no file was changed since the fingerprint was taken."""
     try:
         return _hash_times(_source_entries(game, shelves)) == fingerprint.times
     except OSError:
@@ -57,17 +57,17 @@ def is_untouched(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
 
 
 def hash_file(path: Path, most: int) -> str:
-    """The SHA-256 of a file's content. Raises OSError for a file of more bytes, and for anything that is not a file."""
-    found, left = hashlib.sha256(), most
+    """The SHA-256 of a file's content. Raises OSError for anything but a file of at most `most` bytes."""
+    digest, unread = hashlib.sha256(), most
     with open_plain(path) as file:
         if os.fstat(file.fileno()).st_size > most:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-        while left >= 0 and (piece := file.read(_READ_BYTES)):
-            found.update(piece)
-            left -= len(piece)
-    if left < 0:
+        while unread >= 0 and (piece := file.read(_READ_BYTES)):
+            digest.update(piece)
+            unread -= len(piece)
+    if unread < 0:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-    return found.hexdigest()
+    return digest.hexdigest()
 
 
 def _hash_words(words: Iterable[str]) -> str:
@@ -75,22 +75,22 @@ def _hash_words(words: Iterable[str]) -> str:
 
 
 def _environment(shelves: Shelves) -> Iterator[str]:
-    """Descriptions of this Python, the folder that file names start from, and every package with its version."""
+    """Descriptions of this Python, of the folders that file names start from, and of every installed package."""
     yield repr((sys.version, sys.platform, [str(shelf.here) for shelf in shelves.shelves]))
     for folder in sys.path:
         yield repr(folder)
-        with suppress(OSError), os.scandir(folder or ".") as found:
-            packages = (entry for entry in found if entry.name.endswith(_PACKAGES) or entry.name.startswith(_FONTS))
+        with suppress(OSError), os.scandir(folder or ".") as entries:
+            packages = (entry for entry in entries if entry.name.endswith(_PACKAGES) or entry.name.startswith(_FONTS))
             yield repr(sorted((entry.name, entry.stat().st_mtime_ns) for entry in packages))
 
 
 def _program_times() -> str:
-    """A hash of the times of printgen's own files; reading them all would take longer."""
+    """A hash of the times of printgen's own files; reading the files would take longer."""
     return _hash_times(entry for entry in entries_below(str(_PROGRAM), "__pycache__") if entry.is_file())
 
 
 def _plugin_times(game: str) -> Iterator[str]:
-    """Descriptions of the plugins that a run may use, with the times of their files: a package can be edited in place."""
+    """Descriptions of the plugins that a run may use, with their file times, because a package can be edited in place."""
     for plugin in (plugin for group in GROUPS for plugin in plugins(group)):
         if plugin.group != "printgen.rules" or plugin.id == game:
             yield repr((plugin, [_code_times(path) for path in code_folders(plugin)]))
@@ -99,12 +99,12 @@ def _plugin_times(game: str) -> Iterator[str]:
 def _code_times(path: str) -> str:
     if is_kind(Path(path), S_ISDIR):
         return _hash_times(entry for entry in entries_below(path, "__pycache__") if entry.is_file())
-    found = Path(path).stat()
-    return repr((path, found.st_mtime_ns, found.st_ctime_ns))
+    status = Path(path).stat()
+    return repr((path, status.st_mtime_ns, status.st_ctime_ns))
 
 
 def _source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
-    """The files and folders in which a run looks for content and templates. Raises OSError if there are too many."""
+    """The files and folders where a run looks for content and templates. Raises OSError if there are too many."""
     files = size = 0
     for entry in (
         entry for folder in _source_folders(game, shelves) if is_kind(folder, S_ISDIR) for entry in entries_below(str(folder))
@@ -116,7 +116,7 @@ def _source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]"
 
 
 def _source_folders(game: str, shelves: Shelves) -> Iterator[Path]:
-    """The folders of a game on every shelf; template folders that are links are listed besides the folder they are in."""
+    """The folders of a game on every shelf, and its template folders if they are links."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
         yield from (shelf.game_folder(game), templates)
@@ -135,14 +135,17 @@ def _hash_times(entries: "Iterable[os.DirEntry[str]]") -> str:
 
 
 def _describe_entry(entry: "os.DirEntry[str]") -> str:
-    """A description of a file, folder or link; opens only files."""
+    """A description of a file, a folder or a link; only files are opened."""
     kind = "folder" if entry.is_dir(follow_symlinks=False) else "other"
     if entry.is_file(follow_symlinks=False):
-        # no larger file is ever read as content
+        # printgen never reads a larger file as content
         kind = hash_file(Path(entry.path), LARGEST_PICTURE) if _stat_entry(entry).st_size <= LARGEST_PICTURE else "too large"
     return repr((entry.path, _link_target(entry), kind))
 
 
 def _link_target(entry: "os.DirEntry[str]") -> str:
-    """The target of a link, which is not opened: a file that may be read is in these folders under its own name."""
+    """The target of a link; "" for anything else.
+
+    The target is not opened, because every file that a run may read is in these folders under its own name.
+    """
     return f"{Path(entry.path).readlink()} {real_path(Path(entry.path))}" if entry.is_symlink() else ""

@@ -1,4 +1,4 @@
-"""A whole kit as one zip, and a printout of only what changed since a kit was made."""
+"""Makes the kit of a game as a zip, and the reprint of what changed since an old kit."""
 
 from dataclasses import dataclass, replace
 
@@ -17,7 +17,7 @@ from printgen.project.printing import correct_printout, load_named_game, print_p
 
 @dataclass(frozen=True, slots=True)
 class KitFile:
-    """A whole kit as one zip: the name of its file, its bytes, and a few lines about it for people."""
+    """A kit as a zip: its file name, its bytes, and the lines that printgen prints about it."""
 
     name: str
     content: bytes
@@ -27,7 +27,7 @@ class KitFile:
 def make_kit(
     game: str | Game, options: Options, registration: str | None, shelves: Shelves, problems: Problems
 ) -> KitFile | None:
-    """PDFs for A4 and Letter, cut files, proofs, guides and a manifest; None if anything is wrong."""
+    """The kit of a game: PDFs for A4 and Letter, cut files, proofs, guides and a manifest. None if there is any error."""
     from printgen.kit.archive import kit_text, kit_zip
     from printgen.kit.registration import check_machine
 
@@ -45,7 +45,7 @@ def make_kit(
 
 @dataclass(frozen=True, slots=True)
 class Reprint:
-    """What changed since a kit: a printout of the new pieces, None if there are none, and what to throw away in words."""
+    """What changed since an old kit: a printout of the new pieces, or None without any, and text about what to throw away."""
 
     game: Game
     printout: Printout | None
@@ -53,21 +53,24 @@ class Reprint:
 
 
 def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: Problems) -> Reprint | None:
-    """The reprint from an old kit to a game, or to a newer kit of the content here. None stands for: as the kit says."""
+    """The reprint that turns an old kit into a game or a newer kit; None, with all problems noted, if there is any error.
+
+    An option that is None is taken from the kit.
+    """
     printer = find_printer_named(options.printer, problems)
     pair = read_kits(names, problems)
     game = load_game(pair.new.game, shelves, problems) if pair is not None else None
     if pair is None or game is None:
         return None
-    reprint = _reprint(game, _as_before(options, pair.new.order), pair, shelves, problems)
+    reprint = _compile_reprint(game, _complete_options(options, pair.new.order), pair, shelves, problems)
     if reprint is None or reprint.printout is None:
         return reprint
     printout = correct_printout(reprint.printout, printer, problems)
     return replace(reprint, printout=printout) if printout is not None else None
 
 
-def _as_before(options: Options, former: ManifestOrder) -> Options:
-    """The options, with what they leave open taken from the former order."""
+def _complete_options(options: Options, former: ManifestOrder) -> Options:
+    """The options, with every option that is None taken from a former order."""
     return options._replace(
         paper=options.paper or next(iter(former.papers), None),
         players=options.players if options.players is not None else former.players,
@@ -76,7 +79,7 @@ def _as_before(options: Options, former: ManifestOrder) -> Options:
     )
 
 
-def _reprint(game: Game, options: Options, pair: KitPair, shelves: Shelves, problems: Problems) -> Reprint | None:
+def _compile_reprint(game: Game, options: Options, pair: KitPair, shelves: Shelves, problems: Problems) -> Reprint | None:
     order = make_order(game, options)
     job = Job(game, order, shelves, problems)
     changes = compare_kits(pair, job) if check_order(game, order, problems) else None

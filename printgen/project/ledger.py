@@ -1,4 +1,4 @@
-"""The ledger of a folder's prints: a run that would write the same file again does no work."""
+"""The ledger of a folder's prints, so that a run that would write the same file again does no work."""
 
 import hashlib
 import json
@@ -22,40 +22,40 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class PrintRecord:
-    """One print: what was asked for, the fingerprint of its sources, the file with its size and hash, and the text about it."""
+    """One print: the request, the fingerprint of its sources, the file with its size and hash, and the text about it."""
 
-    wish: str
-    state: str
+    request: str
+    fingerprint: str
     file: str
     size: int
-    content: str
-    said: str
+    hash: str
+    text: str
     problems: tuple[Problem, ...]
 
     def is_unchanged(self) -> bool:
-        """Whether the file still has the bytes that were written."""
+        """Whether the file still has the bytes that were written to it."""
         try:
-            return not is_link(Path(self.file)) and hash_file(Path(self.file), self.size) == self.content
+            return not is_link(Path(self.file)) and hash_file(Path(self.file), self.size) == self.hash
         except (OSError, ValueError):  # ValueError: a forged name with NUL in it
             return False
 
 
 class Ledger:
-    """The prints of one game in one folder. Create it before the game is read: it takes a fingerprint."""
+    """The prints of one game in one folder. Create the ledger before you read the game, because it takes a fingerprint."""
 
     def __init__(self, game: str, shelves: Shelves, folder: Path) -> None:
         self._game, self._shelves, self._folder, self._path = game, shelves, folder, folder / FILE
         self._fingerprint = take_fingerprint(game, shelves)
 
-    def find(self, wish: str) -> PrintRecord | None:
-        """The record of a print of the same request from the same sources, if its file is unchanged."""
+    def find(self, request: str) -> PrintRecord | None:
+        """The record of a print for the same request and from the same sources, if its file is unchanged."""
         if self._fingerprint is None:
             return None
-        key = (wish, self._fingerprint.content)
-        return next((e for e in self._read_records() if (e.wish, e.state) == key and e.is_unchanged()), None)
+        key = (request, self._fingerprint.content)
+        return next((r for r in self._read_records() if (r.request, r.fingerprint) == key and r.is_unchanged()), None)
 
-    def keep(self, wish: str, file: Path, content: bytes, said: str, problems: Problems) -> None:
-        """Record a print and its messages, unless its sources changed meanwhile. A record that cannot be written is skipped."""
+    def keep(self, request: str, file: Path, content: bytes, text: str, problems: Problems) -> None:
+        """Record a print and its messages, unless its sources changed meanwhile. Does nothing if the ledger is not writable."""
         fingerprint = self._fingerprint
         if (
             fingerprint is None
@@ -63,8 +63,8 @@ class Ledger:
             or leaving_link(self._folder, self._path.parent)
         ):
             return
-        found = hashlib.sha256(content).hexdigest()
-        record = PrintRecord(wish, fingerprint.content, str(file), len(content), found, said, problems.sorted())
+        digest = hashlib.sha256(content).hexdigest()
+        record = PrintRecord(request, fingerprint.content, str(file), len(content), digest, text, problems.sorted())
         with suppress(OSError):
             self._path.parent.mkdir(exist_ok=True)
             with locked(self._path, PATIENCE):
@@ -72,14 +72,14 @@ class Ledger:
                 write_whole(self._path, _sealed_bytes([*others, record]), Problems())
 
     def _read_records(self) -> list[PrintRecord]:
-        """The records of files in this folder; none if the ledger is damaged, or if a link leads out of the folder to it."""
+        """The records of files in this folder; none if the ledger is damaged or outside the folder, behind a link."""
         if leaving_link(self._folder, self._path) is not None:
             return []
         return [record for record in _read_records(self._path) if Path(record.file).parent == self._folder]
 
 
 def _sealed_bytes(records: list[PrintRecord]) -> bytes:
-    """The records as bytes, below a hash that shows damage."""
+    """The records as bytes, after a line with their hash, which reveals damage."""
     text = json.dumps([_to_plain(record) for record in records], indent=1).encode()
     return f"{hashlib.sha256(text).hexdigest()}\n".encode() + text
 
@@ -103,10 +103,10 @@ def _to_plain(record: PrintRecord) -> dict[str, Any]:
 
 def _to_record(plain: dict[str, Any]) -> PrintRecord:
     """A record. Raises TypeError, ValueError or KeyError for anything that `_to_plain` does not return."""
-    problems = tuple(_to_problem(*told) for told in plain["problems"])
-    words = [_checked(str, plain[name]) for name in ("wish", "state", "file", "content", "said")]
-    wish, state, file, content, said = words
-    return PrintRecord(wish, state, file, _checked(int, plain["size"]), content, said, problems)
+    problems = tuple(_to_problem(*values) for values in plain["problems"])
+    texts = [_checked(str, plain[name]) for name in ("request", "fingerprint", "file", "hash", "text")]
+    request, fingerprint, file, digest, text = texts
+    return PrintRecord(request, fingerprint, file, _checked(int, plain["size"]), digest, text, problems)
 
 
 def _to_problem(file: object, line: object, message: object, hint: object, severity: object) -> Problem:
@@ -117,6 +117,7 @@ def _to_problem(file: object, line: object, message: object, hint: object, sever
 
 
 def _checked(kind: type[T], value: object) -> T:
+    """The value, unchanged. Raises TypeError if it is not of this kind."""
     if not isinstance(value, kind):
         raise TypeError
     return value

@@ -1,4 +1,4 @@
-"""What somebody wants printed; the game decides everything they leave open."""
+"""The options of a print run, and the order that follows from them for a game."""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,7 +12,7 @@ USUAL_PAPER = "a4"
 
 
 class Options(NamedTuple):
-    """The options of a print run. None stands for the usual: A4 paper, and what the game says."""
+    """The options of a print run. An option that is None takes its default: A4 paper, or the value that the game sets."""
 
     paper: str | None = None
     players: int | None = None
@@ -28,7 +28,7 @@ USUAL = Options()
 
 
 def make_order(game: Game, options: Options) -> Order:
-    """The order for a game; `check_order` says whether it is possible."""
+    """The order for a game, which may be impossible; `check_order` checks that."""
     paper = (options.paper or USUAL_PAPER).lower()
     players = options.players if options.players is not None else game.players.usual
     style = options.style or next(iter(game.styles), "")
@@ -37,7 +37,7 @@ def make_order(game: Game, options: Options) -> Order:
 
 
 def find_printer_named(name: str | None, problems: Problems) -> "Printer | None":
-    """The printer of that name; None if no name is given, or with the problem noted."""
+    """The saved printer of this name; None if no name is given, or, with the problem noted, if there is no such printer."""
     if name is None:
         return None
     from printgen.kit.printers.profiles import find_printer

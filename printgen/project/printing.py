@@ -1,4 +1,4 @@
-"""From a game and options to a printout, or to everything wrong with the game."""
+"""Makes the printout of a game with some options, or reports every problem in the game."""
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ KIT_PAPERS = ("a4", "letter")
 
 
 def print_game(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The printout of a game; None if anything is wrong. Checks all it can, so that one run reports all problems."""
+    """The printout of a game; None if there is any error. The checks go on after an error, so one run reports all problems."""
     printer = find_printer_named(options.printer, problems)
     job = _open_job(game, options, shelves, problems)
     printout = make_printout(job) if job is not None else None
@@ -30,7 +30,10 @@ def print_game(game: Game, options: Options, shelves: Shelves, problems: Problem
 
 
 def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
-    """A printout for each paper of a kit. A paper too small for the pieces is skipped with a warning; one must fit."""
+    """A printout for each paper of a kit; a paper that is too small for the pieces is skipped with a warning.
+
+    The list is empty, with problems noted, if there is any error or if no paper is large enough.
+    """
     from printgen.kit.registration import add_registration_marks
 
     printer = find_printer_named(options.printer, problems)
@@ -51,13 +54,16 @@ def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, p
 
 
 def print_named_game(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The printout of a game, which is loaded first if only its name is given."""
+    """The printout of a game; the game is loaded first if only its name is given."""
     loaded = load_named_game(game, shelves, problems)
     return print_game(loaded, options, shelves, problems) if loaded is not None else None
 
 
 def load_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game | None:
-    """The game, loaded if only its name is given; None if it is no game of these shelves, which have its templates."""
+    """The game, loaded if only its name is given; None, with the problem noted, if it is not on these shelves.
+
+    A loaded game must be on the shelves too, because its templates are there.
+    """
     if isinstance(game, Game) and shelves.find(game.name) is not None:
         return game
     game = game.name if isinstance(game, Game) else game
@@ -67,14 +73,14 @@ def load_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> G
 
 
 def _open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
-    """The job of printing a game; None if its options are impossible. Notes what the rules find wrong with its content."""
+    """The job of printing a game; None if its options are impossible. Notes the problems that the rules find in its content."""
     check_by_rules(game, shelves, problems)
     order = make_order(game, options)
     return Job(game, order, shelves, problems) if check_order(game, order, problems) else None
 
 
 def correct_printout(printout: Printout, printer: "Printer | None", problems: Problems) -> Printout | None:
-    """The printout corrected for a printer, if there is one; None with the problem noted if that is impossible."""
+    """The printout, corrected for a printer if one is given; None, with the problem noted, if that is impossible."""
     if printer is None:
         return printout
     from printgen.kit.printers.correction import correct_plan
@@ -84,7 +90,10 @@ def correct_printout(printout: Printout, printer: "Printer | None", problems: Pr
 
 
 def _fit_papers(job: Job, studio: Studio) -> list[tuple[Job, list[FittedComponent]]]:
-    """The job on every paper that all its pieces fit, and how; if they fit at least one, a misfit is only a warning."""
+    """The job for each paper of a kit that is large enough for all pieces, with the pieces' layouts.
+
+    If at least one paper is large enough, the problems of the others become warnings.
+    """
     trials = [replace(job, order=replace(job.order, paper=paper), problems=Problems()) for paper in KIT_PAPERS]
     results = [(trial, fit_components(trial, studio)) for trial in trials]
     fitting = [(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems]
@@ -94,22 +103,22 @@ def _fit_papers(job: Job, studio: Studio) -> list[tuple[Job, list[FittedComponen
 
 
 def _add_misfit(problem: Problem, other_paper_fits: bool, problems: Problems) -> None:
-    """Note a problem of one paper of a kit: an error becomes a warning if another paper fits."""
+    """Note a problem with one paper of a kit; an error becomes a warning if another paper is large enough."""
     if problem.severity == "error" and other_paper_fits:
-        problem = replace(problem, message=f"{problem.message} The kit goes without that paper.", severity="warning")
+        problem = replace(problem, message=f"{problem.message} The kit has no PDF for that paper.", severity="warning")
     problems.add(problem.where, problem.message, problem.hint, problem.severity, problem.about)
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A game whose every component was drawn, and how many different faces it has."""
+    """A checked game, and the number of its different faces."""
 
     game: Game
     faces: int
 
 
 def check_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> Checked | None:
-    """Everything that can be wrong with a game, in every style and for every number of players; None if it cannot be read."""
+    """Check a game in every style and for every number of players, and note all problems; None if it cannot be read."""
     from printgen.scoring.rules_check import check_whole_rules
 
     loaded = load_named_game(game, shelves, problems)

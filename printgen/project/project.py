@@ -1,4 +1,4 @@
-"""A project: a folder of games, and everything printgen can do with them."""
+"""A project: a folder of games, and everything that printgen can do with its games."""
 
 import os
 from collections.abc import Callable, Iterable
@@ -31,9 +31,10 @@ T = TypeVar("T")
 
 
 class Project:
-    """The games of a folder, and those supplied with printgen. Methods return results and print nothing.
+    """The games of a folder, and the games supplied with printgen. Methods return results and print nothing.
 
-    Relative paths start from the folder that was opened. Several projects can be open at once, and several threads can use one.
+    Relative paths start from the folder that was opened. Several projects can be open at once, and several threads can share a
+    project.
     """
 
     def __init__(self, shelves: Shelves, folder: Path, progress: Progress | None = None, here: Path = Path()) -> None:
@@ -49,43 +50,43 @@ class Project:
         return {name: load_headline(name, shelf) for name, shelf in self._shelves.games()}
 
     def load(self, game: str) -> "Result[Game]":
-        """A game as its files declare it."""
+        """Load a game: its components, facts and styles, as its files declare them."""
         from printgen.content.loader import load_game
 
         return self._run(lambda problems: load_game(game, self._shelves, problems))
 
     def check(self, game: "str | Game") -> "Result[Checked]":
-        """Draw a game in every style and for every number of players, and report everything that is wrong with it."""
+        """Check a game in every style and for every number of players; the result carries every problem."""
         from printgen.project.printing import check_named_game
 
         return self._run(lambda problems: check_named_game(game, self._shelves, problems))
 
     def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
-        """A game laid out on paper: its plan, and from it the PDF, pictures and cut files."""
+        """Lay out a game on paper; the printout has its plan, and makes its PDF, pictures and cut files."""
         from printgen.project.printing import print_named_game
 
         return self._run(lambda problems: print_named_game(game, options, self._shelves, problems))
 
     def kit(self, game: "str | Game", options: Options = USUAL, registration: str | None = None) -> "Result[KitFile]":
-        """A zip of the whole kit for A4 and Letter; `registration` names a cutting machine and adds its marks."""
+        """Make the kit of a game for A4 and Letter as a zip; `registration` names a cutting machine whose marks are added."""
         from printgen.project.kits import make_kit
 
         return self._run(lambda problems: make_kit(game, options, registration, self._shelves, problems))
 
     def diff(self, old: str | Path, new: str, options: Options = USUAL) -> "Result[Reprint]":
-        """What changed from an old kit (its zip or manifest) to a game or a newer kit, and a printout of the changes."""
+        """Compare an old kit (its zip or manifest) with a game or a newer kit, and make a printout of the new pieces."""
         from printgen.project.kits import make_reprint
 
         return self._run(lambda problems: make_reprint(self._kits(old, new), options, self._shelves, problems))
 
     def exporters(self) -> tuple[str, ...]:
-        """The ids of all exporters: printgen's own, and those of installed packages."""
+        """The ids of all exporters: those of printgen, and those of installed packages."""
         from printgen.kit.exporters import exporter_ids
 
         return exporter_ids()
 
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
-        """The files that an exporter makes of a game, by their names."""
+        """Run an exporter on a game; the result is its files, by name."""
         from printgen.kit.exporters import export
         from printgen.project.printing import print_named_game
 
@@ -96,49 +97,52 @@ class Project:
         return self._run(make)
 
     def score(self, file: str | Path, best: bool = False) -> "Result[Scored]":
-        """The verdict on an entered sheet; `best` also looks for the best result that the game allowed."""
+        """Judge an entered score sheet; `best` also finds the best result that was possible in the game."""
         from printgen.project.scoring import score_file
 
-        return self._run(lambda problems: score_file(self._at(file), str(file), best, self._shelves, problems))
+        return self._run(lambda problems: score_file(self._resolve(file), str(file), best, self._shelves, problems))
 
     def score_text(self, text: str, name: str = "sheet", best: bool = False) -> "Result[Scored]":
-        """The verdict on the text of an entered sheet, which problems call by its name."""
+        """Judge the text of an entered score sheet; `name` stands for the file name in problems."""
         from printgen.project.scoring import score_text
 
         return self._run(lambda problems: score_text(text, name, best, self._shelves, problems))
 
     def combat(self, game: str, file: str | Path) -> "Result[JudgedContest]":
-        """The outcome of a combat in the middle of a game."""
+        """Judge a combat in the middle of a game; the outcome is who wins and why."""
         from printgen.project.scoring import judge_combat_file
 
-        return self._run(lambda problems: judge_combat_file(game, self._at(file), str(file), self._shelves, problems))
+        return self._run(lambda problems: judge_combat_file(game, self._resolve(file), str(file), self._shelves, problems))
 
     def combat_text(self, game: str, text: str, name: str = "combat") -> "Result[JudgedContest]":
-        """The outcome of a combat that a text describes, which problems call by its name."""
+        """Judge a combat that a text describes; `name` stands for the file name in problems."""
         from printgen.project.scoring import judge_combat_text
 
         return self._run(lambda problems: judge_combat_text(game, text, name, self._shelves, problems))
 
     def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[Fitted]":
-        """Every place where a card fits on a board: a file of its own, or a sheet, on which `player` names the board."""
+        """Find every place where a card fits on a board.
+
+        The file has one board, or is an entered score sheet, of which `player` chooses the board.
+        """
         from printgen.project.scoring import find_fitted
         from printgen.scoring.fits import FitsRequest
 
         def find(problems: Problems) -> "Fitted | None":
-            return find_fitted(FitsRequest(game, card, self._at(board), str(board), player), self._shelves, problems)
+            return find_fitted(FitsRequest(game, card, self._resolve(board), str(board), player), self._shelves, problems)
 
         return self._run(find)
 
     def draw(self, what: "Scored | Fitted", path: str | Path, turn: int | None = None) -> Result[tuple[Path, ...]]:
-        """Write pictures of a judged sheet, or of every place where a card fits, as .png, .svg or .pdf."""
+        """Write pictures of a judged score sheet, or of every place where a card fits, as .png, .svg or .pdf."""
         from printgen.project.scoring import draw_pictures
 
-        return self._run(lambda problems: draw_pictures(what, self._at(path), turn, self._shelves, problems))
+        return self._run(lambda problems: draw_pictures(what, self._resolve(path), turn, self._shelves, problems))
 
     def simulate(
         self, game: str, trial: "Trial | None" = None, is_enough: Callable[[], bool] = lambda: False
     ) -> "Result[Simulation]":
-        """Let simple players play a game many times; `is_enough`, asked after each game, can end it early."""
+        """Play a game many times with simple computer players; `is_enough()`, called after each game, can end the run."""
         from printgen.project.simulation import Trial, simulate
 
         return self._run(lambda problems: simulate(game, trial or Trial(), is_enough, self._shelves, problems))
@@ -146,7 +150,7 @@ class Project:
     def write_print(
         self, game: str, options: Options = USUAL, output: str | Path | None = None, explain: bool = False
     ) -> Result[Written]:
-        """Write a game's PDF into its folder in `output`, unless a file that is up to date is there."""
+        """Write the PDF of a game into the game's folder in `output`, unless the PDF there is up to date."""
         from printgen.project.files import write_print
 
         return self._run(lambda problems: write_print(game, options, self._output(output), explain, self._shelves, problems))
@@ -154,7 +158,7 @@ class Project:
     def write_kit(
         self, game: str, options: Options = USUAL, registration: str | None = None, output: str | Path | None = None
     ) -> Result[Written]:
-        """Write the zip of a game's kit into its folder in `output`, unless a file that is up to date is there."""
+        """Write the kit of a game into the game's folder in `output`, unless the kit there is up to date."""
         from printgen.project.files import write_kit
 
         return self._run(lambda problems: write_kit(game, options, registration, self._output(output), self._shelves, problems))
@@ -162,7 +166,7 @@ class Project:
     def write_diff(
         self, old: str | Path, new: str, options: Options = USUAL, output: str | Path | None = None
     ) -> Result[Written]:
-        """Write the PDF of what changed since an old kit; the text says what to throw away."""
+        """Write a PDF of the pieces that changed since an old kit; the text lists the old pieces to throw away."""
         from printgen.project.files import write_diff
 
         return self._run(
@@ -172,7 +176,7 @@ class Project:
     def write_proofs(
         self, game: str, options: Options = USUAL, faces: bool = False, safe: bool = False, output: str | Path | None = None
     ) -> Result[tuple[Path, ...]]:
-        """Write a PNG of each page or each face; `safe` draws the cut and the safe zone over them."""
+        """Write a PNG of each page, or of each face if `faces`; `safe` draws the cut and the safe zone over the pictures."""
         from printgen.project.files import write_proofs
 
         return self._run(
@@ -190,25 +194,25 @@ class Project:
     def _output(self, named: str | Path | None) -> "Output":
         from printgen.project.files import Output
 
-        return Output(self._at(named) if named is not None else None, self.folder)
+        return Output(self._resolve(named) if named is not None else None, self.folder)
 
     def _kits(self, old: str | Path, new: str) -> "KitNames":
         from printgen.kit.reprint import KitNames, is_kit
 
-        return KitNames(self._at(old), self._at(new) if is_kit(new) else new)
+        return KitNames(self._resolve(old), self._resolve(new) if is_kit(new) else new)
 
-    def _at(self, path: str | Path) -> Path:
-        """A path that a caller gave. Raises ProblemError for letters that no path can have."""
+    def _resolve(self, path: str | Path) -> Path:
+        """A path that a caller gave, relative to the opened folder. Raises ProblemError if no file can have such a name."""
         try:
             os.fsencode(path)
             if "\0" not in str(path):
                 return self._here / path
         except UnicodeEncodeError:
             pass
-        raise ProblemError(Where(ascii(str(path))), "This cannot be the name of a file.", "name another file.")
+        raise ProblemError(Where(ascii(str(path))), "This cannot be the name of a file.", "use a name of letters and digits.")
 
     def _run(self, make: Callable[[Problems], T | None]) -> Result[T]:
-        """The result of some work whose progress is reported."""
+        """The result of a function, with the problems it notes; its progress is reported."""
         problems, value = Problems(), None
         with reporting_to(self.progress):
             try:
@@ -221,13 +225,13 @@ class Project:
 def open(
     folder: str | Path = ".", *, trust: bool | str | Path | Iterable[str | Path] = (), progress: Progress | None = None
 ) -> Project:
-    """The project that a folder is or is in: its own games, and those supplied with printgen.
+    """Open the project that a folder belongs to: its own games, and the games supplied with printgen.
 
-    Relative paths in its methods start from this folder. Rules beside content run if their owner ran `printgen trust`, if they
-    are in a folder that `trust` names, or all of them if `trust` is True. `progress(what, done, total)` is called while long
-    work goes on. It cancels the work by raising an exception, which the method that was called passes on.
+    Relative paths in its methods start from this folder. The Python rules beside a game's content run only if you trusted them
+    with `printgen trust`, if `trust` names a folder that they are in, or if `trust` is True. `progress(what, done, total)` is
+    called during long work. If it raises an exception, the work is cancelled and the exception reaches the caller.
 
-    Raises Failed if there is no such folder.
+    Raises Failed if the folder does not exist.
     """
     here = Path(folder).absolute()
     if not is_kind(here, S_ISDIR):
@@ -240,5 +244,5 @@ def _folders(trust: bool | str | Path | Iterable[str | Path]) -> tuple[Path, ...
     """The real paths of the folders whose code may run."""
     if isinstance(trust, bool):
         return ()
-    named = (trust,) if isinstance(trust, str | Path) else trust
-    return tuple(real_path(Path(one)) for one in named)
+    folders = (trust,) if isinstance(trust, str | Path) else trust
+    return tuple(real_path(Path(folder)) for folder in folders)

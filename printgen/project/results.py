@@ -1,4 +1,4 @@
-"""What a project returns: values that carry their problems."""
+"""The results of a project's methods: values with the problems that were found."""
 
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
@@ -17,7 +17,7 @@ class Failed(Exception):
 
 
 class Result(NamedTuple, Generic[T]):
-    """A value, or None if there were errors, and every problem found on the way: errors first, then warnings and notes."""
+    """A value, or None if errors prevented it, and every problem that was found: errors first, then warnings and notes."""
 
     value: T | None
     problems: tuple[Problem, ...] = ()
@@ -28,14 +28,14 @@ class Result(NamedTuple, Generic[T]):
         return self.value is not None and not any(problem.severity == "error" for problem in self.problems)
 
     def get(self) -> T:
-        """The value. Raises Failed, with all problems, if there is none."""
+        """The value. Raises Failed, with all problems, if the result has no value."""
         if self.value is None:
             raise Failed(self.problems)
         return self.value
 
 
 class Written(NamedTuple):
-    """A few lines for people about a file that was written or is up to date; no path if there was nothing to write."""
+    """A file that was written or is up to date, with a few lines of text about it; `path` is None if nothing was written."""
 
     path: Path | None
     text: str

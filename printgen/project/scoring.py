@@ -1,4 +1,4 @@
-"""Entered sheets, combats and boards, judged by the rules of their game."""
+"""Judges entered score sheets, combats and boards by the rules of their game."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from printgen.scoring.contract.results import Broken, Hindsight, Verdict
 from printgen.scoring.fits import FitsRequest, find_fits, fits_json, fits_text
 from printgen.scoring.judge import JudgedEntry, find_hindsight, judge_text
 
-SECONDS_A_SHEET = 60.0  # of computing, to judge and draw it
-SECONDS_TO_LOOK_BACK = 600.0
+SECONDS_A_SHEET = 60.0  # of computing, to judge and draw a score sheet
+SECONDS_TO_LOOK_BACK = 600.0  # of computing, to find the best possible result
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A judged sheet, and the best result its game allowed, if that was asked for and the rules know it."""
+    """A judged score sheet, and the best result that was possible, if that was requested and the rules can find it."""
 
     judged: JudgedEntry
     best: Hindsight | None = None
@@ -30,7 +30,7 @@ class Scored:
 
     @property
     def game(self) -> Game:
-        """The game that the sheet is of."""
+        """The game that was played."""
         return self.judged.game
 
     @property
@@ -56,13 +56,13 @@ class Scored:
 
 
 def score_file(file: Path, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
-    """The verdict on a file that somebody typed in, YAML or JSON; problems call it by its name."""
+    """The verdict on an entered score sheet in a YAML or JSON file; `name` stands for the file in problems."""
     text = read_text(file, name, problems)
     return _score(text, name, best, shelves, problems) if text is not None else None
 
 
 def score_text(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
-    """The verdict on a text; problems call it by its name."""
+    """The verdict on the text of an entered score sheet; `name` stands for the file in problems."""
     plain = plain_text(text, name, problems)
     return _score(plain, name, best, shelves, problems) if plain is not None else None
 
@@ -102,19 +102,19 @@ class Fitted:
 
 
 def find_fitted(asked: FitsRequest, shelves: Shelves, problems: Problems) -> Fitted | None:
-    """Where a card fits; None if a rule, the card or the board keeps that from being said."""
-    found = find_fits(asked, shelves, problems)
-    return Fitted(*found) if found is not None else None
+    """Every place where a card fits; None, with a problem noted, if the rules, the card or the board do not allow an answer."""
+    fits = find_fits(asked, shelves, problems)
+    return Fitted(*fits) if fits is not None else None
 
 
 def judge_combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
-    """The outcome of a combat in the middle of a game."""
+    """The outcome of a combat that a file describes; `name` stands for the file in problems."""
     text = read_text(file, name, problems)
     return judge_contest_text(game, text, name, shelves, problems) if text is not None else None
 
 
 def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
-    """The outcome of a combat that a text describes; problems call it by its name."""
+    """The outcome of a combat that a text describes; `name` stands for the file in problems."""
     plain = plain_text(text, name, problems)
     return judge_contest_text(game, plain, name, shelves, problems) if plain is not None else None
 
@@ -122,7 +122,10 @@ def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problem
 def draw_pictures(
     what: Scored | Fitted, path: Path, turn: int | None, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
-    """Write the pictures of a sheet or of placements: one as `path`, several under names made from it; None if one failed."""
+    """Write the pictures of a judged score sheet or of placements, and return their paths; None if one cannot be written.
+
+    A single picture is written as `path`; several pictures get names made from it.
+    """
     from printgen.scoring.picture.files import write_pictures, write_spreads
 
     if isinstance(what, Scored):

@@ -1,4 +1,4 @@
-"""A game played by simple players many times."""
+"""Plays a game many times with simple computer players."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from printgen.scoring.registry.calls import note_failures
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.trials import choose_seats, find_playtest, load_trial, play_games
 
-SECONDS_A_GAME = 1.0  # of computing; games take thousandths
+SECONDS_A_GAME = 1.0  # of computing allowed; a game usually takes a few milliseconds
 
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """The report on games that were played, and how: the unit that lengths count, and the seed."""
+    """The report on the simulated games, the unit in which their length is counted, and the random seed."""
 
     game: Game
     report: Report
@@ -25,13 +25,13 @@ class Simulation:
     seed: int
 
     def text(self) -> str:
-        """The report for people."""
+        """The report as text for people."""
         from printgen.scoring.simulation.report_text import report_text
 
         return report_text(self.game, self.report, self.unit, self.seed)
 
     def json(self) -> str:
-        """The report for programs."""
+        """The report as JSON for programs."""
         from printgen.scoring.simulation.report_json import report_json
 
         return report_json(self.game, self.report, self.unit, self.seed)
@@ -39,7 +39,10 @@ class Simulation:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """How many games are played, and by whom; None and an empty text stand for the usual."""
+    """The options of a simulation: the numbers of games and players, the playing styles, and the random seed.
+
+    If `players` is None or `styles` is empty, the default of the game is used.
+    """
 
     games: int = 1000
     players: int | None = None
@@ -48,21 +51,21 @@ class Trial:
 
 
 def simulate(game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Shelves, problems: Problems) -> Simulation | None:
-    """Play until all games are played, or after a game that was enough; None if the game cannot be played."""
-    found = load_trial(game, shelves, problems)
-    playtest = find_playtest(found, shelves, problems) if found is not None else None
-    if found is None or playtest is None:
+    """Play all games of a trial, or stop after a game if `is_enough()`; None, with problems noted, if it cannot be played."""
+    loaded = load_trial(game, shelves, problems)
+    playtest = find_playtest(loaded, shelves, problems) if loaded is not None else None
+    if loaded is None or playtest is None:
         return None
-    seats = choose_seats(found, playtest, trial.styles, trial.players, problems)
+    seats = choose_seats(loaded, playtest, trial.styles, trial.players, problems)
     if trial.games < 1:
-        problems.add(Where("--games"), f"There are {trial.games} games to play, but there must be 1 or more.", "use 1000.")
+        problems.add(Where("--games"), f"The number of games is {trial.games}, but must be 1 or more.", "use 1000.")
     if problems:
         return None
     extend_limits(trial.games * SECONDS_A_GAME)
     report = Report(seats)
-    with note_failures(found, problems):
+    with note_failures(loaded, problems):
         for played in progress(play_games(playtest, seats, trial.seed, trial.games), trial.games, "playing"):
             report.add(played)
             if is_enough():
                 break
-    return None if problems else Simulation(found, report, playtest.unit, trial.seed)
+    return None if problems else Simulation(loaded, report, playtest.unit, trial.seed)

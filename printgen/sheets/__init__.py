@@ -1,1 +1,1 @@
-"""From pieces and paper to sheets: patterns, marks, backs behind fronts. Pure geometry in millimetres; opens no drawing."""
+"""Lays out pieces on sheets: patterns, marks, and backs behind fronts. Pure geometry in mm, which reads no drawing."""

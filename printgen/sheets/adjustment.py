@@ -1,6 +1,6 @@
 """Moves, turns and scales pages to correct a printer's error.
 
-Points are complex numbers, x to the right and y down, in mm. An adjustment takes a point z to factor · z + move."""
+Points are complex numbers in mm, with x to the right and y down. An adjustment moves a point z to factor · z + move."""
 
 import cmath
 import math
@@ -11,39 +11,39 @@ from printgen.model import Adjust, Sheet, Size
 
 
 def factor_of(adjust: Adjust) -> complex:
-    """The factor by which an adjustment grows and turns a page, as a complex number."""
+    """The factor by which an adjustment scales and rotates a page, as a complex number."""
     return cmath.rect(adjust.scale, math.radians(adjust.degrees))
 
 
 def adjust_of(factor: complex, move: complex) -> Adjust:
-    """The adjustment that takes z to factor · z + move."""
+    """The adjustment that moves a point z to factor · z + move."""
     return Adjust(move.real, move.imag, abs(factor), math.degrees(cmath.phase(factor)))
 
 
 def composed(first: Adjust, later: Adjust) -> Adjust:
-    """One adjustment that does `first`, then `later`."""
+    """`first`, then `later`, as one adjustment."""
     factor = factor_of(later)
     return adjust_of(factor * factor_of(first), factor * complex(first.dx, first.dy) + complex(later.dx, later.dy))
 
 
 def seen_from_behind(adjust: Adjust, sideways: bool) -> Adjust:
-    """An adjustment of the front as the back of the paper sees it, which is flipped sideways or over its upper edge."""
+    """An adjustment of the front as it appears from the back of the paper, which is flipped sideways or over its top edge."""
     across, down = (-1, 1) if sideways else (1, -1)
     return Adjust(across * adjust.dx, down * adjust.dy, adjust.scale, -adjust.degrees)
 
 
 def is_printed_turned(sheet: Sheet) -> bool:
-    """Whether a sheet is turned upright for printing: adjusted ones that lie, because printers would turn them either way."""
+    """Whether a sheet is turned to portrait for printing. Adjusted landscape sheets are, because printers turn either way."""
     return sheet.adjust is not None and sheet.paper.width > sheet.paper.height
 
 
 def printed_paper(sheet: Sheet) -> Size:
-    """The paper as it goes through the printer."""
+    """The size of the paper as it goes through the printer."""
     return sheet.paper.turned() if is_printed_turned(sheet) else sheet.paper
 
 
 def printed_plane(sheet: Sheet) -> tuple[complex, complex]:
-    """Factor and move from a point of the drawn sheet to the point of the printed page, both from their top left corners."""
+    """The factor and the move from points on the drawn sheet to points on the printed page, each from its top left corner."""
     if sheet.adjust is None:
         return 1, 0
     adjust = sheet.adjust
@@ -53,14 +53,14 @@ def printed_plane(sheet: Sheet) -> tuple[complex, complex]:
 
 
 def printed_at(sheet: Sheet, x: Mm, y: Mm) -> tuple[Mm, Mm]:
-    """Where a point of the drawn sheet is on the printed page."""
+    """The place on the printed page of a point on the drawn sheet."""
     factor, move = printed_plane(sheet)
     place = factor * complex(x, y) + move
     return place.real, place.imag
 
 
 def printed_box(sheet: Sheet, box: tuple[Mm, Mm, Mm, Mm]) -> Box:
-    """The box on the printed page around a box of the drawn sheet."""
+    """The box on the printed page around a box on the drawn sheet."""
     left, top, right, bottom = box
     return box_around([printed_at(sheet, x, y) for x in (left, right) for y in (top, bottom)])
 

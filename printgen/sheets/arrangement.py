@@ -1,4 +1,4 @@
-"""Deals lots to pages: the arrangement with fewest pages, then fewest cuts, with sizes apart or sharing sheets."""
+"""Arranges lots on pages: finds the arrangement with the fewest pages, then the fewest cuts; sizes may share sheets."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,27 +13,27 @@ from printgen.sheets.split_pages import parting_pages
 LotGroup: TypeAlias = Sequence[Lot]  # lots of one pattern and the same layout options, which may be on a page together
 Load: TypeAlias = list[tuple[Lot, Piece]]
 
-MOST_SHARED = 2000  # pieces that are tried on shared sheets from the start
+MOST_SHARED = 2000  # if there are more pieces, not all of them are tried on shared sheets
 CUT = "several sizes, to be cut from edge to edge"
-NESTED = "nested with their turns"
-_HAIR = 1e-6  # of a sheet
+NESTED = "nested, some of them turned"
+_HAIR = 1e-6  # a tiny part of a sheet
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Pages in printing order, and how many more there would be if no sizes shared a sheet."""
+    """Pages in printing order, and the number of sheets saved by printing different sizes on shared sheets."""
 
     pages: tuple[Page, ...]
     saved: int = 0
 
     @property
     def cost(self) -> tuple[int, int]:
-        """The number of pages, then the number of knife strokes for all rectangles."""
+        """The number of pages, and the number of knife strokes for all rectangles."""
         return len(self.pages), sum(count_strokes(page) for page in self.pages if page.outline.shape == "rectangle")
 
 
 def count_strokes(page: Page) -> int:
-    """How often the knife comes down for one sheet, if the strips of a grid are cut together."""
+    """The number of knife strokes for one sheet, if the strips of a grid are cut together."""
     from printgen.sheets.cut_order import cut_order
 
     pattern = page.cut_pattern
@@ -52,12 +52,12 @@ def arrange_lots(lots: Iterable[Lot]) -> Arrangement:
     for sharing in sorted(_ways_to_share(groups), key=lambda sharing: sharing.least):
         if sharing.least <= len(best.pages):
             pages = sharing.pages()
-            best = min(best, Arrangement(pages, len(own.pages) - len(pages)), key=lambda one: one.cost)
+            best = min(best, Arrangement(pages, len(own.pages) - len(pages)), key=lambda arrangement: arrangement.cost)
     return best
 
 
 def _group_lots(lots: Iterable[Lot]) -> list[LotGroup]:
-    """The lots that have pieces, in groups, each group at the place of its first lot."""
+    """The lots that have pieces, in groups; the groups are in the order of their first lots."""
     groups: dict[tuple[object, ...], list[Lot]] = {}
     for lot in lots:
         if lot.pieces:
@@ -77,12 +77,12 @@ def _group_lots(lots: Iterable[Lot]) -> list[LotGroup]:
 
 
 def _load_of(groups: Iterable[LotGroup]) -> Load:
-    """All pieces of some groups, each with its lot, in their order."""
+    """All pieces of some groups in order, each with its lot."""
     return [(lot, piece) for group in groups for lot in group for piece in lot.pieces]
 
 
 def _group_pages(group: LotGroup) -> Iterator[Page]:
-    """The pages of one group that shares no sheet with others."""
+    """The pages of a group that shares no sheet with other groups."""
     if group[0].parting is None:
         yield from _deal_pieces(group)
     else:
@@ -92,7 +92,7 @@ def _group_pages(group: LotGroup) -> Iterator[Page]:
 
 
 def _deal_pieces(group: LotGroup) -> Iterator[Page]:
-    """Pages filled with the pieces of a group; a lot begins a new page if that keeps it together and costs no page."""
+    """Pages filled with the pieces of a group; a lot starts on a new page if that keeps it together and needs no extra page."""
     pattern = group[0].pattern
     full = pattern.count
     spare = -sum(len(lot.pieces) for lot in group) % full
@@ -114,7 +114,7 @@ def _deal_pieces(group: LotGroup) -> Iterator[Page]:
 
 @dataclass(frozen=True, slots=True)
 class _Sharing:
-    """A way to share sheets: pages of one pattern, pieces that are still to be packed together, and nested pages."""
+    """A way to share sheets: finished pages of one pattern, pieces that still must be packed together, and nested pages."""
 
     settled: tuple[Page, ...]
     shared: Load
@@ -122,16 +122,16 @@ class _Sharing:
 
     @property
     def least(self) -> int:
-        """The number of pages it needs if no piece leaves a gap."""
+        """The number of pages if all pieces were packed without gaps."""
         return len(self.settled) + len(self.nested) + _sheets_by_area(self.shared)
 
     def pages(self) -> tuple[Page, ...]:
-        """All pages; packs the shared pieces, which takes long."""
+        """All pages. Packs the shared pieces, which takes long."""
         return (*self.settled, *_pack_load(self.shared), *self.nested)
 
 
 def _ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
-    """Ways to share sheets: nested polygons; the pieces left after full sheets together; all pieces together."""
+    """The ways to share sheets: nested polygons; only the pieces that do not fill whole sheets; or all pieces."""
     polygons = [group for group in groups if _may_nest(group[0])]
     nested = _nest_load(_load_of(polygons))
     others = [group for group in groups if group not in polygons]
@@ -142,18 +142,18 @@ def _ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
         if len(mixing) > 1:
             after_full = _Sharing(*_settle_pages(rest, mixing, full_first=True), pages)
             yield after_full
-            # if as many pieces are shared as there are, no sheet was full and both ways are the same
+            # if all pieces are shared, no sheet was full, and both ways are the same
             if len(after_full.shared) < len(_load_of(mixing)) <= MOST_SHARED:
                 yield _Sharing(*_settle_pages(rest, mixing, full_first=False), pages)
 
 
 def _may_nest(lot: Lot) -> bool:
-    """Whether a lot's pieces may be nested; pieces with names below them may not, as the names need room."""
+    """Whether a lot's pieces may be nested; pieces with names below them may not, because the names need room."""
     return lot.may_mix and lot.outline.shape == "polygon" and not lot.labels
 
 
 def _groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
-    """The groups that may share sheets and fit a sheet with the widest clearance of all of them."""
+    """The groups that may share sheets, and fit a sheet with the widest clearance that any of them needs."""
     mixing = [group for group in groups if group[0].may_mix]
     if not mixing:
         return []
@@ -165,7 +165,7 @@ def _groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
 
 
 def _settle_pages(groups: Sequence[LotGroup], mixing: Sequence[LotGroup], full_first: bool) -> tuple[tuple[Page, ...], Load]:
-    """The pages of groups that do not mix, full pages of the others if `full_first`, and the pieces left to share sheets."""
+    """The pages of groups that do not mix, full pages of the other groups if `full_first`, and the pieces that share sheets."""
     pages: list[Page] = []
     rest: Load = []
     for group in groups:
@@ -180,7 +180,7 @@ def _settle_pages(groups: Sequence[LotGroup], mixing: Sequence[LotGroup], full_f
 
 
 def _sheets_by_area(load: Load) -> int:
-    """The number of sheets that are as large as all pieces together, so that fewer sheets cannot hold them."""
+    """The number of sheets with the total area of all pieces; fewer sheets cannot hold them."""
     if not load:
         return 0
     paper, edge = _paper_of(load), _widest_clearance(load).edge
@@ -198,7 +198,7 @@ def _pack_load(load: Load) -> Iterator[Page]:
 
 
 def _nest_load(load: Load) -> tuple[Page, ...]:
-    """Nested polygons; no pages if there are no pieces, too many, or one that is too large for the paper."""
+    """The pages of nested polygons; none if there are no pieces, too many pieces, or a piece too large for the paper."""
     if not 0 < len(load) <= MOST_SHARED:
         return ()
     from printgen.sheets.nested.nest import nest_pieces
@@ -208,13 +208,13 @@ def _nest_load(load: Load) -> tuple[Page, ...]:
     return tuple(_pages_of(nest_pieces(_paper_of(load), trims, _widest_clearance(load)) or (), load, NESTED))
 
 
-def _pages_of(patterns: Iterable[FreePattern], load: Load, how: str) -> Iterator[Page]:
+def _pages_of(patterns: Iterable[FreePattern], load: Load, description: str) -> Iterator[Page]:
     for pattern in patterns:
-        yield Page(replace(pattern, how=how), tuple(load[slot.item] for slot in pattern.slots))
+        yield Page(replace(pattern, description=description), tuple(load[slot.item] for slot in pattern.slots))
 
 
 def _paper_of(load: Load) -> Size:
-    """The paper of some pieces, upright."""
+    """The paper of some pieces, in portrait orientation."""
     paper = load[0][0].pattern.paper
     return paper if paper.height >= paper.width else paper.turned()
 
@@ -222,4 +222,4 @@ def _paper_of(load: Load) -> Size:
 def _widest_clearance(load: Load) -> Clearance:
     """The widest margin, bleed and gutter of the lots."""
     clearances = [lot.clearance for lot in dict(load)]
-    return Clearance(*(max(getattr(one, name) for one in clearances) for name in ("margin", "bleed", "gutter")))
+    return Clearance(*(max(getattr(clearance, name) for clearance in clearances) for name in ("margin", "bleed", "gutter")))

@@ -1,4 +1,4 @@
-"""Booklets and leaflets: pages side by side on paper, cut out as one piece and folded where they touch."""
+"""Lays out booklets and leaflets: pages side by side on paper, cut out as one piece and folded where they touch."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from printgen.model import Bind, Face, Mark, Piece, Size
 from printgen.sheets.crop_marks import PAPER_EDGE, crop_marks
 from printgen.sheets.patterns import SLACK, Clearance, Grid, count_fitting
 
-_FOLD_MARK = 6.0  # mm
+_FOLD_MARK = 6.0  # mm long
 
 
 def bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[], int], clearance: Clearance) -> Grid | None:
@@ -25,12 +25,11 @@ def bind_pages(bind: Bind, pages: Sequence[Piece], length: int) -> tuple[Piece, 
 
 
 def booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | None:
-    """Two pages side by side in the middle of a paper, lying if it holds them so, else upright; None if it does not."""
+    """Two pages side by side in the middle of a landscape paper, or a portrait paper if need be; None if they do not fit."""
     slack = SLACK - 2 * clearance.edge
-    lying, upright = sorted((paper, paper.turned()), key=lambda one: one.height)
-    for one in (lying, upright):
-        if 2 * page.width <= one.width + slack and page.height <= one.height + slack:
-            return Grid(one, page, 2, 1, 0.0)
+    for turned in sorted((paper, paper.turned()), key=lambda size: size.height):  # landscape first
+        if 2 * page.width <= turned.width + slack and page.height <= turned.height + slack:
+            return Grid(turned, page, 2, 1, 0.0)
     return None
 
 
@@ -45,27 +44,28 @@ def booklet_pieces(pages: Sequence[Piece]) -> tuple[Piece, ...]:
 
 
 def _blank_page(page: Face) -> Face:
-    """An empty page in the size of a page."""
+    """A blank page as large as another page."""
     size = page.size
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size.width}mm" height="{size.height}mm"></svg>'
     return replace(page, identity=f"blank {size.width} × {size.height}", label="empty page", svg=svg)
 
 
 def count_panels(length: int) -> int:
-    """How many pages are side by side on each side of a leaflet of `length` pages."""
+    """The number of pages side by side on each side of a leaflet with `length` pages."""
     return max(1, -(-length // 2))
 
 
 def leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> Grid | None:
-    """The most leaflets of `length` pages below each other, on the paper lying or upright; None if none fits."""
+    """As many leaflets of `length` pages as fit below each other, on landscape or portrait paper; None if not even one fits."""
     count = count_panels(length)
-    grids = [_strips_on(one, page, count, clearance) for one in sorted((paper, paper.turned()), key=lambda one: one.height)]
+    papers = sorted((paper, paper.turned()), key=lambda size: size.height)  # landscape first
+    grids = [_strips_on(turned, page, count, clearance) for turned in papers]
     best = max(grids, key=lambda grid: grid.rows)
     return best if best.rows else None
 
 
 def _strips_on(paper: Size, page: Size, count: int, clearance: Clearance) -> Grid:
-    """Strips of `count` pages below each other on a paper that is not turned; it has no rows if none fits."""
+    """A grid of strips with `count` pages each, on a paper that is not turned; it has no rows if no strip fits."""
     wide = count_fitting(paper.width - 2 * clearance.edge, count * page.width, 0.0)
     rows = count_fitting(paper.height - 2 * clearance.edge, page.height, 0.0) if wide else 0
     return Grid(paper, page, count, rows, 0.0)
@@ -79,12 +79,12 @@ def leaflet_pieces(pages: Sequence[Piece]) -> tuple[Piece, ...]:
 
 
 def cut_grid(grid: Grid) -> Grid:
-    """A bound grid as a knife sees it: pages side by side are one piece."""
+    """The grid of the pieces to cut out: pages side by side are one piece."""
     return replace(grid, piece=Size(grid.columns * grid.piece.width, grid.piece.height), columns=1)
 
 
 def binding_marks(grid: Grid, count: int, safe: Mm) -> tuple[Mark, ...]:
-    """Marks for the cuts around that many pages and, if there is waste above and below them, for their folds."""
+    """The marks for the cuts around some pages and, if there is waste above and below the pages, for their folds."""
     rows = -(-count // grid.columns)
     cuts = crop_marks(cut_grid(grid), 0.0, safe, count=rows)
     waste, low = grid.top - 1, grid.top + rows * grid.piece.height + 1

@@ -1,4 +1,4 @@
-"""Cut marks in the waste: around a grid, and at the corners of cut lines of any form."""
+"""Makes cut marks in the waste: around a grid, and at the corners of cut lines of any shape."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -24,14 +24,14 @@ from printgen.sheets.polygons import (
 )
 from printgen.sheets.waste_room import RULER_STRIP
 
-OFFSET = 2.0  # mm between bleed and mark; less where the waste is narrow
-LENGTH = 6.0  # mm
-SHORTEST = 1.5  # mm of waste that a mark and its offset take at least
-PAPER_EDGE = 3.0  # mm that no printer reaches
+OFFSET = 2.0  # mm between bleed and mark; less if the waste is narrow
+LENGTH = 6.0  # mm: the length of a mark
+SHORTEST = 1.5  # mm of waste: the least room for a mark and its offset
+PAPER_EDGE = 3.0  # mm at the paper's edge that no printer reaches
 _CLEAR = 0.5  # mm between a mark at a corner and a bleed
 _HAIR = 1e-6
 _MANY = 500  # cut lines on a sheet; if there are more, the search for free ends uses small squares and two steps
-_SQUARE, _SMALL_SQUARE = 20.0, 4.0  # mm
+_SQUARE, _SMALL_SQUARE = 20.0, 4.0  # mm: the sides of the squares of an index
 _FLAT = 0.25  # the sine of an angle that is hardly a corner
 
 
@@ -52,17 +52,17 @@ def crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False, coun
 
 
 def _cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[Mm]:
-    """Where the edges of `count` pieces in a line are, each once."""
+    """The positions of the edges of `count` pieces in a line, each position once."""
     starts = [first + number * (length + gutter) for number in range(count)]
     return sorted({round(edge, 4) for start in starts for edge in (start, start + length)})
 
 
 def _mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
-    """Where the two marks of a cut begin and end along it, one at each end of a paper of that length; none without room."""
+    """The start and the end of both marks of a cut, at the two ends of a paper of this length; no marks if there is no room."""
     if waste >= PAPER_EDGE + SHORTEST:
         inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
         outer = max(PAPER_EDGE, inner - LENGTH)
-        if beside_ruler and outer < RULER_STRIP:  # shorter, and nearer to the bleed
+        if beside_ruler and outer < RULER_STRIP:  # make the mark shorter, and move it nearer to the bleed
             inner = max(inner, min(waste - 1, RULER_STRIP + SHORTEST))
             outer = RULER_STRIP if inner - RULER_STRIP >= SHORTEST else outer
     elif safe >= LENGTH:
@@ -74,13 +74,13 @@ def _mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[
 
 
 def _needs_mark(at: Mm, length: Mm) -> bool:
-    """Whether a cut is not along the paper's own edge."""
+    """Whether a cut is needed; a line along the paper's edge needs no cut."""
     return PAPER_EDGE < at < length - PAPER_EDGE
 
 
 @dataclass(frozen=True, slots=True)
 class TrimOnPaper:
-    """A trim at its place on paper: the top left corner of its turned size."""
+    """A trim and its place on paper, given as the top left corner of its turned size."""
 
     trim: Trim
     x: Mm
@@ -89,24 +89,24 @@ class TrimOnPaper:
 
     @property
     def line(self) -> Polygon:
-        """Its cut line at that place."""
+        """The cut line of the trim at its place."""
         return moved(cut_line(self.trim, self.turn), self.x, self.y)
 
 
 @dataclass(frozen=True, slots=True)
 class _Ray:
-    """A ray from a corner of a piece; a mark may be on it once it has left the piece's own bleed."""
+    """A ray from a corner of a piece; a mark may be on the ray where the ray has left the piece's own bleed."""
 
     corner: Point
     along: Point
     bleed: Mm
 
     def at(self, far: Mm) -> Point:
-        """The point that far from the corner."""
+        """The point at a distance from the corner."""
         return self.corner[0] + far * self.along[0], self.corner[1] + far * self.along[1]
 
     def relative_edge(self, edge: Edge) -> Edge:
-        """An edge in the ray's own coordinates: how far along the ray, how far beside it."""
+        """An edge in the ray's own coordinates: the distances along the ray and beside the ray."""
         (x, y), (dx, dy) = self.corner, self.along
         (x1, y1), (x2, y2) = edge
         return (
@@ -116,7 +116,7 @@ class _Ray:
 
 
 def corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> tuple[Mark, ...]:
-    """Marks at all corners, and four for each circle; none in a bleed, none where no printer reaches, none twice."""
+    """Marks at all corners, and four marks for each circle; no mark is in a bleed or out of printers' reach."""
     waste = _FreeWaste(paper, [trim.line for trim in trims], bleed + _CLEAR)
     marks: dict[tuple[Point, ...], Mark] = {}
     for trim in trims:
@@ -129,14 +129,14 @@ def corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> tuple[
 
 
 def _circle_rays(piece: TrimOnPaper, bleed: Mm) -> Iterator[_Ray]:
-    """Rays from the top, the right, the foot and the left of a circle."""
+    """Rays from the top, the right, the bottom and the left of a circle."""
     half = piece.trim.size.width / 2
     for dx, dy in ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)):
         yield _Ray((piece.x + half + half * dx, piece.y + half + half * dy), (dx, dy), bleed)
 
 
 def _corner_rays(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
-    """Rays that prolong both edges at each corner that points outward."""
+    """Rays that extend both edges at each corner that points outwards."""
     for before, corner, after in zip((line[-1], *line), line, (*line[1:], line[0]), strict=False):
         come, go = _direction(before, corner), _direction(after, corner)
         sine = come[1] * go[0] - come[0] * go[1]
@@ -146,13 +146,13 @@ def _corner_rays(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
 
 
 def _direction(start: Point, end: Point) -> Point:
-    """The direction from start to end, 1 long."""
+    """The direction from start to end, as a vector of length 1."""
     long = hypot(end[0] - start[0], end[1] - start[1])
     return (end[0] - start[0]) / long, (end[1] - start[1]) / long
 
 
 class _FreeWaste:
-    """The waste of a paper around cut lines; everything no farther than `reach` from a line is taken."""
+    """The waste of a paper around cut lines; everything within `reach` of a line is taken."""
 
     def __init__(self, paper: Size, lines: Sequence[Polygon], reach: Mm) -> None:
         self._paper, self._reach = paper, reach
@@ -165,7 +165,7 @@ class _FreeWaste:
                 self._edges.add(bounding_box(edge, reach), edge)
 
     def find_stretch(self, ray: _Ray) -> tuple[Mm, Mm] | None:
-        """Where a mark begins and ends on a ray, in mm from the corner: nearer to the bleed if the waste is narrow.
+        """The start and the end of a mark on a ray, in mm from the corner; in narrow waste, the mark is nearer to the bleed.
 
         None if there is no room."""
         begin, end = self._free_stretch(ray)
@@ -179,12 +179,12 @@ class _FreeWaste:
         return (begin, end) if self._is_printable(start) and self._is_printable(ray.at(end)) else None
 
     def _is_printable(self, point: Point) -> bool:
-        """Whether printers reach a point."""
+        """Whether all printers reach a point."""
         sides = zip(point, (self._paper.width, self._paper.height), strict=True)
         return all(PAPER_EDGE - _HAIR <= at <= long - PAPER_EDGE + _HAIR for at, long in sides)
 
     def _free_stretch(self, ray: _Ray) -> tuple[Mm, Mm]:
-        """The first stretch of a ray behind its own bleed that is clear of all bleeds: where it begins and ends."""
+        """The start and the end of the first stretch of a ray, beyond its own bleed, that is clear of all bleeds."""
         end = min(ray.bleed + 2 * OFFSET + LENGTH, self._printable_length(ray))
         if not self._crowded:
             return self._free_stretch_before(ray, end)
@@ -193,7 +193,7 @@ class _FreeWaste:
         return (begin, min(first, end)) if useless else self._free_stretch_before(ray, end)
 
     def _free_stretch_before(self, ray: _Ray, end: Mm) -> tuple[Mm, Mm]:
-        """The first stretch of a ray behind its own bleed that is clear of all edges near its way up to `end`."""
+        """The first stretch of a ray, beyond its own bleed and up to `end`, that is clear of all edges near the ray."""
         begin = ray.bleed
         close = self._edges.find_near(bounding_box((ray.corner, ray.at(max(0, end)))))
         taken = (span_near_edge(ray.relative_edge(edge), self._reach, 0) for edge in close)
@@ -204,6 +204,6 @@ class _FreeWaste:
         return begin, end
 
     def _printable_length(self, ray: _Ray) -> Mm:
-        """How far along a ray printers reach."""
+        """The distance along a ray that all printers reach."""
         ways = zip(ray.corner, ray.along, (self._paper.width, self._paper.height), strict=True)
         return min(((long - PAPER_EDGE if way > 0 else PAPER_EDGE) - at) / way for at, way, long in ways if way)

@@ -1,4 +1,4 @@
-"""The order of cuts on a trimmer, and their numbers beside the marks."""
+"""Orders the cuts on a trimmer, and places their numbers beside the marks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from printgen.sheets.waste_room import note_box
 _NO_LENGTH = 1e-6
 _TINY = 0.01  # mm
 _NUMBER_GAP = 0.5  # mm between a mark and its number
-_DIGIT = 0.55  # how wide a digit is, as a part of its height
+_DIGIT = 0.55  # the width of a digit, as a share of its height
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Stroke:
 
 
 def cut_order(grid: Grid) -> tuple[Stroke, ...]:
-    """The strokes that cut a grid: first into as few strips as possible, of equal counts the longer ones, then across."""
+    """The strokes that cut a grid: first into as few strips as possible (longer strips if tied), then across."""
     rows_first = (grid.rows, grid.paper.height) <= (grid.columns, grid.paper.width)
     if rows_first:
         first = _level_cuts(grid, 0, grid.paper.width)
@@ -51,7 +51,7 @@ def _upright_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
 
 
 def _edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) -> Iterator[Mm]:
-    """Where both edges of every piece are, once where two pieces touch, without the paper's own edges."""
+    """The positions of both edges of every piece, once if two pieces touch, without the paper's own edges."""
     last = 0.0
     for number in range(count):
         start = first + number * (length + gutter)
@@ -62,7 +62,7 @@ def _edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) ->
 
 
 def cut_numbers(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
-    """A number at the first mark of every cut, if there is room for it beside the mark."""
+    """Notes with the numbers of cuts, each at the first mark of its cut, if there is room beside the mark."""
     for number, cut in enumerate(_ordered_cuts(pattern), 1):
         mark = next((mark for mark in marks if _is_on_cut(mark, cut)), None)
         note = _note_beside(mark, str(number)) if mark is not None else None
@@ -71,7 +71,7 @@ def cut_numbers(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -
 
 
 def _ordered_cuts(pattern: Pattern) -> Iterator[Cut]:
-    """The cuts in their order; those of a grid from edge to edge of the paper, because its marks are there."""
+    """The cuts in order; the cuts of a grid run from edge to edge of the paper, because the marks are there."""
     if not isinstance(pattern, Grid):
         yield from pattern.cuts
         return
@@ -93,14 +93,14 @@ def _is_within(one: Mm, other: Mm, start: Mm, end: Mm) -> bool:
 
 
 def _note_beside(mark: Mark, text: str) -> Note:
-    """A note to the right of an upright mark's outer end, or above a level mark's."""
+    """A note beside the outer end of a mark: to the right of a vertical mark, or above a horizontal mark."""
     if mark.x1 == mark.x2:
         return Note(mark.x1 + _NUMBER_GAP, min(mark.y1, mark.y2) + Note.HIGH, text)
     return Note(min(mark.x1, mark.x2), mark.y1 - _NUMBER_GAP, text)
 
 
 def _has_room(note: Note, paper: Size, taken: Sequence[Box]) -> bool:
-    """Whether a note is where printers reach, and on none of the taken boxes."""
+    """Whether a note is within printers' reach, and on none of the taken boxes."""
     own = note_box(note, len(note.text) * _DIGIT * Note.HIGH)
     printable = min(own.left, own.top, paper.width - own.right, paper.height - own.bottom) >= PAPER_EDGE
     return printable and not any(

@@ -1,4 +1,4 @@
-"""Fold marks: short dashed lines in the waste that prolong the folds of a piece."""
+"""Makes fold marks: short dashed lines in the waste that extend the folds of a piece."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from printgen.sheets.polygons import Polygon, Trim, bounding_box, cut_line, dist
 LENGTHS = (3.0, 2.0)  # mm; the shorter one if there is no room for the longer one
 CLEAR = 0.8  # mm between a mark and every bleed
 FOLD_MARK_GAP = LENGTHS[0] + 2 * CLEAR  # mm between two bleeds, in which the pieces share one mark
-_STEP = 0.4  # mm
-_TOUCH = 0.01  # mm
-_PARTS = 8  # of a mark; the points between them are nearer to each other than anything that the mark keeps clear of
+_STEP = 0.4  # mm between two places that are tried
+_TOUCH = 0.01  # mm: points this near count as touching
+_PARTS = 8  # parts of a mark; the points between them are closer together than anything that the mark must avoid
 
 
 @dataclass(frozen=True, slots=True)
 class _MarkStart:
-    """Where a mark begins on a face, and its direction."""
+    """The start of a mark on a face, and its direction."""
 
     x: Mm
     y: Mm
@@ -30,7 +30,7 @@ class _MarkStart:
     down: float
 
     def at(self, along: Mm) -> Point:
-        """The point that far along the mark."""
+        """The point at a distance along the mark."""
         return self.x + along * self.right, self.y + along * self.down
 
 
@@ -55,13 +55,13 @@ def _longest_mark(
 
 
 def _starts_on(face: Face) -> tuple[_MarkStart, ...]:
-    """The starts of all marks that a face's own outline leaves room for."""
+    """The starts of all marks for which a face's own outline leaves room."""
     return _find_starts(face.outline, face.size, face.bleed) if face.outline.folds else ()
 
 
 @lru_cache(maxsize=64)
 def _find_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkStart, ...]:
-    """A start for each end of a fold that is on the cut line, if there is one."""
+    """A start for each end of a fold that is on the cut line."""
     line = cut_line(Trim(outline, size))
     ends = [end for x1, y1, x2, y2 in outline.folds for end in (((x1, y1), (x2, y2)), ((x2, y2), (x1, y1)))]
     starts = (_find_mark_start(inner, end, line, bleed) for inner, end in ends if distance_to_line(end, line) < _TOUCH)
@@ -69,9 +69,9 @@ def _find_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkStart, .
 
 
 def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _MarkStart | None:
-    """The first place beyond the end of a fold where a mark that prolongs it is clear of the piece and its bleed.
+    """The first place beyond the end of a fold where a mark that extends the fold is clear of the piece and its bleed.
 
-    None if the prolonged fold meets the piece again before there is room for a mark."""
+    None if the extended fold meets the piece again before there is room for a mark."""
     long = hypot(end[0] - inner[0], end[1] - inner[1])
     fold_end = _MarkStart(*end, (end[0] - inner[0]) / long, (end[1] - inner[1]) / long)
     farthest = int(sum(max(point) for point in line) / _STEP)
@@ -105,6 +105,6 @@ def _are_nearer(one: Box, other: Box, gap: Mm) -> bool:
 
 
 def _is_printable(box: Box, paper: Size) -> bool:
-    """Whether printers reach all of a box."""
+    """Whether all printers reach a whole box."""
     right, low = paper.width - PAPER_EDGE, paper.height - PAPER_EDGE
     return box.left >= PAPER_EDGE and box.top >= PAPER_EDGE and box.right <= right and box.bottom <= low

@@ -1,4 +1,4 @@
-"""The pattern that holds most pieces of one size and outline: a grid, two blocks, or staggered rows."""
+"""Finds the pattern that holds most pieces of one size and outline: a grid, two blocks, or staggered rows."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -10,23 +10,23 @@ from printgen.model.outlines import Point
 from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Pattern, Slot, fullest_grid
 from printgen.sheets.polygons import Polygon, Trim, cut_line, edges, span_near_edge, transposed
 
-_HAIR = 1e-9  # mm, so that pieces with no room to spare still fit
+_HAIR = 1e-9  # mm of tolerance, so that pieces with no room to spare still fit
 
 
 def fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> Pattern | None:
-    """A grid, unless staggered rows or a block of turned pieces hold more; None if not even one piece fits."""
+    """The fullest pattern: a grid, unless staggered rows or a block of turned pieces hold more; None if no piece fits."""
     grid = fullest_grid(paper, size, clearance)
     if grid is not None and outline.shape == "rectangle" and _is_full(paper, size, clearance, grid.count):
         return grid
     if outline.shape in ("hexagon", "circle"):
-        other, how = stagger_pieces(paper, size, outline, clearance), "in staggered rows"
+        other, description = stagger_pieces(paper, size, outline, clearance), "in staggered rows"
     else:
         from printgen.sheets.mixed.blocks import fullest_blocks
 
-        other, how = fullest_blocks(paper, size, clearance), "a grid, and turned pieces beside it"
+        other, description = fullest_blocks(paper, size, clearance), "a grid, with turned pieces beside it"
     if other is None or (grid is not None and grid.count >= other.count):
         return grid
-    return replace(other, how=how)
+    return replace(other, description=description)
 
 
 def _is_full(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
@@ -38,13 +38,13 @@ def _is_full(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Distance:
-    """How near two equal pieces come: the middle of one stays `reach` away from a polygon around the middle of the other."""
+    """How near two equal pieces may be: the middle of one stays `reach` away from a polygon around the middle of the other."""
 
     polygon: Polygon
     reach: Mm
 
     def down(self, aside: Mm) -> Mm:
-        """How far down the next piece must be if it is that far aside."""
+        """The distance down to the next piece, if it is at a given distance to the side."""
         spans = [span_near_edge(side, self.reach, aside) for side in edges(transposed(self.polygon))]
         return max((span[1] for span in spans if span is not None), default=0.0)
 
@@ -68,12 +68,12 @@ class _Rows:
 
     @property
     def count(self) -> int:
-        """How many pieces the rows hold."""
+        """The number of pieces in the rows."""
         rows, short = self.straight + self.alternate + 1, (self.alternate + 1) // 2 * (self.columns % 2)
         return (self.columns + 1) // 2 * rows - short
 
     def places(self) -> Iterator[Point]:
-        """Where the pieces are, measured from the first piece of the first row."""
+        """The places of the pieces, measured from the first piece of the first row."""
         for row in range(self.straight + self.alternate + 1):
             alternate = max(0, row - self.straight)
             y = (row - alternate) * self.down + alternate * self.aside
@@ -81,7 +81,7 @@ class _Rows:
 
 
 def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> FreePattern | None:
-    """The staggered rows or columns that hold most hexagons or circles, on the paper upright or lying; None if none fits."""
+    """The staggered rows or columns that hold most hexagons or circles, on portrait or landscape paper; None if none fits."""
     distance = _closest_distance(size, outline, clearance.gap)
     candidates = [
         (lying, is_level, rows)
@@ -91,13 +91,13 @@ def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearan
     ]
     if not candidates:
         return None
-    lying, is_level, rows = max(candidates, key=lambda one: (one[2].count, one[2].alternate == 0))
+    best_paper, is_level, rows = max(candidates, key=lambda option: (option[2].count, option[2].alternate == 0))
     places = list(rows.places() if is_level else transposed(tuple(rows.places())))
-    return FreePattern(lying, _centred_slots(lying, size, places))
+    return FreePattern(best_paper, _centred_slots(best_paper, size, places))
 
 
 def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
-    """How near two equal pieces can come: the middle of one stays `gap` away from the other, drawn twice as large.
+    """The least distance between equal pieces: the middle of one stays `gap` away from the other, drawn twice as large.
 
     This holds for outlines that look the same after half a turn, such as hexagons and circles."""
     if outline.shape == "circle":
@@ -107,7 +107,7 @@ def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
 
 
 def _staggered_rows(paper: Size, size: Size, clearance: Clearance, distance: _Distance, is_level: bool) -> Iterator[_Rows]:
-    """The best level rows, or upright columns, for each number of columns and each step between them; none if no piece fits."""
+    """The best horizontal rows, or vertical columns, for each count of columns and each step; none if no piece fits."""
     wide = paper.width - 2 * clearance.edge - size.width + _HAIR  # from the first piece to the last
     high = paper.height - 2 * clearance.edge - size.height + _HAIR
     if min(wide, high) < 0:
@@ -123,7 +123,7 @@ def _staggered_rows(paper: Size, size: Size, clearance: Clearance, distance: _Di
 
 
 def _column_steps(wide: Mm, columns: int, distance: _Distance) -> list[Mm]:
-    """The steps to try from column to column: the least, that of a honeycomb, and the widest there is room for."""
+    """The steps to try from column to column: the shortest, the step of a honeycomb, and the longest that fits."""
     if columns == 1:
         return [0.0]
     beside = distance.transposed()
@@ -133,21 +133,21 @@ def _column_steps(wide: Mm, columns: int, distance: _Distance) -> list[Mm]:
 
 
 def _row_counts(high: Mm, columns: int, down: Mm, aside: Mm) -> Iterator[tuple[int, int]]:
-    """How many straight and alternate rows may follow the first row; only pairs that can be the best."""
+    """The possible counts of straight and alternate rows after the first row; only pairs that can be the best."""
     least, most = floor(high / down), floor(high / aside)
     if columns == 1 or (columns % 2 and aside > down - _HAIR):
         yield least, 0
     elif columns % 2 == 0:
         yield 0, most
     else:
-        costs = down / (down - aside) / 2 + 1  # pieces that one more row takes from the other rows
+        costs = down / (down - aside) / 2 + 1  # the pieces that one more row costs in the other rows
         for rows in range(least, most + 1) if columns / 2 <= costs else (most,):
             alternate = max(0, ceil((rows * down - high) / (down - aside)))
             yield rows - alternate, alternate
 
 
 def _centred_slots(paper: Size, size: Size, places: list[Point]) -> tuple[Slot, ...]:
-    """Slots for pieces at these places, moved to the middle of the paper and numbered from its top."""
+    """Slots for pieces at these places, centred on the paper and numbered from the top."""
     left = (paper.width - size.width - max(x for x, _ in places)) / 2
     top = (paper.height - size.height - max(y for _, y in places)) / 2
     return tuple(Slot(item, left + x, top + y) for item, (x, y) in enumerate(sorted(places, key=lambda place: place[::-1])))

@@ -1,4 +1,4 @@
-"""Makes sheets from pages: fronts and the backs behind them; and a sheet for each single face."""
+"""Makes sheets from pages, with fronts and the backs behind them, and sheets with a single face each."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ _HEAD_OVER: dict[Turn, Turn] = {0: 180, 90: 90, 180: 0, 270: 270}
 
 
 def place_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
-    """Where a back is printed on a flipped paper, so that a cut piece that is turned over sideways shows it upright."""
+    """The place of a back on a flipped paper; a cut-out piece that is turned over sideways shows it upright."""
     view = front.view.mirrored(back.size.width) if front.view is not None else None
     if sideways:
         return Placement(back, paper.width - front.x - front.size.width, front.y, _SIDEWAYS[front.turn], view)
@@ -24,7 +24,7 @@ def place_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> P
 
 @lru_cache(maxsize=256)
 def marks_behind(marks: tuple[Mark, ...], paper: Size, sideways: bool) -> tuple[Mark, ...]:
-    """Marks of the front as they are seen on the back of a flipped paper."""
+    """The marks of a front as they appear on the back of a flipped paper."""
     wide, high = paper.width, paper.height
     if sideways:
         return tuple(replace(mark, x1=wide - mark.x1, x2=wide - mark.x2) for mark in marks)
@@ -32,7 +32,7 @@ def marks_behind(marks: tuple[Mark, ...], paper: Size, sideways: bool) -> tuple[
 
 
 def turns_sideways(paper: Size, sides: Sides) -> bool:
-    """Whether the paper is flipped like the page of a book: about an edge or a fold that is upright on the drawing."""
+    """Whether the paper is flipped like the page of a book, on an edge or a fold that is vertical on the drawing."""
     upright = paper.height >= paper.width
     if sides == "gutterfold":
         return not upright
@@ -53,12 +53,12 @@ def single_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
 
 
 def pack_sheets(lots: Iterable[Lot], sides: Sides, imprint: Imprint | None = None) -> tuple[Sheet, ...]:
-    """All sheets of some lots in printing order; with an imprint they are named in the waste."""
+    """All sheets of some lots in printing order; with an imprint, the sheets have names in the waste."""
     return sheets_of(arrange_lots(lots).pages, sides, imprint)
 
 
 def sheets_of(pages: Sequence[Page], sides: Sides, imprint: Imprint | None) -> tuple[Sheet, ...]:
-    """The sheets of pages in printing order: each front followed by its back, or for one-sided printing all fronts first.
+    """The sheets of pages in printing order: each front is followed by its back; one-sided printing has all fronts first.
 
     There are no backs if no page has any, or if all are folded behind their fronts."""
     rows = list(zip(pages, make_wastes(pages, imprint), strict=True))
@@ -91,7 +91,7 @@ def _back_sheet(page: Page, waste: Waste, sides: Sides) -> Sheet:
 
 
 def _flip_of(sides: Sides) -> Sides:
-    """How a paper is flipped whose backs are not folded behind its fronts."""
+    """The way to flip a paper whose backs are not folded behind its fronts."""
     return "long-edge" if sides == "gutterfold" else sides
 
 

@@ -1,4 +1,4 @@
-"""Patterns: where equal pieces are on a paper, as a grid or freely, and the clearance they keep."""
+"""Patterns, which are the places of equal pieces on a paper (a grid or any slots), and the clearance between pieces."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,12 +8,12 @@ from printgen.core.boxes import Box
 from printgen.core.units import Mm
 from printgen.model import Size, Turn
 
-SLACK = 0.05  # mm, rounding of paper sizes given in inches
+SLACK = 0.05  # mm of tolerance, because paper sizes in inches are rounded
 
 
 @dataclass(frozen=True, slots=True)
 class Clearance:
-    """What pieces keep free: the white edge of the paper, the bleed around each piece, the least gap between trims."""
+    """The room that pieces need: the white edge of the paper, the bleed around each piece, and the least gap between trims."""
 
     margin: Mm
     bleed: Mm
@@ -21,18 +21,18 @@ class Clearance:
 
     @property
     def edge(self) -> Mm:
-        """How far a trim stays from the paper's edge."""
+        """The least distance in mm between a trim and the paper's edge."""
         return self.margin + self.bleed
 
     @property
     def gap(self) -> Mm:
-        """How far trims stay apart, so that no bleed runs into a neighbour."""
+        """The least distance in mm between two trims, so that no bleed overlaps another piece's bleed."""
         return max(self.gutter, 2 * self.bleed)
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for the piece with this number: the top left corner of its trim on the paper after the turn."""
+    """The place of the piece with a number: the top left corner of its turned trim on the paper."""
 
     item: int
     x: Mm
@@ -42,7 +42,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """One straight cut, from edge to edge of the part that it divides."""
+    """One straight cut, from edge to edge of the paper part that it divides."""
 
     x1: Mm
     y1: Mm
@@ -52,12 +52,12 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class FreePattern:
-    """Slots anywhere on a paper, the guillotine cuts that free them if there are any, in their order, and a name for people."""
+    """Slots anywhere on a paper, the ordered guillotine cuts that separate them (if any), and a description for people."""
 
     paper: Size
     slots: tuple[Slot, ...]
     cuts: tuple[Cut, ...] = ()
-    how: str = ""
+    description: str = ""
 
     @property
     def count(self) -> int:
@@ -82,7 +82,7 @@ class Grid:
 
     @cached_property
     def slots(self) -> tuple[Slot, ...]:
-        """Its slots, row by row."""
+        """The slots of the grid, row by row."""
         return tuple(Slot(number, *self.corner(number)) for number in range(self.count))
 
     @property
@@ -111,7 +111,7 @@ Pattern: TypeAlias = Grid | FreePattern
 
 
 def fullest_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid | None:
-    """The grid that holds most, with the paper upright or, if that holds more, on its side; None if no piece fits."""
+    """The grid that holds most pieces, on portrait paper or, if that holds more, on landscape paper; None if no piece fits."""
     upright, lying = grid_on(paper, piece, clearance), grid_on(paper.turned(), piece, clearance)
     best = lying if lying.count > upright.count else upright
     return best if best.count else None
@@ -125,5 +125,5 @@ def grid_on(paper: Size, piece: Size, clearance: Clearance) -> Grid:
 
 
 def count_fitting(space: Mm, length: Mm, gutter: Mm) -> int:
-    """How many lengths, with a gutter between each two, fit into a space."""
+    """The number of lengths, with a gutter between two, that fit into a space."""
     return max(0, int((space + gutter + SLACK) // (length + gutter)))

@@ -1,4 +1,4 @@
-"""Cut lines as polygons: turned, moved, measured, and found by their place on the paper."""
+"""Turns, moves, measures and finds cut lines, which are polygons."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,17 +14,17 @@ from printgen.model.outlines import Point, clockwise, distance_from_edge
 
 Polygon: TypeAlias = tuple[Point, ...]
 Edge: TypeAlias = tuple[Point, Point]
-Span: TypeAlias = tuple[Mm, Mm]  # where a part of a line begins and ends
+Span: TypeAlias = tuple[Mm, Mm]  # the start and the end of a part of a line
 Thing = TypeVar("Thing")
 
-_SQUARE = 20.0  # mm, a side of the squares of an index
-_CIRCLE_SIDES = 48  # of the polygon that stands for a circle
+_SQUARE = 20.0  # mm: the side of the squares of an index
+_CIRCLE_SIDES = 48  # sides of the polygon that stands for a circle
 _TOUCH = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class Trim:
-    """What is cut out: an outline and the size it fills."""
+    """The shape to cut out: an outline, and the size that the outline fills."""
 
     outline: Outline
     size: Size
@@ -37,7 +37,7 @@ def cut_line(trim: Trim, turn: Turn = 0) -> Polygon:
 
 
 def _unturned_line(trim: Trim) -> Polygon:
-    """The corners of a trim; circles and rounded corners are replaced by polygons around them, so that no gap is too small."""
+    """The corners of a trim; polygons around circles and rounded corners replace them, so that no gap is too small."""
     wide, high = trim.size.width, trim.size.height
     if trim.outline.shape == "circle":
         angles = [(2 * number + 1) * pi / _CIRCLE_SIDES for number in range(_CIRCLE_SIDES)]
@@ -83,18 +83,18 @@ def bounding_box(points: Iterable[Point], more: Mm = 0.0) -> Box:
 
 
 def point_on_paper(place: Placement, point: Point) -> Point:
-    """Where a point of a placed face is on the paper, to a ten-thousandth of a millimetre."""
+    """The place on the paper of a point on a placed face, to a ten-thousandth of a millimetre."""
     ((x, y),) = moved(turned((point,), place.face.size, place.turn), place.x, place.y)
     return round(x, 4), round(y, 4)
 
 
 def level_spans(polygon: Polygon, y: Mm) -> list[Span]:
-    """The parts of the level line at y that are inside a polygon, from left to right."""
+    """The parts of the horizontal line at y that are inside a polygon, from left to right."""
     return _spans_between(edges(polygon), y)
 
 
 def _spans_between(sides: Iterable[Edge], y: Mm) -> list[Span]:
-    """The parts of the level line at y between each two edges that it crosses."""
+    """The parts of the horizontal line at y between the edges that it crosses, two by two."""
     cuts = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in sides if (y1 > y) != (y2 > y))
     return list(zip(cuts[::2], cuts[1::2], strict=True))
 
@@ -105,7 +105,7 @@ def is_inside(point: Point, polygon: Polygon) -> bool:
 
 
 def overlap(one: Polygon, other: Polygon) -> bool:
-    """Whether two polygons share an area. Compares them just below and just above each height at which one has a corner."""
+    """Whether two polygons overlap. They are compared just below and just above the height of each corner."""
     levels = sorted({round(y, 6) for polygon in (one, other) for _, y in polygon})
     heights = [at + (to - at) * part for at, to in pairwise(levels) for part in (0.001, 0.999)]
     return any(
@@ -117,7 +117,7 @@ def overlap(one: Polygon, other: Polygon) -> bool:
 
 
 def _spans_at(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[list[Span]]:
-    """For each height, in rising order, the parts of its level line that are inside a polygon."""
+    """For each height, in increasing order, the parts of the horizontal line that are inside a polygon."""
     waiting = sorted(edges(polygon), key=lambda edge: -min(edge[0][1], edge[1][1]))
     met: list[Edge] = []
     for y in heights:
@@ -144,7 +144,7 @@ def distance_to_area(point: Point, polygon: Polygon) -> Mm:
 
 
 def span_near_edge(edge: Edge, reach: Mm, y: Mm) -> Span | None:
-    """The part of the level line at y that is no farther than `reach` from an edge; None if there is none."""
+    """The part of the horizontal line at y that is within `reach` of an edge; None if there is no such part."""
     (x1, y1), (x2, y2) = edge
     if not min(y1, y2) - reach <= y <= max(y1, y2) + reach:
         return None
@@ -160,33 +160,33 @@ def span_near_edge(edge: Edge, reach: Mm, y: Mm) -> Span | None:
 
 
 def _chord(radius: Mm, off: Mm) -> Span:
-    """The two ends of a circle's level chord that is `off` from its middle, measured from the middle."""
+    """The two ends of the horizontal chord at a distance of `off` from a circle's middle, measured from the middle."""
     half = sqrt(radius * radius - off * off)
     return -half, half
 
 
 class BoxIndex(Generic[Thing]):
-    """Finds things by the boxes they are in; it keeps a list of them for each square of the paper."""
+    """Finds things by their boxes, with the help of a list of things for each square of the paper."""
 
     def __init__(self, side: Mm = _SQUARE) -> None:
         self._side = side
         self._held: dict[tuple[int, int], list[tuple[Box, Thing]]] = {}
 
     def add(self, box: Box, thing: Thing) -> None:
-        """Add a thing that is in a box."""
+        """Add a thing with its box."""
         for square in self._squares(box):
             self._held.setdefault(square, []).append((box, thing))
 
     def find_near(self, box: Box) -> list[Thing]:
         """The things whose boxes meet a box, square by square in the order in which they were added."""
         left, top, right, low = box
-        found = {
+        things = {
             id(thing): thing
             for square in self._squares(box)
             for (x1, y1, x2, y2), thing in self._held.get(square, ())
             if x1 <= right and left <= x2 and y1 <= low and top <= y2
         }
-        return list(found.values())
+        return list(things.values())
 
     def _squares(self, box: Box) -> Iterator[tuple[int, int]]:
         left, top, right, low = (int(edge // self._side) for edge in box)

@@ -1,4 +1,4 @@
-"""Faces larger than any paper, divided into parts: where the seams are, and what each part shows."""
+"""Divides faces that are larger than any paper into parts, and finds the seams between the parts."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from printgen.core.units import Mm
 from printgen.model import Size, View
 from printgen.sheets.polygons import Span
 
-OVERLAP = 5.0  # mm drawn beyond the right and lower seams; the next part is glued over it
-BEYOND = 2.0  # mm drawn beyond the left and upper seams, because a knife may slip
+OVERLAP = 5.0  # mm drawn beyond the right and bottom seams; the next part is glued over this strip
+BEYOND = 2.0  # mm drawn beyond the left and top seams, because a knife may slip
 MARGIN = 8.0  # mm of white edge, with room for marks
 _STEP = 2.0  # mm between two positions that a seam may have
 _HAIR = 1e-9
@@ -29,7 +29,7 @@ class Parting:
 
     @property
     def count(self) -> int:
-        """How many parts there are."""
+        """The number of parts."""
         return (len(self.xs) - 1) * (len(self.ys) - 1)
 
     def views(self, bleed: Mm) -> Iterator[View]:
@@ -46,15 +46,15 @@ class Parting:
 
 
 def column_name(number: int) -> str:
-    """A to Z, then AA, AB and so on."""
+    """The letters of a column: A to Z, then AA, AB and so on."""
     first, last = divmod(number, len(ascii_uppercase))
     return (ascii_uppercase[first - 1] if first else "") + ascii_uppercase[last]
 
 
 def part_face(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span, Span]] = ()) -> Parting | None:
-    """The parting of fewest parts, with the paper upright or lying.
+    """The parting with the fewest parts, on portrait or landscape paper.
 
-    None if every parting would cut through a whole: an area, given by its spans across and down, that must stay whole."""
+    None if every parting would cut through an area that must stay whole; these areas are given by their spans."""
     edge = 2 * MARGIN + max(bleed, BEYOND) + max(bleed, OVERLAP)
     partings = []
     for sheet in (paper, paper.turned()):
@@ -66,7 +66,7 @@ def part_face(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span, S
 
 
 def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] | None:
-    """Both edges and the fewest seams between them that leave no part longer than `most`, as evenly spaced as possible.
+    """Both edges, and the fewest seams between them that leave no part longer than `most`, as evenly spaced as possible.
 
     No seam cuts a whole; None if there are no such seams."""
     positions = _seam_positions(length, -(-length // most), wholes)
@@ -86,7 +86,7 @@ def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] |
 
 
 def _seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> list[Mm]:
-    """Both edges, and where a seam may be: at `least` even parts, beside wholes, and at every step."""
+    """Both edges, and the possible positions of seams: at `least` even parts, beside whole areas, and at every step."""
     even = [length * number / least for number in range(1, int(least))]
     steps = [number * _STEP for number in range(1, int(length / _STEP))]
     ends = [end for whole in wholes for end in whole]

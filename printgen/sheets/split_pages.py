@@ -1,4 +1,4 @@
-"""The pages of a face that is printed in parts: one page for each part, and a map that shows how the parts fit together."""
+"""Makes the pages of a face that is printed in parts: one page for each part, and a map of how the parts fit together."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,14 +12,14 @@ from printgen.sheets.polygons import Span
 from printgen.sheets.split import Parting, column_name
 
 _MARK_GAP, _MARK_LENGTH, _PAPER_EDGE = 1.0, 5.0, 3.0  # mm, of the marks around a part
-_MAP_EDGE = 20.0  # mm from the paper's edge to the map, at least
-_TICK = 4.0  # mm, a mark of a seam beside the map
+_MAP_EDGE = 20.0  # mm: the least distance from the paper's edge to the map
+_TICK = 4.0  # mm: the length of a mark of a seam beside the map
 _NAME_GAP = 2.0  # mm between the map and its letters and numbers
-_NAME_HEIGHT = 6.0  # mm
+_NAME_HEIGHT = 6.0  # mm: the height of these letters and numbers
 
 
 def parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
-    """The pages of a lot in parts: one map, because the seams of all its pieces are alike, then the pieces part by part."""
+    """The pages of a lot in parts: one map, because all its pieces have the same seams, then the pieces part by part."""
     first = lot.pieces[0]
     views = tuple(parting.views(first.front.bleed))
     whole = replace(first, back=None, view=_map_view(first.front.size, parting.paper))
@@ -28,13 +28,13 @@ def parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
 
 
 def _map_view(face: Size, paper: Size) -> View:
-    """A whole face, scaled to the largest map that the paper has room for."""
+    """The view of a whole face as a map, scaled to the room on the paper."""
     scale = min((paper.width - 2 * _MAP_EDGE) / face.width, (paper.height - 2 * _MAP_EDGE) / face.height)
     return View("map", 0, 0, face, (0, 0, 0, 0), scale)
 
 
 def _centred_pattern(paper: Size, piece: Piece) -> FreePattern:
-    """A pattern of one slot, which puts a part of a face, with its overlaps, into the middle of a paper."""
+    """A pattern with one slot, which centres a part of a face, with its overlaps, on a paper."""
     view = piece.view
     assert view is not None
     left, top, right, low = view.over
@@ -44,12 +44,12 @@ def _centred_pattern(paper: Size, piece: Piece) -> FreePattern:
 
 
 def parting_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:
-    """The marks of a part; for the map, ticks around it where the seams are."""
+    """The marks of a part; a map has short marks around it at the seams."""
     return tuple(_map_marks(parting, place) if _is_map(place) else _part_marks(place, parting.paper))
 
 
 def parting_notes(parting: Parting, place: Placement) -> Iterator[Note]:
-    """Letters above the columns and numbers beside the rows of the map; none for a part."""
+    """The letters above the columns and the numbers beside the rows of a map; none for a part."""
     if _is_map(place):
         for column, middle in enumerate(_middles(parting.xs, place.scale)):
             x, y = place.x + middle - _NAME_HEIGHT / 3, place.y - _NAME_GAP
@@ -64,7 +64,7 @@ def _is_map(place: Placement) -> bool:
 
 
 def _middles(edges: tuple[Mm, ...], scale: float) -> Iterator[Mm]:
-    """The middle between each two edges, scaled."""
+    """The middle between two edges each, scaled to the map."""
     return ((low + high) / 2 * scale for low, high in pairwise(edges))
 
 
@@ -77,7 +77,7 @@ def _map_marks(parting: Parting, place: Placement) -> Iterator[Mark]:
 
 
 def _part_marks(place: Placement, paper: Size) -> Iterator[Mark]:
-    """Marks at both ends of each edge of a part: cut marks, or where the next part is glued on, marks to align it with."""
+    """Marks at both ends of each edge of a part: cut marks or, on edges where the next part is glued on, alignment marks."""
     view, whole = place.view, place.face.size
     assert view is not None
     right, low = place.x + place.size.width, place.y + place.size.height
@@ -92,6 +92,6 @@ def _part_marks(place: Placement, paper: Size) -> Iterator[Mark]:
 
 
 def _mark_ends(low: Mm, high: Mm, length: Mm) -> tuple[Span, Span]:
-    """Where two marks begin and end: one before `low`, one after `high`, on a paper of that length."""
+    """The starts and ends of two marks, one before `low` and one after `high`, on a paper of this length."""
     before = max(_PAPER_EDGE, low - _MARK_GAP - _MARK_LENGTH), low - _MARK_GAP
     return before, (high + _MARK_GAP, min(length - _PAPER_EDGE, high + _MARK_GAP + _MARK_LENGTH))

@@ -1,4 +1,4 @@
-"""What is printed in the waste of a page: marks, the ruler, the sheet's name, the names of pieces, the numbers of cuts."""
+"""Fills the waste of a page with marks, the ruler, the sheet's name, the names of pieces, and the numbers of cuts."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -27,15 +27,15 @@ from printgen.sheets.waste_room import (
 if TYPE_CHECKING:
     from printgen.sheets.crop_marks import TrimOnPaper
 
-MOST_MARKED = 2000  # pieces on a sheet that get marks at their corners; smaller ones are punched, if they are cut at all
-NARROWEST: Mm = 8.0  # width of a piece that has its name below it, at least
+MOST_MARKED = 2000  # a sheet with more pieces has no corner marks, because such small pieces are punched if cut at all
+NARROWEST: Mm = 8.0  # the least width of a piece that has its name below it
 _NAME_DROP = 2.2  # mm from a piece's bleed down to the baseline of its name
 _NAME_INDENT = 1.0  # mm
 
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """The words that begin every sheet's name, such as game and edition, and what measures text in the type of notes."""
+    """The words that begin every sheet's name (game and edition), and a function that measures the width of a note's text."""
 
     words: str
     measure: Callable[[str], Mm]
@@ -46,7 +46,7 @@ class Imprint:
 
 
 def shorten_text(text: str, room: Mm, measure: Callable[[str], Mm]) -> str:
-    """The text or, if it is wider than the room, its beginning with an ellipsis."""
+    """The text or, if it is wider than the room, its start with an ellipsis."""
     if measure(text) <= room:
         return text
     while text and measure(text + "…") > room:
@@ -65,7 +65,7 @@ class Waste:
 
 @dataclass(frozen=True, slots=True)
 class _NamedPage:
-    """A page, the names below its pieces, and the boxes of these names; everything else in the waste keeps clear of them."""
+    """A page, the names below its pieces, and the boxes of these names, which everything else in the waste must avoid."""
 
     page: Page
     names: tuple[Note, ...]
@@ -73,11 +73,11 @@ class _NamedPage:
 
     @property
     def taken(self) -> tuple[Box, ...]:
-        """The boxes of pieces and their names."""
+        """The boxes of all pieces and of their names."""
         return (*piece_boxes(self.page), *self.name_boxes)
 
     def marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
-        """The marks of cuts and folds that hit no name; none if the game wants no marks."""
+        """The marks of cuts and folds that touch no name; none if the game has no marks."""
         page = self.page
         if not page.lot.marks:
             return ()
@@ -87,7 +87,7 @@ class _NamedPage:
 
 
 def make_wastes(pages: Sequence[Page], imprint: Imprint | None) -> Iterator[Waste]:
-    """The waste of every page. The ruler is on the first page that has room for it; there are no words without an imprint."""
+    """The waste of every page. The ruler is on the first page with room for it; without an imprint, there is no text."""
     named_pages = [_name_pieces(page, imprint) for page in pages]
     ruled_at, ruled_waste = _rule_page(named_pages)
     for at, named_page in enumerate(named_pages):
@@ -96,7 +96,7 @@ def make_wastes(pages: Sequence[Page], imprint: Imprint | None) -> Iterator[Wast
 
 
 def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
-    """A page with a name below each piece that is wide enough; parts of a board have none."""
+    """A page with a name below each piece that is wide enough; parts of a board have no names."""
     if imprint is None:
         return _NamedPage(page, (), ())
     names = tuple(
@@ -115,7 +115,7 @@ def _piece_name(piece: Piece, place: Placement, bleed: Mm, imprint: Imprint) -> 
 
 
 def _rule_page(pages: Sequence[_NamedPage]) -> tuple[int, Waste]:
-    """The index and the waste of the page with the ruler: the first, with shorter marks if need be, else any with room.
+    """The index and the waste of the page with the ruler: the first page, with shorter marks if needed, or any other.
 
     The index is -1 if no page has room."""
     attempts = [(0, False), (0, True), *((at, False) for at in range(1, len(pages)))]
@@ -133,7 +133,7 @@ def _place_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mar
 
 
 def _notes_of(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint | None) -> tuple[Note, ...]:
-    """All words of a page: the names of sheet and pieces, the squares of a map, the numbers of cuts."""
+    """All text in the waste of a page: the names of the sheet and the pieces, the squares of a map, and the numbers of cuts."""
     page, notes = named_page.page, list[Note]()
     if imprint is not None:
         notes += (*_sheet_name(named_page, waste, number, imprint), *named_page.names)
@@ -151,7 +151,7 @@ def _notes_of(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprin
 
 
 def _sheet_name(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint) -> Iterator[Note]:
-    """The sheet's name along the edge that has room for it: imprint, title and number, or fewer words if the room is short."""
+    """The sheet's name along an edge with room for it: imprint, title and number, or fewer words if there is less room."""
     page = named_page.page
     avoided = (*named_page.taken, *(mark_box(mark) for mark in waste.marks), *_ruler_boxes(waste))
     for text in (f"{imprint.words} · {page.title} · {number}", f"{imprint.words} · {number}", number):
@@ -173,7 +173,7 @@ def _ruler_boxes(waste: Waste) -> tuple[Box, ...]:
 
 
 def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
-    """Marks for the cuts across a grid of rectangles, or at every corner of other pieces; none for thousands of pieces."""
+    """The marks for the cuts across a grid of rectangles, or at every corner of other pieces; none for thousands of pieces."""
     lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
         from printgen.sheets.split_pages import parting_marks

@@ -1,4 +1,4 @@
-"""Room in the waste of a page: the boxes that things cover, and places for the ruler and for lines of words."""
+"""Finds room in the waste of a page: the boxes that things cover, and places for the ruler and for lines of text."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -6,11 +6,11 @@ from printgen.core.boxes import Box, box_around, sized_box
 from printgen.core.units import Mm
 from printgen.model import Mark, Note, Placement, Ruler, Size
 
-EDGE = 4.0  # mm between the ruler or words and the paper's edge
+EDGE = 4.0  # mm between the ruler or a text and the paper's edge
 CLEAR = 0.4  # mm between two things in the waste
-RULER_LONG = Ruler.LONG + 12.4  # mm, with the words behind it
+RULER_LONG = Ruler.LONG + 12.4  # mm: the ruler with the text after it
 RULER_STRIP = EDGE + Ruler.HIGH + CLEAR + 0.01  # mm from the paper's edge that a ruler takes
-_ASCENT, _DESCENT = 0.75, 0.22  # how far words reach above and below their baseline, as a part of their height
+_ASCENT, _DESCENT = 0.75, 0.22  # the part of a text's height above and below its baseline
 NOTE_DESCENT = _DESCENT * Note.HIGH  # mm
 _STRIP_STEP, _STRIP_INDENT = 2, 10.0  # mm, between the places that are tried along an edge, and from the corner to the first
 
@@ -34,7 +34,7 @@ def find_free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Seque
 
 
 def _strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
-    """The places along two edges: the foot, then the head; for upright strips the left, then the right."""
+    """The places along two edges: the bottom, then the top; for vertical strips the left, then the right."""
     along, across = (paper.height, paper.width) if upright else (paper.width, paper.height)
     near, far = EDGE, across - EDGE - high
     for depth in (near, far) if upright else (far, near):
@@ -44,14 +44,14 @@ def _strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Bo
 
 
 def ruler_box(ruler: Ruler) -> Box:
-    """The box that a ruler and its words cover."""
+    """The box that a ruler and its text cover."""
     if ruler.upright:
         return Box(ruler.x - Ruler.HIGH, ruler.y, ruler.x, ruler.y + RULER_LONG)
     return sized_box(ruler.x, ruler.y, RULER_LONG, Ruler.HIGH)
 
 
 def note_box(note: Note, wide: Mm) -> Box:
-    """The box that a note with words of that width covers."""
+    """The box that a note with a text of a given width covers."""
     below, above = _DESCENT * note.high, _ASCENT * note.high
     if note.upright:
         return Box(note.x - below, note.y, note.x + above, note.y + wide)
@@ -64,13 +64,13 @@ def mark_box(mark: Mark) -> Box:
 
 
 def piece_box(place: Placement, bleed: Mm) -> Box:
-    """The box that a piece with its bleed covers, or a part of a face with what is drawn beyond its edges."""
+    """The box that a piece with its bleed covers, or that a part of a face covers with everything drawn beyond its edges."""
     left, top, right, low = (bleed,) * 4 if place.view is None else place.view.over
     return Box(place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low)
 
 
 def clashes_with_any(one: Box, others: Iterable[Box]) -> bool:
-    """Whether a box is too near to at least one other."""
+    """Whether a box is too near to at least one other box."""
     return any(boxes_clash(one, other) for other in others)
 
 

@@ -1,4 +1,4 @@
-"""The command line when all goes well: what it says, what it writes, and the code it leaves with."""
+"""The command line when everything works: what it prints, what it writes, and its exit codes."""
 
 import json
 import os
@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from typer.main import get_command
 
+from printgen.cli import app
+from printgen.cli.app import SECTIONS
 from tests.helpers.farm import GAME, YAML, put, run, swap
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,14 +37,14 @@ def test_print_on_another_paper_into_another_folder(kit: Path) -> None:
     assert not Path("output").exists()
 
 
-def test_print_in_another_style_has_a_name_of_its_own(kit: Path) -> None:
+def test_print_in_another_style_writes_another_file(kit: Path) -> None:
     swap(YAML, "palette:", "styles: [colour, plain]\npalette:")
     run("print", "farm", "--style", "plain")
     run("print", "farm", "--style", "colour")
     assert sorted(path.name for path in Path("output/farm").glob("*.pdf")) == ["farm-a4-plain.pdf", "farm-a4.pdf"]
 
 
-def test_list_names_every_game_and_where_it_lies(kit: Path) -> None:
+def test_list_names_every_game_and_its_folder(kit: Path) -> None:
     put("content/zoo/game.yaml", GAME.replace("game: farm", "game: zoo").replace("most: 4", "most: 2"))
     told = run("list")
     assert (told.code, told.err) == (0, "")
@@ -52,13 +55,13 @@ def test_list_names_every_game_and_where_it_lies(kit: Path) -> None:
     assert village[1].startswith("Village, edition ")
 
 
-def test_list_where_there_is_nothing_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_list_in_an_empty_folder_names_the_supplied_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     supplied = sorted(path.parent.name for path in (ROOT / "content").glob("*/game.yaml"))
     assert [line.split()[0] for line in run("list").out.splitlines()] == supplied
 
 
-def test_inspect_shows_whose_word_each_thing_is(kit: Path) -> None:
+def test_inspect_shows_the_source_of_each_fact(kit: Path) -> None:
     told = run("inspect", "farm")
     assert (told.code, told.err) == (0, "")
     assert told.out == (
@@ -94,7 +97,7 @@ def test_inspect_as_json_has_counts_places_and_fields(kit: Path) -> None:
     assert barn["fields"] == [{"name": "hay.3", "x": 11, "y": 22, "width": 30, "height": 8}]
 
 
-def test_inspect_as_json_of_what_cannot_be_drawn_is_told(kit: Path) -> None:
+def test_inspect_as_json_reports_what_cannot_be_drawn(kit: Path) -> None:
     put("templates/farm/barn.svg.j2", '<rect data-field="hay" width="wide"/>')
     told = run("inspect", "farm", "--json")
     hint = "  hint: write a number in mm, or a number with mm, cm, in or pt.\n"
@@ -102,11 +105,11 @@ def test_inspect_as_json_of_what_cannot_be_drawn_is_told(kit: Path) -> None:
 
 
 def test_check_draws_everything_and_writes_nothing(kit: Path) -> None:
-    assert run("check", "farm") == (0, "farm: nothing is wrong. 4 faces were drawn.\n", "")
+    assert run("check", "farm") == (0, "farm: no problems found (4 faces checked).\n", "")
     assert not Path("output").exists()
 
 
-def test_check_looks_into_every_style_size_and_number_of_players(kit: Path) -> None:
+def test_check_covers_every_style_size_and_number_of_players(kit: Path) -> None:
     swap(YAML, "palette:", "styles: [colour, plain]\npalette:")
     swap(YAML, "    size: a5", "    size: [a5, a6]\n    players: 4")
     put("templates/farm/barn.svg.j2", "<rect {% if style == 'plain' and players == 4 and width < 110 %}fil=''{% endif %}/>")
@@ -133,7 +136,7 @@ def test_proof_writes_a_picture_of_every_face(kit: Path) -> None:
         assert picture.size == (373, 520)
 
 
-def test_proof_of_a_card_with_accents_is_named_without_them(kit: Path) -> None:
+def test_the_file_name_of_a_proof_has_no_accents(kit: Path) -> None:
     swap("content/farm/animals.csv", "cow,Cow", "cow,Vaca São Gonçalo")
     assert "output/farm/proof/001-animal-vaca-sao-goncalo.png" in run("proof", "farm", "--faces").out
 
@@ -145,19 +148,27 @@ def test_proof_of_a_card_with_a_very_long_title(kit: Path) -> None:
     assert max(len(Path(line).name) for line in told.out.splitlines()) < 80
 
 
+def test_help_lists_every_command_in_one_section() -> None:
+    listed = [name for names in SECTIONS.values() for name in names]
+    assert sorted(listed) == sorted(get_command(app).commands)  # type: ignore[attr-defined]
+    text = run("--help").out
+    assert [line[:-1] for line in text.splitlines() if line[:-1] in SECTIONS] == list(SECTIONS)
+    assert "..." not in text.partition("Make a game:")[2], "every summary fits on its line"
+
+
 @pytest.mark.parametrize("words", [["--help"], ["print", "--help"], ["list", "--help"]])
 def test_help_is_there(words: list[str]) -> None:
     told = run(*words)
     assert (told.code, told.out.startswith("Usage: ")) == (0, True)
 
 
-def test_word_that_is_no_command(kit: Path) -> None:
+def test_a_mistyped_command_gets_a_suggestion(kit: Path) -> None:
     told = run("prnt", "farm")
     assert told.code == 2
     assert "Did you mean 'print'" in told.err
 
 
-def test_runs_as_a_module_too(kit: Path) -> None:
+def test_printgen_also_runs_as_a_module(kit: Path) -> None:
     words, found = [sys.executable, "-m", "printgen", "print", "farm"], {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(words, capture_output=True, text=True, env=found, check=False)
     assert (done.returncode, done.stderr) == (0, "")
@@ -165,7 +176,7 @@ def test_runs_as_a_module_too(kit: Path) -> None:
 
 
 @pytest.mark.parametrize("closing", ["<&-", ">&-", "2>&-"])
-def test_streams_that_are_closed_and_letters_no_terminal_knows_are_no_tracebacks(kit: Path, closing: str) -> None:
+def test_closed_streams_and_unprintable_characters_cause_no_traceback(kit: Path, closing: str) -> None:
     swap(YAML, "title: The Farm", "title: The Farm 東")
     found = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "cp1252"}
     for words in ("list", "enter village", "score -", "score no\udce9.yaml"):
@@ -175,18 +186,21 @@ def test_streams_that_are_closed_and_letters_no_terminal_knows_are_no_tracebacks
         assert (done.returncode == 0) == (words == "list")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is full is played by /dev/full")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="/dev/full stands for a full disk")
 @pytest.mark.parametrize("words", ["list", "--help", "inspect farm --json"])
-def test_what_cannot_be_said_for_want_of_room_is_told_without_a_traceback(kit: Path, words: str) -> None:
+def test_a_full_disk_behind_standard_output_is_reported_without_a_traceback(kit: Path, words: str) -> None:
     with Path("/dev/full").open("wb") as full:
         command = [sys.executable, "-m", "printgen", *words.split()]
         found = {**os.environ, "PYTHONPATH": str(ROOT)}
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, env=found, check=False)
     assert done.returncode == 2
-    assert done.stderr == "standard output: No space left on device.\n  hint: make room, or send it elsewhere.\n"
+    assert (
+        done.stderr
+        == "standard output: No space left on device.\n  hint: free some disk space, or send the output to another disk.\n"
+    )
 
 
-def test_interrupt_ends_a_run_with_a_word_and_leaves_nothing(kit: Path) -> None:
+def test_interrupt_ends_a_run_with_a_message_and_leaves_no_files(kit: Path) -> None:
     put("templates/farm/barn.svg.j2", "{% for a in range(999) %}{% for b in range(99) %}{% endfor %}{% endfor %}<g/>{{ copy }}")
     swap(YAML, "kind: board", "kind: board\n    copies: 9999")
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from printgen.cli import main; print('go', flush=True); main()"
@@ -199,11 +213,11 @@ def test_interrupt_ends_a_run_with_a_word_and_leaves_nothing(kit: Path) -> None:
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=10)
     assert (running.returncode, out) == (130, "")
-    assert err == "Interrupted. Nothing half-written is left; former files are as they were.\n"
+    assert err == "Interrupted. No file was left half-written, and existing files are unchanged.\n"
     assert not Path("output").exists()
 
 
-def test_interrupt_while_the_program_starts_is_a_word_too(kit: Path) -> None:
+def test_interrupt_during_the_start_gives_a_message(kit: Path) -> None:
     put("printgen/__init__.py", "")
     put("printgen/cli.py", "raise KeyboardInterrupt\n")
     put("printgen/__main__.py", (ROOT / "printgen" / "__main__.py").read_bytes())

@@ -1,4 +1,4 @@
-"""Tab in a shell: the answers for bash, zsh and fish, of plain names only, quickly and without a trace; --version and -h."""
+"""Shell completion for bash, zsh and fish: offers only plain names and writes no files. Also tests --version and -h."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ YAML = "content/farm/game.yaml"
 
 
 def completed(line: str, shell: str = "bash") -> list[str]:
-    """What a shell is offered after a line."""
+    """The names that a shell is offered after a line."""
     words = line.split(" ")
     asked = {
         "bash": {"COMP_WORDS": line, "COMP_CWORD": str(len(words) - 1)},
@@ -60,7 +60,7 @@ def test_words_are_completed(kit: Path, monkeypatch: pytest.MonkeyPatch, line: s
     assert sorted(Path().rglob("*")) == before
 
 
-def test_each_shell_gets_its_own_form(kit: Path) -> None:
+def test_each_shell_gets_its_own_format(kit: Path) -> None:
     assert completed("printgen print far", "bash") == ["farm"]
     assert completed("printgen print far", "fish") == ["farm"]
     assert completed("printgen print far", "zsh") == ["_arguments '*: :((\"farm\"))'"]
@@ -78,7 +78,7 @@ def test_names_that_a_shell_could_run_are_not_offered(kit: Path) -> None:
     assert completed("printgen print farm --style ") == ["fine"]
 
 
-def test_completion_runs_in_no_process_of_its_own(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_completion_starts_no_process(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fork", lambda: pytest.fail("a process was started"))
     monkeypatch.setenv("_PRINTGEN_COMPLETE", "complete_bash")
     monkeypatch.setattr(sys, "argv", ["printgen"])
@@ -100,7 +100,7 @@ def test_the_script_of_a_shell_is_shown(shell: str, monkeypatch: pytest.MonkeyPa
     assert f"complete_{shell}" in done.stdout
 
 
-def test_the_version_is_told() -> None:
+def test_the_version_is_printed() -> None:
     told = run("--version")
     assert (told.code, told.out, told.err) == (0, f"printgen {printgen.__version__}\n", "")
 

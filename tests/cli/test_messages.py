@@ -1,4 +1,4 @@
-"""Messages quote strangers: whatever a file or its name holds, a message stays short, on its line, and in its direction."""
+"""Messages quote text from other people's files, yet stay short, on their own line, and free of terminal controls."""
 
 from pathlib import Path
 
@@ -15,13 +15,13 @@ TERMINAL_CONTROLS = {"\x1b[2J": r"\x1b[2J", "\r": r"\r", "\n": r"\n", "\x85": r"
 
 @pytest.mark.parametrize(("signs", "told"), TERMINAL_CONTROLS.items(), ids=map(ascii, TERMINAL_CONTROLS))
 @pytest.mark.own_messages
-def test_what_a_terminal_would_obey_is_told_as_an_escape(signs: str, told: str) -> None:
+def test_terminal_controls_are_shown_as_escapes(signs: str, told: str) -> None:
     problem = Problem(Where(f"a{signs}.csv", 3), f"“b{signs}” is wrong.", f"write c{signs}.")
     assert str(problem) == f"a{told}.csv:3: “b{told}” is wrong.\n  hint: write c{told}."
 
 
 @pytest.mark.own_messages
-def test_a_message_keeps_tabs_accents_and_scripts_of_all_kinds() -> None:
+def test_a_message_keeps_tabs_accents_and_all_scripts() -> None:
     assert Problem(Where("é.csv"), "a\tb ñ 日本 שלום × ½").message == "a\tb ñ 日本 שלום × ½"
 
 
@@ -60,7 +60,7 @@ def test_a_long_attribute_is_not_repeated_whole(attribute: str, tmp_path: Path, 
         assert "int_max_str_digits" not in told.err
 
 
-def test_a_column_named_twice_is_told_in_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_duplicate_column_name_is_shortened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     make_kit(tmp_path)
     swap(CSV, "words", f"{'w' * 5000},{'w' * 5000}")
@@ -68,7 +68,7 @@ def test_a_column_named_twice_is_told_in_short(tmp_path: Path, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("escape", [r"\r", r"\N", r"\L", r"\P", r"\u202e", r"\e"])
-def test_no_escape_of_yaml_hides_what_a_terminal_obeys(escape: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_yaml_escape_cannot_hide_a_terminal_control(escape: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     make_kit(tmp_path)
     swap(YAML, "title: The Farm", f'title: "The {escape}Farm"')

@@ -13,7 +13,7 @@ LONG = "{% for a in range(3000) %}{% for b in range(300) %}{% endfor %}{% endfor
 
 
 def printgen(*words: str) -> subprocess.CompletedProcess[str]:
-    """The program in a process of its own, in this folder."""
+    """Run the program in a separate process, in the current folder."""
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from printgen.__main__ import main; main()"
     return subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=False)
 
@@ -21,7 +21,7 @@ def printgen(*words: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     "words", [("--no-limits", "print", "farm"), ("print", "--no-limits", "farm"), ("print", "farm", "--no-limits")]
 )
-def test_limits_are_lifted_wherever_it_is_written(kit: Path, words: tuple[str, ...]) -> None:
+def test_no_limits_works_anywhere_in_a_command(kit: Path, words: tuple[str, ...]) -> None:
     put(TEMPLATE, LONG)
     limited = printgen("print", "farm")
     assert limited.returncode == 2
@@ -29,11 +29,11 @@ def test_limits_are_lifted_wherever_it_is_written(kit: Path, words: tuple[str, .
     assert printgen(*words).returncode == 0
 
 
-def test_it_is_no_option_behind_two_dashes(kit: Path) -> None:
+def test_no_limits_after_two_dashes_is_not_an_option(kit: Path) -> None:
     assert 'There is no game "--no-limits".' in printgen("print", "--", "--no-limits").stderr
 
 
-def test_the_help_names_it() -> None:
+def test_the_help_names_the_option() -> None:
     assert "--no-limits" in run("--help").out
 
 

@@ -53,18 +53,19 @@ def cow(kit: Path) -> Path:
             '<g>: "spin" is not a transform, or has the wrong number of values.\n'
             "  hint: use a form such as translate(5 10), scale(2), rotate(45) or matrix(1 0 0 1 5 10).",
         ),
-        ("<use href='#barn'/>", '<use>: nothing has the id "barn".'),
+        ("<use href='#barn'/>", '<use>: no definition has the id "barn".'),
         ("<text font-family='Latto'>a</text>", '<text>: There is no font family "Latto".\n  hint: did you mean Lato?'),
-        ("<text text-anchor='left'>a</text>", '<text>: "left" is no text-anchor; take start, middle or end.'),
+        ("<text text-anchor='left'>a</text>", '<text>: text-anchor is "left", but must be start, middle or end.'),
         (
             "<svg/>",
-            "<svg> does not stand within <svg>.\n  hint: take a <g>, or a file and <image href=…>.",
+            "<svg> cannot be inside <svg>.\n"
+            "  hint: use a <g> instead, or save the inner drawing as a file and use <image href=…>.",
         ),
-        ("moo", "“moo” stands outside of <text>.\n  hint: put it into a <text>, or call text(…)."),
-        ("<g><rect/>moo</g>", "“moo” stands outside of <text>.\n  hint: put it into a <text>, or call text(…)."),
+        ("moo", "“moo” is not inside a <text>.\n  hint: put it into a <text>, or call text(…)."),
+        ("<g><rect/>moo</g>", "“moo” is not inside a <text>.\n  hint: put it into a <text>, or call text(…)."),
         (
             "<g>" * 99 + "</g>" * 99,
-            "The drawing is nested more than 60 deep.\n  hint: flatten it.",
+            "The drawing has more than 60 levels of nested elements.\n  hint: remove some levels of <g>.",
         ),
         (
             "<rect data-field='a' width='wide'/>",
@@ -95,7 +96,7 @@ def test_a_drawing_that_is_not_xml_is_reported(cow: Path, drawn: str, said: str)
     where, _, message = refused().partition(": animal: ")
     assert where.startswith("templates/farm/card.svg.j2:")
     assert message == (
-        f"The drawing is not well-formed: {said}.\n  hint: look for a tag that is not closed, or a bare & or < in a text."
+        f"The drawing is not well-formed: {said}.\n  hint: close every tag, and write & and < in texts as &amp; and &lt;."
     )
 
 
@@ -103,7 +104,7 @@ def test_nested_uses_are_limited(cow: Path) -> None:
     ladder = "".join(f"<g id='a{step}'>" + f"<use href='#a{step + 1}'/>" * 10 + "</g>" for step in range(8))
     put(TEMPLATE, f"<defs>{ladder}<g id='a8'/></defs>\n<use href='#a0'/>\n")
     assert refused() == (
-        "templates/farm/card.svg.j2:1: animal: One part of the drawing has more than 20000 <use> and tiles of patterns.\n"
+        "templates/farm/card.svg.j2:1: animal: One part of the drawing has more than 20000 <use> elements and pattern tiles.\n"
         "  hint: draw less on one face."
     )
 
@@ -123,7 +124,7 @@ def test_a_mistake_in_a_large_drawing_is_found(cow: Path) -> None:
 
 def test_a_duplicate_field_name_is_reported(cow: Path) -> None:
     put(TEMPLATE, "<rect data-field='a'/><rect data-field='a'/>\n")
-    said = "content/farm/game.yaml:15: animal has more than one field named a.\n  hint: give each its own name."
+    said = "content/farm/game.yaml:15: animal has more than one field named a.\n  hint: give each field its own name."
     assert refused() == said
 
 
@@ -133,22 +134,22 @@ def test_a_duplicate_field_name_is_reported(cow: Path) -> None:
         (
             "cow.png",
             b"moo",
-            "<image>: cow.png is not a picture that can be read (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
+            "<image>: cow.png is not a readable picture (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
         ),
         (
             "cow.png",
             b"",
-            "<image>: cow.png is not a picture that can be read (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
+            "<image>: cow.png is not a readable picture (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
         ),
         (
             "cow.png",
             b"\x89PNG\r\n\x1a\n" + bytes(20),
-            "<image>: cow.png is not a picture that can be read (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
+            "<image>: cow.png is not a readable picture (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
         ),
         (
             "cow.svg",
             b"moo",
-            "<image>: cow.svg is not a picture that can be read (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
+            "<image>: cow.svg is not a readable picture (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
         ),
         (
             "cow.svg",

@@ -45,7 +45,7 @@ from tests.helpers.farm import YAML, refused, swap
             "size: 25x40mm",
             "size: 250x400mm",
             "content/farm/game.yaml:37: farmer, laid flat, is 250 × 1040 mm, with 6 mm of margin and bleed, "
-            "and does not fit a4 paper (210 × 297 mm).\n  hint: it fits no paper; make it smaller.",
+            "and does not fit a4 paper (210 × 297 mm).\n  hint: no paper is large enough; make it smaller.",
         ),
         (
             "holds: animal",

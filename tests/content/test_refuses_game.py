@@ -88,14 +88,14 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "    size: a5",
             "    size: 280x205mm",
             "content/farm/game.yaml:24: barn is 280 × 205 mm, with 5 mm of margin and bleed, "
-            "and does not fit a4 paper (210 × 297 mm).\n  hint: it fits a3, legal, tabloid.",
+            "and does not fit a4 paper (210 × 297 mm).\n  hint: print it on a3, legal or tabloid paper.",
         ),
         (
             "    size: a5",
             "    size: 500x500mm",
             "content/farm/game.yaml:24: barn is 500 × 500 mm, with 5 mm of margin and bleed, "
             "and does not fit a4 paper (210 × 297 mm).\n"
-            "  hint: it fits no paper; say `split: true` to print it in parts, or make it smaller.",
+            "  hint: no paper is large enough; write `split: true` to print it in parts, or make it smaller.",
         ),
     ],
 )
@@ -117,8 +117,8 @@ def test_contradicting_parts_are_reported(kit: Path, old: str, new: str, said: s
             ["farm", "--style", "color"],
             'content/farm/game.yaml:1: There is no style "color".\n  hint: did you mean colour?',
         ),
-        (["farm", "--players", "5"], "content/farm/game.yaml:3: 5 cannot play The Farm: it is for 2 to 4."),
-        (["farm", "--players", "1"], "content/farm/game.yaml:3: 1 cannot play The Farm: it is for 2 to 4."),
+        (["farm", "--players", "5"], "content/farm/game.yaml:3: The Farm takes 2–4 players, not 5."),
+        (["farm", "--players", "1"], "content/farm/game.yaml:3: The Farm takes 2–4 players, not 1."),
     ],
 )
 def test_an_impossible_order_is_reported(kit: Path, words: list[str], said: str) -> None:
@@ -136,8 +136,8 @@ def test_an_order_without_any_piece_is_reported(kit: Path) -> None:
     swap(YAML, "    kind: card", "    kind: card\n    players: 3")
     swap(YAML, "    kind: board", "    kind: board\n    copies: 0")
     assert refused() == (
-        "content/farm/game.yaml:14: Nothing is to be printed: all counts are 0.\n"
-        "  hint: look at copies, players and styles of the components."
+        "content/farm/game.yaml:14: There is nothing to print: every component has 0 copies.\n"
+        "  hint: check `copies`, `players` and `styles` of the components."
     )
 
 
@@ -145,8 +145,8 @@ def test_an_order_of_too_many_pieces_is_reported(kit: Path) -> None:
     swap(YAML, "    rulebook_count: 5\n", "")
     swap(CSV, "milk.,2", "milk.,99999")
     assert refused() == (
-        "content/farm/game.yaml:14: The order has 100003 pieces; one run prints at most 100000.\n"
-        "  hint: print it in several runs."
+        "content/farm/game.yaml:14: The order has 100003 pieces, but one run prints at most 100000.\n"
+        "  hint: reduce the copies, and print the game in several runs."
     )
     assert refused("check", "farm") == refused()
 

@@ -89,15 +89,15 @@ def test_picture(kit: Path, name: str) -> None:
     put(TEMPLATE, f'<image href="{name}" x="1" y="1" width="9" height="9"/>\n')
     assert refused() == (
         "templates/farm/card.svg.j2:1: animal: "
-        f"<image>: there is no picture {name} beside the content or the templates.\n"
-        "  hint: put the file into content/GAME/ or templates/GAME/, and check its name."
+        f"<image>: there is no picture {name} in content/ or templates/.\n"
+        "  hint: put the file into content/GAME/ or templates/GAME/, and write its name."
     )
 
 
 def test_a_picture_that_is_a_link_out_is_refused(outside: Path) -> None:
     link("content/farm/cow.png", outside)
     put(TEMPLATE, '<image href="cow.png" x="1" y="1" width="9" height="9"/>\n')
-    assert "there is no picture cow.png beside the content" in refused()
+    assert "there is no picture cow.png in content/ or templates/" in refused()
 
 
 @pytest.mark.parametrize(

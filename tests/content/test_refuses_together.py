@@ -45,7 +45,7 @@ def test_all_problems_of_an_order_are_reported_at_once(kit: Path) -> None:
     assert refused("print", "farm", "--paper", "b4", "--style", "grey", "--players", "9") == (
         '--paper: There is no paper "b4".\n  hint: use a4, letter, a3, a5, legal or tabloid.\n'
         'content/farm/game.yaml:1: There is no style "grey".\n  hint: use colour.\n'
-        "content/farm/game.yaml:3: 9 cannot play The Farm: it is for 2 to 4."
+        "content/farm/game.yaml:3: The Farm takes 2–4 players, not 9."
     )
 
 
@@ -74,4 +74,4 @@ def test_check_reports_a_component_that_fits_no_paper(kit: Path) -> None:
     told = run("check", "farm")
     assert told.code == 2
     assert "barn is 600 × 700 mm, with 5 mm of margin and bleed, and does not fit" in told.err
-    assert "hint: it fits no paper; say `split: true` to print it in parts, or make it smaller." in told.err
+    assert "hint: no paper is large enough; write `split: true` to print it in parts, or make it smaller." in told.err

@@ -57,7 +57,7 @@ def test_a_picture_name_with_wrong_capitals_gets_a_suggestion(kit: Path, where: 
     put(f"{where}/Cow.png", b"")
     put(TEMPLATE, '<image href="cow.png" x="5" y="5" width="9" height="9"/>\n')
     assert refused() == (
-        "templates/farm/card.svg.j2:1: animal: <image>: there is no picture cow.png beside the content or the templates.\n"
+        "templates/farm/card.svg.j2:1: animal: <image>: there is no picture cow.png in content/ or templates/.\n"
         "  hint: did you mean Cow.png?"
     )
 
@@ -116,8 +116,8 @@ def test_check_reports_a_game_without_pieces(kit: Path) -> None:
     assert run("check", "farm") == (
         2,
         "",
-        "content/farm/game.yaml:2: Nothing is to be printed: all counts are 0.\n"
-        "  hint: look at copies, players and styles of the components.\n",
+        "content/farm/game.yaml:2: There is nothing to print: every component has 0 copies.\n"
+        "  hint: check `copies`, `players` and `styles` of the components.\n",
     )
 
 
@@ -175,15 +175,15 @@ def test_an_icon_file_in_single_quotes_is_read(kit: Path) -> None:
 def test_a_picture_with_too_many_dots_is_reported(kit: Path) -> None:
     Image.new("1", (12_000, 12_000)).save("content/farm/cow.png")
     put(TEMPLATE, '<image href="cow.png" x="5" y="5" width="9" height="9"/>\n')
-    assert "cow.png has more than 80 million dots.\n  hint: save it smaller" in refused()
+    assert "cow.png has more than 80 million dots.\n  hint: make it smaller" in refused()
 
 
 def test_check_reports_areas_that_no_paper_can_keep_whole(kit: Path) -> None:
     swap(YAML, "size: a5", "size: 600x600mm\n    split: true")
     put("templates/farm/barn.svg.j2", '<rect data-whole="yard" x="5" y="5" width="500" height="500" fill="red"/>\n')
     assert refused("check", "farm") == (
-        'content/farm/game.yaml:24: barn cannot be split: "yard" is to stay whole and is larger than a sheet of paper.\n'
-        "  hint: let fewer or smaller things stay whole (data-whole), or take larger paper."
+        'content/farm/game.yaml:24: barn cannot be split: "yard" must stay whole, but is larger than a sheet of paper.\n'
+        "  hint: remove data-whole from the largest elements, or print on larger paper."
     )
     swap("templates/farm/barn.svg.j2", 'width="500" height="500"', 'width="250" height="350"')
     assert run("check", "farm").code == 0

@@ -93,7 +93,7 @@ def test_invisible_characters_have_no_width_and_no_glyph() -> None:
 def test_a_letter_missing_in_the_font_is_reported(letter: str) -> None:
     (fault,) = findings_of(f'<text>good<tspan font-family="Lato">bad {letter}{letter}</tspan></text>')
     assert fault.ordinal == 2
-    assert fault.message == f"<tspan>: Lato has no glyph for {letter!r} (U+{ord(letter):04X}) in “bad {letter}{letter}”."
+    assert fault.message == f"<tspan>: the font Lato lacks {letter!r} (U+{ord(letter):04X}) in “bad {letter}{letter}”."
 
 
 WORDS = [

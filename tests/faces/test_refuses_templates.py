@@ -196,17 +196,17 @@ def test_the_overflow_of_a_single_word_is_reported_as_width(kit: Path) -> None:
     )
 
 
-LETTERS = "  hint: write it in other letters, or take a font that has it: docs/templates.md names them."
+LETTERS = "  hint: use other letters, or a font that has these letters; docs/templates.md lists the fonts."
 
 
 def test_a_letter_that_is_missing_in_the_font_is_reported(kit: Path) -> None:
     swap(CSV, "Hen", "Hen 鶏")
     swap(CSV, "eggs", "卵")
     assert refused() == (
-        "templates/farm/card.svg.j2:2: animal “Hen 鶏”: <text>: Source Sans Pro has no glyph for '鶏' (U+9D8F) in “Hen 鶏”.\n"
+        "templates/farm/card.svg.j2:2: animal “Hen 鶏”: <text>: the font Source Sans Pro lacks '鶏' (U+9D8F) in “Hen 鶏”.\n"
         f"{LETTERS}\n"
         "templates/farm/card.svg.j2:3: animal “Hen 鶏”: <tspan>: "
-        "Source Sans Pro has no glyph for '卵' (U+5375) in “Lays 卵.”.\n"
+        "the font Source Sans Pro lacks '卵' (U+5375) in “Lays 卵.”.\n"
         f"{LETTERS}"
     )
 
@@ -224,7 +224,6 @@ def test_check_reports_a_mistake_in_several_styles_once_with_all_faces(kit: Path
         '<text x="10" y="20">{{ game.title }} {{ component }}</text>\n<text>{{ game.title }}</text>\n',
     )
     assert refused("check", "farm").splitlines()[-2:] == [
-        "templates/farm/barn.svg.j2:2: barn and 1 more: <text>: "
-        "Source Sans Pro has no glyph for '鶏' (U+9D8F) in “The Farm 鶏”.",
+        "templates/farm/barn.svg.j2:2: barn and 1 more: <text>: the font Source Sans Pro lacks '鶏' (U+9D8F) in “The Farm 鶏”.",
         LETTERS,
     ]

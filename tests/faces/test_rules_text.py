@@ -168,8 +168,8 @@ def test_flow_without_a_text_is_reported(farm: Path) -> None:
 def test_a_booklet_needs_paper_for_two_pages(farm: Path) -> None:
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    bind: booklet\n")
     assert (
-        "rules is a booklet; two pages of 139.7 × 215.9 mm side by side do not fit a5 paper (148.5 × 210 mm).\n"
-        "  hint: it fits a3, a4, letter, legal, tabloid." in refused("print", "farm", "--paper", "a5")
+        "rules is a booklet, and two pages of 139.7 × 215.9 mm side by side do not fit a5 paper (148.5 × 210 mm).\n"
+        "  hint: print it on a3, a4, letter, legal or tabloid paper." in refused("print", "farm", "--paper", "a5")
     )
 
 
@@ -179,4 +179,4 @@ def test_an_empty_text_is_reported(farm: Path) -> None:
 
 
 def test_check_draws_all_pages_in_all_sizes(farm: Path) -> None:
-    assert "8 faces were drawn" in run("check", "farm").out
+    assert "(8 faces checked)" in run("check", "farm").out

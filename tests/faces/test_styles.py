@@ -20,7 +20,7 @@ from tests.helpers.drawings import picture
 from tests.helpers.farm import TEMPLATE, YAML, make_kit, put, refused, run, swap
 
 RECT = '<rect width="{{ width }}" height="{{ height }}" fill="{{ ink.barn }}"/>\n'
-SOLID = "take a colour; of an ink that is a pattern in some style, solid(ink.NAME)."
+SOLID = "use a colour; if an ink is a pattern in some style, use solid(ink.NAME)."
 
 
 @pytest.fixture(autouse=True)
@@ -101,11 +101,11 @@ def test_icons_in_a_flowing_text_have_their_given_colours() -> None:
 @pytest.mark.parametrize(
     ("use", "told"),
     [
-        ('<path d="M0 0H9" stroke="{{ ink.barn }}"/>', "<path>: a gradient or pattern can fill, but not stroke."),
-        ('<text fill="{{ ink.barn }}">moo</text>', "<text>: a gradient or pattern cannot fill letters."),
+        ('<path d="M0 0H9" stroke="{{ ink.barn }}"/>', "<path>: `stroke` must be a colour, not a gradient or pattern."),
+        ('<text fill="{{ ink.barn }}">moo</text>', "<text>: the `fill` of text must be a colour, not a gradient or pattern."),
         ("{{ text('moo', x=1, y=1, width=9, height=9, fill=ink.barn) }}",
-         "<tspan>: a gradient or pattern cannot fill letters."),
-        ("{{ icon('star', color=ink.barn) }}", "<use>: color is a colour, not a gradient or pattern."),
+         "<tspan>: the `fill` of text must be a colour, not a gradient or pattern."),
+        ("{{ icon('star', color=ink.barn) }}", "<use>: `color` must be a colour, not a gradient or pattern."),
     ],
 )  # fmt: skip
 def test_a_pattern_is_reported_where_it_cannot_be_used(use: str, told: str) -> None:

@@ -109,7 +109,7 @@ def cairo() -> Any:
     try:
         import cairosvg
     except OSError:
-        pytest.skip("libcairo is missing: the second opinion cannot be had")
+        pytest.skip("libcairo is missing, so there is no second opinion")
     return cairosvg
 
 

@@ -48,7 +48,7 @@ class Person:
         code, out, _ = self.runs(*command.split())
         assert (code, out) == (1, REPORT)
         assert sorted(path.name for path in (self.folder / "output").glob("*.png")) == ["party-1.png", "party-2.png"]
-        assert self.runs("check", "pearls", "--strict") == (0, "pearls: nothing is wrong. 1 face was drawn.\n", "")
+        assert self.runs("check", "pearls", "--strict") == (0, "pearls: no problems found (1 face checked).\n", "")
         answers = "\n".join(["2", "Ana", "1", "2", "3", "24", "Bo", "2", "0", "3", "", ""])
         code, out, _ = self.runs("enter", "pearls", "new.yaml", stdin=answers)
         assert code == 0

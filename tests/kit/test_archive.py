@@ -17,7 +17,7 @@ ZIP = Path("output/farm/farm-kit.zip")
 
 
 def made(*words: str) -> dict[str, bytes]:
-    """The files of a kit that was made."""
+    """Make a kit, and return its files."""
     told = run("kit", "farm", *words)
     assert told.code == 0, told.err
     with zipfile.ZipFile(ZIP) as archive:
@@ -46,7 +46,7 @@ def test_there_is_a_proof_of_every_page_and_two_cut_files_for_every_layout(kit: 
     ]  # fmt: skip
 
 
-def test_where_not_every_page_has_a_proof_fronts_and_backs_have_them(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_both_fronts_and_backs_have_proofs_if_not_every_page_has_one(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.kit.archive.MOST_PROOFS", 2)
     swap(YAML, "    rulebook_count: 5\n", "")
     swap("content/farm/animals.csv", "Gives milk.,2", "Gives milk.,20")
@@ -54,7 +54,7 @@ def test_where_not_every_page_has_a_proof_fronts_and_backs_have_them(kit: Path, 
     assert names == ["proofs/a4-001.png", "proofs/a4-006.png"]
 
 
-def test_pdf_of_the_kit_is_the_one_that_is_printed(kit: Path) -> None:
+def test_the_pdf_of_the_kit_is_the_pdf_of_print(kit: Path) -> None:
     files = made("--players", "3")
     run("print", "farm", "--players", "3", "--paper", "letter")
     assert files["farm-letter.pdf"] == Path("output/farm/farm-letter.pdf").read_bytes()
@@ -91,7 +91,7 @@ def test_changed_card_has_another_front_and_the_same_back(kit: Path) -> None:
     assert (before.front != after.front, before.back == after.back) == (True, True)
 
 
-def test_kit_is_the_same_bytes_every_time(kit: Path) -> None:
+def test_a_kit_has_the_same_bytes_every_time(kit: Path) -> None:
     made()
     first = ZIP.read_bytes()
     ZIP.unlink()
@@ -99,14 +99,14 @@ def test_kit_is_the_same_bytes_every_time(kit: Path) -> None:
     assert ZIP.read_bytes() == first
 
 
-def test_all_files_have_one_date_and_stand_in_order(kit: Path) -> None:
+def test_all_files_have_one_date_and_are_sorted(kit: Path) -> None:
     made()
     with zipfile.ZipFile(ZIP) as archive:
         assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
         assert archive.namelist() == sorted(archive.namelist())
 
 
-def test_folder_that_cannot_be_written_is_told_and_stays(kit: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_reported_and_not_changed(kit: Path) -> None:
     put("output", "moo")
     told = run("kit", "farm")
     assert (told.code, told.out) == (2, "")
@@ -114,7 +114,7 @@ def test_folder_that_cannot_be_written_is_told_and_stays(kit: Path) -> None:
     assert Path("output").read_text() == "moo"
 
 
-def test_former_kit_stays_where_the_game_is_wrong_now(kit: Path) -> None:
+def test_the_old_kit_stays_if_the_game_has_errors_now(kit: Path) -> None:
     made()
     former = ZIP.read_bytes()
     swap(YAML, "template: barn.svg.j2", "template: moo.svg.j2")
@@ -123,21 +123,23 @@ def test_former_kit_stays_where_the_game_is_wrong_now(kit: Path) -> None:
     assert [path for path in ZIP.parent.iterdir() if path.is_file()] == [ZIP]
 
 
-def test_a_kit_is_not_made_again_where_nothing_changed(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_kit_is_not_made_again_if_nothing_changed(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = run("kit", "farm")
     with monkeypatch.context() as patch:
         patch.setattr("printgen.kit.archive.kit_zip", None)  # would be called for another
-        assert run("kit", "farm").out == f"{told.out.rstrip()}\n  Nothing has changed: the file is as it was.\n"
+        assert (
+            run("kit", "farm").out == f"{told.out.rstrip()}\n  Nothing has changed since the last run, so the file was kept.\n"
+        )
     former = ZIP.read_bytes()
     put("templates/farm/barn.svg.j2", "<text y='9'>Moo</text>")
     assert run("kit", "farm").code == 0
     assert ZIP.read_bytes() != former
 
 
-def test_paper_that_a_piece_does_not_fit_is_left_out_with_a_warning(kit: Path) -> None:
+def test_a_paper_that_is_too_small_is_skipped_with_a_warning(kit: Path) -> None:
     swap(YAML, "size: a5", "size: 190x280mm")
     told = run("kit", "farm")
-    assert (told.code, "does not fit letter paper" in told.err, "goes without that paper" in told.err) == (0, True, True)
+    assert (told.code, "does not fit letter paper" in told.err, "has no PDF for that paper" in told.err) == (0, True, True)
     assert manifest().order.papers == ("a4",)
 
 
@@ -153,9 +155,9 @@ def test_registration_marks_are_in_the_cut_file(kit: Path) -> None:
     assert manifest().order.registration == "silhouette"
 
 
-def test_pieces_in_the_way_of_registration_marks_are_told(kit: Path) -> None:
+def test_pieces_that_overlap_registration_marks_are_reported(kit: Path) -> None:
     told = refused("kit", "farm", "--registration", "silhouette")
-    assert "On a4, animal overlaps the registration marks.\n  hint: give the game `layout: {margin: 18mm}`" in told
+    assert "On a4, animal overlaps the registration marks.\n  hint: add `layout: {margin: 18mm}` to game.yaml" in told
 
 
 def test_sheets_that_no_machine_cuts_need_no_room_for_registration_marks(kit: Path) -> None:
@@ -169,23 +171,23 @@ def test_folded_sheets_have_no_registration_marks(kit: Path) -> None:
     assert "folded before they are cut" in refused("kit", "farm", "--registration", "silhouette", "--sides", "gutterfold")
 
 
-def test_unknown_machine_is_told(kit: Path) -> None:
+def test_an_unknown_machine_is_reported(kit: Path) -> None:
     assert refused("kit", "farm", "--registration", "moo").startswith(
         '--registration: There are no registration marks for "moo".'
     )
 
 
 @pytest.mark.parametrize("sides", ["short-edge", "one-sided", "gutterfold"])
-def test_guide_tells_how_sides_are_printed(kit: Path, sides: str) -> None:
+def test_guide_says_how_sides_are_printed(kit: Path, sides: str) -> None:
     files = made("--sides", sides)
-    said = {"short-edge": "**short** edge", "one-sided": "Print pages 1 to 2 first", "gutterfold": "fold along the dashed line"}
+    said = {"short-edge": "**short** edge", "one-sided": "Print pages 1 to 2.", "gutterfold": "Fold along the dashed line"}
     assert said[sides] in files["guide-a4.md"].decode()
 
 
 def test_guide_is_the_same_in_pdf_and_markdown(kit: Path) -> None:
     files = made()
     text, page = files["guide-a4.md"].decode(), " ".join(words_of(files["guide-a4.pdf"]).split())
-    for said in ("The Farm", "animal 5 63 × 88 mm 1", "in the order of drawing 1", "pages printed 4 10 0.7"):
+    for said in ("The Farm", "animal 5 63 × 88 mm 1", "in the order shown in drawing 1", "pages printed 4 10 0.7"):
         assert said in page
         assert all(word in text for word in said.split())
 

@@ -1,4 +1,4 @@
-"""A bad printer, simulated: its calibration page is read as a person would read it, and the next page printed with that."""
+"""A simulated bad printer: its calibration page is read as a person would read it, and the next page is corrected."""
 
 from functools import cache
 
@@ -29,7 +29,7 @@ LYING = st.builds(Adjust, OFF, OFF)
 
 @cache
 def page(paper: str, flip: Flip, side: Side) -> dict[str, Box]:
-    """Every line of the calibration page by its letter and number, as the template draws it and the sheet places it."""
+    """The box of every line on the calibration page, by its letter and number, in its place on the sheet."""
     problems = Problems()
     page = calibration_page(paper, flip, "", SHELVES, problems)
     assert page is not None, problems.sorted()
@@ -38,28 +38,28 @@ def page(paper: str, flip: Flip, side: Side) -> dict[str, Box]:
 
 
 class Bad:
-    """A printer that puts every page off, and every back off once more."""
+    """A printer that shifts every page, and shifts every back once more."""
 
     def __init__(self, paper: str, flip: Flip, lying: Adjust, back: Adjust) -> None:
         self.paper, self.flip, self._lying, self._back = paper, flip, lying, back
         self.size = PAPERS[paper]
 
     def front(self, at: complex) -> complex:
-        """Where on the paper a point of a front comes to lie."""
+        """The place on the paper where a point of a front is printed."""
         return misprinted(self._lying, self.size, at)
 
     def back(self, at: complex) -> complex:
-        """The same of a back, seen from the front."""
+        """The place on the paper where a point of a back is printed, seen from the front."""
         return self.front(seen_from_the_front(self.size, self.flip, misprinted(self._back, self.size, at)))
 
     def readings(self) -> list[str]:
-        """What a person writes into the six boxes."""
+        """The six readings that a person would write down."""
         window = [plain(self._at_window(letter), 2) for letter in "ABCD"]
         wide, high = self.size.width / 2, self.size.height / 2
         return [*window, plain(self._crossed("E", complex(wide, 0), 1j), 1), plain(self._crossed("F", complex(0, high), 1), 1)]
 
     def _at_window(self, letter: str) -> float:
-        """The line that meets says the tenth; do two just miss, one on each side, half-way."""
+        """The reading at the window: the aligned line gives the tenths, or the value between two lines that just miss."""
         seen = [self._crossed(letter, *self._line(letter, number)) for number in range(10)]
         assert min(seen) >= 0, "the arrow and all lines are on the scale"
         assert max(seen) <= 30
@@ -71,7 +71,7 @@ class Bad:
         return round(seen[0] - tenth / 10) + tenth / 10
 
     def _line(self, letter: str, number: int) -> tuple[complex, complex]:
-        """A line of the back: a point of it and its way."""
+        """A point on a line of the back, and the direction of the line."""
         box = page(self.paper, self.flip, "back")[f"{letter}.{number}"]
         middle, half = complex(box.left + box.width / 2, box.top + box.height / 2), complex(box.width, box.height) / 2
         one, other = self.back(middle - half), self.back(middle + half)
@@ -103,12 +103,12 @@ def calibrated(printer: Bad) -> Calibration:
 
 
 def printed(paper: Size, side: Side, adjust: Adjust | None, at: complex) -> complex:
-    """Where the PDF has a point of an upright sheet."""
+    """The place in the PDF of a point on a portrait sheet."""
     return complex(*printed_at(Sheet(paper, side, "", (), adjust=adjust), at.real, at.imag))
 
 
 def misses(printer: Bad, calibration: Calibration) -> float:
-    """How far, at the worst place of the paper, a back is from its front."""
+    """The largest distance between a back and its front, over all places on the paper."""
     size = printer.size
     points = [complex(size.width * x / 4, size.height * y / 4) for x in range(5) for y in range(5)]
     return max(
@@ -121,15 +121,13 @@ def misses(printer: Bad, calibration: Calibration) -> float:
 
 
 @given(PAPER_NAMES, FLIPS, LYING, ERRORS)
-def test_backs_of_a_bad_printer_meet_their_fronts_once_it_was_measured(
-    paper: str, flip: Flip, lying: Adjust, back: Adjust
-) -> None:
+def test_backs_of_a_measured_printer_are_behind_their_fronts(paper: str, flip: Flip, lying: Adjust, back: Adjust) -> None:
     printer = Bad(paper, flip, lying, back)
     assert misses(printer, calibrated(printer)) < 0.12
 
 
 @given(PAPER_NAMES, FLIPS, LYING, ERRORS)
-def test_fronts_come_to_lie_in_the_middle_of_the_paper(paper: str, flip: Flip, lying: Adjust, back: Adjust) -> None:
+def test_fronts_are_centred_on_the_paper(paper: str, flip: Flip, lying: Adjust, back: Adjust) -> None:
     printer = Bad(paper, flip, lying, back)
     middle = complex(printer.size.width, printer.size.height) / 2
     assert abs(printer.front(printed(printer.size, "front", calibrated(printer).front, middle)) - middle) < 0.08
@@ -137,7 +135,7 @@ def test_fronts_come_to_lie_in_the_middle_of_the_paper(paper: str, flip: Flip, l
 
 @pytest.mark.parametrize("flip", ["long-edge", "short-edge"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_perfect_printer_reads_five_everywhere_and_is_left_as_it_is(paper: str, flip: Flip) -> None:
+def test_a_perfect_printer_reads_five_everywhere_and_is_not_corrected(paper: str, flip: Flip) -> None:
     perfect = Bad(paper, flip, Adjust(), Adjust())
     assert perfect.readings() == ["5"] * 6
     calibration = calibrated(perfect)

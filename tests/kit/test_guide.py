@@ -1,4 +1,4 @@
-"""What the guide counts: work from the plan, ink from the pages."""
+"""The instructions of the guide, its estimates of time and ink, and its drawings."""
 
 from itertools import combinations
 from math import ceil, cos, pi, sin
@@ -36,13 +36,13 @@ def page(*colours: str) -> Image.Image:
 
 
 def work(sides: str = "long-edge") -> dict[str, int]:
-    """What is to be done for the game in the folder one stands in."""
+    """The number of repetitions of each step, for the game in the current folder."""
     kit, layouts = planned(sides)
     return {task.name: task.count for task in count_work(kit, layouts)}
 
 
 def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
-    """The kit of the game in the folder one stands in, and what is cut how."""
+    """The plan of the game in the current folder, and the layouts of its sheets."""
     shelves, problems = shelves_from(Path.cwd()), Problems()
     game = load_game("farm", shelves, problems)
     assert game is not None, problems.sorted()
@@ -65,12 +65,12 @@ def test_ink_is_the_mean_of_all_points(colours: tuple[str, ...], ink: tuple[floa
     assert mean_coverage([ink_of(page(*colours))]) == pytest.approx(ink, abs=0.1)
 
 
-def test_ink_of_two_pages_is_that_between_them() -> None:
+def test_ink_of_two_pages_is_their_mean() -> None:
     assert mean_coverage([ink_of(page("black")), ink_of(page("white"))])[3] == pytest.approx(50)
 
 
 def guide(sides: str = "long-edge") -> list[str]:
-    """The lines of the guide of the game in the folder one stands in."""
+    """The lines of the guide for the game in the current folder."""
     plan, layouts = planned(sides)
     return guide_text(GuideSource(plan, layouts, mean_coverage([ink_of(page("white"))]))).splitlines()
 
@@ -78,9 +78,9 @@ def guide(sides: str = "long-edge") -> list[str]:
 @pytest.mark.parametrize(
     ("sides", "way"),
     [
-        ("long-edge", "Print on both sides, turned about the **long** edge."),
-        ("short-edge", "Print on both sides, turned about the **short** edge."),
-        ("one-sided", "Print pages 1 to 2 first. Lay the sheets that have backs in again, and print the other pages on them."),
+        ("long-edge", "Print double-sided, flipping on the **long** edge."),
+        ("short-edge", "Print double-sided, flipping on the **short** edge."),
+        ("one-sided", "Print pages 1 to 2. Then put the sheets that have backs in again, and print the other pages on them."),
         ("gutterfold", "Print on one side only."),
     ],
 )
@@ -88,15 +88,15 @@ def test_guide_says_how_backs_are_printed(kit: Path, sides: str, way: str) -> No
     assert f"2. {way}" in guide(sides)
 
 
-def test_guide_gives_the_time_in_minutes_or_from_two_hours_on_in_hours_and_minutes(kit: Path) -> None:
-    assert "About **5 minutes**, printing and all." in guide()
+def test_guide_gives_the_time_in_minutes_or_in_hours_and_minutes(kit: Path) -> None:
+    assert "It takes about **5 minutes**, including the printing." in guide()
     swap(YAML, "    rulebook_count: 5\n", "")
     swap(CSV, "milk.,2", "milk.,348")
-    assert "About **2 h 00 min**, printing and all." in guide()
+    assert "It takes about **2 h 00 min**, including the printing." in guide()
 
 
 @given(st.sets(st.integers(1, 40), min_size=1))
-def test_sheets_are_named_in_runs_that_hold_each_of_them_once(sheets: set[int]) -> None:
+def test_sheets_are_listed_in_runs_that_contain_each_sheet_once(sheets: set[int]) -> None:
     runs = sheets_text(sorted(sheets)).removeprefix("Sheets ").removeprefix("Sheet ").split(", ")
     named = [range(int(run.split(" to ")[0]), int(run.split(" to ")[-1]) + 1) for run in runs]
     assert [number for run in named for number in run] == sorted(sheets)
@@ -106,7 +106,7 @@ def test_minutes_go_up_to_the_next_five() -> None:
     assert total_minutes([WorkStep("cuts", 21, 15)]) == 10
 
 
-def test_only_strokes_that_part_pieces_are_counted(kit: Path) -> None:
+def test_only_cuts_along_pieces_are_counted(kit: Path) -> None:
     assert work() == {"pages printed": 4, "straight cuts": 4 + 3 + 4, "corners rounded": 20}
 
 
@@ -114,7 +114,7 @@ def test_folded_sheets_are_glued(kit: Path) -> None:
     assert work("gutterfold")["sheets folded and glued"] == 2
 
 
-def test_scissors_follow_the_outlines_where_cards_and_a_token_share_a_sheet(kit: Path) -> None:
+def test_outlines_are_cut_with_scissors_if_cards_and_a_token_share_a_sheet(kit: Path) -> None:
     swap(YAML, "size: a5", "size: 100x100mm\n    outline: circle")
     cards = 5 * (2 * (63 + 88) - (8 - 2 * pi) * 3)
     assert work() == {"pages printed": 2, "cm cut with scissors": ceil((cards + 100 * pi) / 10)}
@@ -124,11 +124,11 @@ def test_nets_are_scored_folded_and_glued(kit: Path) -> None:
     swap(YAML, "  barn:\n    kind: board\n    size: a5", "  barn:\n    kind: die\n    size: 16x16mm")
     put("templates/farm/barn.svg.j2", "{{ outline(fill='#ffffff') }}")
     counted = work()
-    assert (counted["folds scored and folded"], counted["things glued"]) == (12, 1)
+    assert (counted["lines scored and folded"], counted["pieces glued"]) == (12, 1)
 
 
 def with_rules(bind: str, pages: int, copies: int = 1) -> None:
-    """Give the game bound rules of so many pages."""
+    """Give the game bound rules with this many pages."""
     put("content/farm/rules.md", "\n\n---\n\n".join(["Feed the cow."] * pages))
     rules = f"kind: sheet\n    size: 63x88mm\n    text: rules.md\n    bind: {bind}\n    copies: {copies}"
     swap(YAML, "  barn:\n", f"  rules:\n    {rules}\n  barn:\n")
@@ -136,7 +136,7 @@ def with_rules(bind: str, pages: int, copies: int = 1) -> None:
 
 @pytest.mark.parametrize(
     ("pages", "folded"),
-    [(4, {"single sheets folded": 1}), (8, {"sheets of booklets folded and stapled": 2})],
+    [(4, {"single sheets folded": 1}), (8, {"booklet sheets folded and stapled": 2})],
 )
 def test_a_booklet_of_one_sheet_is_folded_and_a_longer_one_is_stapled(kit: Path, pages: int, folded: dict[str, int]) -> None:
     with_rules("booklet", pages)
@@ -148,7 +148,7 @@ def test_leaflets_are_folded_once_each_however_many_panels_they_have(kit: Path) 
     assert work()["leaflets folded"] == 3
 
 
-def test_sheets_with_fewer_leaflets_are_a_layout_of_their_own(kit: Path) -> None:
+def test_sheets_with_fewer_leaflets_have_their_own_layout(kit: Path) -> None:
     with_rules("leaflet", 8, copies=3)
     _, layouts = planned()
     assert [(len(layout.sheets), len(layout.strokes)) for layout in layouts if layout.title == "rules"] == [(1, 5), (1, 4)]
@@ -166,13 +166,13 @@ def test_sheets_with_fewer_leaflets_are_a_layout_of_their_own(kit: Path) -> None
          Size(20, 20), (0, 1)),
     ],
 )  # fmt: skip
-def test_scissors_cut_what_lies_inside_of_the_box_and_round_a_bend_in_one_sweep(
+def test_sides_inside_the_box_are_snipped_and_curves_are_cut_in_one_sweep(
     outline: Outline, size: Size, snips: tuple[int, int]
 ) -> None:
     assert count_outline_snips(outline, size) == snips
 
 
-def test_hexagons_that_share_a_sheet_with_cards_are_snipped_when_it_is_cut(kit: Path) -> None:
+def test_hexagons_that_share_a_sheet_with_cards_are_snipped_after_the_straight_cuts(kit: Path) -> None:
     swap(YAML, "size: a5", "size: 60x69.282mm\n    outline: hexagon\n    copies: 3")
     assert work() == {"pages printed": 2, "straight cuts": 13, "snips after straight cuts": 12, "corners rounded": 20}
 
@@ -180,14 +180,16 @@ def test_hexagons_that_share_a_sheet_with_cards_are_snipped_when_it_is_cut(kit: 
 @pytest.mark.parametrize(
     ("outline", "counts"), [("60x69.282mm\n    outline: hexagon", "12 snips"), ("60x60mm\n    outline: circle", "3 curves")]
 )
-def test_guide_counts_only_the_snips_and_curves_that_there_are(kit: Path, outline: str, counts: str) -> None:
+def test_guide_names_snips_and_curves_only_if_there_are_any(kit: Path, outline: str, counts: str) -> None:
     swap(YAML, "size: a5", f"size: {outline}\n    copies: 3")
     (line,) = (line for line in assembly_lines(*planned()) if "scissors" in line)
-    assert line.endswith(f" Then scissors follow the outlines of barn: {counts}.")
+    assert line.endswith(f" Then cut around barn with scissors ({counts}).")
 
 
-@pytest.mark.parametrize(("corner", "said"), [("5mm", "each other. Round the corners (5 mm)."), ("0mm", "each other.")])
-def test_guide_tells_to_round_the_corners_that_are_round(kit: Path, corner: str, said: str) -> None:
+@pytest.mark.parametrize(
+    ("corner", "said"), [("5mm", "cut them together. Round the corners (5 mm)."), ("0mm", "cut them together.")]
+)
+def test_guide_says_to_round_only_round_corners(kit: Path, corner: str, said: str) -> None:
     swap(YAML, "size: 63x88mm", f"size: 63x88mm\n    corner: {corner}")
     line = next(line for line in assembly_lines(*planned()) if line.startswith("- **Sheet 1**"))
     assert line.endswith(said)
@@ -195,7 +197,7 @@ def test_guide_tells_to_round_the_corners_that_are_round(kit: Path, corner: str,
 
 @pytest.mark.parametrize("rows", [1, 2, 5, 9])
 @pytest.mark.parametrize("gutter", [0.0, 2.0, 6.0])
-def test_no_number_of_a_cut_hides_another_and_each_is_there(rows: int, gutter: float) -> None:
+def test_every_cut_has_a_number_and_no_number_hides_another(rows: int, gutter: float) -> None:
     piece = Size(30, 270 / rows - gutter)
     grid = Grid(Size(210, 297), piece, 5, rows, gutter)
     strokes = cut_order(grid)

@@ -1,4 +1,4 @@
-"""The libraries that printgen needs: their ranges, both ends of them, and the versions that the same bytes are promised for."""
+"""The libraries that printgen needs: both ends of their version ranges, and the pinned versions that give the same bytes."""
 
 import json
 import re
@@ -34,7 +34,7 @@ ZIP = Path("output/farm/farm-kit.zip")
 
 
 def fake(monkeypatch: pytest.MonkeyPatch, **versions: str | None) -> None:
-    """Let these libraries seem installed in other versions, or in none, and all others in the pinned ones."""
+    """Pretend that these libraries have other versions or are missing, and that all others have the pinned versions."""
 
     def found(name: str) -> str:
         answer = versions.get(name, pinned_versions()[name])

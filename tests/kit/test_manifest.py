@@ -42,7 +42,7 @@ KIT = Manifest(
 
 
 def wrong(raw: bytes) -> list[str]:
-    """What is said of a file that is no manifest."""
+    """The problems of a file that is not a valid manifest."""
     problems = Problems()
     assert read_manifest(raw, "old.json", problems) is None
     return [f"{problem.where}: {problem.message}" for problem in problems.sorted()]
@@ -53,7 +53,7 @@ def changed(**changes: Any) -> bytes:
 
 
 @given(MANIFESTS)
-def test_what_was_written_is_read_again(manifest: Manifest) -> None:
+def test_a_written_manifest_can_be_read(manifest: Manifest) -> None:
     problems = Problems()
     assert read_manifest(write_manifest(manifest), "kit", problems) == manifest
     assert problems.sorted() == ()
@@ -80,19 +80,19 @@ def test_what_was_written_is_read_again(manifest: Manifest) -> None:
         (b" " * (LARGEST + 1), "old.json: There are more than 4 MB."),
     ],
 )
-def test_what_is_wrong_is_told(raw: bytes, said: str) -> None:
+def test_an_invalid_manifest_is_reported(raw: bytes, said: str) -> None:
     assert any(said in told for told in wrong(raw)), wrong(raw)
 
 
 @given(st.text(max_size=600))
-def test_any_words_of_a_game_can_be_read_again(words: str) -> None:
+def test_a_manifest_with_any_title_can_be_read(words: str) -> None:
     problems = Problems()
     manifest = replace(KIT, title=one_line(words))
     assert read_manifest(write_manifest(manifest), "kit", problems) == manifest
 
 
 @given(st.integers(0, 900), st.binary(max_size=3))
-def test_damaged_manifest_is_read_or_told(at: int, put: bytes) -> None:
+def test_a_damaged_manifest_is_read_or_reported(at: int, put: bytes) -> None:
     raw, problems = write_manifest(KIT), Problems()
     manifest = read_manifest(raw[:at] + put + raw[at + len(put) :], "old.json", problems)
     assert (manifest is None) == bool(problems)
@@ -115,21 +115,21 @@ def test_manifest_that_unpacks_to_far_more_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("raw", [b"", b"moo", b"PK\x03\x04" + b"\0" * 40, b"PK\x05\x06" + b"\0" * 18])
-def test_file_that_is_no_kit_is_told(tmp_path: Path, raw: bytes) -> None:
+def test_file_that_is_no_kit_is_reported(tmp_path: Path, raw: bytes) -> None:
     kit, problems = tmp_path / "moo.zip", Problems()
     kit.write_bytes(raw)
     assert read_kit_manifest(kit, problems) is None
     assert ["This is not a kit" in problem.message for problem in problems.sorted()] == [True]
 
 
-def test_kit_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_kit_that_is_not_there_is_reported(tmp_path: Path) -> None:
     problems = Problems()
     assert read_kit_manifest(tmp_path / "moo.zip", problems) is None
     said = f"{tmp_path}/moo.zip: The kit cannot be read: no such file or directory.\n  hint: "
     assert [str(problem) for problem in problems.sorted()] == [f"{said}check the file name and folder."]
 
 
-def test_kit_that_is_a_pipe_is_told(tmp_path: Path) -> None:
+def test_kit_that_is_a_pipe_is_reported(tmp_path: Path) -> None:
     problems = Problems()
     os.mkfifo(tmp_path / "moo.zip")
     assert read_kit_manifest(tmp_path / "moo.zip", problems) is None

@@ -1,4 +1,4 @@
-"""printgen calibrate and printgen printer: what is said, what is kept, and what is refused."""
+"""printgen calibrate and printgen printer: what they print, save and refuse."""
 
 import sys
 from pathlib import Path
@@ -35,43 +35,46 @@ def test_calibrate_writes_a_page_of_two_sides(words: list[str], name: str, size:
     assert boxes == [pytest.approx([0, 0, *size], abs=0.01)] * 2
 
 
-def test_the_page_says_what_to_type_in_the_end() -> None:
+def test_the_page_ends_with_the_command_to_type() -> None:
     told = run("calibrate", "--paper", "letter", "--flip", "short-edge")
     command = "printgen printer add NAME --paper letter --flip short-edge"
     assert command in told.out
     words = " ".join(words_of(Path("output/calibration-letter-short-edge.pdf").read_bytes()).split())
     assert command in words
-    assert "turned over on its short edge" in words
+    assert "flipped on the short edge" in words
 
 
-def test_every_paper_that_is_large_enough_has_its_page() -> None:
+def test_every_paper_that_is_large_enough_has_a_page() -> None:
     assert [run("calibrate", "--paper", paper).code for paper in ("a4", "letter", "a3", "legal", "tabloid")] == [0] * 5
     assert run("calibrate", "--paper", "a5").err == (
-        '--paper: There is no calibration page for "a5".\n  hint: take a4, letter, a3, legal, tabloid.\n'
+        '--paper: There is no calibration page for "a5" paper.\n  hint: use a4, letter, a3, legal or tabloid.\n'
     )
 
 
 def test_a_corrected_page_says_so_and_asks_to_compare() -> None:
     added("6.0", *FIVE[1:])
     told = run("calibrate", "--printer", "office")
-    assert told.out.startswith("output/calibration-a4-on-office.pdf: 2 pages.\n  Corrected for the printer office")
+    assert told.out.startswith(
+        "output/calibration-a4-on-office.pdf: 2 pages.\n  The page is corrected for the printer office: "
+    )
     words = words_of(Path("output/calibration-a4-on-office.pdf").read_bytes())
     assert "Corrected for office" in words
     assert "printer add" not in words
 
 
-def test_add_keeps_what_was_measured(config: Path) -> None:
+def test_add_saves_the_measured_printer(config: Path) -> None:
     told = added("6.3", "5.0", "6.3", "5.0", "5.2", "4,7")
     assert told == (
         0,
-        "office is kept, for paper that is turned over on its long edge.\n"
+        "Saved the printer office, for paper that is flipped on the long edge.\n"
         "  fronts: 0.2 mm to the right, 0.3 mm up\n"
         "  backs:  1.1 mm to the right, 0.3 mm up\n"
-        "  Print with it: printgen print GAME --printer office\n",
+        "  To print with these corrections: printgen print GAME --printer office\n",
         "",
     )
     assert config.read_text() == (
-        "# Written by `printgen printer add`. Numbers may be changed here; comments are not kept. mm, clockwise.\n"
+        "# Written by `printgen printer add`. You can edit the numbers (mm, and degrees clockwise), "
+        "but comments will be lost.\n"
         "printers:\n"
         "  office:\n"
         "    long-edge:\n"
@@ -84,89 +87,93 @@ def test_readings_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, ["6.3", "x", "5.1", "?", "<", "5", "6,3", "11", "5.0", "5.2", "4.7"])
     told = run("printer", "add", "office")
     assert told.code == 0
-    assert "  Enter a number from 0 to 10, such as 5.3.\n" in told.out
-    assert "  The scales end at 10. If the arrow is beyond, put the paper in straight and print at 100 %.\n" in told.out
+    assert "  A reading must be a number from 0 to 10, such as 5.3.\n" in told.out
+    assert "If the arrow is beyond the scale, load the paper straight and print the page at 100 %.\n" in told.out
     assert "backs:  1.1 mm to the right, 0.3 mm up\n" in told.out
 
 
-def test_readings_that_stop_half_way_are_not_kept(monkeypatch: pytest.MonkeyPatch, config: Path) -> None:
+def test_incomplete_readings_are_not_saved(monkeypatch: pytest.MonkeyPatch, config: Path) -> None:
     typed(monkeypatch, ["6.3", "5.1"])
     assert run("printer", "add", "office").code == 130
     assert not config.exists()
 
 
-def test_a_flip_is_added_to_the_printer_that_is_there() -> None:
+def test_a_flip_is_added_to_a_saved_printer() -> None:
     added("6.0", "5", "6.0", "5", "5", "5")
     added("5", "5.5", "5", "5.5", "5", "5", flip="short-edge")
     assert run("printer", "list").out == "office: long-edge, short-edge\n"
     assert run("printer", "show", "office").out.splitlines()[1:] == [
-        "  turned over on its long edge",
-        "    fronts: as they are",
+        "  flipped on the long edge",
+        "    fronts: not changed",
         "    backs:  1 mm to the right",
-        "  turned over on its short edge",
-        "    fronts: as they are",
+        "  flipped on the short edge",
+        "    fronts: not changed",
         "    backs:  0.5 mm down",
     ]
 
 
-def test_what_was_measured_is_replaced_only_when_asked(config: Path) -> None:
+def test_saved_readings_are_replaced_only_with_again(config: Path) -> None:
     added("6.0", "5", "6.0", "5", "5", "5")
     before = config.read_text()
     told = added(*FIVE)
     assert (told.code, told.err) == (
         2,
-        f"{config}: office is calibrated already for paper that is turned over on its long edge.\n"
-        "  hint: say --again to put new readings in the place of the old ones.\n",
+        f"{config}: office is already calibrated for paper that is flipped on the long edge.\n"
+        "  hint: add --again to replace the saved readings.\n",
     )
     assert config.read_text() == before
     assert run("printer", "add", "office", *FIVE, "--again").code == 0
-    assert "backs:  as they are" in run("printer", "show", "office").out
+    assert "backs:  not changed" in run("printer", "show", "office").out
 
 
-def test_remove_forgets_a_printer_and_no_other() -> None:
+def test_remove_removes_only_the_named_printer() -> None:
     added(*FIVE)
     run("printer", "add", "home", *FIVE)
-    assert run("printer", "remove", "home").out == "home is forgotten.\n"
+    assert run("printer", "remove", "home").out == "The printer home was removed.\n"
     assert run("printer", "list").out == "office: long-edge\n"
     run("printer", "remove", "office")
-    assert run("printer", "list").out == "No printers yet. `printgen calibrate` writes the page to measure one by.\n"
+    assert run("printer", "list").out == "No printers are saved yet. Run `printgen calibrate` to measure one.\n"
 
 
 @pytest.mark.parametrize(
     ("readings", "message"),
     [
-        (("5",), "READINGS: 1 readings are given, and 6 are wanted.\n  hint: type A to F.\n"),
+        (
+            ("5",),
+            "READINGS: 1 reading is given, but there must be 6.\n"
+            "  hint: write the numbers at A, B, C, D, E and F, in this order.\n",
+        ),
         (
             ("5", "12", "5", "5", "5", "5.333"),
-            'B: "12" is no reading. The scales end at 10. '
-            "If the arrow is beyond, put the paper in straight and print at 100 %.\n"
-            'F: "5.333" is no reading. Enter a number from 0 to 10, such as 5.3.\n',
+            'B: "12" is not a reading. The scales end at 10. '
+            "If the arrow is beyond the scale, load the paper straight and print the page at 100 %.\n"
+            'F: "5.333" is not a reading. A reading must be a number from 0 to 10, such as 5.3.\n',
         ),
         (
             ("0", "5", "10", "5", "5", "5"),
             "A to D: These readings cannot all be right: the back would be turned by 2.1°.\n"
-            "  hint: read these four again, on a page for a4 paper.\n",
+            "  hint: read A, B, C and D again, on a calibration page for a4 paper.\n",
         ),
         (
             ("3.5", "2.5", "5.5", "7.0", "5", "5"),
             "A to D: These readings cannot all be right: the back would be 2.0 % larger.\n"
-            "  hint: read these four again, on a page for a4 paper.\n",
+            "  hint: read A, B, C and D again, on a calibration page for a4 paper.\n",
         ),
     ],
 )
-def test_readings_that_cannot_be_are_refused(readings: tuple[str, ...], message: str, config: Path) -> None:
+def test_impossible_readings_are_refused(readings: tuple[str, ...], message: str, config: Path) -> None:
     told = added(*readings)
     assert (told.code, told.err) == (2, message)
     assert not config.exists()
 
 
-def test_a_name_that_cannot_be_is_refused_before_anybody_measures() -> None:
+def test_an_impossible_name_is_refused_before_the_readings_are_asked_for() -> None:
     told = run("printer", "add", "My Printer")
     assert told == (
         2,
         "",
-        'NAME: "My Printer" is no name for a printer.\n'
-        "  hint: a name is small letters, digits and -, such as office or hall-2.\n",
+        'NAME: "My Printer" cannot be the name of a printer.\n'
+        "  hint: use small letters, digits and hyphens, such as office or hall-2.\n",
     )
 
 
@@ -176,14 +183,14 @@ def test_a_name_that_cannot_be_is_refused_before_anybody_measures() -> None:
         ("printers:\n\toffice: {}\n", ":2: This is not valid YAML: "),
         (
             "printers:\n  office:\n    long-edge:\n      front: {right: far}\n      back: {}\n",
-            ':4: printers.office.long-edge.front.right is "far", but must be a number from -20 to 20.',
+            ':4: printers.office.long-edge.front.right is "far". This must be a number from -20 to 20.',
         ),
         ("printers:\n  office:\n    upwards: {front: {}, back: {}}\n", ':3: "upwards" is not a valid key in printers.office.'),
         ("printers: 7\n", ':1: printers is "7", but must be a map, with a line `NAME: …` for each entry.'),
         ("", ":1: The file is empty."),
     ],
 )
-def test_a_damaged_file_is_told_and_left_alone(text: str, message: str, config: Path) -> None:
+def test_a_damaged_file_is_reported_and_not_changed(text: str, message: str, config: Path) -> None:
     put(config, text)
     for words in (["list"], ["show", "office"], ["add", "home", *FIVE], ["remove", "office"]):
         told = run("printer", *words)
@@ -192,12 +199,12 @@ def test_a_damaged_file_is_told_and_left_alone(text: str, message: str, config: 
     assert config.read_text() == text
 
 
-def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     put(tmp_path / "config", "a file in its place")
     assert "printers.yaml cannot be read: not a directory." in added(*FIVE).err
 
 
-def test_the_profile_lies_where_the_system_keeps_such_things(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_file_of_printers_is_in_the_settings_folder_of_each_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("PRINTGEN_CONFIG")
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     found = {}

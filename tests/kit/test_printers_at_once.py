@@ -1,4 +1,4 @@
-"""Printers that are added or removed at once are all added and removed: reading and writing is one step."""
+"""Printers that several runs add or remove at the same time are all added or removed."""
 
 import threading
 from collections.abc import Callable
@@ -17,6 +17,7 @@ pytestmark = pytest.mark.usefixtures("config")
 
 
 def all_at_once(change: Callable[[str], object]) -> None:
+    """Call a function with each name, in threads that run at the same time."""
     threads = [threading.Thread(target=change, args=(name,)) for name in NAMES]
     for thread in threads:
         thread.start()
@@ -36,11 +37,11 @@ def test_printer_that_was_added_meanwhile_is_not_replaced(config: Path) -> None:
     assert save_calibration("office", "long-edge", Calibration(), False, Problems()) is not None
     before, problems = config.read_text(), Problems()
     assert save_calibration("office", "long-edge", Calibration(), False, problems) is None
-    assert "office is calibrated already" in problems.sorted()[0].message
+    assert "office is already calibrated" in problems.sorted()[0].message
     assert config.read_text() == before
 
 
-def test_run_that_keeps_the_list_is_told(config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_run_that_keeps_the_list_is_reported(config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.content.settings.PATIENCE", 0.1)
     config.parent.mkdir()
     with locked(config):

@@ -1,4 +1,4 @@
-"""printgen print for a printer that was measured: what is moved in the file, and what is refused."""
+"""printgen print with --printer: what is moved in the PDF, and what is refused."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ POINT = 72 / 25.4
 pytestmark = pytest.mark.usefixtures("config")
 
 
-def test_a_printer_that_there_is_not_is_told_together_with_all_else(kit: Path, config: Path) -> None:
+def test_an_unknown_printer_is_reported_with_all_other_problems(kit: Path, config: Path) -> None:
     added(*FIVE)
     swap(YAML, "size: a5", "size: a55")
     told = refused("print", "farm", "--printer", "offce")
@@ -20,13 +20,13 @@ def test_a_printer_that_there_is_not_is_told_together_with_all_else(kit: Path, c
     assert "components.barn.size" in told
 
 
-def test_print_says_for_which_printer(kit: Path) -> None:
+def test_print_names_the_printer(kit: Path) -> None:
     added("6.0", "5", "6.0", "5", "5.2", "5")
     told = run("print", "farm", "--printer", "office")
     assert told.out == (
         "output/farm/farm-a4-on-office.pdf: 4 pages on 2 sheets of A4 paper, both sides.\n"
         "  5 × animal, 1 × barn\n"
-        "  Corrected for the printer office; on others print without it.\n"
+        "  Corrected for the printer office; do not print it on any other printer.\n"
         "  Print at 100 %, not “fit to page”.\n"
     )
 
@@ -40,7 +40,7 @@ def test_fronts_and_backs_are_moved_in_the_file(kit: Path) -> None:
     assert shifts == pytest.approx([0.2, 0.8, 0.2, 0], abs=0.001), "the barn has no back: its page is empty"
 
 
-def test_backs_in_a_run_of_their_own_are_moved_like_fronts(kit: Path) -> None:
+def test_one_sided_backs_are_moved_like_fronts(kit: Path) -> None:
     added("6.0", "5", "6.0", "5", "5.2", "5")
     run("print", "farm", "--sides", "one-sided")
     run("print", "farm", "--sides", "one-sided", "--printer", "office")
@@ -54,33 +54,33 @@ def trims(file: str) -> list[float]:
         return [float(page.TrimBox[0]) / POINT for page in pdf.pages]  # type: ignore[arg-type]
 
 
-def test_a_flip_that_was_not_measured_is_told(kit: Path) -> None:
+def test_a_flip_that_was_not_measured_is_reported(kit: Path) -> None:
     added(*FIVE, flip="short-edge")
     assert refused("print", "farm", "--printer", "office") == (
-        "--printer: office is not calibrated for paper that is turned over on its long edge.\n"
-        "  hint: printgen calibrate --flip long-edge, then printgen printer add office --flip long-edge."
+        "--printer: The printer office is not calibrated for paper that is flipped on the long edge.\n"
+        "  hint: run `printgen calibrate --flip long-edge`, then `printgen printer add office --flip long-edge`."
     )
 
 
-def test_without_backs_any_flip_will_do(kit: Path) -> None:
+def test_without_backs_any_flip_works(kit: Path) -> None:
     swap(YAML, "    back: back.svg.j2\n", "")
     added(*FIVE, flip="short-edge")
     assert run("print", "farm", "--printer", "office").code == 0
 
 
-def test_marks_that_would_leave_the_paper_are_told(kit: Path) -> None:
+def test_marks_that_would_run_off_the_paper_are_reported(kit: Path) -> None:
     added("5", "5", "5", "5", "9", "5")
     assert refused("print", "farm", "--printer", "office") == (
-        "content/farm/game.yaml:1: Corrected for office, page 1 passes the paper's edge by 1 mm.\n"
-        "  hint: give the game a wider layout.margin, or print it uncorrected and let somebody see to the printer."
+        "content/farm/game.yaml:1: With the corrections for the printer office, page 1 runs off the paper by 1 mm.\n"
+        "  hint: increase `margin` under `layout` in game.yaml, or print without --printer and have the printer serviced."
     )
 
 
 @pytest.mark.parametrize("size", ["103x146mm", "105x148.5mm"])
-def test_pieces_beyond_the_edge_are_told_unless_they_lie_along_it(kit: Path, size: str) -> None:
+def test_pieces_that_would_run_off_the_paper_are_reported_unless_cut_along_its_edge(kit: Path, size: str) -> None:
     put(YAML, Path(YAML).read_text().replace("63x88mm", size).replace("a5", size))
     swap(YAML, "players:", "layout: {marks: none, margin: 0mm}\nplayers:")
     added("5", "5", "5", "5", "8", "5")
     told = run("print", "farm", "--printer", "office")
     assert (told.code == 0) is (size == "105x148.5mm")
-    assert ("page 1 passes the paper's edge by 1 mm." in told.err) is (size == "103x146mm")
+    assert ("page 1 runs off the paper by 1 mm." in told.err) is (size == "103x146mm")

@@ -1,4 +1,4 @@
-"""`printgen diff`: what changed since a kit was printed lies on the fewest sheets, and what is left over is told."""
+"""`printgen diff`: prints the pieces that changed since a kit, on few sheets, and lists the pieces to throw away."""
 
 import shutil
 from collections import Counter
@@ -29,7 +29,7 @@ PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width
 
 
 def kit_file(name: str, **order: Any) -> str:
-    """The manifest of the farm as it is now, written to a file."""
+    """Write the manifest of the farm in its present state to a file, and return the file's name."""
     problems, shelves = Problems(), shelves_from(Path.cwd())
     game = load_game("farm", shelves, problems)
     assert game is not None
@@ -42,25 +42,25 @@ def kit_file(name: str, **order: Any) -> str:
 
 
 def listed(pieces: Iterable[Piece]) -> tuple[ManifestPiece, ...]:
-    """Pieces as a manifest lists them."""
+    """The entries of a manifest for these pieces."""
     counts = Counter((piece.component, piece.front.label, *appearance_of(piece)) for piece in pieces)
     return tuple(ManifestPiece(*names, copies) for names, copies in counts.items())
 
 
 def diff(*words: str) -> Told:
-    """Held against what was printed before, as old.json says."""
+    """Run `printgen diff` with old.json as the old kit."""
     return run("diff", "old.json", *(words or ("farm",)))
 
 
 @pytest.fixture
 def printed(kit: Path) -> Path:
-    """The farm, and the kit of it that was printed."""
+    """The farm, with old.json as the manifest of its printed kit."""
     kit_file("old.json")
     return kit
 
 
-def test_nothing_changed_is_nothing_to_reprint(printed: Path) -> None:
-    assert diff() == (0, "Nothing to reprint.\n  animal: as before.\n  barn: as before.\n", "")
+def test_an_unchanged_game_needs_no_reprint(printed: Path) -> None:
+    assert diff() == (0, "Nothing to reprint.\n  animal: unchanged.\n  barn: unchanged.\n", "")
     assert not Path("output").exists()
 
 
@@ -73,7 +73,7 @@ def test_edited_card_is_printed_alone_and_its_old_copies_are_thrown_away(printed
         "  Print at 100 %, not “fit to page”.\n"
         "  animal: print 2 × animal “Cow”.\n"
         "  animal: throw away 2 × animal “Cow”.\n"
-        "  barn: as before.\n",
+        "  barn: unchanged.\n",
         "",
     )
     words = words_of(PDF.read_bytes())
@@ -115,9 +115,9 @@ def test_picture_of_the_same_name_with_other_content_is_a_change(kit: Path) -> N
     assert "  barn: print 1 × barn.\n" in diff().out
 
 
-def test_component_that_is_no_more_is_thrown_away(printed: Path) -> None:
+def test_a_removed_component_is_thrown_away(printed: Path) -> None:
     swap(YAML, "  barn:\n    kind: board\n    size: a5\n    template: barn.svg.j2\n", "")
-    assert diff().out == "Nothing to reprint.\n  animal: as before.\n  barn: throw away 1 × barn.\n"
+    assert diff().out == "Nothing to reprint.\n  animal: unchanged.\n  barn: throw away 1 × barn.\n"
 
 
 def test_component_of_another_name_that_looks_the_same_is_not_printed(printed: Path) -> None:
@@ -125,14 +125,14 @@ def test_component_of_another_name_that_looks_the_same_is_not_printed(printed: P
     assert diff().out.startswith("Nothing to reprint.")
 
 
-def test_component_that_was_not_ordered_is_not_spoken_of(kit: Path) -> None:
+def test_a_component_that_was_not_ordered_is_not_listed(kit: Path) -> None:
     swap(YAML, "    size: a5\n", "    size: a5\n    players: [4]\n")
     kit_file("old.json")
-    assert diff().out == "Nothing to reprint.\n  animal: as before.\n"
+    assert diff().out == "Nothing to reprint.\n  animal: unchanged.\n"
     assert "  barn: print 1 × barn.\n" in diff("farm", "--players", "4").out
 
 
-def test_what_is_not_said_is_as_the_kit_was_ordered(kit: Path) -> None:
+def test_missing_options_are_taken_from_the_old_kit(kit: Path) -> None:
     swap(YAML, "    size: a5\n", "    size: a5\n    copies: per player\n")
     kit_file("old.json", players=4)
     assert diff().out.startswith("Nothing to reprint.")
@@ -140,7 +140,7 @@ def test_what_is_not_said_is_as_the_kit_was_ordered(kit: Path) -> None:
     assert diff("farm", "--players", "5").code == 2
 
 
-def test_leaf_of_a_booklet_is_printed_whole(kit: Path) -> None:
+def test_a_changed_sheet_of_a_booklet_is_printed_whole(kit: Path) -> None:
     pages = [f"# Page {number}\n\n" + "Feed the cow. " * 120 for number in range(8)]
     put("content/farm/rules.md", "\n\n".join(pages))
     swap(YAML, "  barn:\n", "  rules:\n    kind: sheet\n    size: a6\n    text: rules.md\n    bind: booklet\n  barn:\n")
@@ -151,7 +151,7 @@ def test_leaf_of_a_booklet_is_printed_whole(kit: Path) -> None:
     assert "Page O" in words_of(PDF.read_bytes()) + words_of(PDF.read_bytes(), 1)
 
 
-def test_kit_of_the_content_here_is_as_good_as_the_game(printed: Path) -> None:
+def test_a_kit_of_the_present_content_works_like_the_name_of_the_game(printed: Path) -> None:
     swap(CSV, "Gives milk.", "Gives cream.")
     kit_file("new.json")
     by_name, content = diff(), PDF.read_bytes()
@@ -165,8 +165,8 @@ def test_kit_of_other_content_is_refused(printed: Path) -> None:
     told = diff("new.json")
     assert (told.code, told.out) == (2, "")
     assert told.err == (
-        "new.json: The content here, ordered so, does not make this kit: 4 of its pieces look different or are not there.\n"
-        "  hint: fetch the content of that kit, or say the name of the game: farm.\n"
+        "new.json: The content in this folder does not make this kit: 4 pieces are different or missing.\n"
+        "  hint: use the content that the kit was made from, or write the game's name instead: farm.\n"
     )
 
 
@@ -182,22 +182,22 @@ def test_old_kit_may_be_its_zip(printed: Path) -> None:
         ("none.json", "farm", "none.json: none.json cannot be read: no such file or directory."),
         ("none.zip", "farm", "none.zip: "),
         (CSV, "farm", "content/farm/animals.csv:"),
-        ("old.json", "zoo", "old.json: This is a kit of farm; with zoo it has nothing in common."),
+        ("old.json", "zoo", "old.json: This is a kit of farm, so it cannot be compared with zoo."),
         ("old.json", "none.json", "none.json: none.json cannot be read"),
     ],
 )
-def test_what_is_no_kit_of_the_game_is_refused(printed: Path, old: str, new: str, said: str) -> None:
+def test_a_file_that_is_not_a_kit_of_the_game_is_refused(printed: Path, old: str, new: str, said: str) -> None:
     told = run("diff", old, new)
     assert (told.code, told.out) == (2, "")
     assert told.err.startswith(said)
 
 
-def test_fault_of_the_content_is_told_as_ever(printed: Path) -> None:
+def test_a_problem_in_the_content_is_reported_as_usual(printed: Path) -> None:
     swap(TEMPLATE, "row.title", "row.tilte")
     assert diff().err.startswith("content/farm/animals.csv:2:") or "tilte" in diff().err
 
 
-def test_faces_are_known_again_in_another_folder(
+def test_faces_are_recognised_in_another_folder(
     printed: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     elsewhere = tmp_path_factory.mktemp("elsewhere")
@@ -211,13 +211,13 @@ PIECES = st.lists(st.builds(Piece, st.just("card"), st.sampled_from(FACES), st.n
 
 
 def lot_of(pieces: list[Piece], bound: bool) -> Lot:
-    """Pieces as a lot; where they lie is of no concern here."""
+    """A lot of these pieces; their places do not matter here."""
     grid = Grid(Size(297, 210), Size(50, 50), 2, 1, 0)
     return Lot("card", tuple(pieces), grid, Clearance(5, 0, 0), 3, marks=True, bind="booklet" if bound else None)
 
 
 @given(PIECES, PIECES, st.booleans())
-def test_old_kit_without_what_is_thrown_away_and_with_what_is_printed_is_the_new_one(
+def test_the_old_kit_minus_the_thrown_away_plus_the_printed_pieces_is_the_new_kit(
     old: list[Piece], new: list[Piece], bound: bool
 ) -> None:
     changes = find_changes(listed(old), [lot_of(new, bound)])

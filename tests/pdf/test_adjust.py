@@ -1,4 +1,4 @@
-"""Pages moved against a printer's error: where things come to lie, in the geometry and in the file."""
+"""Pages moved to correct a printer's error: the places of things in the geometry and in the PDF."""
 
 import cmath
 import math
@@ -22,28 +22,28 @@ POINT = 72 / 25.4
 
 
 def undone(error: Adjust) -> Adjust:
-    """What takes an error back."""
+    """The adjustment that undoes an error."""
     factor = 1 / factor_of(error)
     return adjust_of(factor, -factor * complex(error.dx, error.dy))
 
 
 def misprinted(error: Adjust, paper: Size, at: complex) -> complex:
-    """Where a bad printer puts a point of a page."""
+    """The place on paper where a bad printer prints a point of a page."""
     middle = complex(paper.width, paper.height) / 2
     factor = cmath.rect(error.scale, math.radians(error.degrees))
     return middle + factor * (at - middle) + complex(error.dx, error.dy)
 
 
 def seen_from_the_front(paper: Size, flip: Flip, at: complex) -> complex:
-    """A point of the back of an upright paper, through the paper."""
+    """The place of a point on the back of a portrait paper, seen through the paper from the front."""
     return complex(paper.width - at.real, at.imag) if flip == "long-edge" else complex(at.real, paper.height - at.imag)
 
 
 @given(PAPERS, FLIPS, TURNS, ERRORS, OFF, OFF, st.floats(0, 1), st.floats(0, 1))
-def test_an_adjusted_back_lies_behind_its_front_whichever_way_the_sheet_is_drawn(
+def test_an_adjusted_back_is_behind_its_front_in_both_orientations(
     paper: Size, flip: Flip, turn: Turn, error: Adjust, dx: float, dy: float, across: float, down: float
 ) -> None:
-    """The front is moved, the back undoes an error: on paper both are at the same place."""
+    """The front is moved, and the back corrects an error; on paper, both are in the same place."""
     face = face_of("<g/>", 63, 88)
     place = Placement(face, 40, 50, turn)
     back = place_behind(place, face, paper, flip)
@@ -60,7 +60,7 @@ def test_an_adjusted_back_lies_behind_its_front_whichever_way_the_sheet_is_drawn
     assert abs(front - seen) < 0.001
 
 
-def test_a_sheet_that_is_not_adjusted_stays_as_it_is_drawn() -> None:
+def test_a_sheet_without_adjustment_is_not_moved() -> None:
     sheet = Sheet(Size(297, 210), "front", "", ())
     assert (printed_paper(sheet), printed_at(sheet, 30, 40)) == (Size(297, 210), (30, 40))
 
@@ -79,7 +79,7 @@ def dotted(paper: Size, adjust: Adjust | None) -> Sheet:
 
 
 @pytest.mark.parametrize("paper", [Size(127, 152.4), Size(152.4, 127)])
-def test_the_file_has_things_where_the_geometry_says(paper: Size) -> None:
+def test_the_pdf_agrees_with_the_geometry(paper: Size) -> None:
     sheet = dotted(paper, Adjust(3, -2, 1.05, 2))
     pdf = pdf_of_sheets((sheet,))
     (shown,) = pictures(pdf, 600)

@@ -1,4 +1,4 @@
-"""What is printed of a face: its outline and all within the bleed of it, and nothing of what its neighbours have."""
+"""The printed area of a face: everything inside its outline and its bleed, and nothing in its neighbours' area."""
 
 from dataclasses import replace
 from itertools import product
@@ -22,14 +22,14 @@ TRIMS = (HEXAGON, circle(24), SHARP, polygon((0, 0), (26, 0), (0, 15)), *(polyom
 
 
 def full(trim: Trim, bleed: float, colour: str = "black") -> Placement:
-    """A face that is all colour, as far as its bleed goes and farther."""
+    """A face that is filled with colour, beyond the end of its bleed."""
     art = f'<rect x="-9" y="-9" width="99" height="99" fill="{colour}"/>'
     face = face_of(art, trim.size.width, trim.size.height, bleed)
     return Placement(replace(face, outline=trim.outline), bleed + 1, bleed + 1)
 
 
 def far(point: tuple[float, float], trim: Trim) -> float:
-    """How far a point is from a trim, less than 0 in it."""
+    """The distance of a point from a trim; negative inside the trim."""
     if trim.outline.shape == "circle":
         return abs(complex(*point) - complex(1, 1) * trim.size.width / 2) - trim.size.width / 2
     away = distance((point,), cut_line(trim))

@@ -1,4 +1,4 @@
-"""Cuts as lines in the spot colour that cutting machines know."""
+"""Cuts as lines in the spot colour that cutting machines look for."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +16,7 @@ TRIANGLE = ((0.0, 0.0), (30.0, 0.0), (10.0, 20.0))
 
 
 def shaped(shape: Shape) -> Face:
-    """A face with nothing on it, of a shape."""
+    """An empty face with an outline."""
     size = Size(20, 20) if shape == "circle" else Size(30, 20)
     points = TRIANGLE if shape == "polygon" else ()
     return replace(face_of("", size.width, size.height), outline=Outline(shape, 3, points))
@@ -29,7 +29,7 @@ def printed(sheet: Sheet, cut_contour: bool) -> pikepdf.Pdf:
 
 
 def stroked(pdf: pikepdf.Pdf) -> tuple[list[list[float]], list[str]]:
-    """The points of all lines on a page, in mm from its lower left corner, and the operators that are not of paths."""
+    """The points of all lines on a page, in mm from its bottom left corner, and the operators that draw no paths."""
     points, others = [], []
     for step in pikepdf.parse_content_stream(pdf.pages[0]):
         if str(step.operator) in ("m", "l", "c"):
@@ -43,7 +43,7 @@ def stroked(pdf: pikepdf.Pdf) -> tuple[list[list[float]], list[str]]:
 
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
 @pytest.mark.parametrize("shape", ["rectangle", "circle", "hexagon", "polygon"])
-def test_the_contour_of_a_turned_piece_lies_around_it(shape: Shape, turn: int) -> None:
+def test_the_contour_of_a_turned_piece_is_around_the_piece(shape: Shape, turn: int) -> None:
     face = shaped(shape)
     place = Placement(face, 15, 25, turn)  # type: ignore[arg-type]
     with printed(Sheet(Size(100, 80), "front", "a", (place,)), True) as pdf:
@@ -66,7 +66,7 @@ def test_the_contour_is_one_thin_overprinting_line_in_a_spot_colour() -> None:
         assert b" CS 1 SCN 0.25 w " in pdf.pages[0].Contents.read_bytes()
 
 
-def test_nothing_is_outlined_where_nobody_asks_and_an_empty_back_has_no_contour() -> None:
+def test_there_is_no_contour_without_the_option_or_on_an_empty_back() -> None:
     sheet = Sheet(Size(100, 80), "front", "a", (Placement(shaped("polygon"), 5, 5),))
     for page, asked in ((sheet, False), (replace(sheet, placements=()), True)):
         with printed(page, asked) as pdf:
@@ -74,7 +74,7 @@ def test_nothing_is_outlined_where_nobody_asks_and_an_empty_back_has_no_contour(
             assert stroked(pdf)[0] == []
 
 
-def test_the_parts_of_a_board_have_no_contour_and_what_lies_beside_them_has() -> None:
+def test_the_parts_of_a_board_have_no_contour_but_pieces_beside_them_have() -> None:
     part = Placement(shaped("rectangle"), 50, 5, view=View("A1", 0, 0, Size(20, 20), (0, 0, 0, 0)))
     sheet = Sheet(Size(100, 80), "front", "a", (part,))
     for page, contours in ((sheet, 0), (replace(sheet, placements=(part, Placement(shaped("polygon"), 5, 5))), 1)):

@@ -1,4 +1,4 @@
-"""Faces one after the other: what is remembered of the last one never changes what comes of the next."""
+"""Faces compiled one after the other: reusing slices of the last face never changes the next face."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ ROOTS = st.sampled_from(["<svg>", "<svg fill='red'>", "<svg\n>", "<?xml version=
 
 
 def cut(cutter: Cutter, svg: str) -> object:
-    """The root and the children of a drawing, or the fault it is refused for."""
+    """The root and the children of a drawing, or the finding for which it is refused."""
     try:
         document: SlicedDrawing = cutter.cut(svg)
     except ElementError as refused:

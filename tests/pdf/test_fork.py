@@ -1,4 +1,4 @@
-"""A PDF writer forked from another one: what was compiled once is printed in several documents, each whole by itself."""
+"""Forked PDF writers: faces that were compiled once are printed in several complete documents."""
 
 from pathlib import Path
 

@@ -1,6 +1,6 @@
-"""A tiny made-up game, its faces and their places on paper held against text files a person can read and compare.
+"""A tiny invented game: its faces and their places on paper, compared with text files that a person can read.
 
-After a change that is meant: `GOLDEN=write python -m pytest tests/pdf/test_golden.py`, then look at the difference.
+After an intended change: `GOLDEN=write python -m pytest tests/pdf/test_golden.py`, then look at the difference.
 """
 
 import os
@@ -72,7 +72,7 @@ TEMPLATES = {
 
 
 def kit_for(folder: Path, players: int, copies: int = 1) -> Plan:
-    """The game printed for so many."""
+    """The game printed for a number of players."""
     (folder / "content" / "ponds").mkdir(parents=True, exist_ok=True)
     (folder / "templates" / "ponds").mkdir(parents=True, exist_ok=True)
     (folder / "content" / "ponds" / "game.yaml").write_text(GAME)
@@ -88,7 +88,7 @@ def kit_for(folder: Path, players: int, copies: int = 1) -> Plan:
 
 
 def same(name: str, text: str) -> None:
-    """Hold a text against its file."""
+    """Compare a text with its file."""
     file = GOLDEN / name
     if os.environ.get("GOLDEN") == "write":
         file.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a drawing costs: twice as much of anything takes about twice as long, or is refused."""
+"""The cost of a drawing: twice as much of anything takes about twice as long, or is refused."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Pictures in a face: PNG and JPEG of every kind, art of our subset, and strangers' art through cairo."""
+"""Pictures in a face: PNG and JPEG of every kind, SVG that printgen draws itself, and SVG that cairo draws."""
 
 import base64
 import builtins
@@ -82,7 +82,7 @@ def test_a_picture_keeps_its_proportions_in_the_middle_of_its_box(tmp_path: Path
         assert ink_box(shown) == pytest.approx((10, 15, 30, 25), abs=0.3)
 
 
-def test_a_photo_taken_sideways_stands_upright(tmp_path: Path) -> None:
+def test_a_photo_taken_sideways_is_turned_upright(tmp_path: Path) -> None:
     held = Image.new("RGB", (40, 20), "white")
     held.paste("black", (0, 0, 40, 10))
     exif = Image.Exif()
@@ -92,7 +92,7 @@ def test_a_photo_taken_sideways_stands_upright(tmp_path: Path) -> None:
     assert ink_box(shown) == pytest.approx((20, 10, 30, 50), abs=0.6)
 
 
-def test_a_picture_in_many_places_is_one_object_and_a_jpeg_stays_as_it_is(tmp_path: Path) -> None:
+def test_a_picture_in_many_places_is_one_object_and_a_jpeg_is_not_changed(tmp_path: Path) -> None:
     colours().save(tmp_path / "rgb.jpg")
     body = '<image href="rgb.jpg" width="9" height="9"/><image href="rgb.jpg" x="20" width="9" height="9"/>'
     with opened(pdf_of(body, "<circle r='3'/>" + body, art=tmp_path)) as pdf:
@@ -127,11 +127,13 @@ def test_strange_art_is_drawn_by_cairo_and_taken_over(name: str, tmp_path: Path)
     assert difference(ours, cairo_picture(svg_of(BODY % "art.svg"), ours.size, tmp_path)) > 3
 
 
-def test_without_libcairo_strange_art_is_told_with_the_way_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_art_that_needs_a_missing_libcairo_is_reported_with_the_way_to_install_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(foreign_art, "ask_decoder", lambda *_: Message({"no_cairo": True}))
     (tmp_path / "art.svg").write_text(STRANGERS["a filter"])
     (fault,) = findings_of(BODY % "art.svg", art=tmp_path)
-    assert "libcairo is missing" in fault.message
+    assert "libcairo is not installed" in fault.message
     assert "apt install libcairo2" in fault.hint
 
 
@@ -168,27 +170,27 @@ def test_a_picture_inside_strange_art_is_taken_over(tmp_path: Path) -> None:
     [
         (
             f'{HEAD}{SHIFT}<image xlink:href="file:///etc/hostname" width="9" height="9"/></svg>',
-            "names hostname, and nothing outside",
+            "uses hostname, but a picture must not use other files",
         ),
         (
             f'{HEAD}{SHIFT}<image xlink:href="http://127.0.0.1:9/a.png" width="9" height="9"/></svg>',
-            "names a.png, and nothing outside",
+            "uses a.png, but a picture must not use other files",
         ),
-        (f'{HEAD}{SHIFT}<use xlink:href="other.svg#a"/></svg>', "names other.svg, and nothing outside"),
+        (f'{HEAD}{SHIFT}<use xlink:href="other.svg#a"/></svg>', "uses other.svg, but a picture must not use other files"),
         (f'<!DOCTYPE svg [<!ENTITY e SYSTEM "file:///etc/hostname">]>{HEAD}<text y="20">&e;</text></svg>', "EntitiesForbidden"),
         (
             f'{HEAD}<filter id="f"><feGaussianBlur stdDeviation="3"/></filter></svg>',
             "<feGaussianBlur>, which cairo does not draw",
         ),
-        (f'{HEAD}<mask id="m"><rect width="9" height="9" fill="grey"/></mask></svg>', "a mask that is not white throughout"),
-        (f'{HEAD}<mask id="m"><rect width="9" height="9"/></mask></svg>', "a mask that is not white throughout"),
+        (f'{HEAD}<mask id="m"><rect width="9" height="9" fill="grey"/></mask></svg>', "a mask that is not completely white"),
+        (f'{HEAD}<mask id="m"><rect width="9" height="9"/></mask></svg>', "a mask that is not completely white"),
         (f"{HEAD}<foreignObject/></svg>", "<foreignObject>, which cairo does not draw"),
-        ("<svg>", "is not a picture that can be read"),
-        ("", "is not a picture that can be read"),
+        ("<svg>", "is not a readable picture"),
+        ("", "is not a readable picture"),
         ('<svg xmlns="http://www.w3.org/2000/svg"/>', "has no viewBox"),
         (HEAD.replace("60", "-60") + "</svg>", "has no viewBox"),
-        (HEAD.replace("60", "nan") + "</svg>", "is not a picture that can be read"),
-        (f'{HEAD}<image href="art.svg" width="9" height="9"/></svg>', "names art.svg, and nothing outside"),
+        (HEAD.replace("60", "nan") + "</svg>", "is not a readable picture"),
+        (f'{HEAD}<image href="art.svg" width="9" height="9"/></svg>', "uses art.svg, but a picture must not use other files"),
     ],
 )
 def test_art_that_would_come_out_wrong_is_refused(art: str, told: str, tmp_path: Path) -> None:
@@ -200,7 +202,7 @@ def test_art_that_would_come_out_wrong_is_refused(art: str, told: str, tmp_path:
 
 
 @pytest.mark.parametrize("name", ["none.png", "broken.png", "broken.jpg", "text.png", "../art.png", ""])
-def test_a_picture_that_cannot_be_had_is_told_at_every_place(name: str, tmp_path: Path) -> None:
+def test_a_missing_picture_is_reported_at_every_place(name: str, tmp_path: Path) -> None:
     colours().save(tmp_path / "whole.png")
     (tmp_path / "broken.png").write_bytes((tmp_path / "whole.png").read_bytes()[:200])
     (tmp_path / "broken.jpg").write_bytes(b"\xff\xd8\xff\xe0 no more")
@@ -209,12 +211,12 @@ def test_a_picture_that_cannot_be_had_is_told_at_every_place(name: str, tmp_path
         f'<image href="{name}" width="9" height="9"/><g><image href="{name}" width="8" height="8"/></g>', art=tmp_path
     )
     assert [fault.ordinal for fault in faults] == [1, 3]
-    told = ("there is no picture", "is not a picture that can be read", "href is empty")
+    told = ("there is no picture", "is not a readable picture", "href is empty")
     assert all(any(words in fault.message for words in told) for fault in faults)
 
 
 @given(st.sampled_from(["clear.png", "palette.png", "rgb.jpg", "cmyk.jpg"]), st.data())
-def test_a_picture_with_broken_bytes_is_shown_or_told_and_never_breaks(name: str, data: st.DataObject) -> None:
+def test_a_picture_with_broken_bytes_is_drawn_or_reported(name: str, data: st.DataObject) -> None:
     out = io.BytesIO()
     RASTERS[name]().save(out, "PNG" if name.endswith("png") else "JPEG")
     raw = bytearray(out.getvalue())
@@ -223,7 +225,7 @@ def test_a_picture_with_broken_bytes_is_shown_or_told_and_never_breaks(name: str
     with TemporaryDirectory() as folder:
         (Path(folder) / name).write_bytes(raw[: data.draw(st.integers(1, len(raw)))])
         faults = findings_of(f'<image href="{name}" width="9" height="9"/>', art=Path(folder))
-    told = ("is not a picture that can be read", "million dots", " steps, and ")
+    told = ("is not a readable picture", "million dots", " steps, and ")
     assert all(any(words in fault.message for words in told) for fault in faults)
 
 

@@ -1,4 +1,4 @@
-"""What a print shop asks for: inks alone, black as black ink only, and nowhere more than the card takes."""
+"""PDFs for print shops: only inks, black as black ink only, and never too much ink."""
 
 import base64
 import io
@@ -130,7 +130,7 @@ def test_black_text_marks_and_ruler_are_black_ink_alone() -> None:
         assert spaces(pdf) == set()  # nothing is blended, so nothing says how
 
 
-def test_everything_that_is_drawn_goes_out_in_inks_and_never_in_too_many() -> None:
+def test_everything_is_printed_in_inks_and_never_with_too_much_ink() -> None:
     with opened(pdf_of(DRAWING, ink="cmyk")) as pdf:
         assert spaces(pdf) == {"/DeviceCMYK"}
         assert pdf.pages[0].obj.Group.CS == "/DeviceCMYK"
@@ -184,7 +184,7 @@ def test_strange_art_goes_out_in_inks_too(svg: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "content", [b"/DeviceRGB cs 1 0 0 sc", b"1 0 0 0 k", b"BI /W 1 /H 1 /BPC 8 /CS /RGB ID abc EI", b"/Pattern cs /P scn"]
 )
-def test_art_whose_colours_cannot_be_told_in_inks_is_refused(content: bytes) -> None:
+def test_art_whose_colours_cannot_be_converted_to_inks_is_refused(content: bytes) -> None:
     with pikepdf.new() as art:
         page = art.add_blank_page()
         page.Contents = art.make_stream(content)
@@ -192,7 +192,7 @@ def test_art_whose_colours_cannot_be_told_in_inks_is_refused(content: bytes) -> 
         page.obj["/Odd"] = art.make_indirect(
             pikepdf.Dictionary(ShadingType=2, ColorSpace=pikepdf.Name.DeviceRGB, Function=sampled)
         )
-        with pytest.raises(NoInksError, match="cannot be turned into inks"):
+        with pytest.raises(NoInksError, match="cannot be converted to inks"):
             separate_art(art)
 
 
@@ -217,7 +217,7 @@ def test_a_game_is_printed_in_inks_when_asked(tmp_path: Path, monkeypatch: pytes
         assert (0, 0.7, 0.8, 0.3333) in {tuple(round(ink, 4) for ink in inks) for inks in inks_set(pdf)}
 
 
-def test_an_ink_that_there_is_not_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unknown_ink_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     make_kit(tmp_path)
     assert refused("print", "farm", "--ink", "cymk") == '--ink: There is no ink "cymk".\n  hint: use rgb or cmyk.'

@@ -1,4 +1,4 @@
-"""Drawings within drawings: what is shown again and again is counted each time, and no depth ends in a traceback."""
+"""Nested drawings: repeated elements count each time, and no depth of nesting causes a traceback."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 from tests.helpers.farm import TEMPLATE, put, refused, run
 from tests.helpers.timing import cpu_of
 
-MANY = "This draws more than 1,000,000 elements, with those in symbols and pictures counted each time.\n" \
+MANY = "The drawing has more than 1,000,000 elements; those in symbols and pictures count each time they are drawn.\n" \
        "  hint: use fewer copies, or save the picture as PNG."  # fmt: skip
 
 
@@ -16,7 +16,7 @@ def svg(inner: str) -> str:
 
 
 def pictures(count: int, copies: int, innermost: str = '<rect width="9" height="9"/>') -> None:
-    """Pictures p0 to p`count` in the game's content, each with copies of the one before; the card shows the last."""
+    """Pictures p0 to p`count` in the game's content, each with copies of the previous one; the card shows the last."""
     put("content/farm/p0.svg", svg(innermost))
     for number in range(1, count + 1):
         image = f'<image href="p{number - 1}.svg" width="9" height="9" y="{{}}"/>'
@@ -25,7 +25,7 @@ def pictures(count: int, copies: int, innermost: str = '<rect width="9" height="
 
 
 def chain(count: int, copies: int, tag: str = 'symbol viewBox="0 0 9 9"') -> str:
-    """Definitions s0 to s`count`, each using copies of the one before."""
+    """Definitions s0 to s`count`; each uses copies of the previous one."""
     use = '<use href="#s{}" width="9" height="9" x="{}"/>'
     parts = [f'<{tag} id="s0"><rect width="9" height="9"/></{tag.split(maxsplit=1)[0]}>']
     for number in range(1, count + 1):
@@ -51,7 +51,7 @@ def test_pictures_more_than_20_deep_are_refused_in_words(kit: Path) -> None:
     assert run("print", "farm").code == 0
     for count in (20, 1500):
         pictures(count, 1)
-        assert "There are more than 20 pictures within each other.\n  hint: place the innermost" in run("print", "farm").err
+        assert "More than 20 pictures are nested in each other.\n  hint: place the innermost" in run("print", "farm").err
 
 
 def test_pictures_of_many_groups_within_each_other_are_refused_in_words(kit: Path) -> None:
@@ -59,7 +59,7 @@ def test_pictures_of_many_groups_within_each_other_are_refused_in_words(kit: Pat
     pictures(2, 1)
     put("content/farm/p2.svg", svg(groups.replace("p1", "p0")))
     put(TEMPLATE, groups.replace("p1", "p2"))
-    assert "The drawing is nested more than 60 deep, with its pictures." in refused()
+    assert "The drawing, with its pictures, has more than 60 levels of nested elements." in refused()
 
 
 @pytest.mark.parametrize("tag", ['symbol viewBox="0 0 9 9"', "g"])
@@ -74,7 +74,7 @@ def test_uses_within_each_other_more_than_20_deep_are_refused_in_words(tag: str,
     put(TEMPLATE, chain(19, 1, tag) + '<use href="#s19" width="9" height="9"/>')
     assert run("print", "farm").code == 0
     put(TEMPLATE, chain(800, 1, tag) + '<use href="#s800" width="9" height="9"/>')
-    assert "is used within more than 20 others." in run("print", "farm").err
+    assert "is nested in more than 20 <use> elements." in run("print", "farm").err
 
 
 def test_copies_of_one_symbol_over_a_whole_face_are_counted_together(kit: Path) -> None:

@@ -1,4 +1,4 @@
-"""Fills of patterns: the very tiles one would lay out by hand, wherever and however they are used."""
+"""Pattern fills look like tiles that are placed by hand, wherever and however the patterns are used."""
 
 import math
 from itertools import combinations, product
@@ -48,7 +48,7 @@ def test_a_pattern_shows_as_its_tiles_laid_out_by_hand(turn: str, way: str) -> N
     assert difference(ours, picture(pdf_of(pattern))) > 5
 
 
-def test_what_a_pattern_holds_begins_where_its_tile_does_as_in_other_programs() -> None:
+def test_the_shapes_of_a_pattern_start_at_its_tile_as_in_other_programs() -> None:
     held = '<rect width="2" height="2" fill="red"/><rect x="6" y="6" width="2" height="2" fill="blue"/>'
     pattern = f'<pattern id="p" patternUnits="userSpaceOnUse" x="5" y="3" width="8" height="8">{held}</pattern>'
     body = f'{pattern}<rect width="60" height="45" fill="url(#p)"/>'
@@ -65,7 +65,7 @@ def test_a_pattern_in_a_symbol_is_measured_in_the_symbol() -> None:
     assert difference(picture(pdf_of(large)), picture(pdf_of(by_group))) < 0.05
 
 
-def test_a_pattern_that_fades_does_so_as_a_whole_and_a_stroke_lies_over_it() -> None:
+def test_a_translucent_pattern_fades_as_a_whole_under_the_stroke() -> None:
     crossing = '<pattern id="p" patternUnits="userSpaceOnUse" width="60" height="60"><rect width="60" height="60"/>'
     crossing += '<rect width="60" height="60" fill="red"/></pattern>'
     shape = '<rect x="9" y="9" width="30" height="30" stroke="blue" stroke-width="1" fill="url(#p)" fill-opacity=".5"/>'
@@ -74,7 +74,7 @@ def test_a_pattern_that_fades_does_so_as_a_whole_and_a_stroke_lies_over_it() -> 
     assert shown.getpixel((51, 100)) == (0, 0, 255)
 
 
-def test_shapes_of_a_pattern_inherit_from_where_it_is_defined() -> None:
+def test_shapes_of_a_pattern_inherit_from_its_definition() -> None:
     pattern = f'<pattern {TILE} fill="red"><rect width="9" height="9"/></pattern>'
     shown = picture(pdf_of(f'{pattern}<g fill="blue" stroke="none"><g fill="url(#p)"><rect width="30" height="30"/></g></g>'))
     assert shown.getpixel((50, 50)) == (255, 0, 0)
@@ -120,23 +120,24 @@ def test_an_inverse_takes_its_transform_back(turn: tuple[float, ...]) -> None:
     ("definition", "ordinal", "told"),
     [
         ('<pattern id="p" width="4" height="4"/>', 1,
-         '<pattern>: a pattern wants patternUnits="userSpaceOnUse", and is measured in mm.'),
+         '<pattern>: a pattern needs patternUnits="userSpaceOnUse", and measures in mm.'),
         ('<pattern id="p" patternUnits="userSpaceOnUse" width="4"/>', 1,
-         "<pattern>: a pattern is 0.2 mm wide and high at the least."),
-        (f'<pattern {TILE} patternTransform="scale(0)"/>', 1, "<pattern>: a pattern is 0.2 mm wide and high at the least."),
+         "<pattern>: a pattern must be at least 0.2 mm wide and high."),
+        (f'<pattern {TILE} patternTransform="scale(0)"/>', 1, "<pattern>: a pattern must be at least 0.2 mm wide and high."),
         (f'<pattern {TILE} patternTransform="matrix(1 1 1 1 0 0)"/>', 1,
-         "<pattern>: a pattern is 0.2 mm wide and high at the least."),
+         "<pattern>: a pattern must be at least 0.2 mm wide and high."),
         (f'<pattern {TILE} patternTransform="turn(3)"/>', 1,
-         '<pattern>: "turn" is not a transform, or has the wrong number of values.'),
-        (f'<pattern {TILE} viewBox="0 0 9 9"/>', 1, "<pattern> does not support viewBox."),
-        (f"<pattern {TILE}><g/></pattern>", 2, "<g>: a pattern holds plain shapes in plain colours."),
-        (f"<pattern {TILE}>{RECT}</pattern>", 2, "<rect>: a pattern holds plain shapes in plain colours."),
-        (f'<pattern {TILE} fill="url(#p)"><rect/></pattern>', 2, "<rect>: a pattern holds plain shapes in plain colours."),
+         '<pattern>: "turn" is not a transform, or has the wrong count of numbers.'),
+        (f'<pattern {TILE} viewBox="0 0 9 9"/>', 1, "<pattern> does not take viewBox."),
+        (f"<pattern {TILE}><g/></pattern>", 2, "<g>: a pattern may only have plain shapes in plain colours."),
+        (f"<pattern {TILE}>{RECT}</pattern>", 2, "<rect>: a pattern may only have plain shapes in plain colours."),
+        (f'<pattern {TILE} fill="url(#p)"><rect/></pattern>', 2,
+         "<rect>: a pattern may only have plain shapes in plain colours."),
         (f'<pattern {TILE}><circle r="x"/></pattern>', 2, '<circle>: "x" is not a number.'),
         (f'<pattern {TILE} stroke="blu"/>', 1, '<pattern>: "blu" is not a colour.'),
     ],
 )  # fmt: skip
-def test_a_pattern_that_makes_no_sense_is_told_where_it_stands(definition: str, ordinal: int, told: str) -> None:
+def test_an_invalid_pattern_is_reported_at_its_element(definition: str, ordinal: int, told: str) -> None:
     faults = findings_of(f"{definition}<g>{RECT}{RECT}</g>")
     assert [(fault.ordinal, fault.message) for fault in faults] == [(ordinal, told)]
 
@@ -144,21 +145,24 @@ def test_a_pattern_that_makes_no_sense_is_told_where_it_stands(definition: str, 
 @pytest.mark.parametrize(
     ("use", "told"),
     [
-        ('<path d="M0 0H9" stroke="url(#p)"/>', "<path>: a gradient or pattern can fill, but not stroke."),
-        ('<text fill="url(#p)">a</text>', "<text>: a gradient or pattern cannot fill letters."),
+        ('<path d="M0 0H9" stroke="url(#p)"/>', "<path>: `stroke` must be a colour, not a gradient or pattern."),
+        ('<text fill="url(#p)">a</text>', "<text>: the `fill` of text must be a colour, not a gradient or pattern."),
         ('<rect width="9" height="9" fill="currentColor" color="url(#p)"/>',
-         "<rect>: color is a colour, not a gradient or pattern."),
+         "<rect>: `color` must be a colour, not a gradient or pattern."),
     ],
 )  # fmt: skip
-def test_a_pattern_where_only_a_colour_can_be_is_told_with_what_to_do(use: str, told: str) -> None:
+def test_a_pattern_in_place_of_a_colour_is_reported_with_a_hint(use: str, told: str) -> None:
     (fault,) = findings_of(f"<pattern {TILE}>{DRAWN}</pattern>{use}")
-    assert (fault.message, fault.hint) == (told, "take a colour; of an ink that is a pattern in some style, solid(ink.NAME).")
+    assert (fault.message, fault.hint) == (told, "use a colour; if an ink is a pattern in some style, use solid(ink.NAME).")
 
 
-def test_tiles_beyond_number_are_told() -> None:
+def test_too_many_tiles_are_reported() -> None:
     tiny = '<pattern id="p" patternUnits="userSpaceOnUse" width=".2" height=".2"/>'
     (fault,) = findings_of(f'{tiny}<rect width="1e6" height="1e6" fill="url(#p)"/>')
-    assert (fault.ordinal, fault.message) == (2, "One part of the drawing has more than 20000 <use> and tiles of patterns.")
+    assert (fault.ordinal, fault.message) == (
+        2,
+        "One part of the drawing has more than 20000 <use> elements and pattern tiles.",
+    )
 
 
 def swatch(name: str) -> str:
@@ -175,13 +179,13 @@ def test_a_pattern_of_the_family_saves_ink_and_fills_a_large_sheet(name: str) ->
     assert not findings_of(f'{pattern.svg}<rect width="420" height="297" fill="{pattern.reference}"/>')
 
 
-def test_patterns_of_the_family_are_told_apart() -> None:
+def test_the_supplied_patterns_look_different() -> None:
     shown = {name: picture(pdf_of(swatch(name)), 72).convert("L").crop((16, 16, 112, 112)) for name in PATTERNS}
     for one, other in combinations(PATTERNS, 2):
         assert difference(shown[one].convert("RGB"), shown[other].convert("RGB")) > 20, (one, other)
 
 
-def test_the_family_is_drawn_in_the_colour_that_is_asked_for_by_others_too() -> None:
+def test_other_programs_draw_the_supplied_patterns_in_the_same_colour() -> None:
     pattern = FillPattern("dots", "red")
     assert pattern.reference == FillPattern("dots", "#f00").reference
     body = f'{pattern.svg}<rect width="60" height="45" fill="{pattern.reference}"/>'

@@ -1,4 +1,4 @@
-"""The file a printer gets: boxes, labels, outline, hints, shared forms, the same bytes every time, a ruler that is true."""
+"""The PDF: boxes, labels, bookmarks, printing hints, shared forms, the same bytes every time, and an exact ruler."""
 
 import os
 import subprocess
@@ -21,7 +21,7 @@ POINT = 72 / 25.4
 
 
 def deck(count: int, bleed: float = 3.0, paper: str = "a4", flip: Flip = "long-edge", back: bool = True) -> tuple[Sheet, ...]:
-    """A deck of cards with a number each and one back for all."""
+    """A deck of numbered cards that share one back."""
     grid = fullest_grid(PAPERS[paper], CARD, Clearance(5, bleed, 2 * bleed))
     assert grid is not None
     behind = face_of('<circle cx="31" cy="44" r="20" fill="teal"/>', 63, 88, bleed) if back else None
@@ -57,7 +57,7 @@ def test_pages_are_labelled_by_the_paper_they_are_on() -> None:
         assert [page.label for page in pdf.pages] == ["1", "2", "3"]
 
 
-def test_the_outline_has_an_entry_where_another_component_begins() -> None:
+def test_there_is_a_bookmark_for_each_component() -> None:
     sheets = tuple(Sheet(Size(50, 50), "front", label, ()) for label in ("cards", "cards", "São “Ω” (tiles)", "cards"))
     with opened(pdf_of_sheets(sheets)) as pdf, pdf.open_outline() as outline:
         found = [(item.title, pdf.pages.index(pikepdf.Page(item.destination[0]))) for item in outline.root]  # type: ignore[index]
@@ -65,7 +65,7 @@ def test_the_outline_has_an_entry_where_another_component_begins() -> None:
         assert pdf.Root.PageMode == "/UseOutlines"
 
 
-def test_the_file_says_what_it_is_and_in_which_language() -> None:
+def test_the_pdf_names_its_title_and_language() -> None:
     about = DocumentInfo("Favelas – o jogo", "favelas · edition 2", "pt-BR")
     with opened(pdf_of_sheets(deck(1), about)) as pdf:
         assert (str(pdf.docinfo.Title), str(pdf.docinfo.Subject)) == (about.title, about.subject)
@@ -87,7 +87,7 @@ def test_a_reader_is_asked_not_to_scale_and_how_to_turn_the_paper(flip: Flip, ba
         assert (asked.PrintScaling, asked.Duplex, asked.DisplayDocTitle) == ("/None", duplex, True)
 
 
-def test_a_back_that_is_common_to_all_cards_is_one_form() -> None:
+def test_a_back_that_all_cards_share_is_one_form() -> None:
     with opened(pdf_of_sheets(deck(20))) as pdf:
         forms = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Form"]
         assert len(forms) == 1
@@ -95,7 +95,7 @@ def test_a_back_that_is_common_to_all_cards_is_one_form() -> None:
         assert backs == [8, 8, 4]
 
 
-def test_the_file_is_sound_and_names_no_font_that_is_not_in_it() -> None:
+def test_the_pdf_is_valid_and_embeds_all_its_fonts() -> None:
     file = pdf_of_sheets(deck(20))
     assert b"Helvetica" not in file
     with opened(file) as pdf:

@@ -1,4 +1,4 @@
-"""Rasters: measured by their first bytes, whatever their names say, and embedded without the notes that a camera leaves."""
+"""Raster pictures: their format is known from their bytes, and they are embedded without metadata."""
 
 import io
 from pathlib import Path
@@ -30,7 +30,7 @@ def saved(kind: str, turn: int = 1, shown: Image.Image | None = None, **words: o
     return out.getvalue()
 
 
-def test_jpeg_of_countless_segments_is_no_picture() -> None:
+def test_a_jpeg_with_too_many_segments_is_refused() -> None:
     raw = saved("JPEG")
     assert read_raster(raw[:2] + b"\xff\xe2\x00\x02" * 1000 + raw[2:]) is not None
     assert read_raster(raw[:2] + b"\xff\xe2\x00\x02" * 100_000 + raw[2:]) is None
@@ -68,7 +68,7 @@ def test_whatever_bytes_there_are_none_raises(kind: str, data: st.DataObject) ->
     assert raster is None or min(raster.upright) > 0
 
 
-def test_a_jpeg_loses_notes_comments_small_pictures_and_what_is_behind_its_end() -> None:
+def test_a_jpeg_loses_metadata_thumbnails_and_trailing_bytes() -> None:
     raw = saved("JPEG", comment=SECRET, quality=90, icc_profile=b"profile" * 9) + SECRET + saved("JPEG")
     raster = read_raster(raw)
     assert raster is not None
@@ -125,5 +125,5 @@ def test_pictures_that_take_too_long_together_are_not_drawn(tmp_path: Path, monk
     monkeypatch.setattr(Pictures, "__init__", spent)
     (tmp_path / "photo.png").write_bytes(saved("PNG"))
     (fault,) = findings_of('<image href="photo.png" width="9" height="9"/>', art=tmp_path)
-    assert "photo.png was not drawn: the pictures take too long, most of all slow.png (2 s)." in fault.message
-    assert fault.hint == "save slow.png smaller or simpler."
+    assert "photo.png was not drawn, because the pictures take too long; slow.png takes longest (2 s)." in fault.message
+    assert fault.hint == "save a smaller or simpler slow.png."

@@ -1,4 +1,4 @@
-"""What our PDF shows, held against the same drawing by cairo, which shares no line of code with it."""
+"""PDFs look like the same drawings made by cairo, which shares no code with printgen."""
 
 import pytest
 
@@ -67,7 +67,7 @@ DRAWINGS = {
 
 
 @pytest.mark.parametrize("name", DRAWINGS)
-def test_our_pdf_shows_what_cairo_draws(name: str) -> None:
+def test_the_pdf_looks_like_the_drawing_by_cairo(name: str) -> None:
     ours = picture(pdf_of(DRAWINGS[name]))
     edges = 3 if "gradient" in name else 1.3  # the one smooths the edges of a shaded shape, the other does not
     assert difference(ours, cairo_picture(svg_of(DRAWINGS[name]), ours.size)) < edges

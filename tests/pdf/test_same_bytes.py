@@ -19,7 +19,7 @@ main()
 
 
 def printed(folder: Path, umask: str = "022", **surroundings: str) -> str:
-    """The sum of Village's PDF, printed by a process of its own."""
+    """The hash of Village's PDF, printed by a separate process."""
     environment = {key: value for key, value in os.environ.items() if key != "SOURCE_DATE_EPOCH"} | surroundings
     command = [sys.executable, "-c", PRINT, umask, str(folder)]
     subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
@@ -28,7 +28,7 @@ def printed(folder: Path, umask: str = "022", **surroundings: str) -> str:
 
 @pytest.fixture(scope="module")
 def usual(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """What is printed when nothing is set."""
+    """The hash without any special setting."""
     return printed(tmp_path_factory.mktemp("usual"))
 
 

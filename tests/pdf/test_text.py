@@ -1,4 +1,4 @@
-"""<text> and its tspans: anchors, shifts, spaces, outlines; where the letters stand is asked of pdfium."""
+"""<text> and its tspans: anchors, shifts, spaces and outlines; pdfium reports the places of the letters."""
 
 import ctypes
 from xml.sax.saxutils import escape
@@ -72,14 +72,14 @@ def wide(text: str, size: float = 10.0, key: FontKey = SANS) -> float:
         ('<g transform="translate(10 5)"><text x="5mm" y="9" font-size="10">H</text></g>', {"H": (15, 14)}),
     ],
 )  # fmt: skip
-def test_letters_stand_where_svg_puts_them(body: str, where: dict[str, tuple[float, float]]) -> None:
+def test_letters_are_placed_as_in_svg(body: str, where: dict[str, tuple[float, float]]) -> None:
     found = {letter: (x, y) for letter, x, y in starts(body)}
     assert found.keys() == where.keys()
     for letter, place in where.items():
         assert found[letter] == pytest.approx(place, abs=0.02)
 
 
-def test_every_letter_is_found_again_where_a_page_has_so_many_that_their_codes_are_brackets_and_backslashes() -> None:
+def test_every_letter_can_be_extracted_from_a_page_with_very_many_letters() -> None:
     letters = "".join(chr(code) for code in (*range(0x21, 0x7F), *range(0xC0, 0x100)))
     body = "".join(f'<text x="5" y="9">{escape(letter)}</text>' for letter in letters)
     assert "".join(letter for letter, _, _ in starts(body)) == letters
@@ -93,7 +93,7 @@ def test_kerning_moves_the_next_letter() -> None:
 
 @pytest.mark.parametrize("anchor", ["start", "middle", "end"])
 @pytest.mark.parametrize("spacing", ["0", "1.5"])
-def test_what_is_drawn_is_as_wide_as_was_measured(anchor: str, spacing: str) -> None:
+def test_drawn_text_is_as_wide_as_measured(anchor: str, spacing: str) -> None:
     words = "HAVOH"
     body = (
         f'<text x="32" y="30" font-size="7" text-anchor="{anchor}" letter-spacing="{spacing}" font-weight="bold">{words}</text>'
@@ -115,7 +115,7 @@ def test_outlined_letters_are_wider_by_the_line_and_the_next_ones_are_not() -> N
     assert shown.tobytes() == alone.tobytes()
 
 
-def test_letters_seen_through_leave_no_trace_on_what_follows() -> None:
+def test_translucent_letters_do_not_affect_later_elements() -> None:
     body = '<text x="5" y="20" font-size="20" fill-opacity=".5">I</text><text x="30" y="20" font-size="20">I</text>'
     shown = picture(pdf_of(body)).convert("L")
     tones = [shown.crop(box).getextrema()[0] for box in ((0, 0, 150, 288), (160, 0, 360, 288))]

@@ -1,4 +1,4 @@
-"""Runs of drawing that several faces share become forms: smaller files that show the very same pixels."""
+"""Parts of drawings that several faces share become forms: files get smaller and show exactly the same pixels."""
 
 import pikepdf
 import pytest
@@ -51,7 +51,7 @@ def test_a_run_that_faces_share_is_written_once() -> None:
     assert b"37 10 l" in shared
 
 
-def test_a_short_run_and_one_that_is_not_shared_stay_where_they_are() -> None:
+def test_short_or_unshared_runs_do_not_become_forms() -> None:
     assert forms(pdf_of_sheets(sheet(*faces("<circle r='5'/><rect width='9' height='9'/>", "<circle r='5'/>")))) == []
     assert forms(pdf_of_sheets(sheet(*faces(FRAME + STAR, "<circle r='5'/>")))) == []
 

@@ -1,4 +1,4 @@
-"""Faces that differ in colour alone, seen by eyes that lack a kind of cone and printed in grey."""
+"""Faces that differ only in colour, as colour-blind people see them and in greyscale."""
 
 from itertools import combinations
 from pathlib import Path
@@ -23,21 +23,21 @@ def rgb(text: str) -> Rgb:
     return colour
 
 
-@pytest.mark.parametrize("eye", [eye for eye in EYES if eye.endswith("eye")])
-def test_palette_made_for_all_eyes_is_told_apart(eye: str) -> None:
+@pytest.mark.parametrize("eye", [eye for eye in EYES if eye.startswith("with ")])
+def test_a_colour_blind_safe_palette_passes(eye: str) -> None:
     assert min(colour_distance(rgb(one), rgb(other), eye) for one, other in combinations(OKABE_ITO, 2)) >= LEAST_APART
 
 
 @pytest.mark.parametrize(
     ("one", "other", "blind"),
     [
-        ("#00aa00", "#ff8800", ["a protan eye", "a grey printer"]),
-        ("#ff0000", "#00aa00", ["a deutan eye", "a grey printer"]),
-        ("#4477aa", "#228833", ["a tritan eye", "a grey printer"]),
+        ("#00aa00", "#ff8800", ["with protanopia", "in greyscale"]),
+        ("#ff0000", "#00aa00", ["with deuteranopia", "in greyscale"]),
+        ("#4477aa", "#228833", ["with tritanopia", "in greyscale"]),
         ("#000000", "#ffffff", []),
     ],
 )
-def test_who_takes_one_colour_for_another(one: str, other: str, blind: list[str]) -> None:
+def test_which_eyes_confuse_two_colours(one: str, other: str, blind: list[str]) -> None:
     assert [eye for eye in EYES if colour_distance(rgb(one), rgb(other), eye) < LEAST_APART] == blind
 
 
@@ -54,16 +54,16 @@ def test_contrast_is_from_1_to_21_whichever_way_round(one: Rgb, other: Rgb) -> N
 
 
 def alike(kit: Path, card: str, palette: str = 'palette: {cow: "#ff0000", hen: "#00aa00"}') -> list[str]:
-    """What is said of two cards that are drawn like this; their colours are called as they are."""
+    """The messages of the `colours` check about two cards; the palette names each card's colour after its id."""
     swap(YAML, 'palette:\n  barn: "#aa3322"', palette)
     put(TEMPLATE, card)
     return [one["message"] for one in findings() if one["check"] == "colours"]
 
 
-def test_two_cards_of_one_drawing_and_colours_alike(kit: Path) -> None:
+def test_cards_that_differ_in_similar_colours_are_reported(kit: Path) -> None:
     assert alike(kit, '<circle cx="30" cy="30" r="9" fill="{{ ink[row.id] }}"/>') == [
-        "animal “Hen”: it differs from animal “Cow” in colour alone, and a deutan eye and a grey printer "
-        "cannot tell hen (#00aa00) from cow (#ff0000)."
+        "animal “Hen”: it differs from animal “Cow” only in colour, "
+        "and hen (#00aa00) and cow (#ff0000) look alike with deuteranopia and in greyscale."
     ]
 
 
@@ -76,11 +76,11 @@ def test_two_cards_of_one_drawing_and_colours_alike(kit: Path) -> None:
         '<rect width="9" height="9" fill="{{ ink[row.id] }}"/><rect fill="{{ "#000" if row.id == "hen" else "white" }}"/>',
     ],
 )
-def test_cards_that_something_else_tells_apart(kit: Path, card: str) -> None:
+def test_cards_that_differ_in_more_than_colour_pass(kit: Path, card: str) -> None:
     assert alike(kit, card) == []
 
 
-def test_colours_that_all_eyes_and_printers_tell_apart(kit: Path) -> None:
+def test_colours_that_differ_for_all_eyes_and_in_greyscale_pass(kit: Path) -> None:
     card = '<circle cx="30" cy="30" r="9" fill="{{ ink[row.id] }}"/>'
     assert alike(kit, card, 'palette: {cow: "#000000", hen: "#e69f00"}') == []
 
@@ -90,13 +90,13 @@ def test_palette_of_each_style_is_judged_by_itself(kit: Path) -> None:
         'styles: [plain, grey]\npalette:\n  cow: {plain: "#000", grey: "#666"}\n  hen: {plain: "#e69f00", grey: "#6a6a6a"}'
     )
     (said,) = alike(kit, '<circle cx="30" cy="30" r="9" fill="{{ ink[row.id] }}"/>', palette)
-    assert "hen (#6a6a6a) from cow (#666)" in said
+    assert "hen (#6a6a6a) and cow (#666) look alike" in said
 
 
-def test_more_looks_than_are_compared_are_told(kit: Path) -> None:
+def test_too_many_faces_to_compare_are_reported(kit: Path) -> None:
     put(CSV, "id,title,words,count\n" + "".join(f"{n},{n},a,1\n" for n in range(101)))
     swap(YAML, "    rulebook_count: 5\n", "")
     put(TEMPLATE, '<circle cx="30" cy="30" r="9" fill="#{{ 100000 + row.id * 900 }}"/>')
     (note,) = [one for one in findings() if one["check"] == "many"]
     assert note["severity"] == "note"
-    assert "101 faces differ in colour alone; only the first 100 were held against each other." in note["message"]
+    assert "101 faces differ only in colour, but only the first 100 were compared with each other." in note["message"]

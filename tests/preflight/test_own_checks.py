@@ -1,4 +1,4 @@
-"""Checks of installed packages: the package of the docs, every fact that a check is given, and everything that can go wrong."""
+"""Checks of installed packages: the example in the docs, the values that a check receives, and its possible failures."""
 
 import dataclasses
 import re
@@ -29,7 +29,7 @@ Install = Callable[..., Path]
 
 @pytest.fixture
 def package(kit: Path, site: Site) -> Install:
-    """Installs packages of one module for one test; returns the file of the module."""
+    """A function that installs a package with one module for one test, and returns the path of the module."""
 
     def put_in(name: str, module: str, **targets: str) -> Path:
         site.install(name, {GROUP: {id_.replace("_", "-"): target for id_, target in targets.items()}}, {f"{name}.py": module})
@@ -44,7 +44,7 @@ def check_of(body: str, severity: str = "warning", top: str = "") -> str:
     return f"{HEAD}{top}\n\ndef find(face):\n    {body}\n\n\n{made}\n"
 
 
-def test_the_package_of_the_docs_works_as_told(kit: Path, package: Install) -> None:
+def test_the_package_in_the_docs_works_as_described(kit: Path, package: Install) -> None:
     files = dict(re.findall(r"```(?:toml|python) (\S+)\n(.*?)```", PAGE, re.DOTALL))
     project = tomllib.loads(files["pyproject.toml"])["project"]
     ((name, target),) = project["entry-points"][GROUP].items()
@@ -70,7 +70,7 @@ def test_names_of_the_module_are_those_of_the_docs() -> None:
         assert all(f"`{part}" in text for part in {*parts} - {"element", "box"}), name
 
 
-def test_a_check_is_given_the_facts_of_the_face(package: Install) -> None:
+def test_a_check_receives_the_facts_of_the_face(package: Install) -> None:
     package("seen_check", check_of("SEEN.append(face)\n    return ()", top="SEEN = []"), look="seen_check:LOOK")
     put(
         TEMPLATE,
@@ -94,7 +94,7 @@ def test_a_check_is_given_the_facts_of_the_face(package: Install) -> None:
     assert sorted({face.component for face in seen}) == ["animal", "barn"]
 
 
-def test_what_a_check_is_given_cannot_be_changed(package: Install) -> None:
+def test_the_values_that_a_check_receives_are_read_only(package: Install) -> None:
     package("rude_check", check_of("face.row.cells['title'] = 'Ox'\n    return ()"), look="rude_check:LOOK")
     assert "TypeError: 'mappingproxy' object does not support item assignment." in run("check", "farm").err
     text = Text(checks.Element("text", {}), checks.Box(0, 0, 1, 1), "", 8, (), 1, False)
@@ -109,7 +109,7 @@ def test_what_a_check_is_given_cannot_be_changed(package: Install) -> None:
         ("raise SystemExit(3)", 5, "failed with SystemExit: 3."),
         ("yield Finding('a')\n    face.nothing", 6, "failed with AttributeError: 'Face' object has no attribute 'nothing'."),
         ("return None", 4, "failed with TypeError: 'NoneType' object is not iterable."),
-        ("return ['bad']", 4, "gave 'bad', but must give printgen.checks.Finding with a message and a thing of the face."),
+        ("return ['bad']", 4, "returned 'bad', but must return a printgen.checks.Finding with a message and a thing of the face."),  # noqa: E501
         ("return [Finding(3)]", 4, "with a message and a thing of the face."),
         ("return [Finding('a', object())]", 4, "with a message and a thing of the face."),
     ],
@@ -150,7 +150,7 @@ def test_a_check_that_never_ends_is_one_problem(package: Install, monkeypatch: p
         (check_of("return ()").replace("(face)", "()"), ":4", "failed with TypeError: find() takes 0 positional arguments"),
     ],
 )  # fmt: skip
-def test_a_package_without_a_sound_check_is_one_problem(package: Install, module: str, where: str, message: str) -> None:
+def test_a_package_without_a_valid_check_is_one_problem(package: Install, module: str, where: str, message: str) -> None:
     file = package("bad_check", module, look="bad_check:LOOK")
     told = run("check", "farm")
     assert told.code == 2

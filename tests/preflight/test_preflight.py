@@ -1,4 +1,4 @@
-"""The preflight as a whole: what stops a print and what does not, JSON, exit codes, and the page that lists the checks."""
+"""Preflight as a whole: which findings stop a print, JSON, exit codes, and the page that lists the checks."""
 
 import ast
 import json
@@ -92,7 +92,7 @@ NAMING = {
 
 
 def named_checks(file: Path) -> Iterator[str]:
-    """Every id of a check that a file writes out: in a value that has one, as a keyword, a default or an attribute."""
+    """Every check id that a file writes literally: in a value that has one, as a keyword, a default or an attribute."""
     tree = ast.parse(file.read_text())
     ours = {
         name.asname or name.name
@@ -120,16 +120,16 @@ def test_every_check_that_the_program_names_is_in_the_catalogue() -> None:
 
 
 @pytest.mark.parametrize("check", EXAMPLES)
-def test_check_is_as_grave_as_the_page_says(dot: Path, check: str) -> None:
+def test_a_check_has_the_severity_that_the_page_says(dot: Path, check: str) -> None:
     assert findings() == []
     EXAMPLES[check]()
     assert (check, PAGE[check]) in {(one["check"], one["severity"]) for one in findings()}
 
 
-def test_nothing_is_wrong_with_village() -> None:
+def test_village_has_no_problems() -> None:
     told = run("check", "village", "--strict")
     assert (told.code, told.err) == (0, "")
-    assert told.out.startswith("village: nothing is wrong.")
+    assert told.out.startswith("village: no problems found (")
 
 
 def test_finding_has_component_face_row_and_template_line(kit: Path) -> None:
@@ -143,14 +143,14 @@ def test_finding_has_component_face_row_and_template_line(kit: Path) -> None:
         "game": "farm", "faces": 4, "errors": 0, "warnings": 1, "notes": 0,
         "findings": [{
             "check": "type", "severity": "warning",
-            "message": "animal “Hen”: type of 7 pt, and 8 pt is the smallest.", "hint": CHECKS["type"].hint,
+            "message": "animal “Hen”: the text size is 7 pt, but must be at least 8 pt.", "hint": CHECKS["type"].hint,
             "where": {"file": TEMPLATE, "line": 3}, "component": "animal", "face": "animal “Hen”",
             "row": {"file": CSV, "line": 3}, "template": {"file": TEMPLATE, "line": 3},
         }],
     }  # fmt: skip
 
 
-def test_json_of_a_game_that_cannot_be_read_is_json_all_the_same(kit: Path) -> None:
+def test_a_game_that_cannot_be_read_is_still_reported_as_json(kit: Path) -> None:
     put(YAML, "farm")
     told = run("check", "farm", "--json")
     assert (told.code, told.err) == (2, "")
@@ -168,12 +168,13 @@ def test_exit_codes(kit: Path, drawn: str, plain: int, strict: int) -> None:
     assert run("check", "farm", "--strict", "--json").code == strict
 
 
-def test_check_tells_warnings_with_their_hints(kit: Path) -> None:
+def test_check_prints_warnings_with_their_hints(kit: Path) -> None:
     put(BOARD, SMALL)
     told = run("check", "farm")
-    assert told.out == "farm: no errors, 1 warning. 4 faces were drawn.\n"
+    assert told.out == "farm: no errors, 1 warning (4 faces checked).\n"
     assert told.err == (
-        f"templates/farm/barn.svg.j2:1: warning: barn: type of 7 pt, and 8 pt is the smallest.\n  hint: {CHECKS['type'].hint}\n"
+        "templates/farm/barn.svg.j2:1: warning: barn: the text size is 7 pt, but must be at least 8 pt.\n"
+        f"  hint: {CHECKS['type'].hint}\n"
     )
 
 
@@ -183,10 +184,11 @@ def test_print_goes_on_and_names_warnings_in_short(kit: Path, command: str) -> N
     told = run(command, "farm")
     assert told.code == 0
     assert told.err == (
-        "content/farm/game.yaml:15: warning: animal “Cow” and 1 more: matter near the cut; "
-        "type 1.0 mm from the cut; 3 mm are safe.\n"
-        "content/farm/game.yaml:15: warning: animal “Cow” and 1 more: small type; type of 7 pt, and 8 pt is the smallest.\n"
-        "  hint: `printgen check` tells where exactly, and what to do.\n"
+        "content/farm/game.yaml:15: warning: animal “Cow” and 1 more: small text; "
+        "the text size is 7 pt, but must be at least 8 pt.\n"
+        "content/farm/game.yaml:15: warning: animal “Cow” and 1 more: things near the cut; "
+        "text is 1.0 mm from the cut, but must be at least 3 mm inside it.\n"
+        "  hint: run `printgen check` to see where each warning comes from and how to fix it.\n"
     )
 
 
@@ -195,14 +197,14 @@ def test_missing_bleed_stops_the_print(kit: Path) -> None:
     told = run("print", "farm")
     assert (told.code, told.out) == (2, "")
     assert (
-        "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: <rect> stops at the left cut, and the bleed is 3 mm."
-        in told.err
+        "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: "
+        "<rect> stops at the left edge of the cut, but must fill the bleed of 3 mm." in told.err
     )
     assert "warning" not in told.err
     assert not Path("output").exists()
 
 
-def test_face_that_is_like_the_one_before_is_judged_for_what_is_its_own(kit: Path) -> None:
+def test_a_face_that_resembles_the_previous_one_is_judged_for_its_differences(kit: Path) -> None:
     put(CSV, "id,title,words,count\n" + "".join(f"{n},Card {n},{'9' if n == 7 else '3'},1\n" for n in range(12)))
     swap(YAML, "    rulebook_count: 5\n", "")
     veil = '<rect width="50" height="50" fill="#000" opacity="0.{{ row.words }}"/>'
@@ -210,7 +212,7 @@ def test_face_that_is_like_the_one_before_is_judged_for_what_is_its_own(kit: Pat
     assert [(one["face"], one["where"]["line"]) for one in findings() if one["check"] == "contrast"] == [("animal “Card 7”", 3)]
 
 
-def test_what_another_style_alone_draws_badly_is_found(kit: Path) -> None:
+def test_a_problem_in_only_one_style_is_found(kit: Path) -> None:
     swap(YAML, "palette:", "styles: [colour, pale]\npalette:\n  words: {colour: black, pale: silver}")
     put(BOARD, '<text x="10" y="20" fill="{{ ink.words }}">words</text>')
     assert [one["check"] for one in findings()] == ["contrast"]

@@ -1,4 +1,4 @@
-"""Each check of drawings: what it lets pass, and what it catches, at the line of the template."""
+"""Each preflight check: what it accepts, and what it reports at which line of the template."""
 
 import io
 import json
@@ -16,12 +16,12 @@ HEXAGON = "    size: 60x52mm\n    outline: hexagon"
 
 
 def findings() -> list[dict[str, Any]]:
-    """What `printgen check farm --json` finds."""
+    """The findings of `printgen check farm --json`."""
     return list(json.loads(run("check", "farm", "--json").out)["findings"])
 
 
 def found(drawn: str) -> list[tuple[str, str]]:
-    """Which checks the board does not pass when this is drawn in its second line, and what each says."""
+    """The check and the message of each finding on a board that has this drawing in its second line."""
     put(BOARD, f"<title>barn</title>\n{drawn}\n")
     told = findings()
     assert all(one["where"] == {"file": BOARD, "line": 2} for one in told)
@@ -55,49 +55,61 @@ def test_drawing_that_passes(kit: Path, drawn: str) -> None:
 @pytest.mark.parametrize(
     ("drawn", "check", "said"),
     [
-        ('<text x="10" y="20" font-size="7.5pt">a</text>', "type", "type of 7.5 pt, and 8 pt is the smallest."),
-        ('<g transform="scale(.5)"><text x="20" y="40">a</text></g>', "type", "type of 4.5 pt, and 8 pt is the smallest."),
+        ('<text x="10" y="20" font-size="7.5pt">a</text>', "type", "the text size is 7.5 pt, but must be at least 8 pt."),
+        (
+            '<g transform="scale(.5)"><text x="20" y="40">a</text></g>',
+            "type",
+            "the text size is 4.5 pt, but must be at least 8 pt.",
+        ),
         (
             '<text x="10" y="20" font-size="5pt" data-role="imprint">a</text>',
             "type",
-            "type of 5 pt, and 6 pt is the smallest.",
+            "the text size is 5 pt, but must be at least 6 pt.",
         ),
-        ('<line x1="9" y1="9" x2="40" y2="9" stroke="black" stroke-width="0.1"/>', "hairline", "a line 0.1 mm wide."),
-        ('{{ icon("arrow", 20, 20, 1.2) }}', "hairline", "a line 0.1 mm wide."),
-        ('<text x="2" y="20">a</text>', "safe", "type 2.0 mm from the cut; 3 mm are safe."),
-        ('<text x="-1" y="20">a</text>', "safe", "type 1.0 mm over the cut; 3 mm are safe."),
-        ('<text x="1" y="20" data-role="imprint">a</text>', "safe", "type 1.0 mm from the cut; 1.5 mm are safe."),
+        (
+            '<line x1="9" y1="9" x2="40" y2="9" stroke="black" stroke-width="0.1"/>',
+            "hairline",
+            "a line is 0.1 mm wide, but must be at least 0.2 mm.",
+        ),
+        ('{{ icon("arrow", 20, 20, 1.2) }}', "hairline", "a line is 0.1 mm wide, but must be at least 0.2 mm."),
+        ('<text x="2" y="20">a</text>', "safe", "text is 2.0 mm from the cut, but must be at least 3 mm inside it."),
+        ('<text x="-1" y="20">a</text>', "safe", "text reaches 1.0 mm over the cut, but must be at least 3 mm inside it."),
+        (
+            '<text x="1" y="20" data-role="imprint">a</text>',
+            "safe",
+            "text is 1.0 mm from the cut, but must be at least 1.5 mm inside it.",
+        ),
         (
             '<rect data-field="hay" x="1" y="9" width="9" height="9" fill="none"/>',
             "safe",
-            "a field 1.0 mm from the cut; 3 mm are safe.",
+            "a field is 1.0 mm from the cut, but must be at least 3 mm inside it.",
         ),
-        ('{{ icon("house", 0, 20, 12) }}', "safe", "an icon 1.2 mm from the cut; 3 mm are safe."),
+        ('{{ icon("house", 0, 20, 12) }}', "safe", "an icon is 1.2 mm from the cut, but must be at least 3 mm inside it."),
         (
             '<text x="10" y="20" fill="#999">a</text>',
             "contrast",
-            "type of 2.8:1 contrast, #999999 on #ffffff; 4.5:1 are wanted.",
+            "the text has a contrast of 2.8:1 (#999999 on #ffffff), but needs at least 4.5:1.",
         ),
         (
             '<circle cx="30" cy="30" r="20"/><text x="20" y="30">dark on dark</text>',
             "contrast",
-            "type of 1.0:1 contrast, #000000 on #000000; 4.5:1 are wanted.",
+            "the text has a contrast of 1.0:1 (#000000 on #000000), but needs at least 4.5:1.",
         ),
         (
             '<path d="M9 9h40v40h-40z" fill="#333"/><text x="40" y="30">half on it</text>',
             "contrast",
-            "type of 1.7:1 contrast, #000000 on #333333; 4.5:1 are wanted.",
+            "the text has a contrast of 1.7:1 (#000000 on #333333), but needs at least 4.5:1.",
         ),
         (
             '<g opacity="0.3"><text x="10" y="20">faded</text></g>',
             "contrast",
-            "type of 2.1:1 contrast, #b2b2b2 on #ffffff; 4.5:1 are wanted.",
+            "the text has a contrast of 2.1:1 (#b2b2b2 on #ffffff), but needs at least 4.5:1.",
         ),
         (
             '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#222"/>'
             '</linearGradient></defs><rect width="90" height="90" fill="url(#g)"/><text x="9" y="20">a</text>',
             "contrast",
-            "type of 1.3:1 contrast, #000000 on #222222; 4.5:1 are wanted.",
+            "the text has a contrast of 1.3:1 (#000000 on #222222), but needs at least 4.5:1.",
         ),
     ],
 )
@@ -106,19 +118,21 @@ def test_drawing_that_is_caught(kit: Path, drawn: str, check: str, said: str) ->
 
 
 @pytest.mark.parametrize("left", [4, 50])
-def test_type_with_only_one_end_on_a_dark_box_is_caught(kit: Path, left: float) -> None:
+def test_text_with_only_one_end_on_a_dark_box_is_caught(kit: Path, left: float) -> None:
     ((check, _),) = found(f'<rect x="{left}" y="9" width="40" height="20" fill="#222"/><text x="40" y="20">six letters</text>')
     assert check == "contrast"
 
 
-def test_the_runs_of_one_text_are_told_once(kit: Path) -> None:
+def test_the_runs_of_one_text_are_reported_once(kit: Path) -> None:
     assert len(found("{{ text('small, **bold**, small', x=9, y=9, width=50, height=9, size=6) }}")) == 1
 
 
-def test_smallest_type_is_for_the_game_to_say(kit: Path) -> None:
+def test_a_game_can_set_the_smallest_text_size(kit: Path) -> None:
     swap(YAML, "components:", "layout: {smallest: 7pt}\ncomponents:")
     assert found('<text x="10" y="20" font-size="7pt">a</text>') == []
-    assert found('<text x="10" y="20" font-size="6.5pt">a</text>') == [("type", "type of 6.5 pt, and 7 pt is the smallest.")]
+    assert found('<text x="10" y="20" font-size="6.5pt">a</text>') == [
+        ("type", "the text size is 6.5 pt, but must be at least 7 pt.")
+    ]
 
 
 @pytest.mark.parametrize(("width", "checks"), [(12, []), (25.4, ["resolution"])])
@@ -128,10 +142,10 @@ def test_picture_of_a_hundred_dots(kit: Path, width: float, checks: list[str]) -
     put("content/farm/cow.png", out.getvalue())
     told = found(f'<image href="cow.png" x="20" y="20" width="{width}" height="50"/>')
     assert [check for check, _ in told] == checks
-    assert all("of 100 dots per inch, and 200 are wanted" in said for _, said in told)
+    assert all("the picture has 100 dots per inch, but needs at least 200." in said for _, said in told)
 
 
-def test_small_type_and_hairlines_within_a_drawing_are_told_where_it_is_placed(kit: Path) -> None:
+def test_small_text_and_hairlines_inside_a_picture_are_reported_where_it_is_placed(kit: Path) -> None:
     art = (
         '<svg viewBox="0 0 100 100"><path d="M0 0L50 50" fill="none" stroke="black"/><text y="50" font-size="9">a</text></svg>'
     )
@@ -140,13 +154,13 @@ def test_small_type_and_hairlines_within_a_drawing_are_told_where_it_is_placed(k
     assert sorted(check for check, _ in told) == ["hairline", "type"]
 
 
-def test_type_on_a_pattern_is_a_note_and_type_on_a_ground_before_it_is_judged(kit: Path) -> None:
+def test_text_on_a_pattern_is_a_note_unless_a_plain_shape_is_between_them(kit: Path) -> None:
     dots = '<rect x="9" y="9" width="50" height="50" fill="{{ pattern("dots", "navy") }}"/>'
     assert [check for check, _ in found(f'{dots}<text x="20" y="20">a</text>')] == ["picture"]
     assert found(f'{dots}<rect x="15" y="10" width="30" height="20" fill="white"/><text x="20" y="20">a</text>') == []
 
 
-def test_type_on_a_picture_is_a_note(kit: Path) -> None:
+def test_text_on_a_picture_is_a_note(kit: Path) -> None:
     out = io.BytesIO()
     Image.new("RGB", (500, 500), "navy").save(out, "PNG")
     put("content/farm/cow.png", out.getvalue())
@@ -174,24 +188,30 @@ def test_safe_zone_follows_the_cut(kit: Path, outline: str, x: float, y: float, 
         ('<rect x="-3" y="-3" width="69" height="94"/><rect width="63" height="9" fill="red"/>', ""),
         ('<rect x="-3" y="20" width="33" height="9"/>', ""),
         ('<circle cx="0" cy="44" r="2"/>', ""),
-        ('<rect width="63" height="88"/>', "<rect> stops at the left cut, and the bleed is 3 mm."),
-        ('<rect x="-1" y="-3" width="69" height="94"/>', "<rect> reaches 1 mm over the left cut, and the bleed is 3 mm."),
-        ('<rect x="20" y="-3" width="43" height="30"/>', "<rect> stops at the right cut, and the bleed is 3 mm."),
+        ('<rect width="63" height="88"/>', "<rect> stops at the bottom edge of the cut, but must fill the bleed of 3 mm."),
+        (
+            '<rect x="-1" y="-3" width="69" height="94"/>',
+            "<rect> reaches only 1 mm over the left edge of the cut, but must fill the bleed of 3 mm.",
+        ),
+        (
+            '<rect x="20" y="-3" width="43" height="30"/>',
+            "<rect> stops at the right edge of the cut, but must fill the bleed of 3 mm.",
+        ),
         (
             '<g transform="translate(0 88) scale(1 -1)"><rect x="20" width="20" height="30"/></g>',
-            "<rect> stops at the lower cut, and the bleed is 3 mm.",
+            "<rect> stops at the bottom edge of the cut, but must fill the bleed of 3 mm.",
         ),
         (
             '<rect x="1" y="-3" width="70" height="94" fill="none" stroke="red" stroke-width="2"/>',
-            "<rect> stops at the left cut, and the bleed is 3 mm.",
+            "<rect> stops at the left edge of the cut, but must fill the bleed of 3 mm.",
         ),
         (
             '<rect x="-3" y="20" width="9" height="5"/><rect y="20" width="20" height="50" fill="red"/>',
-            "<rect> stops at the left cut, and the bleed is 3 mm.",
+            "<rect> stops at the left edge of the cut, but must fill the bleed of 3 mm.",
         ),
     ],
 )
-def test_what_reaches_the_cut_goes_on_to_the_bleed(kit: Path, drawn: str, said: str) -> None:
+def test_artwork_that_reaches_the_cut_must_fill_the_bleed(kit: Path, drawn: str, said: str) -> None:
     swap(YAML, "    back: back.svg.j2\n", "    back: back.svg.j2\n    bleed: 3mm\n")
     put(
         TEMPLATE,
@@ -203,20 +223,22 @@ def test_what_reaches_the_cut_goes_on_to_the_bleed(kit: Path, drawn: str, said: 
     assert [one["message"] for one in told][:1] == ([f"animal back: {said}"] if said else [])
 
 
-def test_type_over_more_than_can_be_looked_at_is_told(kit: Path) -> None:
+def test_text_over_too_many_things_is_reported(kit: Path) -> None:
     things = '{% for n in range(2500) %}<circle cx="30" cy="50" r="9" fill="#eee" opacity="0.5"/>{% endfor %}'
     told = found(things + '{% for n in range(2500) %}<text x="9" y="20">a</text>{% endfor %}')
-    assert told == [("many", "there is more type over more things than is looked at.")]
+    assert told == [
+        ("many", "the check of contrast stopped here, because too many things may be behind the text of this face.")
+    ]
 
 
-def test_gradients_upon_gradients_are_looked_at_in_time(kit: Path) -> None:
+def test_gradients_over_gradients_are_checked_quickly(kit: Path) -> None:
     stops = "".join(f'<stop offset="{n / 19}" stop-color="#{n + 10}ffee"/>' for n in range(20))
     veils = '<rect width="90" height="90" fill="url(#g)" opacity="0.1"/>' * 200
     assert found(f'<defs><linearGradient id="g">{stops}</linearGradient></defs>{veils}<text x="9" y="20">a</text>') == []
 
 
-def test_more_things_at_the_cut_than_are_looked_at_are_told(kit: Path) -> None:
+def test_too_many_things_at_the_cut_are_reported(kit: Path) -> None:
     swap(YAML, "    size: a5", "    size: a5\n    bleed: 3mm")
     ground = '<rect x="-3" y="-3" width="155" height="216" fill="#eee"/>'
     drawn = ground + '{% for n in range(401) %}<rect y="9" width="9" height="{{ n % 90 + 1 }}" fill="silver"/>{% endfor %}'
-    assert found(drawn) == [("many", "more things stop at the cut than are looked at.")]
+    assert found(drawn) == [("many", "the check of bleed stopped here, because more than 400 things stop at the cut.")]

@@ -1,4 +1,4 @@
-"""Cut files say what the sheets say: read back by others, the outlines lie where the pieces lie."""
+"""Cut files agree with the sheets: other programs read the outlines at the places of the pieces."""
 
 import io
 import re
@@ -107,7 +107,7 @@ def test_dxf_is_in_millimetres_with_closed_polylines_and_coloured_layers() -> No
     assert [abs(bulge) for *_, bulge in token.get_points("xyb")] == [1, 1]
 
 
-def test_what_fills_the_paper_or_is_seen_in_part_is_not_cut() -> None:
+def test_faces_as_large_as_the_paper_and_parts_are_not_cut() -> None:
     page = Face("page", "page", PAPER, 0, Outline(), "")
     part = Placement(face("card"), 0, 0, view=View("A1", 0, 0, Size(30, 30), (0, 0, 0, 0)))
     assert cutting_of(PAPER, [Placement(page, 0, 0), part]).cuts == ()

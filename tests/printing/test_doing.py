@@ -1,4 +1,4 @@
-"""A print says which game it reads and lays out, so that a stop from outside can name it."""
+"""A print records which game it reads and lays out, so that an outside stop can name the game."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -28,21 +28,23 @@ def warned() -> str:
     return told.err
 
 
-def test_a_bleed_wider_than_half_the_gutter_is_told() -> None:
+def test_a_bleed_wider_than_half_the_gutter_is_reported() -> None:
     swap(YAML, "players:\n", "layout:\n  gutter: 2mm\nplayers:\n")
     swap(YAML, BARN, f"{BARN}    bleed: 3mm\n")
     said = warned()
-    assert "content/farm/game.yaml:3: warning: barn lies 6 mm apart, not 2 mm: its bleed is 3 mm on each side." in said
-    assert "hint: say gutter: 6mm, or give it less bleed." in said
+    assert (
+        "content/farm/game.yaml:3: warning: The gutter of barn is 2 mm, but its bleed of 3 mm on each side needs 6 mm." in said
+    )
+    assert "hint: write `gutter: 6mm` under `layout`, or give the component less bleed." in said
 
 
-def test_a_piece_too_narrow_for_its_name_is_told() -> None:
+def test_a_piece_too_narrow_for_its_name_is_reported() -> None:
     swap(YAML, "players:\n", "layout:\n  labels: true\nplayers:\n")
     swap(YAML, "size: a5", "size: 7x50mm")
-    assert "content/farm/game.yaml:3: warning: barn is 7 mm wide, too narrow for its name below it." in warned()
+    assert "content/farm/game.yaml:3: warning: barn is 7 mm wide, which is too narrow for the name below it." in warned()
 
 
-def test_a_fold_for_backs_that_nobody_has_is_told() -> None:
+def test_a_gutterfold_without_backs_is_reported() -> None:
     swap(YAML, "players:\n", "layout:\n  sides: gutterfold\nplayers:\n")
     swap(YAML, "    back: back.svg.j2\n", "")
     assert "content/farm/game.yaml:3: warning: layout.sides is gutterfold, but no component has a back" in warned()
@@ -86,7 +88,7 @@ def test_a_sheet_has_no_name_below_it() -> None:
 
 
 def notes() -> set[str]:
-    """The words in the waste of all sheets."""
+    """The text in the waste of all sheets."""
     shelves, problems = shelves_from(Path.cwd()), Problems()
     game = load_game("farm", shelves, problems)
     assert game is not None

@@ -1,4 +1,4 @@
-"""The pages of a proof together may take a base and a little more for each page."""
+"""All pages of a proof together have a time budget: a base, and a little more for each page."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from printgen.printing import pictures
 
 
 def rendered(monkeypatch: pytest.MonkeyPatch, pages: int, seconds: float) -> int:
-    """How many pages of a proof are drawn when each takes so long."""
+    """The number of pages of a proof that are drawn if each takes this long."""
     answers = (Message({"used": seconds * page}, (b"png",)) for page in range(1, pages + 1))
     monkeypatch.setattr(pictures, "ask", lambda task, request, limit: answers)
     return len(list(pictures.page_pictures(b"%PDF")))
@@ -21,4 +21,4 @@ def test_honest_pages_are_drawn_however_many_there_are(monkeypatch: pytest.Monke
 def test_pages_that_are_all_slow_stop_a_proof_and_the_slowest_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ProblemError) as stopped:
         rendered(monkeypatch, 5000, 14.0)
-    assert stopped.value.problem.message == "The pages take too long to show: 70 s so far. page 1 takes 14.0 s."
+    assert stopped.value.problem.message == "The pages take too long to draw: 70 s so far, of which page 1 takes 14.0 s."

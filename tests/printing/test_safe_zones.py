@@ -23,7 +23,7 @@ def colours(shown: Image.Image) -> set[Colour]:
 
 @pytest.mark.usefixtures("kit")
 @pytest.mark.parametrize("way", [[], ["--faces"]])
-def test_proof_shows_the_cut_and_the_safe_zone_where_asked(way: list[str]) -> None:
+def test_proof_shows_the_cut_and_the_safe_zone_on_request(way: list[str]) -> None:
     for words, there in ((["--safe"], True), ([], False)):
         assert run("proof", "farm", *way, *words).code == 0
         first = sorted(Path("output/farm/proof").glob("001*.png"))[0]
@@ -56,5 +56,5 @@ def test_the_cut_is_around_the_face_and_the_safe_zone_within_it() -> None:
 
 
 def _first(shown: Image.Image, colour: Colour) -> int:
-    """The first column of points in which a colour is shown."""
+    """The first column of pixels that has a colour."""
     return next(x for x in range(shown.width) for y in range(shown.height) if shown.getpixel((x, y)) == colour)

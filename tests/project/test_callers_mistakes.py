@@ -52,7 +52,7 @@ def test_a_single_folder_to_trust_is_one_folder(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("folder", ["nowhere", "party.yaml", "a\0b"])
-def test_a_folder_that_is_not_there_is_not_opened(far: Project, folder: str) -> None:
+def test_a_missing_folder_cannot_be_opened(far: Project, folder: str) -> None:
     with pytest.raises(printgen.Failed, match="There is no such folder"):
         printgen.open(f"{far.folder}/{folder}")
 

@@ -1,4 +1,4 @@
-"""Exporters: ours write files, a package adds its own, and one that fails is one problem and writes nothing."""
+"""Exporters: the built-in ones write files, packages add their own, and a failing one is one problem and writes nothing."""
 
 import json
 import re
@@ -21,7 +21,7 @@ def deck(printout):
 
 @pytest.fixture
 def install(kit: Path, site: Site) -> Install:
-    """Installs a package of one module, which has an exporter."""
+    """A function that installs a package of one module with an exporter."""
 
     def installed(name: str, source: str, exporter: str = "deck") -> None:
         site.install(name, {"printgen.exporters": {exporter: f"{name}:deck"}}, {f"{name}.py": source})
@@ -87,7 +87,7 @@ def test_an_exporter_of_a_package_writes_its_files(install: Install) -> None:
         ),
         (
             "def deck(printout):\n    return {'../x': b''}\n",
-            "decks.py:1: {} named a file '../x'",
+            "decks.py:1: {} returned a file named '../x'",
         ),
         ("def deck():\n    return {}\n", 'decks.py:1: The exporter "deck" of decks-1.0 failed with TypeError'),
         ("import nothing_there\n", "decks.py:1: A plugin of decks-1.0 cannot be imported: ModuleNotFoundError"),
@@ -135,7 +135,7 @@ def test_an_exporter_that_never_ends_is_one_problem(install: Install, monkeypatc
         (DECK, "../../deck", "has a name that no folder can have"),
     ],
 )
-def test_an_entry_point_that_is_no_exporter_is_a_problem(install: Install, source: str, entry: str, message: str) -> None:
+def test_an_entry_point_that_is_not_an_exporter_is_a_problem(install: Install, source: str, entry: str, message: str) -> None:
     install("decks", source, entry)
     told = run("export", "farm", entry)
     assert (told.code, told.out) == (2, "")

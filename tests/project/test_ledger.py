@@ -1,4 +1,4 @@
-"""A print with nothing changed does no work, and whatever is changed is printed as if nothing had been remembered."""
+"""An unchanged game is not printed again, and a changed game is printed as if there were no ledger."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ import pytest
 from tests.helpers.farm import CSV, TEMPLATE, YAML, Told, put, run, swap
 
 PDF, BOOK = Path("output/farm/farm-a4.pdf"), Path("output/farm/.cache/prints.json")
-SAME = "  Nothing has changed: the file is as it was.\n"
+SAME = "  Nothing has changed since the last run, so the file was kept.\n"
 ROOT = Path(__file__).resolve().parents[2]
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="{}"/></svg>'
 ICONS = (
@@ -22,7 +22,7 @@ ICONS = (
 
 @pytest.fixture
 def farm(kit: Path) -> Path:
-    """The little game with a picture, an icon, a macro and a text of its own, printed once."""
+    """The small game with its own picture, icon, macro and text, printed once."""
     swap(TEMPLATE, "<rect", '{% import "words.j2" as words %}<rect')
     put("templates/words.j2", "{% macro hay() %}{{ icon('hay', 5, 60) }}{% endmacro %}")
     swap(TEMPLATE, "<text", '{{ words.hay() }}<image href="cow.svg" x="40" y="60" width="9" height="9"/><text')
@@ -39,7 +39,7 @@ def farm(kit: Path) -> Path:
 
 
 def again(*words: str) -> Told:
-    """Print once more; whether it was remembered must not be seen in the file."""
+    """Print once more; the file must be the same with and without the ledger."""
     told = run("print", "farm", *words)
     written = PDF.read_bytes()
     shutil.rmtree("output")
@@ -106,7 +106,7 @@ def test_touch_without_a_change_changes_nothing(farm: Path) -> None:
 
 
 @pytest.mark.parametrize("harm", [Path.unlink, lambda path: put(path, b"%PDF-1.4 not ours")], ids=["gone", "overwritten"])
-def test_file_that_is_not_what_was_written_is_written_again(farm: Path, harm: Callable[[Path], None]) -> None:
+def test_a_changed_output_file_is_written_again(farm: Path, harm: Callable[[Path], None]) -> None:
     harm(PDF)
     assert SAME not in again().out
 
@@ -117,13 +117,13 @@ def test_another_order_is_another_print(farm: Path, words: tuple[str, ...]) -> N
 
 
 def test_prints_of_one_file_replace_each_other(farm: Path) -> None:
-    """Orders for 2 and for 4 go to the same file: each finds it changed by the other."""
+    """Orders for 2 and for 4 players write the same file, so each order finds the file changed by the other."""
     for players in ("4", "2", "4"):
         assert SAME not in run("print", "farm", "--players", players, "--copies", players).out
-    assert BOOK.read_text().count('"wish"') == 1
+    assert BOOK.read_text().count('"request"') == 1
 
 
-def test_orders_of_different_files_are_all_remembered(farm: Path) -> None:
+def test_orders_with_different_files_are_all_recorded(farm: Path) -> None:
     run("print", "farm", "--paper", "letter")
     assert SAME in run("print", "farm").out
     assert SAME in run("print", "farm", "--paper", "letter").out
@@ -160,27 +160,27 @@ def test_change_of_the_program_is_seen(farm: Path) -> None:
     assert SAME not in printed()
 
 
-@pytest.mark.parametrize("old", ['"said"', "Print at", '"output/farm/farm-a4.pdf"', "\n", "["])
+@pytest.mark.parametrize("old", ['"text"', "Print at", '"output/farm/farm-a4.pdf"', "\n", "["])
 def test_damaged_book_is_as_if_not_there(farm: Path, old: str) -> None:
     swap(BOOK, old, "x")
     assert SAME not in again().out
 
 
 @pytest.mark.parametrize("content", [b"", b"\0" * 99, b"[]", b"\xff\n{}"])
-def test_book_that_is_no_book_is_as_if_not_there(farm: Path, content: bytes) -> None:
+def test_a_damaged_ledger_is_ignored(farm: Path, content: bytes) -> None:
     put(BOOK, content)
     assert SAME not in again().out
 
 
-def test_book_that_cannot_be_written_is_no_fault(kit: Path) -> None:
+def test_a_ledger_that_cannot_be_written_is_not_an_error(kit: Path) -> None:
     put("output/farm/.cache", "a file where the folder should be")
     first = run("print", "farm")
     assert (first.code, first.err) == (0, "")
     assert run("print", "farm") == first
 
 
-def test_change_during_the_print_is_not_remembered(farm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table that is changed after it was read, and changed back, may have been printed in either form."""
+def test_a_change_during_the_print_is_not_recorded(farm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a table is changed after it was read and then changed back, either version may have been printed."""
     from printgen.printing import report
 
     swap(CSV, "Gives milk.", "Gives cream.")
@@ -203,8 +203,8 @@ def test_pipe_in_a_folder_is_not_opened(farm: Path) -> None:
     assert SAME in run("print", "farm").out
 
 
-def test_link_that_leads_elsewhere_now_is_seen(farm: Path) -> None:
-    """A picture whose link leads out of the folder is no picture any more, equal as it may be."""
+def test_a_link_with_a_new_target_is_noticed(farm: Path) -> None:
+    """A link that leads out of the folder is not a picture any more, even if its target has the same bytes."""
     put("content/farm/real.svg", PICTURE.format(9))
     put("elsewhere.svg", PICTURE.format(9))
     Path("templates/farm/cow.svg").unlink()
@@ -217,7 +217,7 @@ def test_link_that_leads_elsewhere_now_is_seen(farm: Path) -> None:
 
 
 def test_edit_behind_a_link_to_shared_templates_is_seen(farm: Path) -> None:
-    """What is shared by several projects may lie in a folder of its own."""
+    """Several projects may share files in a separate folder."""
     put("common/cow.svg", PICTURE.format(9))
     Path("templates/farm/cow.svg").unlink()
     Path("templates/shared").symlink_to(farm / "common")

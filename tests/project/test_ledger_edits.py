@@ -1,4 +1,4 @@
-"""Whatever is changed between prints, in whatever order, they are those of a run that remembers nothing."""
+"""With any changes in any order, prints are the same as without a ledger."""
 
 import shutil
 from pathlib import Path
@@ -26,7 +26,7 @@ def _step(name: str) -> None:
 
 
 def _edit(name: str) -> None:
-    """Every edit is undone by the next of its kind, so that former states come back."""
+    """The next edit of the same kind undoes an edit, so that earlier states return."""
     turns = {"cow": (CSV, "Gives milk.", "Gives."), "hen": (CSV, "eggs", "none"), "palette": (YAML, "#aa3322", "#225522")}
     if name in turns:
         path, one, other = turns[name]

@@ -1,4 +1,4 @@
-"""A book of prints that a stranger wrote, or that stands among things that are no files, is as if it were not there."""
+"""A forged ledger, or a ledger next to special files, is ignored."""
 
 import hashlib
 import json
@@ -19,19 +19,19 @@ from printgen.project.ledger import Ledger
 from tests.helpers.farm import TEMPLATE, put, run, swap
 
 PDF, BOOK = Path("output/farm/farm-a4.pdf"), Path("output/farm/.cache/prints.json")
-SAME = "  Nothing has changed: the file is as it was.\n"
+SAME = "  Nothing has changed since the last run, so the file was kept.\n"
 
 
 @pytest.fixture
 def farm(kit: Path) -> Path:
-    """The little game, printed once with a warning."""
+    """The small game, printed once with a warning."""
     swap(TEMPLATE, "height=20, fill", "height=20, size=5, fill")
     assert "warning" in run("print", "farm").err
     return kit
 
 
 def sealed(text: bytes) -> bytes:
-    """A book that was not damaged, but written by somebody else."""
+    """A ledger that is not damaged, but was written by somebody else."""
     return hashlib.sha256(text).hexdigest().encode() + b"\n" + text
 
 
@@ -39,14 +39,14 @@ def entry() -> dict[str, Any]:
     return dict(json.loads(BOOK.read_bytes().partition(b"\n")[2])[0])
 
 
-def test_book_that_is_sealed_anew_is_read(farm: Path) -> None:
+def test_a_resealed_ledger_is_read(farm: Path) -> None:
     put(BOOK, sealed(json.dumps([entry()]).encode()))
     assert SAME in run("print", "farm").out
 
 
 @pytest.mark.parametrize(
     "changes",
-    [{"file": 5}, {"file": "output/farm/\0"}, {"file": "a" * 300}, {"size": "many"}, {"said": ["words"]}, {"problems": 5},
+    [{"file": 5}, {"file": "output/farm/\0"}, {"file": "a" * 300}, {"size": "many"}, {"text": ["words"]}, {"problems": 5},
      {"problems": [[]]}, {"problems": [["a", "1", "b", "c", "error"]]}, {"problems": [["a", 1, "b", "c", "nonsense"]]},
      {"problems": [["a", 1, 5, "c", "error"]]}],
     ids=str,
@@ -72,14 +72,14 @@ def test_book_about_a_file_in_another_folder(farm: Path) -> None:
 
 @pytest.mark.parametrize("name", [PDF, BOOK], ids=str)
 @pytest.mark.parametrize("make", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")], ids=["pipe", "device"])
-def test_what_is_no_file_is_not_waited_for(farm: Path, name: Path, make: Callable[[Path], None]) -> None:
+def test_special_files_are_not_read(farm: Path, name: Path, make: Callable[[Path], None]) -> None:
     name.unlink()
     make(name)
     told = run("print", "farm")
     assert (told.code, SAME in told.out, name.is_file()) == (0, False, name == PDF or not name.is_fifo())
 
 
-def test_what_a_link_leads_to_is_not_opened(farm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_target_of_a_link_is_not_opened(farm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put("outside.txt", "not of this game")
     for folder in ("content/farm", "templates/farm"):
         Path(folder, "unused").symlink_to(farm / "outside.txt")
@@ -91,7 +91,7 @@ def test_what_a_link_leads_to_is_not_opened(farm: Path, monkeypatch: pytest.Monk
 
 
 def test_file_too_large_for_any_reader_is_not_read(farm: Path) -> None:
-    """A sparse file of 990 MB among the content took 966 MB of memory, at each print."""
+    """A sparse file of 990 MB in the content once took 966 MB of memory at each print."""
     with Path("content/farm/huge.psd").open("wb") as file:
         file.truncate(990_000_000)
     tracemalloc.start()
@@ -102,7 +102,7 @@ def test_file_too_large_for_any_reader_is_not_read(farm: Path) -> None:
     assert most < 10_000_000
 
 
-def test_prints_at_once_are_all_remembered(farm: Path) -> None:
+def test_simultaneous_prints_are_all_recorded(farm: Path) -> None:
     names = [f"{number}.pdf" for number in range(8)]
     for name in names:
         put(PDF.parent / name, b"moo")
@@ -115,7 +115,7 @@ def test_prints_at_once_are_all_remembered(farm: Path) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert {f'"wish": "{name}"' in BOOK.read_text() for name in names} == {True}
+    assert {f'"request": "{name}"' in BOOK.read_text() for name in names} == {True}
 
 
 def test_book_that_another_run_keeps_is_not_waited_for_long(farm: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Nothing is written where a link of the project leads, but `--output` may name a link: it is the caller's."""
+"""Nothing is written through a link in the project, but `--output` may name a link."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ COMMANDS = {"print": "output/farm", "kit": "output/farm", "proof": "output/farm/
 
 @pytest.fixture
 def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder outside of the project."""
+    """A folder outside the project."""
     return tmp_path_factory.mktemp("elsewhere")
 
 
@@ -50,14 +50,14 @@ def test_folder_of_a_calibration_page_that_leads_out_is_refused(kit: Path, elsew
     assert list(elsewhere.iterdir()) == []
 
 
-def test_notes_of_prints_are_not_kept_where_a_link_leads(kit: Path, elsewhere: Path) -> None:
+def test_the_ledger_is_not_written_through_a_link(kit: Path, elsewhere: Path) -> None:
     put(elsewhere / "prints.json", "precious")
     link("output/farm/.cache", elsewhere)
     assert run("print", "farm").code == 0
     assert [(path.name, path.read_text()) for path in elsewhere.iterdir()] == [("prints.json", "precious")]
 
 
-def test_link_named_by_the_caller_is_followed_and_links_below_it_are_not(kit: Path, elsewhere: Path) -> None:
+def test_a_link_named_by_the_caller_is_followed_but_links_below_it_are_not(kit: Path, elsewhere: Path) -> None:
     (elsewhere / "mine").mkdir()
     link("mine", elsewhere / "mine")
     assert run("print", "farm", "--output", "mine").code == 0

@@ -15,7 +15,7 @@ CLI = f"{HOME}/cli/"
 
 
 def room_of(frame: FrameType) -> str:
-    """`cli`, `stage`, or nothing for code of others."""
+    """`cli`, `stage`, or an empty text for code outside printgen."""
     file = frame.f_code.co_filename
     if not file.startswith(HOME) or file.endswith(("__init__.py", "__main__.py")):
         return ""

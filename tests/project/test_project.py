@@ -1,4 +1,4 @@
-"""A project from Python: results carry problems, nothing is printed, and threads and other projects do not get in the way."""
+"""A project from Python: results carry problems, nothing is printed, and threads and projects do not affect each other."""
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path

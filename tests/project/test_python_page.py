@@ -23,7 +23,7 @@ BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 @pytest.fixture(scope="module")
 def session(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """The names that the blocks leave behind, and what each of them printed."""
+    """The names that the blocks define, and the output of each block."""
     folder = tmp_path_factory.mktemp("scripts")
     shutil.copy(ROOT / "tests" / "games" / "village" / "legal.yaml", folder / "ana.yaml")
     names, out = dict[str, Any](printed=[]), ""

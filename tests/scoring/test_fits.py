@@ -119,7 +119,7 @@ def test_games_without_the_hook_and_unknown_games_are_reported() -> None:
 
 def test_pictures_are_drawn_only_for_known_kinds_of_file(tmp_path: Path) -> None:
     told = asked(tmp_path, "court-2", "--picture", str(tmp_path / "fits.svg"))
-    assert (told.code, told.err) == (0, f"{tmp_path / 'fits.svg'} drawn.\n")
+    assert (told.code, told.err) == (0, f"{tmp_path / 'fits.svg'} written.\n")
     assert (tmp_path / "fits.svg").read_text().count(">Motel Conversion<") == 4
     assert asked(tmp_path, "court-2", "--picture", str(tmp_path / "fits.gif")).code == 2
 

@@ -63,5 +63,6 @@ def test_several_sheets_are_not_drawn_over_each_other(tmp_path: Path) -> None:
     sheet = str(SHEETS / "legal.yaml")
     told = run("score", sheet, sheet, "--picture", str(tmp_path / "a.png"))
     assert (told.code, told.out) == (2, "")
-    assert told.err == "--picture: Several sheets would be drawn into one picture.\n  hint: score and draw them one by one.\n"
+    message = "One picture can show only one score sheet, but 2 files are given."
+    assert told.err == f"--picture: {message}\n  hint: run `printgen score` once for each file.\n"
     assert not list(tmp_path.iterdir())

@@ -46,7 +46,7 @@ def test_games_and_players_can_be_chosen() -> None:
     assert told.code == 0
     assert told.out.startswith("Village: 30 games, 3 players, random, seed 4.\nA game lasts 9 turns.\n")
     assert "seat 3 (random)" in told.out
-    assert re.fullmatch(r"[\d,]+ games a second of CPU\.\n", told.err)
+    assert re.fullmatch(r"[\d,]+ games per second of CPU time\.\n", told.err)
 
 
 def test_a_long_table_shows_only_its_extremes(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,7 +111,7 @@ def test_ctrl_c_tells_of_the_games_so_far(kit: Path, monkeypatch: pytest.MonkeyP
     told = run("simulate", "farm", "--games", "200")
     assert told.code == 130
     assert told.out.startswith("The Farm: 5 games, 2 players, calm, seed 1.")
-    assert told.err.endswith("Stopped after 5 of 200 games.\n")
+    assert told.err.endswith("Interrupted after 5 of 200 games.\n")
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 

@@ -16,12 +16,12 @@ NONE = Clearance(0.0, 0.0, 0.0)
 
 
 def pages(count: int, size: Size = A5) -> tuple[Piece, ...]:
-    """The pages of a text."""
+    """The pages of a text with numbered pages."""
     return tuple(Piece("rules", Face(f"page {n}", str(n), size, 0, Outline(), "")) for n in range(1, count + 1))
 
 
 def booklet(count: int, flip: Flip, paper: str = "a4", size: Size = A5, copies: int = 1) -> tuple[Sheet, ...]:
-    """The sheets of booklets of a text of so many pages."""
+    """The sheets of booklets with this many pages."""
     grid = booklet_grid(PAPERS[paper], size, NONE)
     assert grid is not None
     return pack_sheets(
@@ -30,7 +30,7 @@ def booklet(count: int, flip: Flip, paper: str = "a4", size: Size = A5, copies: 
 
 
 def half(place: Placement, paper: Size) -> int:
-    """0 where a page lies on the left of the fold, 1 on the right; it touches the fold."""
+    """0 if a page is to the left of the fold, 1 if it is to the right; the page touches the fold."""
     left = place.x + place.size.width
     fold = paper.width / 2
     assert min(abs(place.x - fold), abs(left - fold)) < 0.05
@@ -38,7 +38,7 @@ def half(place: Placement, paper: Size) -> int:
 
 
 def seen(sheet: Sheet, turned_over: Flip | None = None) -> list[str]:
-    """What is read on both halves of a side that lies before the reader; every page must stand upright."""
+    """The pages on both halves of a side, as a reader sees them; every page must be upright."""
     halves = ["", ""]
     head_over = turned_over is not None and not turns_sideways(sheet.paper, turned_over)
     for place in sheet.placements:
@@ -49,7 +49,7 @@ def seen(sheet: Sheet, turned_over: Flip | None = None) -> list[str]:
 
 
 def read(sheets: tuple[Sheet, ...], flip: Flip) -> list[str]:
-    """The pages as a reader turns them: fronts lie outside, in a stack whose first sheet is the outermost."""
+    """The pages in reading order: fronts are outside, and the first sheet of the stack is the outermost."""
     fronts = [seen(sheet) for sheet in sheets[::2]]
     backs = [seen(sheet, flip) for sheet in sheets[1::2]]
     towards_middle = [page for front, back in zip(fronts, backs, strict=True) for page in (front[1], back[0])]
@@ -66,7 +66,7 @@ def test_folded_booklet_reads_from_first_page_to_last_and_ends_empty(count: int,
 
 
 @given(st.integers(2, 9), st.integers(1, 3), FLIPS)
-def test_each_copy_is_a_booklet_of_its_own(count: int, copies: int, flip: Flip) -> None:
+def test_each_copy_is_a_separate_booklet(count: int, copies: int, flip: Flip) -> None:
     sheets = booklet(count, flip, copies=copies)
     each = len(sheets) // copies
     for at in range(0, len(sheets), each):
@@ -93,7 +93,7 @@ def test_paper_that_holds_one_page_holds_no_booklet() -> None:
     assert booklet_grid(PAPERS["a4"], A5, Clearance(5.0, 0.0, 0.0)) is None
 
 
-def test_high_narrow_pages_lie_on_upright_paper() -> None:
+def test_tall_narrow_pages_use_portrait_paper() -> None:
     grid = booklet_grid(PAPERS["a4"], Size(99, 280), NONE)
     assert grid is not None
     assert grid.paper == PAPERS["a4"]

@@ -1,4 +1,4 @@
-"""Layouts that no printer wants: many corners, many kinds, thousands of tiny pieces; they take seconds, not minutes."""
+"""Extreme layouts with many corners, many kinds or thousands of tiny pieces take seconds, not minutes."""
 
 from math import cos, pi, sin
 
@@ -15,7 +15,7 @@ A4 = PAPERS["a4"]
 
 
 def ragged(corners: int, seed: int, across: float = 40.0) -> Trim:
-    """A disc with teeth, no two of which are alike."""
+    """A disc with teeth that are all different."""
     at = [(2 * pi * number / corners, 1 - (number * (seed + 7) % 13) / 40) for number in range(corners)]
     points = [(across / 2 * (1 + far * cos(angle)), across / 2 * (1 + far * sin(angle))) for angle, far in at]
     left, top = min(x for x, _ in points), min(y for _, y in points)

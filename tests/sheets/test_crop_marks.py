@@ -1,4 +1,4 @@
-"""Crop ticks of any outline: beyond the corners, outside of every bleed, on the paper, each once."""
+"""Crop marks of any outline: beyond the corners, outside every bleed, on the paper, and each only once."""
 
 from math import hypot
 
@@ -93,7 +93,7 @@ def test_ticks_prolong_the_edges_of_outer_corners_only() -> None:
 
 
 def on(edge: tuple[tuple[float, float], ...], point: tuple[float, float]) -> bool:
-    """Whether a point lies on the straight line through an edge."""
+    """Whether a point is on the straight line through an edge."""
     (x1, y1), (x2, y2) = edge
     return abs((x2 - x1) * (point[1] - y1) - (y2 - y1) * (point[0] - x1)) < 1e-6
 

@@ -1,4 +1,4 @@
-"""The cuts of a grid on a trimmer: one way, restack, the other way."""
+"""The cuts of a grid on a trimmer: first in one direction, then stacked, in the other direction."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Backs behind fronts, proved by turning the paper over: each point of a back lies behind its point of the front."""
+"""Backs behind fronts, proved by turning the paper over: each point of a back is behind its point of the front."""
 
 import pytest
 from hypothesis import given
@@ -19,7 +19,7 @@ def face(name: str, size: Size) -> Face:
 
 
 @given(PAPERS, FLIPS, TURNS, SIZES, st.floats(0, 90), st.floats(0, 90), st.floats(0, 1), st.floats(0, 1))
-def test_a_back_lies_behind_its_front_and_upright_when_the_piece_is_turned_sideways(
+def test_a_back_is_behind_its_front_and_upright_when_the_piece_is_turned_over(
     paper: Size, flip: Flip, turn: Turn, size: Size, x: float, y: float, across: float, down: float
 ) -> None:
     front = Placement(face("front", size), x, y, turn)
@@ -53,7 +53,7 @@ def test_turning_the_paper_over_twice_changes_nothing(
         (Size(297, 210), "short-edge", (224, 20, 0)),
     ],
 )
-def test_the_first_card_of_a_sheet_comes_to_lie(paper: Size, flip: Flip, place: tuple[float, float, int]) -> None:
+def test_the_place_of_the_first_back_on_a_sheet(paper: Size, flip: Flip, place: tuple[float, float, int]) -> None:
     card = Size(63, 88)
     back = place_behind(Placement(face("front", card), 10, 20), face("back", card), paper, turns_sideways(paper, flip))
     assert (back.x, back.y, back.turn) == place

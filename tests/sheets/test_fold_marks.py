@@ -72,7 +72,7 @@ def test_fold_that_ends_inside_has_a_mark_at_its_other_end_only() -> None:
     assert fold_marks([folded_card((10, 5, 10, 20))], A4) == ()
 
 
-def test_marks_stay_off_the_edge_of_the_paper_and_what_else_is_taken() -> None:
+def test_marks_avoid_the_paper_edge_and_taken_boxes() -> None:
     place = folded_card((0, 10, 20, 10))
     assert len(fold_marks([place], A4)) == 2
     assert len(fold_marks([place], A4, [Box(121, 105, 130, 115)])) == 1

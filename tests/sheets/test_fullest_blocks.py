@@ -1,4 +1,4 @@
-"""One size with turned pieces beside the grid: only where that holds more, and as much as any two blocks can."""
+"""Turned pieces beside a grid: used only if that holds more, and then as many as any two blocks can hold."""
 
 from itertools import combinations
 
@@ -18,7 +18,7 @@ CLEARANCES = st.builds(Clearance, st.just(5.0), st.sampled_from([0.0, 2.0]), st.
 
 
 def most_in_two(paper: Size, piece: Size, clearance: Clearance) -> int:
-    """The most pieces over all ways to part the paper by one line every quarter of a millimetre."""
+    """The most pieces over all ways to divide the paper by one line, tried every quarter of a millimetre."""
 
     def grid(wide: float, high: float) -> int:
         ways = ((piece.width, piece.height), (piece.height, piece.width))

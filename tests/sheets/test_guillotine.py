@@ -1,4 +1,4 @@
-"""Mixed sizes on shared sheets: nothing overlaps, every piece comes free by whole cuts, and little paper is wasted."""
+"""Mixed sizes on shared sheets: nothing overlaps, guillotine cuts separate every piece, and little paper is wasted."""
 
 import os
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ SIZES = st.lists(st.builds(Size, SIDE, SIDE), min_size=1, max_size=6).flatmap(
 
 
 def check(plan: FreePattern, sizes: Sequence[Size], clearance: Clearance) -> None:
-    """All that holds of every plan."""
+    """Check everything that must be true of every plan."""
     pieces = trims(plan, sizes)
     assert all(distance(one, other) > clearance.gap - CLOSE for one, other in combinations(pieces, 2))
     within = clearance.edge - EDGE
@@ -76,12 +76,12 @@ def test_full_sheets_of_one_size_are_the_plain_grid(clearance: Clearance) -> Non
         assert places == [(*map(pytest.approx, grid.corner(number)), 0) for number in range(grid.count)]
 
 
-def test_the_same_size_upright_and_lying_share_a_grid_and_each_is_turned_as_it_needs() -> None:
+def test_one_size_in_both_orientations_shares_a_grid() -> None:
     (plan,) = pack_mixed(A4, [POKER, POKER.turned()] * 4 + [POKER], Clearance(5, 0, 0))
     assert [slot.turn for slot in sorted(plan.slots, key=lambda slot: slot.item)] == [0, 90] * 4 + [0]
 
 
-def test_small_pieces_go_beside_large_ones_and_equal_ones_lie_together() -> None:
+def test_small_pieces_fill_the_room_beside_large_ones_and_equal_pieces_stay_together() -> None:
     sizes = [Size(190, 180)] * 2 + [Size(30, 30)] * 36
     plans = pack_mixed(A4, sizes, Clearance(5, 0, 0))
     assert [len(plan.slots) for plan in plans] == [19, 19]
@@ -101,7 +101,7 @@ def test_pieces_that_no_whole_cut_parts_are_refused() -> None:
 
 
 def test_places_of_some_layouts() -> None:
-    """After a change that is meant: `GOLDEN=write python -m pytest tests/sheets/test_guillotine.py`."""
+    """After an intended change: `GOLDEN=write python -m pytest tests/sheets/test_guillotine.py`."""
     small = {"cards and tokens": [POKER] * 7 + [Size(25, 25)] * 12, "three kinds": [Size(70, 120)] * 3 + [Size(44, 68)] * 9}
     lines = []
     for name, sizes in small.items():

@@ -1,4 +1,4 @@
-"""Leaflets, proved by making one: a sheet is printed, turned over, the strip cut out, and read on its front, then its back."""
+"""Leaflets, proved by making one: a sheet is printed and turned over, and its strip is cut out and read on both sides."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ FLIPS = st.sampled_from(["long-edge", "short-edge", "one-sided"])
 
 
 def leaflets(count: int, sides: Sides, paper: str = "a4", size: Size = CARD, copies: int = 1) -> tuple[Sheet, ...]:
-    """The sheets of leaflets of a text of so many pages."""
+    """The sheets of leaflets with this many pages."""
     grid = leaflet_grid(PAPERS[paper], size, count, NONE)
     assert grid is not None
     made = bind_pages("leaflet", pages(count, size) * copies, count)
@@ -29,7 +29,7 @@ def leaflets(count: int, sides: Sides, paper: str = "a4", size: Size = CARD, cop
 
 
 def through(place: Placement, paper: Size, sides: Sides) -> tuple[float, float]:
-    """Where on the front a place of the back lies: its left upper corner there."""
+    """The top left corner, seen from the front, of a place on the back."""
     if turns_sideways(paper, sides):
         assert place.turn == 0
         return round(paper.width - place.x - place.size.width, 3), round(place.y, 3)
@@ -38,7 +38,7 @@ def through(place: Placement, paper: Size, sides: Sides) -> tuple[float, float]:
 
 
 def read(sheet: Sheet, behind: Sheet | None, sides: Sides) -> list[list[str]]:
-    """What each strip says: its front from left to right, then turned like a page its back, again from left to right."""
+    """The pages of each strip: its front from left to right, then, turned over like a page, its back from left to right."""
     fronts = {(round(place.x, 3), round(place.y, 3)): place.face.label for place in sheet.placements}
     backs = {through(place, sheet.paper, sides): place.face.label for place in behind.placements} if behind is not None else {}
     assert backs.keys() <= fronts.keys()
@@ -58,7 +58,7 @@ def test_a_leaflet_reads_on_from_its_front_to_its_back(count: int, sides: Sides,
     assert read_ == [[str(n) for n in range(1, count + 1)]] * copies
 
 
-def test_pages_of_a_strip_touch_and_two_strips_lie_on_a_sheet() -> None:
+def test_pages_of_a_strip_touch_and_a_sheet_has_two_strips() -> None:
     (front, _) = leaflets(8, "long-edge", copies=2)
     assert front.paper == PAPERS["a4"].turned()
     assert sorted({round(place.x, 3) for place in front.placements}) == [22.5, 85.5, 148.5, 211.5]
@@ -92,20 +92,23 @@ def farm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("farm")
-def test_a_leaflet_is_printed_and_told() -> None:
+def test_a_leaflet_is_printed_and_explained() -> None:
     told = run("print", "farm", "--explain", "--sides", "gutterfold")
     assert told.code == 0, told.err
     assert "8 pages of rules" in told.out
-    assert "rules: 63 × 88 mm, a leaflet, 4 pages side by side, front and back, paper lying; 1 sheet, 4 cuts each." in told.out
+    assert (
+        "rules: 63 × 88 mm, a leaflet, 4 pages side by side, front and back, landscape paper; 1 sheet with 4 cuts each."
+        in told.out
+    )
     assert run("kit", "farm").code == 0
 
 
 @pytest.mark.usefixtures("farm")
-def test_more_pages_than_a_paper_holds_are_told_with_what_to_do() -> None:
+def test_a_leaflet_with_too_many_pages_is_reported_with_a_hint() -> None:
     put("content/farm/rules.md", "\n\n---\n\n".join(["More."] * 12))
     said = refused("print", "farm")
-    assert "rules is a leaflet of 12 pages; 6 of 63 × 88 mm side by side do not fit a4 paper" in said
-    assert "hint: it fits a3, tabloid." in said
+    assert "rules is a leaflet of 12 pages, and 6 of 63 × 88 mm side by side do not fit a4 paper" in said
+    assert "hint: print it on a3 or tabloid paper." in said
     assert run("check", "farm").code == 0
     put("content/farm/rules.md", "\n\n---\n\n".join(["More."] * 30))
-    assert "shorten its text, let more of it stand on a page, or say `bind: booklet`." in refused("check", "farm")
+    assert "shorten its text, put more text on a page, or write `bind: booklet`." in refused("check", "farm")

@@ -28,7 +28,7 @@ def touches(mark: Mark, box: tuple[float, float, float, float], clearance: float
 
 
 @given(PAPER, PIECE, BLEED)
-def test_marks_lie_outside_of_all_bleeds_and_on_the_paper(paper: Size, piece: Size, bleed: float) -> None:
+def test_marks_are_outside_all_bleeds_and_on_the_paper(paper: Size, piece: Size, bleed: float) -> None:
     grid = fullest_grid(paper, piece, Clearance(5, bleed, 2 * bleed))
     if grid is None:
         return
@@ -100,7 +100,7 @@ def test_there_is_a_ruler_wherever_the_waste_has_room_for_it_beside_the_marks(pa
         assert (ruler.x, ruler.y, ruler.upright) == (10, pytest.approx(grid.paper.height - 6.8), False)
 
 
-def test_a_ruler_stands_upright_beside_the_pieces_where_there_is_no_room_below() -> None:
+def test_the_ruler_is_vertical_beside_the_pieces_if_there_is_no_room_below() -> None:
     grid = Grid(Size(210, 297), Size(150, 290), 1, 1, 0)
     ruler = place_ruler(grid.paper, [grid.bounding_box(0)], 0, ())
     assert ruler is not None

@@ -1,4 +1,4 @@
-"""Pieces of any form nested: nothing too near, all on the paper, each once, and little paper wasted."""
+"""Nested pieces of any shape: nothing is too near, all pieces are on the paper exactly once, and little paper is wasted."""
 
 from collections.abc import Sequence
 from random import Random
@@ -51,7 +51,9 @@ def check(trims: Sequence[Trim], clearance: Clearance, plans: tuple[FreePattern,
 
 @settings(max_examples=40)
 @given(st.lists(TRIM, max_size=8), st.lists(st.integers(0, 7), max_size=10), CLEAR)
-def test_trims_keep_their_gap_and_the_edge_and_each_lies_once(kinds: list[Trim], more: list[int], clearance: Clearance) -> None:
+def test_trims_keep_the_gap_and_the_margin_and_each_is_placed_once(
+    kinds: list[Trim], more: list[int], clearance: Clearance
+) -> None:
     trims = [*kinds, *(kinds[number % len(kinds)] for number in more if kinds)]
     check(trims, clearance, nested(trims, clearance))
 
@@ -69,7 +71,7 @@ def some(count: int, kinds: Sequence[str] = (*PENTOMINOES, *SMALLER), side: floa
 
 
 def density(plans: tuple[FreePattern, ...], trims: Sequence[Trim], space: float) -> float:
-    """How much of the space on all sheets but the last is covered."""
+    """The share of the space that is covered on all sheets but the last."""
     items = [slot.item for plan in plans[:-1] for slot in plan.slots]
     return sum(signed_area(cut_line(trims[item])) for item in items) / space / (len(plans) - 1)
 
@@ -97,17 +99,17 @@ def test_irregular_tiles_lie_close() -> None:
     assert density(nested(trims, clearance), trims, 198 * 285) > 0.6
 
 
-def test_what_fits_the_paper_to_the_hair_is_laid() -> None:
+def test_pieces_that_just_fit_are_placed() -> None:
     for trim in (rectangle(200, 287), rectangle(287, 200), rectangle(199.77, 286.9), polygon((0, 0), (200, 0), (0, 287))):
         assert len(nested([trim, trim])) == 2
 
 
-def test_what_is_too_large_is_told_and_nothing_takes_no_sheet() -> None:
+def test_too_large_pieces_give_none_and_no_pieces_need_no_sheet() -> None:
     assert nest_pieces(A4, [TRIANGLE, rectangle(201, 201)], CLOSE) is None
     assert nest_pieces(A4, [], CLOSE) == ()
 
 
-def test_sheets_stay_the_same_and_lie_in_the_middle_of_the_paper() -> None:
+def test_sheets_are_reproducible_and_centred() -> None:
     trims = [*OTHERS, *some(20), *OTHERS]
     plans = nested(trims, Clearance(5, 2, 0))
     assert plans == nested(trims, Clearance(5, 2, 0))

@@ -1,4 +1,4 @@
-"""Cut lines as polygons: turned as the PDF turns faces, measured as by hand."""
+"""Cut lines as polygons: turned like faces in the PDF, and measured correctly."""
 
 from math import hypot
 
@@ -17,7 +17,7 @@ TURN = st.sampled_from([0, 90, 180, 270])
 
 
 @given(st.integers(0, 50), TURN, st.floats(0, 100), st.floats(0, 100))
-def test_trims_lie_where_their_faces_are_drawn(seed: int, turn: Turn, x: float, y: float) -> None:
+def test_trims_are_where_their_faces_are_drawn(seed: int, turn: Turn, x: float, y: float) -> None:
     trim = tile(seed)
     matrix = quarter_turn(turn, trim.size.width, trim.size.height, x, y)
     drawn = [apply(matrix, *corner) for corner in cut_line(trim)]
@@ -35,7 +35,7 @@ def test_a_corner_given_twice_is_one() -> None:
     assert cut_line(polygon((0, 0), (10, 0), (10, 0), (10, 10), (0, 0))) == ((0, 0), (10, 0), (10, 10))
 
 
-def test_a_circle_and_rounded_corners_lie_within_their_polygons() -> None:
+def test_a_circle_and_rounded_corners_are_inside_their_polygons() -> None:
     line = cut_line(circle(30))
     middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in zip(line, (*line[1:], line[0]), strict=True)]
     assert min(hypot(x - 15, y - 15) for x, y in middles) == pytest.approx(15)
@@ -49,7 +49,7 @@ def test_distance_of_squares(x: float, y: float, far: float) -> None:
     assert not overlap(SQUARE, moved(SQUARE, x, y))
 
 
-def test_what_lies_inside_and_what_overlaps() -> None:
+def test_points_inside_and_overlapping_polygons() -> None:
     hook = cut_line(polyomino("#.# ###", 10))
     assert is_inside((5, 5), hook)
     assert not is_inside((15, 5), hook)

@@ -1,4 +1,4 @@
-"""Pieces on paper: how many fit, that nothing overlaps or leaves the paper, and what lies together."""
+"""Pieces on paper: how many fit, that nothing overlaps or leaves the paper, and that lots stay together."""
 
 from dataclasses import replace
 
@@ -61,7 +61,7 @@ def test_pieces_never_overlap_and_stay_on_the_paper_within_the_margin(
 
 
 def fitting(space: float, length: float, gap: float) -> int:
-    """How many lengths go into a space, counted one by one."""
+    """The number of lengths that fit into a space, counted one by one."""
     count = 0
     while (count + 1) * length + count * gap <= space + 0.05:
         count += 1

@@ -1,4 +1,4 @@
-"""Boards in parts: every point on one part, no seam through a whole, all of it on the paper, and told where it cannot be."""
+"""Boards in parts: every point is on one part, no seam cuts a whole area, and impossible boards are reported."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -43,7 +43,7 @@ def test_there_are_no_more_seams_than_are_needed_and_they_are_even(length: float
     assert max(parts) - min(parts) <= 1.5
 
 
-def test_no_way_is_found_where_a_whole_is_longer_than_a_part() -> None:
+def test_there_are_no_seams_if_an_area_that_stays_whole_is_longer_than_a_part() -> None:
     assert find_seams(500, 180, [(100, 300)]) is None
     assert part_face(Size(600, 400), 3, A4, [((10, 320), (10, 20))]) is None
 
@@ -90,7 +90,7 @@ def test_parts_are_named_like_a_chessboard_and_the_map_comes_first() -> None:
     assert kinds[-1] == ["cut"]
 
 
-def test_the_back_of_a_part_shows_what_lies_behind_it() -> None:
+def test_the_back_of_a_part_shows_the_area_behind_the_part() -> None:
     sheets = pack_sheets([board(Size(400, 250), back=True)], "long-edge")
     parts = [(f.placements[0].view, b.placements[0].view) for f, b in zip(sheets[2::2], sheets[3::2], strict=True)]
     for front, back in parts:
@@ -109,21 +109,21 @@ GAME = "game: land\ncomponents:\n  map: {kind: board, size: 400x400mm, template:
 
 
 @pytest.mark.usefixtures("here")
-def test_a_board_that_cannot_be_split_is_told() -> None:
+def test_a_board_that_cannot_be_split_is_reported() -> None:
     put("content/land/game.yaml", GAME)
     pond = '<rect x="5" y="50" width="380" height="9" data-whole="the pond"/>'
     river = '<rect x="5" y="5" width="390" height="9" data-whole="the river"/>'
     put("templates/land/map.svg.j2", f"{pond}\n{river}\n")
     said = refused("print", "land")
-    assert 'map cannot be split: "the river" is to stay whole and is larger than a sheet of paper.' in said
+    assert 'map cannot be split: "the river" must stay whole, but is larger than a sheet of paper.' in said
 
 
 @pytest.mark.usefixtures("here")
-def test_a_board_is_split_where_it_must_and_only_there() -> None:
+def test_a_board_is_split_only_if_needed() -> None:
     put("content/land/game.yaml", GAME)
     put("templates/land/map.svg.j2", '<rect width="400" height="400" fill="none" stroke="black"/>\n')
     told = run("print", "land", "--explain").out
     assert "7 pages" in told
-    assert "map: 400 × 400 mm, in 6 parts and a map, paper upright; 7 sheets." in told
+    assert "map: 400 × 400 mm, split into 6 parts, with a map of the parts, portrait paper; 7 sheets." in told
     put("content/land/game.yaml", GAME.replace("400x400", "190x250"))
     assert "1 page " in run("print", "land").out

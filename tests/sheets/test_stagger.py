@@ -1,4 +1,4 @@
-"""Hexagons and circles in staggered rows: counts known by hand, nothing too near, all in the middle of the paper."""
+"""Hexagons and circles in staggered rows: counts known by hand, nothing too near, everything centred on the paper."""
 
 from math import hypot, sqrt
 
@@ -110,7 +110,7 @@ def test_hexagons_without_a_gap_share_their_edges() -> None:
     assert sum(distance(middle, other) < HAIR for other in tiles if other is not middle) == 6
 
 
-def test_circles_in_a_strip_lie_in_a_zigzag() -> None:
+def test_circles_in_a_strip_form_a_zigzag() -> None:
     strip = Size(300, 26)
     assert len(laid(Size(20, 20), CIRCLE, Clearance(0, 0, 0), strip).slots) == 15
     assert len(laid(Size(20, 20), CIRCLE, Clearance(0, 0, 0), Size(300, 30)).slots) == 17

@@ -1,4 +1,4 @@
-"""Whole kits of chance: nothing overlaps, leaves the paper or is lost; marks and words are in nobody's way; backs meet."""
+"""Random whole kits: nothing overlaps, leaves the paper or is lost; marks and text avoid pieces; backs are behind fronts."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ EXAMPLES = settings(max_examples=25)
 
 
 def cut(place: Placement) -> Polygon:
-    """The line a piece is drawn around: its cut, the middle of a circle, the box of all that is drawn of a part."""
+    """The line around which a piece is drawn: its cut, the middle of a circle, or the box of a part with its overlaps."""
     if place.view is None:
         line = cut_line(Trim(place.face.outline, place.face.size), place.turn)
         half = place.face.size.width / 2
@@ -43,14 +43,14 @@ def cut(place: Placement) -> Polygon:
 
 
 def reach(place: Placement) -> float:
-    """How far beyond that line it is drawn."""
+    """The distance beyond that line to which a piece is drawn."""
     if place.view is not None:
         return 0.0
     return place.face.bleed + (place.face.size.width / 2 if place.face.outline.shape == "circle" else 0.0)
 
 
 def meet(one: Polygon, other: Polygon, far: float) -> bool:
-    """Whether two lines come nearer than they may, or one lies in the other."""
+    """Whether two lines are nearer than allowed, or one is inside the other."""
     if apart(bounding_box(one, far - HAIR), bounding_box(other)):
         return False
     near = distance(one, other)
@@ -64,12 +64,12 @@ def corners(edges: Box) -> Polygon:
 
 
 def hits(edges: Box, place: Placement) -> bool:
-    """Whether a box touches what is drawn of a piece."""
+    """Whether a box touches the drawn area of a piece."""
     return meet(corners(edges), cut(place), reach(place))
 
 
 def note_box(note: Note) -> Box:
-    """What words cover, from the height of capitals down to what hangs below the line."""
+    """The box that a text covers, from the top of capitals to the bottom of descenders."""
     wide, up, down = IMPRINT.measure(note.text) * note.high / Note.HIGH, 0.72 * note.high, 0.2 * note.high
     if note.upright:
         return note.x - down, note.y, note.x + up, note.y + wide
@@ -82,7 +82,7 @@ def apart(one: Box, other: Box) -> bool:
 
 @EXAMPLES
 @given(wholes())
-def test_pieces_with_their_bleed_lie_apart_and_within_the_margin(kit: Whole) -> None:
+def test_pieces_with_their_bleed_are_apart_and_inside_the_margin(kit: Whole) -> None:
     margins = {lot.title: MARGIN if lot.parting else lot.clearance.margin for lot in kit.lots}
     for sheet in kit.sheets:
         for one, other in combinations(sheet.placements, 2):
@@ -123,7 +123,7 @@ def test_marks_are_on_the_paper_and_in_no_drawing(kit: Whole) -> None:
 
 
 def crosses(mark: Mark, place: Placement) -> bool:
-    """Whether a mark runs through what is drawn of a piece."""
+    """Whether a mark crosses the drawn area of a piece."""
     return meet(((mark.x1, mark.y1), (mark.x2, mark.y2)), cut(place), reach(place))
 
 
@@ -157,13 +157,13 @@ def test_names_below_pieces_have_room_between_two_bleeds() -> None:
     assert gutters == [6, 9]
 
 
-def test_what_fits_alone_but_not_with_the_gaps_of_others_keeps_sheets_of_its_own() -> None:
+def test_pieces_that_do_not_fit_with_other_gaps_keep_their_own_sheets() -> None:
     board, token = Wish(rectangle(199, 199), 0.0, 1, False), Wish(rectangle(30, 20), 3.0, 2, False)
     kit = whole([board, token], Layout(), "a4", "long-edge")
     assert sorted(len(sheet.placements) for sheet in kit.sheets) == [1, 2]
 
 
-def test_what_is_folded_has_its_backs_once_where_a_board_has_others() -> None:
+def test_folded_sheets_have_no_second_backs_if_a_board_has_backs() -> None:
     card, board = Wish(rectangle(60, 90), 0.0, 2, True), Wish(rectangle(300, 300), 0.0, 1, True, True)
     kit = whole([card, board], Layout(), "a4", "gutterfold")
     placed = Counter(place.face.identity for sheet in kit.sheets for place in sheet.placements)
@@ -198,7 +198,7 @@ def has_back(kit: Whole, place: Placement) -> bool:
 
 
 def meets(sheet: Sheet, front: Placement, behind: Sheet, back: Placement, kit: Whole, adjust: Adjust) -> None:
-    """Each corner of a back is seen where that of its front is, when the paper is folded or turned over."""
+    """Each corner of a back is behind the corner of its front when the paper is folded or turned over."""
     if front.view is not None and back.view is not None:
         assert back.view.x == pytest.approx(front.face.size.width - front.view.x - front.view.size.width)
     flip = "short-edge" if kit.sides == "short-edge" else "long-edge"
@@ -215,6 +215,6 @@ def meets(sheet: Sheet, front: Placement, behind: Sheet, back: Placement, kit: W
 
 
 def folded(sheet: Sheet, x: float, y: float) -> tuple[float, float]:
-    """Where a point comes to lie when the paper is folded across its long side."""
+    """The place of a point after the paper is folded across its long side."""
     paper = sheet.paper
     return (x, paper.height - y) if paper.height >= paper.width else (paper.width - x, y)

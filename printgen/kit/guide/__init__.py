@@ -1,1 +1,1 @@
-"""The assembly guide of a kit: its pieces, how to print, cut, fold and glue them, and how long that takes."""
+"""The assembly guide of a kit: lists its pieces, explains how to print, cut, fold and glue them, and estimates the time."""

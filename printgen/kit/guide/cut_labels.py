@@ -1,6 +1,6 @@
-"""Labels with the numbers of cuts on a drawing of a sheet, placed so that they hide each other as little as possible.
+"""Places the numbers of cuts on a drawing of a sheet, so that the labels hide each other as little as possible.
 
-Lengths are in mm of the drawing; `scale` takes the sheet to the drawing. Cuts next to each other share a label."""
+Lengths are in mm of the drawing; `scale` converts lengths on the sheet. Two cuts next to each other share a label."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ from typing import TypeAlias, TypeVar
 from printgen.core.units import Mm
 from printgen.sheets.cut_order import Stroke
 
-HEIGHT: Mm = 3.5  # of a label with one line
-SIZES = (1.0, 0.9, 0.8, 0.7)  # of the usual one, for sheets that are full of cuts
-_LINE: Mm = 2.3  # height of a second line
-_DIGIT: Mm = 1.25  # width of a digit
-_ROUND: Mm = 1.0  # at both ends of a line
-_BESIDE: Mm = 0.45  # between a label and the end of its cut
-_STEP: Mm = 0.5  # between the places that are tried along a cut
-_GAP: Mm = 0.1  # between two labels
+HEIGHT: Mm = 3.5  # the height of a label with one line
+SIZES = (1.0, 0.9, 0.8, 0.7)  # relative sizes of labels; the smaller ones are for sheets that are full of cuts
+_LINE: Mm = 2.3  # the height of a second line
+_DIGIT: Mm = 1.25  # the width of a digit
+_ROUND: Mm = 1.0  # the width of the two rounded ends of a label together
+_BESIDE: Mm = 0.45  # the distance between a label and the end of its cut
+_STEP: Mm = 0.5  # the distance between the places that are tried along a cut
+_GAP: Mm = 0.1  # the distance between two labels
 _TINY = 1e-6
-_ROUNDS = 3  # in which labels may move out of the way of those that were placed later
+_ROUNDS = 3  # rounds in which labels may move away from labels that were placed later
 
 StrokeGroup: TypeAlias = tuple[Stroke, ...]  # one stroke, or two that share a label
 Candidate = TypeVar("Candidate")
@@ -28,7 +28,7 @@ Candidate = TypeVar("Candidate")
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """The numbers of a cut or two, line by line, and their box, given by its middle and its size."""
+    """A label with the numbers of one or two cuts, one on each line; `x` and `y` are the middle of its box."""
 
     lines: tuple[str, ...]
     x: Mm
@@ -46,17 +46,17 @@ class Label:
 
 
 def total_hidden(labels: tuple[Label, ...]) -> float:
-    """The area of labels that other labels cover."""
-    return sum(one.area_hidden(other) for one, other in combinations(labels, 2))
+    """The total area of labels that other labels cover."""
+    return sum(label.area_hidden(other) for label, other in combinations(labels, 2))
 
 
 def place_labels(strokes: Sequence[Stroke], scale: float, sizes: Sequence[float] = SIZES) -> tuple[Label, ...]:
-    """A label for every cut or pair of cuts, in the first of the sizes in which no label hides another, or hides least."""
+    """A label for every cut or pair of cuts, in the first size in which no label hides another, or the least is hidden."""
     return _least_hiding((_place_in_size(strokes, scale, size) for size in sizes), total_hidden) if strokes else ()
 
 
 def _place_in_size(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, ...]:
-    """Each label at the first place along its cut where it hides no other, or hides least; short cuts choose first."""
+    """All labels, each at the first place along its cut where it hides no other label, or hides least; short cuts go first."""
     groups = sorted(_group_strokes(strokes, scale), key=_cut_length)
     placed: dict[StrokeGroup, Label] = {}
     for _ in range(_ROUNDS):
@@ -69,7 +69,7 @@ def _place_in_size(strokes: Sequence[Stroke], scale: float, size: float) -> tupl
 
 
 def _area_hidden_by(others: list[Label], label: Label) -> float:
-    """The area of other labels that a label covers."""
+    """The area of the other labels that a label covers."""
     return sum(label.area_hidden(other) for other in others)
 
 
@@ -86,7 +86,7 @@ def _least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Candidate],
 
 
 def _labels_beside(group: StrokeGroup, others: list[Label], scale: float, size: float) -> list[Label]:
-    """The labels that a group's label may meet, wherever along its cut it is."""
+    """The labels that a group's label may touch, wherever it is along its cut."""
     _, width, height = _label_shape(group, size)
     line = _label_line(group, scale)
     if _is_upright(group[0]):
@@ -95,7 +95,7 @@ def _labels_beside(group: StrokeGroup, others: list[Label], scale: float, size: 
 
 
 def _group_strokes(strokes: Sequence[Stroke], scale: float) -> Iterator[StrokeGroup]:
-    """Consecutive cuts that are so near that their labels would meet, two by two; other cuts alone."""
+    """Groups of two consecutive cuts whose labels would touch, and all other cuts as groups of one."""
     rest = list(strokes)
     while rest:
         count = 2 if len(rest) > 1 and _can_share_label(rest[0], rest[1], scale) else 1
@@ -103,9 +103,9 @@ def _group_strokes(strokes: Sequence[Stroke], scale: float) -> Iterator[StrokeGr
         del rest[:count]
 
 
-def _can_share_label(one: Stroke, two: Stroke, scale: float) -> bool:
-    (start, end, line), (other_start, other_end, other_line) = _cut_extent(one), _cut_extent(two)
-    alike = (one.restacked, _is_upright(one)) == (two.restacked, _is_upright(two))
+def _can_share_label(first: Stroke, second: Stroke, scale: float) -> bool:
+    (start, end, line), (other_start, other_end, other_line) = _cut_extent(first), _cut_extent(second)
+    alike = (first.restacked, _is_upright(first)) == (second.restacked, _is_upright(second))
     level = max(abs(start - other_start), abs(end - other_end)) < _TINY
     return alike and level and abs(line - other_line) * scale < HEIGHT
 
@@ -120,13 +120,13 @@ def _is_upright(stroke: Stroke) -> bool:
 
 
 def _cut_extent(stroke: Stroke) -> tuple[Mm, Mm, Mm]:
-    """Where a cut begins and ends along its line, and where that line is, in mm of the sheet."""
+    """The start and the end of a cut along its line, and the position of the line, in mm on the sheet."""
     cut = stroke.cut
     return (cut.y1, cut.y2, cut.x1) if _is_upright(stroke) else (cut.x1, cut.x2, cut.y1)
 
 
 def _possible_labels(group: StrokeGroup, scale: float, size: float) -> Iterator[Label]:
-    """A group's label before its cut begins, then step by step along the cut, then behind its end."""
+    """The possible places of a group's label: before the start of the cut, step by step along it, and after its end."""
     start, end, _ = (place * scale for place in _cut_extent(group[0]))
     line = _label_line(group, scale)
     lines, width, height = _label_shape(group, size)
@@ -138,12 +138,12 @@ def _possible_labels(group: StrokeGroup, scale: float, size: float) -> Iterator[
 
 
 def _label_line(group: StrokeGroup, scale: float) -> Mm:
-    """Where the line is along which a group's label may be: its cut, or the middle between its two cuts."""
+    """The position of the line on which a group's label may be: its cut, or the middle between its two cuts."""
     return scale * sum(_cut_extent(stroke)[2] for stroke in group) / len(group)
 
 
 def _label_shape(group: StrokeGroup, size: float) -> tuple[tuple[str, ...], Mm, Mm]:
-    """The lines of a label, its width and its height; the numbers of upright cuts are below each other."""
+    """The lines of a label, its width and its height; the numbers of two vertical cuts are on two lines."""
     numbers = tuple(str(stroke.number) for stroke in group)
     lines = numbers if _is_upright(group[0]) else ("·".join(numbers),)
     width = max(len(line) for line in lines) * _DIGIT + _ROUND

@@ -1,4 +1,4 @@
-"""The guide on paper: its words flow over pages, then come drawings of the sheets with numbered cuts."""
+"""The guide as a PDF: pages with the text and small drawings, then larger drawings of the sheets with numbered cuts."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -21,8 +21,8 @@ from printgen.printing.proofreader import compile_faces
 from printgen.sheets.arrangement import Arrangement
 
 NAME = "guide"
-_EASY_SIZES = SIZES[:2]  # of numbers that people read at a glance
-_BESIDE_WORDS, _ON_A_PAGE = 3, 6  # drawings beside the words, and on a page of their own
+_EASY_SIZES = SIZES[:2]  # sizes of numbers that people read at a glance
+_BESIDE_WORDS, _ON_A_PAGE = 3, 6  # drawings beside a page of text, and on a page without text
 _HERE = Where("templates/guide/page.svg.j2")
 
 
@@ -35,7 +35,7 @@ class Figures:
 
 
 def guide_pdf(source: GuideSource, shelves: Shelves, problems: Problems) -> bytes | None:
-    """The PDF of a guide, on the paper of its kit; None, with the problem noted, if it cannot be drawn."""
+    """The guide as a PDF, on the paper of its kit; None, with the problem noted, if it cannot be drawn."""
     figures = make_figures(source.layouts, PAPERS[source.plan.order.paper])
     game = _guide_game(source, figures)
     order = Order(source.plan.order.paper, 1, 1, game.styles[0])
@@ -53,7 +53,7 @@ def guide_pdf(source: GuideSource, shelves: Shelves, problems: Problems) -> byte
 
 
 def _guide_game(source: GuideSource, figures: Figures) -> Game:
-    """A game whose facts are the words and figures of the guide, because the studio draws games."""
+    """A game whose facts are the text and the figures of the guide, because the studio draws games."""
     plan = source.plan
     values: dict[str, Plain] = {"words": guide_text(source), "figures": figures.small, "full": figures.large}
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in values.items()}
@@ -71,7 +71,7 @@ def _guide_component(name: str, template: str, rows: tuple[Row, ...], size: Size
 
 
 def make_figures(layouts: Sequence[SheetLayout], page: Size) -> Figures:
-    """The drawings of the first layouts, for pages of that size."""
+    """The drawings of the first layouts, for pages of this size."""
     small: list[Plain] = []
     large: list[Plain] = []
     for number, layout in enumerate(layouts[:MOST_DRAWN], 1):
@@ -87,7 +87,7 @@ def make_figures(layouts: Sequence[SheetLayout], page: Size) -> Figures:
 
 
 def _figure_values(number: int, layout: SheetLayout, scale: float, labels: Sequence[Label], room: Mm) -> Plain:
-    """What the templates read of one drawing; its captions are shortened to the room."""
+    """The values of one drawing for the templates; its captions are shortened to a width of `room` mm."""
     paper, places = layout.page.paper, layout.page.fronts()
     boxes = tuple({"x": p.x, "y": p.y, "width": p.size.width, "height": p.size.height} for p in places)
     scores = "".join(f"M{plain(x1)} {plain(y1)}L{plain(x2)} {plain(y2)}" for (x1, y1), (x2, y2) in layout.cutting.scores)

@@ -1,4 +1,4 @@
-"""The steps of the guide for knife, scissors and glue: cuts sheet by sheet, then folds and joints."""
+"""The instructions of the guide for knife, scissors and glue: the cuts sheet by sheet, then the folds and the gluing."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,40 +16,40 @@ from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.plan import Plan
 from printgen.sheets.waste import shorten_text
 
-MOST_DRAWN = 60  # layouts with a drawing; in kits that have more each sheet is a puzzle of its own
-_LONGEST_WORD: Mm = 38.0  # of a line of text
-_LONGEST_TITLE: Mm = 74.0  # of a line of the title
+MOST_DRAWN = 60  # layouts with a drawing; a kit with more layouts has a different layout on almost every sheet
+_LONGEST_WORD: Mm = 38.0  # the width of a line of text
+_LONGEST_TITLE: Mm = 74.0  # the width of a line of the title
 _MOST_MEASURED = 200  # letters of a word
 
-_TINY = 1e-3  # a drawing's own rounding
-_BEND = pi / 6 - _TINY  # sides that turn less are cut in one sweep: the notch of a box is many short lines
+_TINY = 1e-3  # the rounding of coordinates in a drawing
+_BEND = pi / 6 - _TINY  # sides that turn less are cut in one sweep, because the notch of a box consists of many short lines
 
-_WALLS = "Fold all away from what is printed, and glue the tabs of *front* and *back* inside the walls beside them."
+_WALLS = "Fold the walls away from the printed side, and glue the tabs of the front and back walls inside the side walls."
 _GLUED: Mapping[Kind, str] = {
-    "die": "Glue the tabs from inside.",
-    "tuck-box": "Glue the tab *glue* behind *left*, and the flap of the bottom behind the back.",
+    "die": "Glue the tabs to the inside.",
+    "tuck-box": "Glue the long flap of the back inside the left side, and the bottom flap inside the back.",
     "tray": _WALLS,
     "lid": _WALLS,
     "standee": "Glue front and back together, and fold the feet outwards.",
 }
 _BOUND: Mapping[Bind, str] = {
-    "booklet": "lay its sheets on each other as they come, fold them in the middle, staple the fold, then trim.",
-    "leaflet": "cut out the strip and fold it zig-zag where its pages meet, the first fold away from you: page 1 is on top.",
+    "booklet": "Stack the sheets in order, fold them in the middle, staple along the fold, then trim.",
+    "leaflet": "Cut out the strip and fold it zigzag between the pages. Make the first fold away from you: page 1 is on top.",
 }
 
 
 def escape_words(words: str) -> str:
-    """Words with Markdown's signs escaped; each word that is too long for a line is shortened."""
+    """Words with Markdown's special characters escaped; each word that is too long for a line is shortened."""
     return _escape(shorten_text(word[:_MOST_MEASURED], _LONGEST_WORD, _measure_bold) for word in words.split())
 
 
 def escape_title(words: str) -> str:
-    """Words with Markdown's signs escaped, each shortened to what a line of the guide's title holds."""
+    """Words with Markdown's special characters escaped; each word that is too long for the guide's title is shortened."""
     return _escape(shorten_text(word[:_MOST_MEASURED], _LONGEST_TITLE, _measure_title) for word in words.split())
 
 
 def shorten_caption(words: str, room: Mm) -> str:
-    """Words shortened to one line of a drawing's caption."""
+    """Words shortened to a drawing's caption of one line, with a width of `room` mm."""
     return shorten_text(words[:_MOST_MEASURED], room, _measure_bold)
 
 
@@ -67,7 +67,7 @@ def _escape(words: Iterable[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Snips:
-    """The work of scissors on one sheet: the names of the pieces, the straight snips, and the sweeps around a curve."""
+    """The scissors work on one sheet: the names of the pieces, the number of straight snips, and the number of curves."""
 
     names: tuple[str, ...] = ()
     straight: int = 0
@@ -75,7 +75,7 @@ class Snips:
 
 
 def count_snips(layout: SheetLayout) -> Snips:
-    """The snips on one sheet after its straight cuts; none if it has no straight cuts."""
+    """The scissors work on one sheet after its straight cuts; none if the sheet has no straight cuts."""
     uneven = [
         (lot.title, piece.front) for lot, piece in layout.page.load if layout.strokes and lot.outline.shape != "rectangle"
     ]
@@ -85,7 +85,7 @@ def count_snips(layout: SheetLayout) -> Snips:
 
 
 def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
-    """The straight snips and the curves that cut an outline out of the rectangle around it."""
+    """The numbers of straight snips and of curves that cut an outline out of the rectangle around it."""
     if outline.shape == "circle":
         return 0, 1
     points = corners(outline, size)
@@ -94,7 +94,7 @@ def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
 
 
 def _classify_sweeps(sides: Sequence[Side], size: Size) -> Iterator[bool]:
-    """For each sweep of the scissors along the sides, whether it is a curve; sides on the edge of the size are free already."""
+    """For each sweep of the scissors along the sides, whether it is a curve; sides on the rectangle's edge need no cut."""
     turns = [_turning_angle(sides[at - 1], side) for at, side in enumerate(sides)]
     free = [_is_on_edge(side, size) for side in sides]
     starts = [at for at, turn in enumerate(turns) if turn > _BEND or free[at] or free[at - 1]]
@@ -107,24 +107,24 @@ def _classify_sweeps(sides: Sequence[Side], size: Size) -> Iterator[bool]:
 
 
 def _is_on_edge(side: Side, size: Size) -> bool:
-    """Whether a side is on the edge of the size around an outline."""
+    """Whether a side is on the edge of the rectangle around an outline."""
     (x1, y1), (x2, y2) = side
     edges = ((x1, x2, 0.0), (x1, x2, size.width), (y1, y2, 0.0), (y1, y2, size.height))
-    return any(abs(one - edge) < _TINY and abs(two - edge) < _TINY for one, two, edge in edges)
+    return any(abs(start - edge) < _TINY and abs(end - edge) < _TINY for start, end, edge in edges)
 
 
-def _turning_angle(one: Side, two: Side) -> float:
-    """The angle by which the second side turns from the first, in radians, never negative."""
-    (ax, ay), (bx, by) = (tuple(end - begin for begin, end in zip(*side, strict=True)) for side in (one, two))
+def _turning_angle(first: Side, second: Side) -> float:
+    """The angle between the directions of two sides, in radians, never negative."""
+    (ax, ay), (bx, by) = (tuple(end - begin for begin, end in zip(*side, strict=True)) for side in (first, second))
     return abs(atan2(ax * by - ay * bx, ax * bx + ay * by))
 
 
-def _is_same_point(one: Point, two: Point) -> bool:
-    return max(abs(one[0] - two[0]), abs(one[1] - two[1])) < _TINY
+def _is_same_point(first: Point, second: Point) -> bool:
+    return max(abs(first[0] - second[0]), abs(first[1] - second[1])) < _TINY
 
 
 def assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
-    """The lines of the sections "Cut" and "Fold and glue" in Markdown; a section with nothing to do is left out."""
+    """The Markdown lines of the sections "Cut" and "Fold and glue"; a section without instructions is omitted."""
     cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _cut_lines(at, layout)]
     cuts += [f"- **{sheets_text(sheets)}**: {how}" for sheets, how in _sheets_cut_by_marks(layouts) if sheets]
     if cuts:
@@ -139,21 +139,21 @@ def assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
 
 
 def _cut_lines(at: int, layout: SheetLayout) -> Iterator[str]:
-    """How to cut the sheets of a layout, whose drawing has the number `at`; no line for the parts of a board."""
+    """The instruction for cutting the sheets of a layout; `at` is the number of its drawing. No line for parts of a board."""
     lot, name = layout.page.lot, f"- **{sheets_text(layout.sheets)}**"
     if layout.strokes:
-        first = "fold and glue first, as below; then " if lot.folded else ""
+        first = "First fold and glue the sheet, as described below. " if lot.folded else ""
         yield f"{name}: {first}{_strokes_text(at, layout)}{_corners_text(layout)}{_scissors_text(layout)}"
     elif layout.cutting.cuts:
-        yield f"{name}: along the outlines of drawing {at}, with scissors or a machine."
+        yield f"{name}: Cut along the outlines in drawing {at}, with scissors or a cutting machine."
 
 
 def _sheets_cut_by_marks(layouts: Sequence[SheetLayout]) -> Iterator[tuple[list[int], str]]:
-    """The sheets without a drawing to cut them by, and how to cut them."""
+    """The sheets whose cuts no drawing shows, and the instruction for cutting them."""
     more = [layout for layout in layouts[MOST_DRAWN:] if layout.page.lot.parting is None]
     parts = [layout for layout in layouts if layout.page.lot.parting is not None and not is_map_sheet(layout)]
-    yield _sheet_numbers(more), "at the marks in their margins."
-    yield _sheet_numbers(parts), "at the marks that are drawn through; the dotted ones are where the next part comes to lie."
+    yield _sheet_numbers(more), "Cut at the marks in the margins."
+    yield _sheet_numbers(parts), "Cut at the solid marks. The dotted marks show where to place the next part."
 
 
 def _sheet_numbers(layouts: Sequence[SheetLayout]) -> list[int]:
@@ -168,13 +168,13 @@ def is_map_sheet(layout: SheetLayout) -> bool:
 
 def _strokes_text(at: int, layout: SheetLayout) -> str:
     count = len(layout.strokes)
-    order = f"in the order of drawing {at}" if count > 1 else f"see drawing {at}"
-    return f"{counted(count, 'straight cut')}, {order}.{_restacking_text(layout)}"
+    order = f"in the order shown in drawing {at}" if count > 1 else f"(drawing {at})"
+    return f"Make {counted(count, 'straight cut')} {order}.{_restacking_text(layout)}"
 
 
 def _restacking_text(layout: SheetLayout) -> str:
     first = next((stroke.number for stroke in layout.strokes if stroke.restacked), None)
-    return f" From cut {first} on lay the strips on each other." if first is not None and first > 2 else ""
+    return f" From cut {first} on, stack the strips and cut them together." if first is not None and first > 2 else ""
 
 
 def _corners_text(layout: SheetLayout) -> str:
@@ -183,27 +183,28 @@ def _corners_text(layout: SheetLayout) -> str:
 
 
 def _scissors_text(layout: SheetLayout) -> str:
-    """The sentence on what scissors cut after the straight cuts; empty if they cut nothing."""
+    """The sentence about the scissors work after the straight cuts; empty if there is none."""
     snips = count_snips(layout)
     if not snips.names:
         return ""
-    counts = (counted(count, what) for count, what in ((snips.straight, "snip"), (snips.curves, "curve")) if count)
-    return f" Then scissors follow the outlines of {listed(map(escape_words, snips.names))}: {listed(counts)}."
+    counts = (counted(count, kind) for count, kind in ((snips.straight, "snip"), (snips.curves, "curve")) if count)
+    return f" Then cut around {listed(map(escape_words, snips.names))} with scissors ({listed(counts)})."
 
 
 def sheets_text(sheets: Sequence[int]) -> str:
-    """The numbers of sheets in words, such as Sheets 1 to 3, 5."""
-    breaks = [0, *(at for at, (one, other) in enumerate(pairwise(sheets), 1) if other != one + 1), len(sheets)]
+    """The numbers of sheets as text, such as `Sheets 1 to 3, 5`."""
+    breaks = [0, *(at for at, (number, following) in enumerate(pairwise(sheets), 1) if following != number + 1), len(sheets)]
     runs = [sheets[start:end] for start, end in pairwise(breaks)]
     text = ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
     return f"Sheet{'s' if len(sheets) > 1 else ''} {text}"
 
 
 def _joining_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
-    """How to fold and glue: folded sheets first, then each component that needs it."""
+    """The instructions for folding and gluing: first for folded sheets, then for each component that needs it."""
     folded = [number for layout in layouts if layout.page.lot.folded for number in layout.sheets]
     if folded:
-        yield f"- **{sheets_text(folded)}**: fold along the dashed line in the middle, the drawings outside, and glue all over."
+        fold = "Fold along the dashed line in the middle, with the printed sides out, and glue the two halves together."
+        yield f"- **{sheets_text(folded)}**: {fold}"
     printed = {piece.component: piece for piece in plan.pieces}
     for component in plan.game.components:
         if component.name in printed:
@@ -212,15 +213,16 @@ def _joining_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
 
 
 def count_leaves(component: str, layouts: Sequence[SheetLayout]) -> int:
-    """How many sheets a booklet has; 0 for any other component."""
-    return sum(len(each.sheets) for each in layouts if each.page.lot.bind == "booklet" and each.page.lot.title == component)
+    """The number of sheets in a booklet; 0 for any other component."""
+    lots = [(layout.page.lot, len(layout.sheets)) for layout in layouts]
+    return sum(sheets for lot, sheets in lots if lot.bind == "booklet" and lot.title == component)
 
 
 def _joining_steps(component: Component, folds: int, layouts: Sequence[SheetLayout]) -> Iterator[str]:
-    """How to fold, staple or glue a component; nothing if it needs none of that."""
+    """The instructions for folding, stapling or gluing a component; none if the component needs none."""
     if component.bind is not None:
-        yield "fold its sheet in the middle." if count_leaves(component.name, layouts) == 1 else _BOUND[component.bind]
+        yield "Fold the sheet in the middle." if count_leaves(component.name, layouts) == 1 else _BOUND[component.bind]
     if folds:
-        yield f"score its {counted(folds, 'fold')} and fold. {_GLUED[component.kind]}"
+        yield f"Score and fold {counted(folds, 'line')}. {_GLUED[component.kind]}"
     if any(lot.title == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):
-        yield "glue each part over the strip of the one beside it; the map shows how they lie."
+        yield "Glue each part over the strip of the part next to it. The map shows how the parts fit together."

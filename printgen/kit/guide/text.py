@@ -1,4 +1,4 @@
-"""The guide as Markdown: the pieces, how to print and make them, the work that takes, and the ink."""
+"""The guide as Markdown: the pieces, how to print and assemble them, the time that takes, and the ink."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from printgen.printing.report import file_name, paper_name
 
 @dataclass(frozen=True, slots=True)
 class WorkStep:
-    """One kind of work: how often it is done, and the seconds it takes each time."""
+    """One kind of work: its name, how often it is done, and the seconds that it takes each time."""
 
     name: str
     count: int
@@ -30,17 +30,17 @@ class WorkStep:
 
 
 def count_work(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[WorkStep, ...]:
-    """The steps of making a kit that are done at least once, in their order."""
+    """The steps that are needed at least once to make a kit, in order."""
     return tuple(step for step in _possible_steps(plan, layouts) if step.count)
 
 
 def total_minutes(steps: Sequence[WorkStep]) -> int:
-    """The minutes that steps take in total, rounded up to five."""
+    """The minutes that all steps take in total, rounded up to a multiple of five."""
     return 5 * ceil(sum(step.minutes for step in steps) / 5)
 
 
 def _possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
-    """Every step of making a kit, also those with a count of 0."""
+    """Every possible step of making a kit, including steps with a count of 0."""
     folded = sum(len(layout.sheets) for layout in layouts if layout.page.lot.folded)
     yield WorkStep("pages printed", len(plan.sheets), 10)
     yield WorkStep("sheets folded and glued", folded, 60)
@@ -50,17 +50,17 @@ def _possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[Work
     yield WorkStep("snips after straight cuts", sum(sheets * each.straight for sheets, each in snips), 3)
     yield WorkStep("curves after straight cuts", sum(sheets * each.curves for sheets, each in snips), 10)
     yield WorkStep("corners rounded", 4 * sum(map(_count_round_pieces, layouts)), 1)
-    yield WorkStep("folds scored and folded", sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10)
-    yield WorkStep("things glued", sum(bool(piece.front.outline.folds) for piece in plan.pieces), 60)
+    yield WorkStep("lines scored and folded", sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10)
+    yield WorkStep("pieces glued", sum(bool(piece.front.outline.folds) for piece in plan.pieces), 60)
     leaves = [count_leaves(component.name, layouts) for component in plan.game.components]
-    yield WorkStep("sheets of booklets folded and stapled", sum(count for count in leaves if count > 1), 30)
+    yield WorkStep("booklet sheets folded and stapled", sum(count for count in leaves if count > 1), 30)
     yield WorkStep("single sheets folded", leaves.count(1), 10)
     yield WorkStep("leaflets folded", sum(map(_count_leaflets, layouts)), 30)
-    yield WorkStep("parts joined to boards", sum(map(_count_parts, layouts)), 120)
+    yield WorkStep("board parts glued together", sum(map(_count_parts, layouts)), 120)
 
 
 def _scissors_length(layout: SheetLayout) -> float:
-    """Centimetres of outlines on a layout's sheets that scissors follow; 0 if its sheets have straight cuts."""
+    """The centimetres to cut with scissors on all sheets of a layout; 0 if its sheets have straight cuts."""
     if layout.strokes:
         return 0.0
     return len(layout.sheets) * sum(_segment_length(segment) for path in layout.cutting.cuts for segment in path) / 10
@@ -104,7 +104,7 @@ class GuideSource:
 
 
 def guide_text(source: GuideSource) -> str:
-    """The guide of a kit, as Markdown."""
+    """The guide of a kit as Markdown."""
     plan, layouts = source.plan, source.layouts
     steps = count_work(plan, layouts)
     parts = (
@@ -120,14 +120,14 @@ def guide_text(source: GuideSource) -> str:
 
 def _opening_lines(plan: Plan, steps: Sequence[WorkStep]) -> Iterator[str]:
     order = plan.order
-    players = f"for {counted(order.players, 'player')}, " if plan.game.players.most > 1 else ""
+    players = f" for {counted(order.players, 'player')}" if plan.game.players.most > 1 else ""
     yield f"# {escape_title(plan.game.title)}"
-    yield f"How to make it: {players}on {paper_name(order.paper)}, edition {escape_words(plan.game.edition)}."
-    yield f"About **{_duration_text(total_minutes(steps))}**, printing and all.\n"
+    yield f"How to make edition {escape_words(plan.game.edition)} of this game{players} on {paper_name(order.paper)} paper."
+    yield f"It takes about **{_duration_text(total_minutes(steps))}**, including the printing.\n"
 
 
 def _duration_text(minutes: int) -> str:
-    """Minutes, or from two hours on hours and minutes."""
+    """A duration as `90 minutes`, or as `2 h 05 min` from two hours."""
     return f"{minutes} minutes" if minutes < 120 else f"{minutes // 60} h {minutes % 60:02} min"
 
 
@@ -136,31 +136,36 @@ def _piece_lines(source: GuideSource) -> Iterator[str]:
     counts = Counter(piece.component for piece in plan.pieces)
     sizes = {piece.component: piece.size for piece in plan.pieces}
     bound = {component.name for component in plan.game.components if component.bind}
-    yield "## What is in it\n"
-    yield "| piece | how many | cut to | sheets |"
+    yield "## What you will make\n"
+    yield "| piece | number | cut to | sheets |"
     yield "|---|--:|---|--:|"
     for name, count in counts.items():
-        many_of = f"{2 * count} pages" if name in bound else str(count)
+        number = f"{2 * count} pages" if name in bound else str(count)
         size = size_text(sizes[name].width, sizes[name].height)
-        yield f"| {escape_words(name)} | {many_of} | {size} | {_count_sheets_with(name, source.layouts)} |"
+        yield f"| {escape_words(name)} | {number} | {size} | {_count_sheets_with(name, source.layouts)} |"
     papers = sum(sheet.side == "front" for sheet in plan.sheets)
-    yield f"\nIn all {counted(papers, 'sheet')} of {paper_name(plan.order.paper)} paper.\n"
+    yield f"\nYou need {counted(papers, 'sheet')} of {paper_name(plan.order.paper)} paper in total.\n"
 
 
 def _count_sheets_with(component: str, layouts: Sequence[SheetLayout]) -> int:
-    """How many sheets have pieces of a component; a shared sheet counts for each of its components."""
+    """The number of sheets with pieces of a component; a shared sheet counts for each of its components."""
     return sum(len(layout.sheets) for layout in layouts if any(piece.component == component for _, piece in layout.page.load))
 
 
 def _print_lines(plan: Plan) -> Iterator[str]:
     backs = any(sheet.side == "back" for sheet in plan.sheets)
     yield "## Print\n"
-    yield f"1. Open *{escape_words(file_name(plan))}*, and print it at **100 %**, not “fit to page”."
+    yield f"1. Open *{escape_words(file_name(plan))}*. Print it at **100 %**, not “fit to page”."
     yield f"2. {_sides_text(plan, backs)}"
-    yield "3. Measure the ruler that stands in the margin before you print the rest."
+    yield f"3. Print page {_ruler_page(plan)} first and check its ruler, then print the rest."
     if plan.printer:
-        yield f"4. It is corrected for the printer *{escape_words(plan.printer)}*; on others print it without."
+        yield f"4. The pages are corrected for the printer *{escape_words(plan.printer)}*. Do not use any other printer."
     yield ""
+
+
+def _ruler_page(plan: Plan) -> int:
+    """The number of the page with the ruler, or 1 if no page has room for a ruler."""
+    return next((number for number, sheet in enumerate(plan.sheets, 1) if sheet.ruler is not None), 1)
 
 
 def _sides_text(plan: Plan, backs: bool) -> str:
@@ -168,18 +173,18 @@ def _sides_text(plan: Plan, backs: bool) -> str:
         return "Print on one side only."
     if plan.order.sides == "one-sided":
         fronts = sum(sheet.side == "front" for sheet in plan.sheets)
-        return f"Print pages 1 to {fronts} first. Lay the sheets that have backs in again, and print the other pages on them."
+        return f"Print pages 1 to {fronts}. Then put the sheets that have backs in again, and print the other pages on them."
     edge = "short" if plan.order.sides == "short-edge" else "long"
-    return f"Print on both sides, turned about the **{edge}** edge."
+    return f"Print double-sided, flipping on the **{edge}** edge."
 
 
 def _work_lines(steps: Sequence[WorkStep]) -> Iterator[str]:
     yield "## How long it takes\n"
-    yield "| what | how often | seconds each | minutes |"
+    yield "| step | how often | seconds each | minutes |"
     yield "|---|--:|--:|--:|"
     for step in steps:
         yield f"| {step.name} | {step.count} | {step.seconds} | {_tenths_text(step.minutes)} |"
-    yield "\nCounted from the plan, a sheet at a time; the seconds are what we assume of practised hands.\n"
+    yield "\nEstimated from the layout, for practised hands that cut one sheet at a time.\n"
 
 
 def _ink_lines(ink: InkCoverage) -> Iterator[str]:
@@ -187,8 +192,7 @@ def _ink_lines(ink: InkCoverage) -> Iterator[str]:
     yield "| cyan | magenta | yellow | black |"
     yield "|--:|--:|--:|--:|"
     yield f"| {' | '.join(f'{_tenths_text(part)} %' for part in ink)} |"
-    yield "\nOf all paper, mean of the pages that have a proof, as they look on a screen: grey counts as black, the rest as"
-    yield "colour. Printers mix their inks in ways of their own."
+    yield "\nAverage coverage per page, estimated from the proofs; grey counts as black. Your printer will differ."
 
 
 def _tenths_text(number: float) -> str:

@@ -1,1 +1,1 @@
-"""Corrects a printer's error: a page to measure it, a calibration from readings of that page, and corrected kits."""
+"""Printer correction: a page that measures a printer's error, the calibration from its readings, and corrected plans."""

@@ -1,6 +1,6 @@
-"""The scales of the calibration page, and the calibration that six readings of them give.
+"""The scales of the calibration page, and the calibration that follows from six readings of these scales.
 
-Places are complex numbers, x to the right and y down, in mm."""
+Points are complex numbers in mm, with x to the right and y down."""
 
 import cmath
 import math
@@ -13,13 +13,13 @@ from printgen.model import Adjust, Flip, Size
 from printgen.sheets.adjustment import adjust_of, composed, seen_from_behind
 from printgen.sheets.layout import turns_sideways
 
-LETTERS = ("A", "B", "C", "D", "E", "F")  # of the scales, in the order of the readings
-WHOLE = 10  # the highest number of a scale
+LETTERS = ("A", "B", "C", "D", "E", "F")  # the scales, in the order of the readings
+WHOLE = 10  # the highest number on a scale
 MIDDLE = 5  # the reading of a perfect printer
-LINES = 30  # of a scale on the front, a millimetre apart
+LINES = 30  # lines of a scale on the front, 1 mm apart
 TENTHS = 10  # lines of a scale on the back; the first one is its arrow
-STEP = 1.9  # mm between the lines of the back, so that another one meets the front for each tenth of a millimetre
-MOST_GROWN = 0.015  # the largest plausible error of a printer's scale
+STEP = 1.9  # mm between the lines on the back, so that each tenth of a millimetre aligns a different pair of lines
+MOST_GROWN = 0.015  # the largest plausible error of a printer's scale factor
 MOST_DEGREES = 1.5
 
 _READING = re.compile(r"\d{1,3}([.,]\d{1,2})?")
@@ -27,21 +27,21 @@ _READING = re.compile(r"\d{1,3}([.,]\d{1,2})?")
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A scale by its letter: where its 0 is, and whether it counts down the page or to the right."""
+    """A scale on the calibration page: its letter, the place of its 0, and whether it runs down the page or to the right."""
 
     letter: str
     x: Mm
     y: Mm
     down: bool = False
 
-    def at(self, number: float) -> complex:
-        """Where a number of the scale is."""
+    def point_at(self, number: float) -> complex:
+        """The point on the page where a number of the scale is."""
         return complex(self.x, self.y) + number * (1j if self.down else 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A corner of the page, with a scale across, a scale down, and a cross for a pin."""
+    """The scales in one corner of the page: one across, one down, and a cross for a needle."""
 
     WIDE = 82
     HIGH = 44
@@ -52,7 +52,7 @@ class Station:
 
 
 def find_stations(paper: Size) -> tuple[Station, Station]:
-    """The two corners that are farthest apart: top left and bottom right."""
+    """The stations in the two corners that are farthest apart: top left and bottom right."""
     right, low = paper.width - 15 - Station.WIDE, paper.height - 12 - Station.HIGH
     return _make_station("AB", 15, 12), _make_station("CD", right, low)
 
@@ -63,27 +63,29 @@ def _make_station(letters: str, x: Mm, y: Mm) -> Station:
 
 
 def fold_scales(paper: Size) -> tuple[Scale, Scale]:
-    """The scales at the foot and at the left, over which the creases of a paper folded in half pass."""
+    """The scales at the bottom and at the left, which are crossed by the creases of a paper folded in half."""
     wide, high = paper.width / 2 - MIDDLE, paper.height / 2 - MIDDLE
     return Scale("E", wide, paper.height - 16), Scale("F", 16, high, down=True)
 
 
 class ImplausibleError(ValueError):
-    """Raised for readings with which a printer would be too far off to be true; the message says how far."""
+    """Raised for readings that no real printer has; the message says how far off the printer would be."""
 
 
 def read_reading(text: str) -> float:
     """The number of a reading. Raises ValueError, with a message for people, for any other text."""
     if not _READING.fullmatch(text.strip()):
-        raise ValueError(f"Enter a number from 0 to {WHOLE}, such as 5.3.")
+        raise ValueError(f"A reading must be a number from 0 to {WHOLE}, such as 5.3.")
     number = float(text.replace(",", "."))
     if number > WHOLE:
-        raise ValueError(f"The scales end at {WHOLE}. If the arrow is beyond, put the paper in straight and print at 100 %.")
+        raise ValueError(
+            f"The scales end at {WHOLE}. If the arrow is beyond the scale, load the paper straight and print the page at 100 %."
+        )
     return number
 
 
 def calibration_of(readings: tuple[float, ...], paper: Size, flip: Flip) -> Calibration:
-    """The calibration with which the next page reads 5 everywhere. Raises ImplausibleError if no printer is that far off."""
+    """The calibration that makes every scale of the next page read 5. Raises ImplausibleError if no printer is that far off."""
     a, b, c, d, right, down = readings
     front = Adjust(right - MIDDLE, down - MIDDLE)
     through = composed(front, _solve_adjustment(find_stations(paper), (a, c), (b, d), paper))
@@ -93,9 +95,9 @@ def calibration_of(readings: tuple[float, ...], paper: Size, flip: Flip) -> Cali
 def _solve_adjustment(
     corners: tuple[Station, Station], across: tuple[float, ...], down: tuple[float, ...], paper: Size
 ) -> Adjust:
-    """The adjustment from places of the front to the places of the back printed there.
+    """The adjustment that maps points on the front to the points on the back that were printed behind them.
 
-    The readings across and down at two corners give four equations for its scale, rotation and shift."""
+    The readings across and down in two corners give four equations for its scale, its rotation and its shift."""
     middle = complex(paper.width, paper.height) / 2
     xs = [_meeting_places(corner.across, reading, middle) for corner, reading in zip(corners, across, strict=True)]
     ys = [_meeting_places(corner.down, reading, middle) for corner, reading in zip(corners, down, strict=True)]
@@ -108,7 +110,7 @@ def _solve_adjustment(
 
 
 def _meeting_places(scale: Scale, reading: float, middle: complex) -> tuple[complex, complex]:
-    """The place on the front and the place on the back that meet at a reading, measured from the middle of the paper."""
+    """The points on the front and on the back that lie on each other at a reading, from the middle of the paper."""
     whole, last = math.floor(reading), TENTHS - 1
     line = round((reading - whole) * TENTHS, 1)
     front, back = _lines_at(scale, whole, min(line, last))
@@ -118,18 +120,18 @@ def _meeting_places(scale: Scale, reading: float, middle: complex) -> tuple[comp
 
 
 def _lines_at(scale: Scale, whole: int, line: float) -> tuple[complex, complex]:
-    """Where a line of the back is and the line of the front that it meets, once the arrow has passed a whole number."""
-    return scale.at(whole + 2 * line), scale.at(MIDDLE + STEP * line)
+    """The points of the front line and the back line that are aligned, when the arrow has passed a whole number."""
+    return scale.point_at(whole + 2 * line), scale.point_at(MIDDLE + STEP * line)
 
 
 def _differences(places: list[tuple[complex, complex]]) -> tuple[complex, complex]:
-    """From the second pair of places to the first: on the front, and on the back."""
+    """The first point minus the second point: on the front, and on the back."""
     ((front, back), (other_front, other_back)) = places
     return front - other_front, back - other_back
 
 
 def _check_plausible(factor: complex) -> None:
-    """Raise ImplausibleError for a factor that grows or turns a page too much."""
+    """Raise ImplausibleError if the factor scales or rotates a page too much."""
     grown, degrees = abs(factor) - 1, math.degrees(cmath.phase(factor))
     if abs(degrees) > MOST_DEGREES:
         raise ImplausibleError(f"These readings cannot all be right: the back would be turned by {abs(degrees):.1f}°.")

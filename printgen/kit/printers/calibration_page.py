@@ -1,4 +1,4 @@
-"""The calibration page: a front with scales and instructions, and a back whose scales are read through the paper."""
+"""The calibration page: a front with scales and instructions, and a back with scales that are read through the paper."""
 
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
@@ -33,9 +33,9 @@ from printgen.sheets.arrangement import Arrangement
 from printgen.sheets.layout import place_behind, turns_sideways
 
 NAME = "calibration"
-PAGE = Size(210, 279.4)  # that instructions and scales need
-BLOCK = Size(162, 166)  # of the instructions
-SAFE = 10.0  # mm from the edges, kept by all but the scales
+PAGE = Size(210, 279.4)  # the smallest paper that has room for the instructions and the scales
+BLOCK = Size(162, 166)  # the instructions
+SAFE = 10.0  # mm from the edges; only the scales are nearer
 
 _HERE = Where("templates/calibration/front.svg.j2")
 
@@ -44,12 +44,13 @@ def check_paper(paper: str, problems: Problems) -> bool:
     """Whether there is a calibration page for a paper. Notes a problem if there is none."""
     known = [name for name in PRINTER_PAPERS if PAPERS[name].width >= PAGE.width and PAPERS[name].height >= PAGE.height]
     if paper not in known:
-        problems.add(Where("--paper"), f'There is no calibration page for "{paper}".', f"take {', '.join(known)}.")
+        hint = f"use {', '.join(known[:-1])} or {known[-1]}."
+        problems.add(Where("--paper"), f'There is no calibration page for "{paper}" paper.', hint)
     return paper in known
 
 
 def calibration_page(paper: str, flip: Flip, printer: str, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The page for a paper and a flip; it names the printer that it is corrected for, if any. None if it cannot be drawn."""
+    """The calibration page for a paper and a flip, or None if it cannot be drawn. It names `printer` unless that is empty."""
     size = PAPERS[paper]
     game = _page_game(
         size,
@@ -66,13 +67,13 @@ def calibration_page(paper: str, flip: Flip, printer: str, shelves: Shelves, pro
 
 
 def add_command(paper: str, flip: Flip) -> str:
-    """The command to type once the page has been read."""
+    """The command to type after reading the page."""
     way = "" if flip == "long-edge" else f" --flip {flip}"
     return f"printgen printer add NAME{'' if paper == 'a4' else f' --paper {paper}'}{way}"
 
 
 def page_name(paper: str, flip: Flip, printer: str) -> str:
-    """The name of the PDF of a page."""
+    """The file name of the calibration page."""
     way = "" if flip == "long-edge" else f"-{flip}"
     return f"{NAME}-{paper}{way}{f'-on-{printer}' if printer else ''}.pdf"
 
@@ -94,7 +95,7 @@ def _block_top(paper: Size) -> float:
 
 
 def _page_game(paper: Size, flip: Flip, words: dict[str, str]) -> Game:
-    """A game whose only component is the page, because the studio draws games."""
+    """A game whose only component is the calibration page, because the studio draws games."""
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in _page_facts(paper).items()}
     page = Component(
         name=NAME, kind="sheet", sizes=(paper,), outline=Outline(), bleed=0, safe=SAFE, template="front.svg.j2",
@@ -108,7 +109,7 @@ def _page_game(paper: Size, flip: Flip, words: dict[str, str]) -> Game:
 
 
 def _page_facts(paper: Size) -> dict[str, Plain]:
-    """The numbers that the templates read: of the scales, the crosses and the instructions."""
+    """The positions of the scales, the crosses and the instructions, which the templates read as facts."""
     corners = find_stations(paper)
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,

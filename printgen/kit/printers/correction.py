@@ -1,4 +1,4 @@
-"""A plan corrected for a printer, if everything stays on the paper."""
+"""Corrects a plan for a printer, if all pieces and marks stay on the paper."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -11,11 +11,11 @@ from printgen.model import Flip, Placement, Sheet, Side
 from printgen.printing.plan import Plan
 from printgen.sheets.adjustment import printed_at, printed_paper
 
-_ROUNDING = 0.05  # mm, of paper sizes given in inches
+_ROUNDING = 0.05  # mm: paper sizes in inches are rounded
 
 
 def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | None:
-    """The plan with every sheet adjusted; None, with the problem noted, if a piece or a mark passes the paper's edge."""
+    """The plan with every sheet adjusted; None, with the problem noted, if a piece or a mark runs off the paper."""
     calibration = _calibration_for(plan, printer, problems)
     if calibration is None:
         return None
@@ -23,38 +23,38 @@ def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | Non
     safe = _safe_margins(plan)
     worst, first = max((round(_farthest_overrun(sheet, safe), 3), -number) for number, sheet in enumerate(sheets, 1))
     if worst > _ROUNDING:
-        message = f"Corrected for {printer.name}, page {-first} passes the paper's edge by {mm_text(worst)}."
-        hint = "give the game a wider layout.margin, or print it uncorrected and let somebody see to the printer."
+        message = f"With the corrections for the printer {printer.name}, page {-first} runs off the paper by {mm_text(worst)}."
+        hint = "increase `margin` under `layout` in game.yaml, or print without --printer and have the printer serviced."
         problems.add(plan.game.place("layout"), message, hint)
         return None
     return replace(plan, sheets=sheets, printer=printer.name)
 
 
 def _calibration_for(plan: Plan, printer: Printer, problems: Problems) -> Calibration | None:
-    """The calibration for the flip of a plan, or any if nothing is flipped; None, with the problem noted, if there is none."""
+    """The calibration for the flip of a plan, or any calibration if nothing is flipped; None, with a problem, if missing."""
     turned = any(_print_pass(plan, sheet) == "back" for sheet in plan.sheets)
     flip: Flip = "short-edge" if plan.order.sides == "short-edge" else "long-edge"
     if flip in printer.flips or not turned:
         return printer.flips.get(flip) or next(iter(printer.flips.values()), Calibration())
-    message = f"{printer.name} is not calibrated for paper that is {flip_text(flip)}."
-    hint = f"printgen calibrate --flip {flip}, then printgen printer add {printer.name} --flip {flip}."
+    message = f"The printer {printer.name} is not calibrated for paper that is {flip_text(flip)}."
+    hint = f"run `printgen calibrate --flip {flip}`, then `printgen printer add {printer.name} --flip {flip}`."
     problems.add(Where("--printer"), message, hint)
     return None
 
 
 def _print_pass(plan: Plan, sheet: Sheet) -> Side:
-    """Whether a sheet is printed as fronts or as backs are: backs in a run of their own are printed as fronts."""
+    """The side of the paper that a sheet is printed on; one-sided backs, printed in their own run, count as fronts."""
     return "front" if plan.order.sides == "one-sided" else sheet.side
 
 
 def _safe_margins(plan: Plan) -> dict[str, Mm]:
-    """The width of the safe margin of each face by its identity."""
+    """The width of each face's safe margin in mm, by the face's identity."""
     safe = {component.name: component.safe for component in plan.game.components}
     return {face.identity: safe[piece.component] for piece in plan.pieces for face in piece.faces}
 
 
 def _farthest_overrun(sheet: Sheet, safe: Mapping[str, Mm]) -> Mm:
-    """How far a trim or a mark passes the paper's edge, at most; a trim along the edge may lose its safe margin."""
+    """How many mm a trim or a mark runs off the paper, at most; a trim along the edge may lose its safe margin."""
     trims = [
         _overrun_of(sheet, x, y, safe.get(place.face.identity, 0)) for place in sheet.placements for x, y in _corners_of(place)
     ]

@@ -1,4 +1,4 @@
-"""Printers and their calibrations, in one file among the user's settings."""
+"""Saved printers and their calibrations, in one file in the user's settings folder."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -16,27 +16,29 @@ from printgen.core.units import plain
 from printgen.model import Adjust, Flip, Side
 
 FILE = "printers.yaml"
-NAME = Keys(r"[a-z0-9][a-z0-9-]{0,39}", "a name is small letters, digits and -, such as office or hall-2.")
+NAME = Keys(r"[a-z0-9][a-z0-9-]{0,39}", "use small letters, digits and hyphens, such as office or hall-2.")
 
-_FLIPS = Keys("long-edge|short-edge", "take long-edge or short-edge.")
-_HEAD = "# Written by `printgen printer add`. Numbers may be changed here; comments are not kept. mm, clockwise.\n"
+_FLIPS = Keys("long-edge|short-edge", "use long-edge or short-edge.")
+_HEAD = (
+    "# Written by `printgen printer add`. You can edit the numbers (mm, and degrees clockwise), but comments will be lost.\n"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """The adjustments of fronts and backs, both as printed on upright paper."""
+    """The adjustments of fronts and backs, both as seen on portrait paper."""
 
     front: Adjust = Adjust()
     back: Adjust = Adjust()
 
     def of(self, side: Side) -> Adjust:
-        """The adjustment of a side."""
+        """The adjustment for fronts or for backs."""
         return self.front if side == "front" else self.back
 
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """A printer by the name its owner gave it, with a calibration for each flip that was measured."""
+    """A saved printer: the name its owner gave it, and a calibration for each flip that was measured."""
 
     name: str
     flips: Mapping[Flip, Calibration]
@@ -44,32 +46,32 @@ class Printer:
 
 def _number_between(least: float, most: float) -> Scalar:
     """A decimal number within limits."""
-    wanted = f"Must be a number from {plain(least)} to {plain(most)}."
+    message = f"Must be a number from {plain(least)} to {plain(most)}."
 
     def read(text: str) -> float:
         if not re.fullmatch(r"[+-]?\d{1,3}(\.\d{1,9})?", text) or not least <= float(text) <= most:
-            raise ValueError(wanted)
+            raise ValueError(message)
         return float(text)
 
-    return Scalar(read, wanted)
+    return Scalar(read, message)
 
 
 @dataclass(frozen=True)
 class AdjustForm:
-    """An adjustment of one side in the file."""
+    """The adjustment of fronts or backs in the file of printers."""
 
-    right: Annotated[float, _number_between(-20, 20)] = said("To the right, in mm.", default=0.0)
-    down: Annotated[float, _number_between(-20, 20)] = said("Downwards, in mm.", default=0.0)
-    scale: Annotated[float, _number_between(0.9, 1.1)] = said("How much they grow.", default=1.0)
-    degrees: Annotated[float, _number_between(-5, 5)] = said("How far they turn clockwise.", default=0.0)
+    right: Annotated[float, _number_between(-20, 20)] = said("The shift to the right, in mm.", default=0.0)
+    down: Annotated[float, _number_between(-20, 20)] = said("The shift down, in mm.", default=0.0)
+    scale: Annotated[float, _number_between(0.9, 1.1)] = said("The factor by which pages are enlarged.", default=1.0)
+    degrees: Annotated[float, _number_between(-5, 5)] = said("The clockwise rotation, in degrees.", default=0.0)
 
 
 @dataclass(frozen=True)
 class CalibrationForm:
-    """A calibration for one flip in the file."""
+    """The calibration for one flip in the file of printers."""
 
-    front: AdjustForm = said("The fronts.")
-    back: AdjustForm = said("The backs.")
+    front: AdjustForm = said("The adjustment of fronts.")
+    back: AdjustForm = said("The adjustment of backs.")
 
 
 @dataclass(frozen=True)
@@ -104,9 +106,9 @@ def read_printers(problems: Problems) -> dict[str, Printer] | None:
 
 
 def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | None], problems: Problems) -> bool:
-    """Write the printers as changed by a function; nothing if it returns None. No other run can write them meanwhile.
+    """Change the file of printers with a function; write nothing if the function returns None.
 
-    Returns whether the file was written."""
+    No other run can write the file at the same time. Returns whether the file was written."""
 
     def content() -> bytes | None:
         printers = read_printers(problems)
@@ -130,7 +132,9 @@ def find_printer(name: str, problems: Problems) -> Printer | None:
 def find_printer_in(printers: Mapping[str, Printer], name: str, problems: Problems) -> Printer | None:
     """The printer of that name among these; None, with the problem noted, if there is none."""
     if name not in printers:
-        hint = did_you_mean(name, printers) or "print `printgen calibrate`, and read how to add one."
+        hint = (
+            did_you_mean(name, printers) or "run `printgen calibrate`, print the page, and follow its steps to add a printer."
+        )
         problems.add(Where(str(printers_file())), f'There is no printer "{name}".', hint)
     return printers.get(name)
 

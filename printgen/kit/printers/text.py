@@ -1,4 +1,4 @@
-"""Printers and their calibrations in words."""
+"""Texts about printers and their calibrations, for the terminal and for messages."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -9,37 +9,37 @@ from printgen.model import Adjust, Flip
 
 
 def flip_text(flip: Flip) -> str:
-    """How the paper is flipped: turned over on its long edge or short edge."""
-    return f"turned over on its {flip.replace('-', ' ')}"
+    """How the paper is flipped: `flipped on the long edge` or `flipped on the short edge`."""
+    return f"flipped on the {flip.replace('-', ' ')}"
 
 
 def calibration_text(path: Path, flip: Flip, command: str, printer: str) -> str:
-    """The calibration page that was written, and what to do with it."""
-    what = f"\n  Corrected for the printer {printer}: every scale should read 5." if printer else ""
-    then = "" if printer else f"\n  The page says the rest; in the end: {command}"
-    return f"{path}: 2 pages.{what}\n  Print it on both sides of one paper, {flip_text(flip)}, at 100 %.{then}"
+    """The name of the written calibration page, and what to do with it."""
+    corrected = f"\n  The page is corrected for the printer {printer}: every scale should read 5." if printer else ""
+    next_step = "" if printer else f"\n  Follow the steps on the page, then run: {command}"
+    return f"{path}: 2 pages.{corrected}\n  Print both pages on one sheet of paper, {flip_text(flip)}, at 100 %.{next_step}"
 
 
 def new_printer_text(printer: Printer, flip: Flip) -> str:
-    """The correction of a printer that was added, and how to print with it."""
+    """The corrections of a new printer, and how to print with them."""
     calibration = printer.flips[flip]
     return (
-        f"{printer.name} is kept, for paper that is {flip_text(flip)}.\n"
+        f"Saved the printer {printer.name}, for paper that is {flip_text(flip)}.\n"
         f"  fronts: {adjust_text(calibration.front)}\n"
         f"  backs:  {adjust_text(calibration.back)}\n"
-        f"  Print with it: printgen print GAME --printer {printer.name}"
+        f"  To print with these corrections: printgen print GAME --printer {printer.name}"
     )
 
 
 def printers_text(printers: Iterable[Printer]) -> str:
-    """A line for each printer, with its flips."""
+    """One line per printer, with the flips that it is calibrated for."""
     lines = [f"{printer.name}: {', '.join(printer.flips)}" for printer in printers]
-    return "\n".join(lines) or "No printers yet. `printgen calibrate` writes the page to measure one by."
+    return "\n".join(lines) or "No printers are saved yet. Run `printgen calibrate` to measure one."
 
 
 def printer_text(printer: Printer, file: Path) -> str:
-    """All calibrations of a printer, and the file they are in."""
-    lines = [f"{printer.name}, kept in {file}"]
+    """All calibrations of a printer, and the file that they are saved in."""
+    lines = [f"{printer.name}, saved in {file}"]
     for flip, calibration in printer.flips.items():
         lines += [
             f"  {flip_text(flip)}",
@@ -50,8 +50,8 @@ def printer_text(printer: Printer, file: Path) -> str:
 
 
 def adjust_text(adjust: Adjust) -> str:
-    """An adjustment in words: `0.3 mm to the right, 1 mm up, 0.2 % larger`."""
-    return ", ".join(_adjust_parts(adjust)) or "as they are"
+    """An adjustment in words, such as `0.3 mm to the right, 1 mm up, 0.2 % larger`."""
+    return ", ".join(_adjust_parts(adjust)) or "not changed"
 
 
 def _adjust_parts(adjust: Adjust) -> Iterator[str]:

@@ -1,1 +1,1 @@
-"""Pieces of mixed sizes on sheets that a guillotine can cut."""
+"""Packs pieces of mixed sizes on sheets that a guillotine can cut."""

@@ -11,12 +11,12 @@ from printgen.model import Size
 from printgen.sheets.mixed.cuts import guillotine_cuts, slot_boxes
 from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Slot, count_fitting, fullest_grid
 
-_STEPS = 100  # to the millimetre
+_STEPS = 100  # steps per millimetre
 
 
 @dataclass(frozen=True, slots=True)
 class PieceBlock:
-    """Columns and rows of equal pieces; `size` is the size of a trim as it is turned there."""
+    """Columns and rows of equal pieces; `size` is the size of a trim as it is turned in the block."""
 
     size: Size
     columns: int
@@ -32,7 +32,7 @@ class Series:
 
 
 Section: TypeAlias = PieceBlock | Series
-Waiting: TypeAlias = Mapping[Size, deque[int]]  # for each upright size the numbers of the pieces that have no place yet
+Waiting: TypeAlias = Mapping[Size, deque[int]]  # for each portrait size, the numbers of the pieces without a place
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +48,14 @@ def transposed(section: Section) -> Section:
     """A section with right and down swapped."""
     if isinstance(section, PieceBlock):
         return PieceBlock(section.size.turned(), section.rows, section.columns)
-    return Series(not section.down, tuple(transposed(one) for one in section.sections))
+    return Series(not section.down, tuple(transposed(part) for part in section.sections))
 
 
 def section_size(section: Section, gap: Mm) -> Size:
-    """How much paper a section takes, with a gap after its last trims."""
+    """The paper that a section takes, with a gap after its last trims."""
     if isinstance(section, PieceBlock):
         return Size(section.columns * (section.size.width + gap), section.rows * (section.size.height + gap))
-    sizes = [section_size(one, gap) for one in section.sections]
+    sizes = [section_size(part, gap) for part in section.sections]
     wide, high = [size.width for size in sizes], [size.height for size in sizes]
     return Size(max(wide), sum(high)) if section.down else Size(sum(wide), max(high))
 
@@ -68,28 +68,28 @@ def place_trims(section: Section, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> Iterator
             for column in range(section.columns):
                 yield PlacedTrim(x + column * wide, y + row * high, section.size)
         return
-    for one in section.sections:
-        yield from place_trims(one, gap, x, y)
-        size = section_size(one, gap)
+    for part in section.sections:
+        yield from place_trims(part, gap, x, y)
+        size = section_size(part, gap)
         x, y = (x, y + size.height) if section.down else (x + size.width, y)
 
 
 def count_pieces(section: Section) -> int:
-    """How many pieces a section holds."""
+    """The number of pieces in a section."""
     if isinstance(section, PieceBlock):
         return section.columns * section.rows
     return sum(map(count_pieces, section.sections))
 
 
 def upright_size(size: Size) -> Size:
-    """The size with its long side up, so that equal pieces have equal sizes whichever way they lie."""
+    """The size in portrait orientation, so that equal pieces have equal sizes in every orientation."""
     return size if size.height >= size.width else size.turned()
 
 
 def assign_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
     """The pattern of one sheet with a section in its middle. Takes the pieces for its slots off `waiting`, row by row.
 
-    Turns the paper if fewer pieces are turned on it then."""
+    Turns the paper if that leaves fewer pieces turned."""
     if _turns_most(section, gap, sizes, waiting):
         section, paper = transposed(section), paper.turned()
     whole = section_size(section, gap)
@@ -123,14 +123,14 @@ def fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section |
 
 
 def fullest_pair(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
-    """The two blocks that hold most, of equals those in fewer columns; None if a grid holds as much."""
+    """The two blocks that hold most pieces, or those with fewer columns if tied; None if a grid holds as many."""
     grid = fullest_grid(paper, piece, clearance)
     best = max(_block_pairs(paper, piece, clearance), key=count_pieces, default=None)
     return best if best is not None and count_pieces(best) > (grid.count if grid else 0) else None
 
 
 def _grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlock | None:
-    """The fullest grid as a block on the paper as it is given."""
+    """The fullest grid on a paper that is not turned, as a block."""
     grid = fullest_grid(paper, piece, clearance)
     if grid is None:
         return None
@@ -139,7 +139,7 @@ def _grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlock | 
 
 
 def _block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterator[Section]:
-    """Every pair of whole columns from the left and turned pieces in the rest, on the paper upright and lying."""
+    """Every pair of blocks with columns from the left and turned pieces in the rest, on portrait and landscape paper."""
     gap, turned = clearance.gap, piece.turned()
     for space, is_turned in ((paper, False), (paper.turned(), True)):
         wide, high = space.width - 2 * clearance.edge, space.height - 2 * clearance.edge
@@ -162,7 +162,7 @@ class Orientation:
 
 @dataclass(frozen=True, slots=True)
 class PieceKind:
-    """All pieces of one size: how many, the one or two ways they lie, and their sides and area in steps with the gap."""
+    """All pieces of one size: their number, their one or two orientations, and their sides and area in steps with the gap."""
 
     size: Size
     count: int
@@ -172,7 +172,7 @@ class PieceKind:
     area: int
 
     def fits(self, wide: int, high: int) -> bool:
-        """Whether one piece fits into a space, one way or the other."""
+        """Whether one piece fits into a space, in any orientation."""
         return any(orientation.wide <= wide and orientation.high <= high for orientation in self.orientations)
 
 
@@ -190,11 +190,11 @@ def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
 
 
 def usable_space(paper: Size, clearance: Clearance) -> tuple[int, int]:
-    """Width and height of a paper in steps, without its edges; a gap longer, because the last pieces need no gap."""
+    """The width and height of a paper in steps, without its edges, plus a gap, because the last pieces need no gap."""
     more = clearance.gap - 2 * clearance.edge + SLACK
     return _steps(paper.width + more), _steps(paper.height + more)
 
 
 def _steps(length: Mm) -> int:
-    """A length in steps, rounded up, so that gaps are kept, and what fits by the millimetre fits by the step."""
+    """A length in steps, rounded up, so that gaps are kept and everything that fits in steps also fits in mm."""
     return ceil(length * _STEPS - 1e-4)

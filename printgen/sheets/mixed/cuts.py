@@ -1,4 +1,4 @@
-"""The guillotine cuts that free the pieces on a paper, each from edge to edge of the part that it divides."""
+"""Finds the guillotine cuts that separate the pieces on a paper; each cut runs from edge to edge of the part it divides."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ _TINY = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class _Stage:
-    """The cuts through one part of the paper, and the smaller parts they leave, each with the pieces in it."""
+    """The cuts through one part of the paper, and the smaller parts that remain, each with its pieces."""
 
     cuts: tuple[Cut, ...]
     parts: tuple[tuple[Box, tuple[Box, ...]], ...]
 
 
 def slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, ...]:
-    """The trims at the slots of a pattern, given the size of every item."""
+    """The trims at the slots of a pattern, from the size of every item."""
     boxes = []
     for slot in pattern.slots:
         size = sizes[slot.item].turned() if slot.turn in (90, 270) else sizes[slot.item]
@@ -30,12 +30,12 @@ def slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, ...]:
 
 
 def guillotine_cuts(paper: Size, pieces: Sequence[Box]) -> tuple[Cut, ...]:
-    """The cuts in working order: those across the whole first, then part by part. Raises ValueError if there are none."""
+    """The cuts in working order: first the cuts across the whole, then part by part. Raises ValueError if there are no cuts."""
     return tuple(_cut_part(Box(0, 0, paper.width, paper.height), tuple(pieces)))
 
 
 def _cut_part(part: Box, pieces: tuple[Box, ...]) -> Iterator[Cut]:
-    """All cuts that free the pieces in a part."""
+    """All cuts that separate the pieces in a part."""
     stage = _next_stage(part, pieces)
     yield from stage.cuts
     for smaller, inside in stage.parts:
@@ -65,7 +65,7 @@ def _next_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
 
 
 def _hull_of(part: Box, pieces: Sequence[Box]) -> Box:
-    """The box around all pieces, as far as it is in the part."""
+    """The part of the box around all pieces that is inside the paper part."""
     return Box(
         max(part.left, min(piece.left for piece in pieces)),
         max(part.top, min(piece.top for piece in pieces)),
@@ -75,7 +75,7 @@ def _hull_of(part: Box, pieces: Sequence[Box]) -> Box:
 
 
 def _trimming_cuts(part: Box, hull: Box) -> Iterator[Cut]:
-    """The cuts that take the waste off around a hull; none where the hull reaches the part's edge."""
+    """The cuts that remove the waste around a hull; none on sides where the hull reaches the part's edge."""
     yield from (
         Cut(x, part.top, x, part.bottom) for x, edge in ((hull.left, part.left), (hull.right, part.right)) if _differ(x, edge)
     )
@@ -85,7 +85,7 @@ def _trimming_cuts(part: Box, hull: Box) -> Iterator[Cut]:
 
 
 def _divide_rows(pieces: Sequence[Box]) -> list[list[int]]:
-    """The indexes of the pieces from top to bottom, divided wherever a level cut meets no piece."""
+    """The indexes of the pieces from top to bottom, in groups between which a horizontal cut meets no piece."""
     order = sorted(range(len(pieces)), key=lambda at: (pieces[at].top, pieces[at].left))
     rows: list[list[int]] = []
     reach = -1.0
@@ -98,9 +98,9 @@ def _divide_rows(pieces: Sequence[Box]) -> list[list[int]]:
 
 
 def _cuts_rows_first(rows: int, columns: int, hull: Box) -> bool:
-    """Whether a part is cut into rows first: into fewer strips, of equal counts into the longer ones."""
+    """Whether a part is cut into rows first, which is done if that gives fewer strips, or longer strips if tied."""
     if max(rows, columns) == 1:
-        raise ValueError("No straight cut parts these pieces.")
+        raise ValueError("No straight cut separates these pieces.")
     if min(rows, columns) == 1:
         return columns == 1
     return (rows, hull.bottom - hull.top) <= (columns, hull.right - hull.left)

@@ -1,6 +1,6 @@
 """Fills a space with pieces of mixed sizes: strip by strip, then the gaps that strips leave.
 
-All lengths are whole steps, see blocks.py; each length of a piece includes the gap after it."""
+All lengths are whole steps (see blocks.py), and the length of a piece includes the gap after it."""
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, Series, transposed
 
-_FULL_GAP = 0.97  # of a gap: a block that fills this share of it is good enough
-_FULL_STRIP = 0.985  # of a strip: columns that fill this share of it are good enough
-_LOOSE = (0.98, 0.94, 0.88, 0.7)  # how much of a strip's height its columns fill at least; tight ones are tried first
-_MOST_COLUMNS = 60  # that are compared with each other for one strip
+_FULL_GAP = 0.97  # a block that fills this share of a gap is good enough
+_FULL_STRIP = 0.985  # columns that fill this share of a strip are good enough
+_LOOSE = (0.98, 0.94, 0.88, 0.7)  # the least share of a strip's height that columns fill; tight columns are tried first
+_MOST_COLUMNS = 60  # columns that are compared with each other for one strip
 _MOST_HEIGHTS = 40
 
 
@@ -32,7 +32,7 @@ def largest_sum(sums: int, space: int) -> int:
 
 
 def choose_lengths(lengths: Sequence[int], copies: Sequence[int], space: int) -> list[int]:
-    """The indexes of the lengths that fill a space best, one for every copy; the first lengths rather than later ones."""
+    """The indexes of the lengths that fill a space best, one index for every copy; earlier lengths are preferred."""
     mask, sums = (1 << (space + 1)) - 1, 1
     stages: list[tuple[int, int]] = []  # an index, and the sums reachable without this copy
     for at, (length, count) in enumerate(zip(lengths, copies, strict=True)):
@@ -63,7 +63,7 @@ class _KindBlock:
 
     @property
     def count(self) -> int:
-        """How many pieces it holds."""
+        """The number of pieces in the block."""
         return self.columns * self.rows
 
 
@@ -80,16 +80,16 @@ class Patcher:
     def patch_gap(self, wide: int, high: int, left: list[int]) -> tuple[Section | None, int]:
         """The largest block that fits a gap, with more blocks beside and below it, and the area of all their pieces.
 
-        Takes the pieces off `left`, the number of pieces left of each kind."""
-        found = self._largest_block(wide, high, left) if min(wide, high) >= self.least else None
-        if found is None:
+        Removes the pieces from `left`, the number of remaining pieces of each kind."""
+        largest = self._largest_block(wide, high, left) if min(wide, high) >= self.least else None
+        if largest is None:
             return None, 0
-        left[found.kind] -= found.count
-        broad, deep = found.orientation.wide * found.columns, found.orientation.high * found.rows
+        left[largest.kind] -= largest.count
+        broad, deep = largest.orientation.wide * largest.columns, largest.orientation.high * largest.rows
         beside = (wide - broad) * high >= (high - deep) * wide  # the gap to the right is larger than the one below
         below, below_area = self.patch_gap(broad if beside else wide, high - deep, left)
         right, right_area = self.patch_gap(wide - broad, high if beside else deep, left)
-        block = PieceBlock(found.orientation.size, found.columns, found.rows)
+        block = PieceBlock(largest.orientation.size, largest.columns, largest.rows)
         inner, outer = (below, right) if beside else (right, below)
         return _join(not beside, _join(beside, block, inner), outer), broad * deep + below_area + right_area
 
@@ -120,7 +120,7 @@ def _join(down: bool, section: Section, other: Section | None) -> Section:
 
 @dataclass(frozen=True, slots=True)
 class StripSpace:
-    """A space as its strips see it: their length, the depth of the space across them, and whether they are below each other."""
+    """A space divided into strips: their length, the depth of the space across them, and whether they are below each other."""
 
     length: int
     depth: int
@@ -129,7 +129,7 @@ class StripSpace:
 
 @dataclass(frozen=True, slots=True)
 class SearchBreadth:
-    """How broadly strips are searched: which ways they may run (True is below each other), and how many kinds may begin one."""
+    """The breadth of a search for strips: their directions (True: below each other), and the number of kinds to begin with."""
 
     ways: tuple[bool, ...]
     firsts: int
@@ -137,7 +137,7 @@ class SearchBreadth:
 
 @dataclass(frozen=True, slots=True)
 class StripColumn:
-    """Pieces of a kind one below the other, and which part of the strip's height they fill."""
+    """Pieces of one kind below each other, and the share of the strip's height that they fill."""
 
     kind: int
     orientation: Orientation
@@ -147,7 +147,7 @@ class StripColumn:
 
 @dataclass(frozen=True, slots=True)
 class FilledStrip:
-    """A strip, its height, the area of its pieces, and how many pieces of each kind are left after it."""
+    """A strip, its height, the area of its pieces, and the number of pieces of each kind that remain."""
 
     section: Section
     high: int
@@ -163,14 +163,14 @@ class Filler:
         self.order = [kind for kind in order if left[kind]]
         self.rank = {kind: at for at, kind in enumerate(self.order)}
         orientations = ((kind, orientation) for kind in self.order for orientation in kinds[kind].orientations)
-        self.orientations = sorted(orientations, key=lambda one: one[1].high)
+        self.orientations = sorted(orientations, key=lambda entry: entry[1].high)
         self.heights = [orientation.high for _, orientation in self.orientations]
         self.sums = reachable_sums(self.heights[:: 1 + len(self.heights) // _MOST_HEIGHTS], longest)
         self.patcher = Patcher(kinds, left)
         self.work = 0
 
     def fill_space(self, wide: int, high: int, left: list[int], breadth: SearchBreadth) -> Section | None:
-        """The section that fills a space; None if no piece fits. Takes its pieces off `left`, and adds to `work`."""
+        """The section that fills a space; None if no piece fits. Removes its pieces from `left`, and adds to `work`."""
         strips = list(self._make_strips(wide, high, left, breadth))
         whole: Section | None = None
         for section, down in reversed(strips):
@@ -178,7 +178,7 @@ class Filler:
         return whole
 
     def _make_strips(self, wide: int, high: int, left: list[int], breadth: SearchBreadth) -> Iterator[tuple[Section, bool]]:
-        """Strip after strip, each from the space that the last one left, and whether that space is below the strip."""
+        """The strips one after another, each from the space after the last strip, and whether that space is below the strip."""
         while min(wide, high) >= self.patcher.least and (found := self._best_strip(wide, high, left, breadth)):
             strip, down = found
             left[:] = strip.left
@@ -186,7 +186,7 @@ class Filler:
             yield (strip.section if down else transposed(strip.section)), down
 
     def _best_strip(self, wide: int, high: int, left: list[int], breadth: SearchBreadth) -> tuple[FilledStrip, bool] | None:
-        """The strip that wastes least, together with the depth below it that no more pieces can fill; and its way."""
+        """The strip that wastes least, counting the depth below it that no more pieces can fill, and its direction."""
         best, most = None, 0.0
         for space, first in self._first_columns(wide, high, left, breadth):
             below = space.depth - first.orientation.high
@@ -200,7 +200,7 @@ class Filler:
     def _first_columns(
         self, wide: int, high: int, left: list[int], breadth: SearchBreadth
     ) -> Iterator[tuple[StripSpace, StripColumn]]:
-        """What a strip may begin with: the first kinds that fit, in every orientation, for strips of every way."""
+        """The possible starts of a strip: the first kinds that fit, in every orientation, for strips of every direction."""
         spaces = [StripSpace(wide, high, True) if down else StripSpace(high, wide, False) for down in breadth.ways]
         wanted = breadth.firsts
         for number in self.order:
@@ -232,7 +232,7 @@ class Filler:
         return max(strips, key=lambda strip: strip.area)
 
     def _fitting_columns(self, length: int, high: int, left: list[int]) -> list[StripColumn]:
-        """A column of each kind that fills the height well enough, in its better orientation, in the filler's order."""
+        """For each kind that fills the height well enough, a column in its better orientation, in the filler's order."""
         best: dict[int, StripColumn] = {}
         for number, orientation in self._orientations_for(high):
             if orientation.wide <= length and left[number]:
@@ -244,18 +244,18 @@ class Filler:
         return sorted(columns, key=lambda column: self.rank[column.kind])
 
     def _orientations_for(self, high: int) -> list[tuple[int, Orientation]]:
-        """The kinds and orientations that fit a strip; if there are plenty, only those that fill it in one to three rows."""
+        """The kinds and orientations that fit a strip; if there are many, only those that fill it in one to three rows."""
         tight = [
-            one
+            entry
             for rows in (1, 2, 3)
-            for one in self.orientations[
+            for entry in self.orientations[
                 bisect_left(self.heights, high * 0.95 / rows) : bisect_right(self.heights, high // rows)
             ]
         ]
         return tight if len(tight) > 2 * _MOST_COLUMNS else self.orientations[: bisect_right(self.heights, high)]
 
     def _complete_strip(self, columns: list[StripColumn], length: int, high: int, left: list[int]) -> FilledStrip:
-        """The strip of some columns side by side, with the gaps below and beside them patched. Takes the pieces off `left`."""
+        """The strip of some columns side by side, with the gaps around them filled. Removes the pieces from `left`."""
         for column in columns:
             left[column.kind] -= column.rows
         sections: list[Section] = []
@@ -278,7 +278,7 @@ def _prepend(section: Section, rest: Section, down: bool) -> Series:
 
 
 def _select_by_fit(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
-    """The columns that fit tightly, then longer lists with looser columns; one empty list if there are no columns."""
+    """Lists of columns: first only tight columns, then longer lists with looser columns; one empty list if there are none."""
     before = -1
     for loose in _LOOSE:
         tight = [column for column in columns if column.fit >= loose]
@@ -288,7 +288,7 @@ def _select_by_fit(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
 
 
 def _choose_columns(columns: Sequence[StripColumn], length: int, left: Sequence[int]) -> Iterable[StripColumn]:
-    """The columns that fill a length best, the first kinds rather than others."""
+    """The columns that fill a length best; earlier kinds are preferred."""
     copies = [min(length // column.orientation.wide, left[column.kind] // column.rows) for column in columns]
     chosen = choose_lengths([column.orientation.wide for column in columns], copies, length)
     return (columns[at] for at in chosen)

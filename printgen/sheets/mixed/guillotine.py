@@ -1,4 +1,4 @@
-"""Pieces of mixed sizes on sheets that a guillotine can cut: few sheets, then few cuts."""
+"""Packs pieces of mixed sizes on as few sheets as possible that a guillotine can cut, then with as few cuts as possible."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -25,7 +25,7 @@ from printgen.sheets.patterns import Clearance, FreePattern
 
 @dataclass(frozen=True, slots=True)
 class MixStrategy:
-    """The order of kinds, how much more large pieces count, and how full a sheet of one kind must be to be set aside."""
+    """A strategy: the order of kinds, the extra weight of large pieces, and how full a sheet of one kind must be."""
 
     order: str
     weight: float
@@ -38,7 +38,7 @@ class MixStrategy:
 
 @dataclass(frozen=True, slots=True)
 class SheetRun:
-    """Equal sheets: the section on each of them, and how many there are."""
+    """Equal sheets: the section on each sheet, and the number of sheets."""
 
     section: Section
     times: int
@@ -56,16 +56,16 @@ _STRATEGIES = tuple(
     for least_full in (1.0, 0.92, 0.0)
     for order in ORDERS
 )
-_FEW = 30  # kinds; if there are more, a thorough search would take too long
+_FEW = 30  # kinds; with more kinds, a thorough search would take too long
 _QUICK = (SearchBreadth((True, False), 1),)
 _THOROUGH = tuple(SearchBreadth(ways, firsts) for ways in ((True,), (False,), (True, False)) for firsts in (1, 3))
-_WORK = 30_000  # columns compared, in all strategies together
-_WORK_EACH = 80  # columns more for each piece, up to _MANY pieces
+_WORK = 30_000  # columns compared in all strategies together
+_WORK_EACH = 80  # additional columns for each piece, up to _MANY pieces
 _MANY = 1_000
 
 
 def pack_mixed(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> tuple[FreePattern, ...]:
-    """The sheets for pieces of these sizes, which are numbered in their order. Raises ValueError if a piece does not fit."""
+    """The sheets for pieces of these sizes; a piece has the number of its size. Raises ValueError if one does not fit."""
     kinds = kinds_of(sizes, clearance.gap)
     for kind in kinds:
         if not fits_sheet(paper, kind.size, clearance):
@@ -78,13 +78,13 @@ def pack_mixed(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> tupl
 
 
 def fits_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
-    """Whether a piece of a size fits a sheet, one way or the other."""
+    """Whether a piece of a size fits a sheet, in any orientation."""
     (kind,) = kinds_of([size], clearance.gap)
     return kind.fits(*usable_space(paper, clearance))
 
 
 def _best_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Sequence[SheetRun]:
-    """The runs of the strategy that takes fewest sheets and, of those, the fewest cuts."""
+    """The runs of the strategy that needs the fewest sheets and, if tied, the fewest cuts."""
     tried = list(dict.fromkeys(_try_strategies(paper, kinds, clearance))) if kinds else [()]
     least = min(map(_count_sheets, tried))
     equal = [runs for runs in tried if _count_sheets(runs) == least]
@@ -109,7 +109,7 @@ def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearanc
 def _mix_kinds(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy
 ) -> tuple[tuple[SheetRun, ...], int]:
-    """The runs of one strategy, and its work: how many columns were compared."""
+    """The runs of one strategy, and its work: the number of compared columns."""
     space = usable_space(paper, clearance)
     left = [kind.count for kind in kinds]
     runs = _set_full_sheets_aside(paper, kinds, clearance, strategy, left)
@@ -131,7 +131,7 @@ def _mix_kinds(
 def _set_full_sheets_aside(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy, left: list[int]
 ) -> list[SheetRun]:
-    """Sheets of one kind, if they are as full as the strategy demands. Takes their pieces off `left`."""
+    """Sheets of one kind, if they are as full as the strategy demands. Removes their pieces from `left`."""
     wide, high = usable_space(paper, clearance)
     enough = strategy.least_full * wide * high
     runs = []
@@ -147,7 +147,7 @@ def _set_full_sheets_aside(
 def _most_valuable_sheet(
     filler: Filler, space: tuple[int, int], left: list[int], values: list[float]
 ) -> tuple[Section, list[int]]:
-    """The sheet whose pieces have the highest value, and how many pieces of each kind are left after it."""
+    """The sheet whose pieces have the highest value, and the number of pieces of each kind that remain."""
     best: tuple[Section, list[int]] | None = None
     most = -1.0
     for breadth in _THOROUGH if len(filler.order) <= _FEW else _QUICK:

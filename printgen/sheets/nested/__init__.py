@@ -1,1 +1,1 @@
-"""Pieces of any form, nested on few sheets."""
+"""Nests pieces of any shape on few sheets."""

@@ -1,4 +1,4 @@
-"""Clusters: one trim or two of a kind that are nested as one, in every turn that makes a difference."""
+"""Makes clusters: one trim, or two trims of a kind, that are nested together, in every turn that makes a difference."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ from printgen.model.outlines import Point
 from printgen.sheets.polygons import Edge, Polygon, Trim, cut_line, distance, edges, moved, overlap
 
 _TURNS: tuple[Turn, ...] = (0, 90, 180, 270)
-_MOST_ROOM = 0.95  # of the room that two single trims take; a pair that takes more is not worth it
-_MOST_TRIED = 24  # pairs of an outline with many edges
+_MOST_ROOM = 0.95  # a pair is only used if it takes less than this share of the room of two single trims
+_MOST_TRIED = 24  # pairs that are tried for an outline with many edges
 _HAIR = 1e-9
 
 
@@ -27,7 +27,7 @@ class ClusterTrim:
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """One trim or two of a kind, and the size they take together."""
+    """One trim, or two trims of a kind, and the size that they take together."""
 
     trim: Trim
     size: Size
@@ -35,12 +35,12 @@ class Cluster:
 
 
 def single_clusters(trim: Trim) -> tuple[Cluster, ...]:
-    """A cluster of one trim for each turn that gives another cut line."""
+    """A cluster of one trim for each turn that gives a different cut line."""
     clusters = [
         Cluster(trim, _turned_size(trim, turn), (ClusterTrim(turn, (0.0, 0.0), cut_line(trim, turn)),))
         for turn in reversed(_TURNS)
     ]
-    differing = {frozenset((round(x, 3), round(y, 3)) for x, y in one.trims[0].line): one for one in clusters}
+    differing = {frozenset((round(x, 3), round(y, 3)) for x, y in cluster.trims[0].line): cluster for cluster in clusters}
     return tuple(reversed(differing.values()))
 
 
@@ -51,7 +51,7 @@ def pair_clusters(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Cluster]
     if trim.outline.shape in ("polygon", "hexagon"):
         tries = int(min(_MOST_TRIED, effort / len(cut_line(trim)) ** 2))
         for turn in _TURNS[:2] if tries else ():
-            pairs = sorted(_possible_pairs(trim, turn, gap), key=lambda one: round(_room_for(one[0], gap), 3))
+            pairs = sorted(_possible_pairs(trim, turn, gap), key=lambda pair: round(_room_for(pair[0], gap), 3))
             most = 2 * _MOST_ROOM * _room_for(trim.size, gap)
             snug = (opposite for size, opposite in pairs if _room_for(size, gap) < most)
             clusters = (_make_pair(trim, turn, opposite) for opposite in islice(snug, tries))
@@ -67,7 +67,7 @@ def _possible_pairs(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size, Poi
 
 
 def _opposite_corner(edge: Edge, gap: Mm) -> Point:
-    """Where a half turn about an edge takes the top left corner: twice the middle of the edge, moved away by the gap."""
+    """The place of the top left corner after a half turn about an edge: twice the middle of the edge, moved away by the gap."""
     (x1, y1), (x2, y2) = edge
     away = gap / hypot(x2 - x1, y2 - y1)
     return x1 + x2 + (y2 - y1) * away, y1 + y2 - (x2 - x1) * away

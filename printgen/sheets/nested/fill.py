@@ -1,4 +1,4 @@
-"""One sheet filled from the top: the cluster that fits best is placed, then slid until it touches others."""
+"""Fills one sheet from the top: places the cluster that fits best, then slides it until it touches others."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,27 +13,27 @@ from printgen.sheets.polygons import BoxIndex, Edge, Polygon, bounding_box, edge
 
 Lines: TypeAlias = Sequence[Polygon]
 
-HAIR = 1e-6  # mm, more than rounding, less than any printer
-MOST_COMPARED = 160  # footprints that are compared with each other, the large ones first
-_FEW = 16  # footprints that are compared once the budget is spent
-_SIZE_WEIGHT = 0.6  # how much large clusters come before small ones, which find room everywhere
-_MOST_SLID = 3  # squares
+HAIR = 1e-6  # mm: more than the rounding of numbers, but less than a printer can show
+MOST_COMPARED = 160  # footprints that are compared with each other, large footprints first
+_FEW = 16  # footprints that are compared when the budget is spent
+_SIZE_WEIGHT = 0.6  # the preference for large clusters, because small clusters find room everywhere
+_MOST_SLID = 3  # squares that a cluster slides at most
 
 
 @dataclass(slots=True)
 class NestBudget:
-    """What nesting may still cost: rectangles looked for on sheets, and pairs of corners compared to slide clusters."""
+    """The remaining budget of nesting: rectangles to look for on sheets, and pairs of corners to compare for sliding."""
 
     rectangles: int = 600_000
     corners: int = 30_000_000
 
     @property
     def is_spent(self) -> bool:
-        """Whether only a few large footprints are looked for from now on."""
+        """Whether only a few large footprints are looked for, because the budget is spent."""
         return self.rectangles <= 0
 
     def spend_corners(self, pairs: int) -> bool:
-        """Whether the budget allows comparing `pairs` of corners; if so, takes them off the budget."""
+        """Whether the budget allows comparing `pairs` pairs of corners. If so, subtracts them from the budget."""
         if pairs > self.corners:
             return False
         self.corners -= pairs
@@ -42,7 +42,7 @@ class NestBudget:
 
 @dataclass(frozen=True, slots=True)
 class NestTask:
-    """What is nested: the raster of the sheets, the footprints of all clusters, the large ones first, and the budget.
+    """The task of nesting: the raster of the sheets, the footprints of all clusters (large ones first), and the budget.
 
     It is exact if the trims fit the squares without loss, so that nothing needs to be slid."""
 
@@ -54,7 +54,7 @@ class NestTask:
 
 @dataclass(frozen=True, slots=True)
 class NestStrategy:
-    """How much a place further up is worth compared with one that fits better, and whether a pair counts as one large piece."""
+    """A strategy: the value of a place further up against a place that fits better, and whether a pair counts as one piece."""
 
     pull: float
     pairs_are_large: bool
@@ -71,7 +71,7 @@ class PlacedCluster:
 
 
 def nest_sheet(task: NestTask, left: list[int], strategy: NestStrategy) -> Iterator[PlacedCluster]:
-    """The clusters on one sheet. Takes their pieces off `left`, the number of pieces left of each kind."""
+    """The clusters on one sheet. Removes their pieces from `left`, the number of remaining pieces of each kind."""
     sheet = _Sheet(task, strategy)
     waiting, choice = _waiting_footprints(task, left), list[Footprint]()
     while True:
@@ -92,7 +92,7 @@ def nest_sheet(task: NestTask, left: list[int], strategy: NestStrategy) -> Itera
 
 
 def _waiting_footprints(task: NestTask, left: list[int]) -> Iterator[Footprint]:
-    """The footprints that have pieces left, or only the first few if the budget is spent. Takes their search off the budget."""
+    """The footprints with remaining pieces, or only the first few if the budget is spent. Subtracts their search from it."""
     waiting = (footprint for footprint in task.footprints if left[footprint.kind] >= len(footprint.cluster.trims))
     for footprint in islice(waiting, _FEW) if task.budget.is_spent else waiting:
         task.budget.rectangles -= len(footprint.rectangles)
@@ -110,12 +110,12 @@ class _Sheet:
         self._lines: BoxIndex[Polygon] = BoxIndex()
 
     def worth_of(self, footprint: Footprint, place: int) -> float:
-        """How well a footprint fits a place: by how much it touches, how large it is and how far up the place is."""
+        """How well a footprint fits a place: a score of how much it touches, how large it is, and how far up the place is."""
         size = footprint.squares if self._pairs_are_large else footprint.squares / len(footprint.cluster.trims)
         return self.squares.contact_at(footprint, place) + self._size_weight * size - self._pull * place
 
     def place_cluster(self, footprint: Footprint, place: int) -> PlacedCluster:
-        """Take the squares of a place, or of one up to a few squares further up and left, where the cluster touches others."""
+        """Take the squares of a place, or of a place slightly further up and left where the cluster touches others."""
         raster = self._task.raster
         column, row = raster.square_of(place)
         x, y = column * raster.unit, row * raster.unit
@@ -129,7 +129,7 @@ class _Sheet:
         return PlacedCluster(footprint.kind, footprint.cluster, x, y)
 
     def _slide_cluster(self, footprint: Footprint, corner: Point) -> Point:
-        """How far a cluster slides to the left and up from a corner. Adds its cut lines to the sheet where they end up."""
+        """The distances that a cluster slides to the left and up from a corner. Adds its cut lines to the sheet."""
         raster = self._task.raster
         lines = [moved(trim.line, *corner) for trim in footprint.cluster.trims]
         most = min(corner[0], _MOST_SLID * raster.unit), min(corner[1], _MOST_SLID * raster.unit)
@@ -143,7 +143,7 @@ class _Sheet:
 
 
 def slide_distances(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
-    """How far some cut lines can slide to the left and up, at most by the two lengths of `most`, if left and up alternate."""
+    """The distances that cut lines can slide to the left and up in turns, at most by the two lengths of `most`."""
     x, y = most
     transposed_others = [_transposed_clockwise(other) for other in others]
     for _ in range(2):
@@ -160,7 +160,7 @@ def _transposed_clockwise(line: Polygon) -> Polygon:
 
 
 def slide_left(lines: Lines, others: Lines, gap: Mm, most: Mm) -> Mm:
-    """How far some cut lines can slide to the left, at most by `most`, while they keep the gap from `others`."""
+    """The distance that cut lines can slide to the left, at most `most`, while they keep the gap from `others`."""
     reach, free = gap + HAIR, most
     left, top, right, low = bounding_box((point for line in lines for point in line), reach)
     facing = [edge for line in lines for edge in edges(line) if edge[1][1] < edge[0][1]]
@@ -173,7 +173,7 @@ def slide_left(lines: Lines, others: Lines, gap: Mm, most: Mm) -> Mm:
 
 
 def _slide_to_edge(facing: list[Edge], edge: Edge, reach: Mm, most: Mm) -> Mm:
-    """How far edges can slide to the left, at most by `most`, until one of them is within `reach` of another piece's edge."""
+    """The distance that edges can slide to the left, at most `most`, until one is within `reach` of another piece's edge."""
     (x1, top), (x2, low) = edge
     far, free = max(x1, x2) + reach + most, most
     for own in facing:

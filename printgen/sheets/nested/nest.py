@@ -1,4 +1,4 @@
-"""Pieces of any form nested on the fewest sheets: near each other, turned by quarters."""
+"""Nests pieces of any shape on the fewest sheets, close together and turned by quarters."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,15 +20,15 @@ from printgen.sheets.nested.raster import Footprint, SheetSquares, default_unit,
 from printgen.sheets.patterns import Clearance, FreePattern, Slot
 from printgen.sheets.polygons import Trim
 
-_STRATEGIES = (  # each is the best one for some pieces
+_STRATEGIES = (  # each strategy is the best for some pieces
     NestStrategy(1.0, False),
     NestStrategy(1.0, True),
     NestStrategy(4.0, False),
     NestStrategy(0.3, True),
 )
-_MOST_WORK = 2_000_000_000  # squares looked at, after which no other strategy is tried: half a second
-_PAIRING = 4_000_000  # pairs of corners that are compared for all kinds together: a few seconds
-_IN_VAIN = 3  # strategies in a row that save no sheet; of 70 sets of pieces none got better after that
+_MOST_WORK = 2_000_000_000  # squares; after this work (half a second), no other strategy is tried
+_PAIRING = 4_000_000  # pairs of corners that are compared for all kinds together, which takes a few seconds
+_IN_VAIN = 3  # strategies in a row that save no sheet; after that, none of 70 tested sets of pieces got better
 
 _Sheets: TypeAlias = list[list[PlacedCluster]]
 
@@ -77,7 +77,7 @@ def _fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int]) ->
         numbers = [len(sheets) for _, sheets in results]
         if numbers[-1] <= _sheets_by_area(task, counts) or is_spent or _stopped_improving(numbers):
             break
-    return min(results, key=lambda one: (len(one[1]), len(one[1][-1])))
+    return min(results, key=lambda result: (len(result[1]), len(result[1][-1])))
 
 
 def _stopped_improving(numbers: list[int]) -> bool:
@@ -95,14 +95,14 @@ def _nest_sheets(task: NestTask, left: list[int], strategy: NestStrategy) -> _Sh
 
 
 def _sheets_by_area(task: NestTask, counts: list[int]) -> int:
-    """The number of sheets that have as many squares as all pieces together, so that fewer sheets cannot hold them."""
+    """The number of sheets with the squares of all pieces together; fewer sheets cannot hold them."""
     single = {footprint.kind: footprint.squares for footprint in task.footprints if len(footprint.cluster.trims) == 1}
     taken = sum(count * single[kind] for kind, count in enumerate(counts))
     return -(-taken // (task.raster.rows * task.raster.columns))
 
 
 def _pattern_of(paper: Size, sheet: list[PlacedCluster], items: list[list[int]]) -> FreePattern:
-    """The pattern of a sheet, in the middle of the paper. Takes the number of each piece off `items`, the numbers by kind."""
+    """The pattern of a sheet, centred on the paper. Removes the number of each piece from `items`, the numbers by kind."""
     right = max(placed.x + placed.cluster.size.width for placed in sheet)
     low = max(placed.y + placed.cluster.size.height for placed in sheet)
     left, top = (paper.width - right) / 2, (paper.height - low) / 2

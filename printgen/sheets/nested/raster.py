@@ -1,4 +1,4 @@
-"""Sheets and clusters as squares of a raster: one number each, with a bit for every square."""
+"""Represents sheets and clusters as squares of a raster: each is one number with a bit for every square."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from printgen.model import Size
 from printgen.sheets.nested.clusters import Cluster
 from printgen.sheets.polygons import Edge, Polygon, Span, Trim, cut_line, edges, level_spans, span_near_edge
 
-_ALIKE = 0.01  # mm; lengths of a drawing that differ by less are meant to be equal
+_ALIKE = 0.01  # mm; lengths in a drawing that differ by less count as equal
 _FINEST = 0.25  # mm, the shortest side of a square
-_SQUARES = 60_000  # of a sheet, at most
-_WINDOW = 8192  # squares that are searched at once
+_SQUARES = 60_000  # the most squares of a sheet
+_WINDOW = 8192  # squares searched at once
 HAIR = 1e-7
 
 
@@ -23,7 +23,7 @@ def default_unit(paper: Size) -> Mm:
 
 
 def shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
-    """The length of which all sides and the gap are multiples; None if a side is slanted or the length is too short."""
+    """The length that divides all sides and the gap; None if a side is slanted or the length is too short."""
     lengths = {gap} if gap else set()
     for trim in trims:
         line = cut_line(trim)
@@ -35,7 +35,7 @@ def shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
 
 
 def _common_divisor(lengths: set[Mm]) -> Mm:
-    """The greatest length of which all lengths are multiples; a little more if some are not quite; 0 without lengths."""
+    """The greatest length that divides all lengths, at least approximately; 0 without lengths."""
     unit = 0.0
     for length in sorted(lengths):
         rest = length
@@ -45,18 +45,18 @@ def _common_divisor(lengths: set[Mm]) -> Mm:
 
 
 def count_squares(length: Mm, unit: Mm) -> int:
-    """How many squares a length takes."""
+    """The number of squares that a length takes."""
     return ceil(length / unit - HAIR)
 
 
 def count_starts(space: Mm, length: Mm, unit: Mm) -> int:
-    """At how many squares of a space a length may begin."""
+    """The number of squares in a space at which a length may begin."""
     return floor((space - length) / unit + HAIR) + 1
 
 
 @dataclass(frozen=True, slots=True)
 class NestRaster:
-    """The squares of the space that trims have on every sheet, with walls around them; the last squares may jut out of it.
+    """The squares of the space for trims on a sheet, with walls around them; the last squares may reach beyond the space.
 
     Squares are numbered row by row, walls included; the number of a square is the position of its bit."""
 
@@ -69,7 +69,7 @@ class NestRaster:
 
     @property
     def stride(self) -> int:
-        """How many bits there are from a square to the one below it."""
+        """The number of bits from a square to the square below it."""
         return self.columns + self.wall
 
     def walls(self) -> int:
@@ -128,7 +128,7 @@ class Footprint:
 
 @lru_cache(maxsize=256)
 def covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]:
-    """The squares a cluster covers with half a gap around it, row by row as bits from the left.
+    """The squares that a cluster covers with half a gap around it, row by row as bits from the left.
 
     The first square is half a gap to the left of the cluster's corner and above it."""
     rows = [0] * count_squares(cluster.size.height + gap, unit)
@@ -154,7 +154,7 @@ def _add_inside(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
 
 
 def _edge_span(edge: Edge, reach: Mm, top: Mm, low: Mm) -> Span | None:
-    """The leftmost and the rightmost x between two heights that is no farther than `reach` from an edge; None if none is."""
+    """The leftmost and the rightmost x between two heights that is within `reach` of an edge; None if there is none."""
     top, low = top + HAIR, low - HAIR
     heights = [top, low, *(y for _, y in edge if top < y < low)]
     spans = [span for span in (span_near_edge(edge, reach, y) for y in heights) if span is not None]
@@ -170,7 +170,7 @@ def _span_bits(span: Span | None, reach: Mm, unit: Mm) -> int:
 
 
 def _ring_around(mask: int, raster: NestRaster) -> int:
-    """The squares around a footprint, as far as the wall is thick; the first bit is that far left of it and above it."""
+    """The squares around a footprint, up to the thickness of the wall; the first bit is this far left of it and above it."""
     inner = ring = mask << raster.wall * (raster.stride + 1)
     for _ in range(raster.wall):
         ring |= ring << 1 | ring >> 1 | ring << raster.stride | ring >> raster.stride
@@ -192,7 +192,7 @@ def _rectangles_of(rows: tuple[int, ...], stride: int) -> list[tuple[int, int, l
 
 
 def _runs_of(bits: int) -> Iterator[tuple[int, int]]:
-    """For each run of set bits, where it begins and how long it is."""
+    """The start and the length of each run of set bits."""
     at = 0
     while bits:
         skip = (bits & -bits).bit_length() - 1
@@ -204,7 +204,7 @@ def _runs_of(bits: int) -> Iterator[tuple[int, int]]:
 
 
 class SheetSquares:
-    """The taken squares of one sheet. They are never freed, so a search for a footprint goes on where the last one ended."""
+    """The taken squares of one sheet. They are never freed, so a search for a footprint continues where the last one ended."""
 
     def __init__(self, raster: NestRaster) -> None:
         self._first, self._stride = raster.bit_of(0, 0), raster.stride
@@ -215,7 +215,7 @@ class SheetSquares:
         self._next: dict[Footprint, int | None] = {}
 
     def find_place(self, footprint: Footprint) -> int | None:
-        """The first bit, row by row, at which a footprint is free; None if there is none."""
+        """The first bit, row by row, at which a footprint fits on free squares; None if there is none."""
         start = self._next.get(footprint, 0)
         if start is None or (start and not self._taken >> start & footprint.mask):
             return start
@@ -247,7 +247,7 @@ class SheetSquares:
         return blocked
 
     def contact_at(self, footprint: Footprint, place: int) -> float:
-        """Which part of the ring around a footprint at this place is taken."""
+        """The share of the ring around a footprint that is taken, if the footprint is at this place."""
         return (self._taken >> place - self._corner & footprint.ring).bit_count() / footprint.ring_squares
 
     def take_squares(self, mask: int, place: int) -> None:
@@ -265,5 +265,5 @@ def _spread_bits(bits: int, done: int, count: int, step: int) -> int:
 
 
 def regular_bits(count: int, step: int) -> int:
-    """That many bits, one at every step."""
+    """A number with `count` set bits, one at every step."""
     return sum(1 << number * step for number in range(count))
