@@ -25,7 +25,8 @@ TEMPLATES_PAGE = Path(__file__).parent / "templates.md"  # with @names@ for the 
 CONTENT_INTRO = """\
 # Every field of a game.yaml
 
-After this page you know every field that the file `content/GAME/game.yaml` can have. `make docs` makes this page from the program.
+After this page you know every field that the file `content/GAME/game.yaml` can have. `make docs` makes this page from the
+program.
 
 ```yaml
 game: moon
@@ -44,8 +45,8 @@ components:
     copies: column count
 ```
 
-This file declares a deck of cards, one row of `cards.csv` for each, with the number of copies in the column `count`. Lengths have a unit, such
-as `3mm`. In the tables below, "as below" points to a later table on this page.
+This file declares a deck of cards. Each row of `cards.csv` is one card, and its column `count` holds the number of copies.
+Lengths have a unit, such as `3mm`. In the tables below, "as below" points to a later table on this page.
 """
 FORMS = {
     "A game": GameForm,
