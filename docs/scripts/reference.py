@@ -1,4 +1,4 @@
-"""Writes the reference pages: the fields of a game.yaml, the words of templates, and every command, from the program itself."""
+"""Writes the reference pages from the program: the fields of a game.yaml, the names for templates, and every command."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -25,8 +25,7 @@ TEMPLATES_PAGE = Path(__file__).parent / "templates.md"  # with @names@ for the 
 CONTENT_INTRO = """\
 # Every field of a game.yaml
 
-After this page you know every field that the file `content/GAME/game.yaml` can have. `make docs` makes this page from the
-program.
+This page lists every field that you can use in a file `content/GAME/game.yaml`. `make docs` makes it from the program.
 
 ```yaml
 game: moon
@@ -79,7 +78,7 @@ def _content_page() -> Iterator[str]:
 
 
 def _choices(form: Any, name: str) -> str:
-    """The only words that a field takes, unless its description names them."""
+    """A sentence with the only words that a field takes, or nothing if its description names them."""
     hint = get_type_hints(form, include_extras=True)[name]
     notes = [note for part in (hint, *get_args(hint)) for note in getattr(part, "__metadata__", ())]
     words = [f"`{word}`" for note in notes if isinstance(note, Scalar) and not note.pattern for word in note.choices]
