@@ -1,4 +1,4 @@
-"""Writes everything in the docs that is made from the program: reference pages, the schema and pictures."""
+"""Writes everything in the docs that the program generates: reference pages, the schema and pictures."""
 
 from docs.scripts import (
     brazil_boards,

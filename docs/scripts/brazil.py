@@ -1,4 +1,4 @@
-"""The pieces of Brazil: Imperial, as all its pictures use them."""
+"""Pieces of Brazil: Imperial, for the modules that draw its pictures."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -15,12 +15,12 @@ CARD = (63.5, 88.9)  # mm
 
 @cache
 def brazil_pieces(style: str = "colour") -> Pieces:
-    """The pieces, printed in a style."""
+    """All pieces of the game, printed in one style."""
     return Pieces(CHECKOUT.print("brazil-imperial", Options(style=style)).get())
 
 
 def finish(drawn: Iterable[tuple[str, Image.Image]]) -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with the full names that the docs use."""
+    """Yields each picture with the full file name that the docs use."""
     for name, picture in drawn:
         yield f"brazil-{name}", picture.quantize(192, kmeans=1)
 
@@ -31,7 +31,7 @@ def find_component(pieces: Pieces, name: str) -> Component:
 
 
 def good(pieces: Pieces, name: str, scale: float) -> Image.Image:
-    """The token of a good: a resource, or gold or science."""
+    """The token for a good: a resource, gold or science."""
     return pieces.labelled(f"{'asset' if name in ('gold', 'science') else 'resource'} “{name}”", scale)
 
 

@@ -7,7 +7,7 @@ from PIL import Image
 from docs.scripts.brazil import CARD, COLOURS, brazil_pieces, finish, good, unit_front
 from docs.scripts.tabletop import Pieces, Row, Table, draw_rows
 
-BOARD, MONARCH = (266.0, 198.0), (100.0, 70.0)  # mm, as the rest of these lengths
+BOARD, MONARCH = (266.0, 198.0), (100.0, 70.0)  # mm, like all lengths in this module
 HALVES, HALF = (10, 135), 121  # where the two halves of a board begin, and their width
 ARCH = 31.1
 PRODUCTS = ("square", "pentagon", "octagon")
@@ -15,7 +15,7 @@ GOODS = ("sugarcane", "coffee", "gold")
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names."""
+    """Draws each picture, and yields it with the name of its file."""
     pieces = brazil_pieces()
     boards = pieces.fronts("player-board", 2.2)
     monarchs = [[pieces.cut_out(face, 2.4) for face in piece.faces] for piece in pieces.of("monarch-board")]
@@ -29,7 +29,7 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _tokens(pieces: Pieces, scale: float) -> Image.Image:
-    """Tokens, Palaces and mansions, a row for each colour; then backs of tokens, Products and goods."""
+    """A picture of tokens, Palaces and mansions, one row per colour, with backs of tokens, Products and goods below."""
     tokens, palaces = pieces.fronts("action-token", scale), pieces.fronts("palace", scale)
     mansions = pieces.fronts("mansion", scale)
     rows: list[Sequence[Image.Image]] = [

@@ -1,4 +1,4 @@
-"""Draws the cards of Brazil: Imperial, the middle of the table at the beginning of a game, and pieces in low ink."""
+"""Draws the cards of Brazil: Imperial, the middle of the table at the start of a game, and pieces in low ink."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from PIL import Image
 from docs.scripts.brazil import CARD, brazil_pieces, finish
 from docs.scripts.tabletop import Pieces, Row, Table, draw_rows
 
-CARD_STEP = 0.35  # mm from card to card in a pile, larger than life
+CARD_STEP = 0.35  # mm from card to card in a pile, thicker than real cards
 PAINTINGS = (
     ("Guarani", "Tropeiros"),
     ("Chiquinha Gonzaga", "The Lacemakers"),
@@ -18,7 +18,7 @@ LOW_INK = ("painting “The Factory”", "mission “Exports”", "gold-card “
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names."""
+    """Draws each picture, and yields it with the name of its file."""
     pieces = brazil_pieces()
     drawn = {
         "paintings": _card_rows(pieces.fronts("painting", 2.5), 8),
@@ -32,7 +32,7 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _low_ink(pieces: Pieces, scale: float) -> Image.Image:
-    """Pieces of many kinds from a kit in low ink."""
+    """A picture of many kinds of pieces in the low-ink style."""
     cards = [pieces.labelled(label, scale) for label in LOW_INK]
     tiles = [pieces.fronts("land-small", scale)[4], *pieces.fronts("building", scale), pieces.fronts("city", scale)[0]]
     tokens = pieces.fronts("action-token", scale)[4:8]
@@ -40,13 +40,13 @@ def _low_ink(pieces: Pieces, scale: float) -> Image.Image:
 
 
 def _card_rows(cards: list[Image.Image], columns: int) -> Image.Image:
-    """Cards in rows."""
+    """A picture of cards in rows."""
     scale = cards[0].width / CARD[0]
     return draw_rows([Row(cards[at : at + columns], 4, 4) for at in range(0, len(cards), columns)], scale, 6)
 
 
 def _missions_by_era(pieces: Pieces, scale: float) -> list[Image.Image]:
-    """The Missions of each Era, with their back before them."""
+    """Pictures of the Missions, Era by Era, with the card back before the cards of each Era."""
     fronts = [pieces.cut_out(piece.front, scale) for piece in pieces.of("mission")]
     backs = {at: pieces.back("mission", scale, at) for at in range(0, len(fronts), 8)}
     return [card for at, back in backs.items() for card in (back, *fronts[at : at + 8])]

@@ -1,4 +1,4 @@
-"""Draws the map of Brazil: Imperial: scenarios in play, all tiles and plans, and what can be on a space."""
+"""Draws the map of Brazil: Imperial: scenarios in play, all tiles and plans, and the pieces that can be on a space."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,12 @@ from docs.scripts.tabletop import Pieces, Row, Table, draw_rows
 from printgen.games.brazil_imperial.map import Cell, Scenario
 from printgen.games.brazil_imperial.table import make_table
 
-WIDTH, PITCH, HEIGHT, EDGE = 34, 29.445, 39.26, 8.0  # mm: of a hexagon, from row to row, and around the map
+WIDTH, PITCH, HEIGHT, EDGE = (
+    34,
+    29.445,
+    39.26,
+    8.0,
+)  # mm: a hexagon's width, the distance of rows, a hexagon's height, the edge of the map
 MAP_COMPONENTS = {"s": "land-small", "L": "water-large", "w": "water-small"}  # all other faces are land-large
 SCENARIO = "rio-1567"
 BUILDINGS = {
@@ -28,7 +33,7 @@ EXPLORED = {(0, 2), (3, 0)}  # clouds whose tile is gone
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names."""
+    """Draws each picture, and yields it with the name of its file."""
     pieces = brazil_pieces()
     land = [[pieces.cut_out(face, 2) for face in piece.faces] for piece in pieces.of("land-large")]
     small, seas = pieces.fronts("land-small", 2.6), pieces.fronts("water-large", 2.6)
@@ -75,7 +80,7 @@ def _map_in_play(pieces: Pieces, scale: float) -> Image.Image:
 
 
 def _solo_challenge(pieces: Pieces, scale: float) -> Image.Image:
-    """The beginning of the solo challenge: the map with the enemy’s units, and the sheet with the rounds."""
+    """A picture of the solo challenge at the start: the map with the enemy’s units, and the sheet with the rounds."""
     game = pieces.printout.plan.game
     scenario = make_table(game).scenarios["guararapes"]
     width, depth = _map_size(scenario)

@@ -15,7 +15,7 @@ MARGIN = 14  # dots
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names."""
+    """Draws each picture, and yields it with the name of its file."""
     pieces = brazil_pieces()
     units = _scaled(_folded(pieces, "unit"), 5)
     sheets = [pieces.labelled(label, 2.9) for label in ("aid", "scorepad", "aid back")]
@@ -29,7 +29,7 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _folded(pieces: Pieces, name: str) -> list[Image.Image]:
-    """The different pieces of a component, folded up."""
+    """Each different piece of a component, folded up."""
     net = fold_component(find_component(pieces, name))
     return [net.picture(_flat(pieces, face)) for face in dict.fromkeys(piece.front for piece in pieces.of(name))]
 
@@ -43,13 +43,13 @@ def _flat(pieces: Pieces, face: Face) -> Image.Image:
 
 
 def _scaled(pictures: Sequence[Image.Image], scale: float) -> list[Image.Image]:
-    """Pictures of folded things, with this many dots per mm."""
+    """Pictures of folded pieces at a scale in dots per mm."""
     sizes = ((round(one.width * scale / DOTS_PER_MM), round(one.height * scale / DOTS_PER_MM)) for one in pictures)
     return [one.resize(size, Image.Resampling.LANCZOS) for one, size in zip(pictures, sizes, strict=True)]
 
 
 def _ranks(ranks: Sequence[Sequence[Image.Image]], step: int = 0, down: int = 0) -> Image.Image:
-    """Folded things in ranks on white, `step` dots apart or else side by side, each rank `down` dots below the last."""
+    """Folded pieces in rows on white: `step` dots apart, or side by side without it; each row is `down` dots lower."""
     width, height = (sum(size) for size in zip(*(one.size for rank in ranks for one in rank), strict=True))
     table = Image.new("RGB", (width, height), "white")
     for number, rank in enumerate(ranks):

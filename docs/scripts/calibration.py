@@ -1,4 +1,4 @@
-"""Draws the calibration page, and one of its corners as you see it at a window."""
+"""Draws the calibration page, and one of its corners held against a window."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ PRINTED_OFF = Adjust(-1.3, 0.4)  # mm: the error of the printer in the picture
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image | bytes]]:
-    """The pictures with their names."""
+    """Draws each picture, and yields it with the name of its file."""
     problems = Problems()
     page = calibration_page("a4", "long-edge", "", shelves_from(ROOT), problems)
     assert page is not None, problems.sorted()

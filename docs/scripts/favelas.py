@@ -12,7 +12,7 @@ from printgen import Options
 
 DPI = 240
 DOTS_PER_MM = DPI / 25.4
-BLEED = {"board": 3.0, "double": 2.0, "single": 2.0}  # mm, as the rest of these lengths
+BLEED = {"board": 3.0, "double": 2.0, "single": 2.0}  # mm, like all lengths in this module
 WIDTH = 36.0  # of a hexagon
 HEIGHT = WIDTH * 2 / sqrt(3)
 FIRST = (42.0 + WIDTH / 2, 14.3 + HEIGHT / 2)  # the middle of space 1 of a board
@@ -22,7 +22,7 @@ HEXAGON = ((0.5, 0), (1, 0.25), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.25))
 
 @dataclass(frozen=True)
 class Tile:
-    """A tile on a hill: its colours, the space and the level of its first half, and its turn in sixths of a circle."""
+    """A tile on a hill: its colours, the space and level of its first half, and its rotation in sixths of a circle."""
 
     name: str
     row: int
@@ -38,7 +38,7 @@ TILES = (
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names."""
+    """Draws each picture, and yields it with the name of its file."""
     printout = CHECKOUT.print("favelas", Options(players=4)).get()
     labels = [face.label for face in printout.plan.faces()]
     faces = dict(zip(labels, map(open_image, printout.face_pictures(DPI)), strict=True))

@@ -1,4 +1,4 @@
-"""Draws paper dice, boxes, trays and standees: the flat net with its fold marks, and the folded thing beside it."""
+"""Draws paper dice, boxes, trays and standees: each flat net with its fold marks, and the folded piece beside it."""
 
 from collections.abc import Iterator, Mapping
 from math import cos, radians, sin
@@ -16,7 +16,7 @@ from printgen.sheets.fold_marks import fold_marks
 from tests.helpers.folded_nets import Plane, Vector, box, corners, fold_up
 
 HEIGHT = 620  # of a finished picture, in dots
-EDGE = 9.0  # mm of white around a net, and around a folded thing
+EDGE = 9.0  # mm of white around a net and around a folded piece
 DOTS_PER_MM = 10
 BENT: Mapping[str, Mapping[str, float]] = {"standee": {"back": 180.0, "front_foot": -90.0, "back_foot": -90.0}}  # degrees
 
@@ -30,7 +30,7 @@ HIDDEN = ("tuck", "glue", "back_foot")  # panels behind others, so they are draw
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names, from the game that docs/nets.md quotes."""
+    """Draws each net of the game in docs/nets.md, and yields it with the name of its file."""
     with open_quoted(read_page("nets")) as project:
         for name, picture in net_pictures(project, "camp", 1):
             yield f"net-{name}", picture.quantize(128)
@@ -64,7 +64,7 @@ def _net_sheet(face: Face) -> Sheet:
 
 
 def _side_by_side(net: Image.Image, folded: Image.Image) -> Image.Image:
-    """The net as high as the picture, and the folded thing in the middle beside it."""
+    """One picture with a net at full height, and the folded piece centred beside it."""
     net, folded = _scale(net, HEIGHT / net.height), _scale(folded, 0.8 * HEIGHT / folded.height)
     both = Image.new("RGB", (net.width + folded.width, HEIGHT), "white")
     both.paste(net, (0, 0))

@@ -17,7 +17,7 @@ RADIUS = 900  # dots from the wrist to the middle of a card
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names."""
+    """Draws each picture, and yields it with the name of its file."""
     pieces = Pieces(CHECKOUT.print("5211").get())
     faces = {piece.front.label: piece.front for piece in pieces.printout.plan.pieces}
     hand = [next(face for label, face in faces.items() if f"“{card}”" in label) for card in HAND]

@@ -1,4 +1,4 @@
-"""Small steps that many pictures share."""
+"""Helpers to open, resize and combine pictures."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -7,7 +7,7 @@ from PIL import Image
 
 
 def open_image(png: bytes) -> Image.Image:
-    """The picture in the bytes of a PNG."""
+    """The picture that the bytes of a PNG contain."""
     return Image.open(BytesIO(png)).convert("RGB")
 
 
@@ -19,7 +19,7 @@ def png_bytes(picture: Image.Image) -> bytes:
 
 
 def resize(picture: Image.Image, width: int) -> Image.Image:
-    """A picture with this width in dots, and the height that goes with it."""
+    """The picture scaled to a width in dots, with its proportions kept."""
     return picture.resize((width, picture.height * width // picture.width), Image.Resampling.LANCZOS)
 
 

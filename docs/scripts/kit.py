@@ -13,7 +13,7 @@ from printgen.printing.pictures import page_pictures
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names, from the kit of the game that docs/nets.md quotes."""
+    """Draws pages from a kit of the game in docs/nets.md, and yields each with the name of its file."""
     page = read_page("nets").replace("\npalette:", "\nlayout: {margin: 18mm}\npalette:")
     with open_quoted(page) as project:
         content = project.kit("camp", registration="silhouette").get().content
@@ -26,6 +26,6 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _cut_picture(svg: bytes) -> Image.Image:
-    """A cut file, its lines thick enough to be seen in a small picture."""
+    """A picture of a cut file, with lines that are thick enough for a small picture."""
     thick = svg.replace(b'stroke-width="0.1"', b'stroke-width="0.5"')
     return open_image(cairosvg.svg2png(thick, dpi=90, background_color="white"))

@@ -16,7 +16,7 @@ GREY = (150, 156, 160)
 
 @dataclass(frozen=True)
 class Example:
-    """Which components are printed for a picture, how, and which pages it shows."""
+    """How to make one picture: the components to print, their layout, and the pages to show."""
 
     components: tuple[str, ...]
     pages: tuple[int, ...] = (0,)
@@ -39,7 +39,7 @@ EXAMPLES = {
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names."""
+    """Draws each picture, and yields it with the name of its file."""
     with open_quoted(read_page("layouts")) as project:
         game = project.load("isle").get()
         for name, example in EXAMPLES.items():

@@ -12,7 +12,7 @@ SIZE = Size(124, 56)
 
 
 def draw_pictures() -> Iterator[tuple[str, bytes]]:
-    """The picture with its name."""
+    """Draws the picture, and yields it with the name of its file."""
     body = "".join(_swatch(FillPattern(name), 2 + at % 5 * 24.5, 2 + at // 5 * 27) for at, name in enumerate(PATTERNS))
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE.width} {SIZE.height}">{body}</svg>'
     face = Face("patterns", "patterns", SIZE, 0, Outline(), svg)

@@ -1,4 +1,4 @@
-"""Writes the reference pages: the fields of a game.yaml, the words of templates, and every command, from the program itself."""
+"""Writes the reference pages from the program: the fields of a game.yaml, the names for templates, and every command."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -23,6 +23,31 @@ from printgen.faces.templates.environment import Sandbox
 from printgen.faces.text.catalogue import FAMILIES
 
 TEMPLATES_PAGE = Path(__file__).parent / "templates.md"  # with @names@ for the lists that the program fills in
+CONTENT_INTRO = """\
+# Every field of a game.yaml
+
+This page lists every field that you can use in a file `content/GAME/game.yaml`. `make docs` makes it from the program.
+
+```yaml
+game: moon
+title: Moon
+players: {least: 2, most: 4}
+palette: {night: "#23395d", sand: "#e9dfc7"}
+facts:
+  rounds: {value: 5, source: ours}
+components:
+  card:
+    kind: card
+    size: poker
+    bleed: 3mm
+    template: card.svg.j2
+    table: cards.csv
+    copies: column count
+```
+
+This file declares a deck of cards. Each row of `cards.csv` is one card, and its column `count` holds the number of copies.
+Lengths have a unit, such as `3mm`. In the tables below, "as below" points to a later table on this page.
+"""
 FORMS = {
     "A game": GameForm,
     "A component: `components.NAME`": ComponentForm,
@@ -44,18 +69,18 @@ def reference_pages() -> dict[str, str]:
 
 
 def _content_page() -> Iterator[str]:
-    yield "# What a game.yaml may say\n\nMade from the program by `make docs`; do not edit.\n"
+    yield CONTENT_INTRO
     for title, form in FORMS.items():
-        yield f"## {title}\n\n| field | what it says | where it is not given |\n|---|---|---|"
+        yield f"## {title}\n\n| field | meaning | default |\n|---|---|---|"
         for field in dataclasses.fields(form):
             yield f"| `{field.name}` | {field.metadata['said']}{_choices(form, field.name)} | {_default(field)} |"
         yield ""
-    yield "## Sizes by name\n\nAny of them may be followed by `landscape`.\n"
+    yield "## Named sizes\n\nAdd `landscape` to any of these names to swap width and height, as in `a5 landscape`.\n"
     yield ", ".join(f"`{name}` {mm_text(s.width)[:-3]} × {mm_text(s.height)}" for name, s in NAMED.items())
 
 
 def _choices(form: Any, name: str) -> str:
-    """The only words that a field takes, unless its description names them."""
+    """A sentence with the only words that a field takes, or nothing if its description names them."""
     hint = get_type_hints(form, include_extras=True)[name]
     notes = [note for part in (hint, *get_args(hint)) for note in getattr(part, "__metadata__", ())]
     words = [f"`{word}`" for note in notes if isinstance(note, Scalar) and not note.pattern for word in note.choices]
@@ -65,11 +90,11 @@ def _choices(form: Any, name: str) -> str:
 
 def _default(field: "dataclasses.Field[Any]") -> str:
     if field.metadata["unless"]:
-        return f"**must be given**, or `{field.metadata['unless']}`"
+        return f"**required**, or `{field.metadata['unless']}`"
     if field.default_factory is not dataclasses.MISSING:
         return "none"
     if field.default is dataclasses.MISSING:
-        return "**must be given**"
+        return "**required**"
     if dataclasses.is_dataclass(field.default):
         return "`1`" if field.name == "copies" else "as below"
     return f"`{_value_text(field.default)}`" if field.default or isinstance(field.default, float) else "–"

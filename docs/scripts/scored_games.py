@@ -12,7 +12,7 @@ from docs.scripts.images import resize
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names."""
+    """Draws each picture, and yields it with the name of its file."""
     sheet = (ROOT / "docs" / "examples" / "ana.yaml").read_text(encoding="utf-8")
     yield "village-scored", _scored(sheet).quantize(128, kmeans=1)
     for name, entry, width in (
@@ -28,7 +28,7 @@ def _read_entry(name: str) -> str:
 
 
 def _sunnyvale_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The maps at the end of a game of Sunnyvale, and the places of one card, as docs/scoring-sunnyvale.md quotes them."""
+    """Draws the final maps and the places of one card, both from the files in docs/scoring-sunnyvale.md."""
     page = read_page("scoring-sunnyvale")
     (entry, *_) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
     with tempfile.TemporaryDirectory() as folder:
@@ -41,7 +41,7 @@ def _sunnyvale_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _scored(entry: str, part: str = "") -> Image.Image:
-    """The picture of a scored entry, or of the part whose file name ends so."""
+    """The picture of a scored entry; `part` chooses the file whose name ends with it."""
     with tempfile.TemporaryDirectory() as folder:
         files = CHECKOUT.draw(CHECKOUT.score_text(entry).get(), Path(folder) / "scored.png").get()
         (file,) = (file for file in files if file.name == f"scored{part}.png")

@@ -15,7 +15,7 @@ CORNER, SPACE, TOKEN = (11, 37), 28, 19  # mm: the corner of the map's grid, the
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names."""
+    """Draws each picture, and yields it with the name of its file."""
     printout = CHECKOUT.print("sunnyvale").get()
     labels = [face.label for face in printout.plan.faces()]
     faces = dict(zip(labels, map(open_image, printout.face_pictures(DPI)), strict=True))

@@ -1,4 +1,4 @@
-"""Pieces of a game cut out, and a table seen from above where they are placed to scale."""
+"""Cut-out pieces of a game, and a table seen from above to place them on, to scale."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -43,18 +43,18 @@ class Pieces:
         return self.cut_out(self._faces[label], scale)
 
     def cut_out(self, face: Face, scale: float) -> Image.Image:
-        """A face as it is cut."""
+        """A face without its bleed, cut out along its outline."""
         picture, edge = self.printed(face, scale), round(face.bleed * scale)
         picture.putalpha(_cut_mask(face, scale, picture.size))
         return picture.crop((edge, edge, picture.width - edge, picture.height - edge))
 
     def printed(self, face: Face, scale: float) -> Image.Image:
-        """A face as it is printed, with its bleed."""
+        """A face with its bleed, as printed."""
         return self._document[self._pages[face.identity]].render(scale=scale * 25.4 / 72).to_pil().convert("RGB")
 
 
 def _cut_mask(face: Face, scale: float, size: tuple[int, int]) -> Image.Image:
-    """A mask of the part of a face that is left when it is cut."""
+    """A mask of the part of a face inside its cut."""
     mask = Image.new("L", (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING))
     pen, fine, bleed = ImageDraw.Draw(mask), scale * OVERSAMPLING, face.bleed
     box = [at * fine for at in (bleed, bleed, bleed + face.size.width, bleed + face.size.height)]
@@ -75,7 +75,7 @@ class Table:
         self.picture = Image.new("RGB", (round(width * scale), round(depth * scale)), TABLE)
 
     def place(self, piece: Image.Image, x: float, y: float, turn: float = 0, height: float = 0.8) -> None:
-        """Draw a piece with its upper left corner here, turned by some degrees, and its shadow."""
+        """Draw a piece and its shadow, with its top left corner at a place and rotated by some degrees."""
         left, top = round(x * self.scale), round(y * self.scale)
         if turn:
             turned = piece.rotate(turn, Image.Resampling.BICUBIC, expand=True)
@@ -89,7 +89,7 @@ class Table:
         self.picture.paste(piece, (left, top), piece)
 
     def centre(self, piece: Image.Image, x: float, y: float, height: float = 0.8) -> None:
-        """Draw a piece with its centre here, and its shadow."""
+        """Draw a piece and its shadow, centred at a place."""
         self.place(piece, x - piece.width / self.scale / 2, y - piece.height / self.scale / 2, height=height)
 
 

@@ -1,4 +1,4 @@
-"""Draws the faces of Village: the score sheet, the rules, and the page for playing alone."""
+"""Draws the faces of Village: the score sheet, the rules and the solo page."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from printgen import Options
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names, from a printout for one player."""
+    """Draws the faces of a printout for one player, and yields each with the name of its file."""
     printout = CHECKOUT.print("village", Options(players=1)).get()
     faces, pages = list(printout.face_pictures()), list(printout.pictures())
     for name, png in (("sheet", faces[0]), ("rules", pages[1]), ("solo", faces[1])):
