@@ -13,6 +13,7 @@ from printgen.games.brazil_imperial.play.missions import announce_missions, move
 from printgen.games.brazil_imperial.play.outlook import Option, make_outlook
 from printgen.games.brazil_imperial.play.results import make_standing
 from printgen.games.brazil_imperial.play.sites import free_places
+from printgen.games.brazil_imperial.play.turns import take_turn
 from printgen.games.brazil_imperial.play.world import World, set_up
 from tests.games.play_brazil import brazil_table
 
@@ -188,3 +189,16 @@ def test_the_lottery_draws_two_gold_cards_and_keeps_one() -> None:
     (draw,) = gold_card_options(world, empire, make_outlook(world, empire))
     draw.do()
     assert (empire.gold_cards, world.gold_spent) == ([first], ["lottery", second])
+
+
+def test_a_greedy_player_plays_a_gold_card_for_the_best_that_it_allows() -> None:
+    taken = []
+    for is_greedy in (False, True):
+        world, empire = begun("tibirica", "sf")
+        empire.gold_cards.append("painters")
+        if is_greedy:
+            take_turn(world, empire, "greedy")
+        else:
+            best(list(gold_card_options(world, empire, make_outlook(world, empire)))).do()
+        taken.append((empire.paintings[:1], empire.gold_cards))
+    assert taken[0] == taken[1] != ([], ["painters"])
