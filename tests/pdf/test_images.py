@@ -237,3 +237,9 @@ def test_art_of_the_subset_has_lines_as_wide_as_svg_has_them(tmp_path: Path) -> 
     (tmp_path / "art.svg").write_text(f'{HEAD}<path d="M0 30h100" stroke="black"/></svg>')
     ours = picture(pdf_of(BODY % "art.svg", art=tmp_path))
     assert difference(ours, cairo_picture(svg_of(BODY % "art.svg"), ours.size, tmp_path)) < 0.5
+
+
+def test_a_link_to_a_page_is_no_reference_to_an_element_with_a_similar_id(tmp_path: Path) -> None:
+    shape = '<path d="M0 0H90V50H0Z" fill="url(#fade)"/><linearGradient id="fade"><stop stop-color="red"/></linearGradient>'
+    (tmp_path / "art.svg").write_text(f'{HEAD}<g id="arm"><a xlink:href="farm">{shape}</a></g></svg>')
+    assert findings_of(BODY % "art.svg", art=tmp_path) == ()
