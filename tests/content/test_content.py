@@ -241,3 +241,11 @@ def test_an_own_shared_template_replaces_the_supplied_one(tmp_path: Path, monkey
     assert run("proof", "village", "--players", "1", "--faces").code == 0
     assert "Only mine" in (shelves_from(tmp_path).template("village", "solo.svg.j2") or Path()).read_text()
     assert shelves_from(tmp_path).template("village", "sheet.svg.j2") is not None
+
+
+@pytest.mark.parametrize(
+    ("part", "line"), [("components.animal", "  animal:\n"), ("components.barn", "  barn:\n    kind: board\n")]
+)
+def test_a_component_is_declared_where_its_own_name_is(kit: Path, part: str, line: str) -> None:
+    before = GAME[: GAME.index(line)]
+    assert load().place(part).line == before.count("\n") + 1

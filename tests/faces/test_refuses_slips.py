@@ -173,3 +173,8 @@ def test_every_function_with_every_kind_in_every_place(drafts: Drafts, name: str
 def test_every_kind_in_every_place(drafts: Drafts, form: str) -> None:
     for value in VALUES:
         holds(drafts, form.replace("V", value))
+
+
+def test_a_loop_that_takes_turns_with_nothing_is_told_with_its_line(drafts: Drafts) -> None:
+    told = drafts.told("<g/>\n{% for a in [1, 2] %}{{ loop.cycle() }}{% endfor %}")
+    assert told.splitlines()[0] == "templates/farm/card.svg.j2:2: cycle: the arguments do not fit."

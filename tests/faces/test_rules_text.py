@@ -180,3 +180,10 @@ def test_an_empty_text_is_reported(farm: Path) -> None:
 
 def test_check_draws_all_pages_in_all_sizes(farm: Path) -> None:
     assert "(8 faces checked)" in run("check", "farm").out
+
+
+def test_an_address_is_printed_as_it_is(farm: Path) -> None:
+    swap(RULES, "---", "<https://example.org>")
+    assert run("print", "farm").code == 0
+    data = Path("output/farm/farm-a4.pdf").read_bytes()
+    assert any("https://example.org" in words_of(data, number) for number in range(len(opened(data).pages)))

@@ -1,11 +1,12 @@
 """The limits of the process that decodes untrusted pictures, and the messages about how it ended."""
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from printgen.core.guard.decoder import DecoderError, ask
-from printgen.core.guard.messages import Message
+from printgen.core.guard.messages import Message, read_message, write_message
 
 TASK = "tests.hostile.prisoner"
 
@@ -48,3 +49,10 @@ def test_a_decoder_ends_when_nobody_asks_any_more() -> None:
     helper._requests.close()
     assert helper._process.wait(5) == 0
     helper._answers.close()
+
+
+def test_an_empty_file_arrives_beside_others() -> None:
+    stream = BytesIO()
+    write_message(stream, Message({"name": "empty.png"}, (b"", b"dots")))
+    stream.seek(0)
+    assert read_message(stream) == Message({"name": "empty.png"}, [b"", b"dots"])

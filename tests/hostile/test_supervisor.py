@@ -120,3 +120,15 @@ def gone(child: int) -> bool:
             return True
         time.sleep(0.1)
     return False
+
+
+@pytest.mark.parametrize(("allowed", "limit"), [(500, 120), (60, 60)])
+def test_a_command_has_120_seconds_or_fewer_where_the_system_allows_fewer(allowed: int, limit: int) -> None:
+    code = f"""
+import resource
+from printgen.core.guard.supervisor import run_supervised
+resource.setrlimit(resource.RLIMIT_CPU, ({allowed}, {allowed}))
+run_supervised(lambda: print(resource.getrlimit(resource.RLIMIT_CPU)[0]), True)
+"""
+    found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True).stdout
+    assert int(found) == limit

@@ -2,14 +2,14 @@
 
 import math
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.model import Outline, Size
-from printgen.model.outlines import Arc, Line, outline_path
+from printgen.model.outlines import Arc, Line, crosses_itself, outline_path
 
 TRIANGLE = ((0.0, 0.0), (30.0, 0.0), (10.0, 20.0))
 SIDE = st.floats(5, 200)
@@ -67,3 +67,16 @@ def known_area(outline: Outline, size: Size) -> float:
     if outline.shape == "hexagon":
         return wide * high * 3 / 4
     return wide * high - (4 - math.pi) * min(outline.radius, wide / 2, high / 2) ** 2
+
+
+@given(st.lists(st.tuples(st.integers(0, 6), st.integers(0, 6)), min_size=4, max_size=7, unique=True))
+def test_a_polygon_crosses_itself_if_any_two_of_its_edges_do(line: list[tuple[int, int]]) -> None:
+    def side_of(a: tuple[int, int], b: tuple[int, int], point: tuple[int, int]) -> int:
+        return (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
+
+    edges = list(pairwise((*line, line[0])))
+    crossed = any(
+        side_of(*one, other[0]) * side_of(*one, other[1]) < 0 and side_of(*other, one[0]) * side_of(*other, one[1]) < 0
+        for one, other in combinations(edges, 2)
+    )
+    assert crosses_itself(line) == crossed

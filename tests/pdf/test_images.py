@@ -14,6 +14,7 @@ from PIL import Image
 
 from printgen.core.guard.messages import Message
 from printgen.pdf import cairo_task, foreign_art
+from printgen.pdf.art_limits import ArtError, check_art
 from tests.helpers.drawings import cairo, cairo_picture, difference, findings_of, ink_box, opened, pdf_of, picture, svg_of
 
 BODY = '<rect width="60" height="20" fill="gold"/><image href="%s" x="5" y="5" width="48" height="32"/>'
@@ -239,3 +240,17 @@ def test_art_of_the_subset_has_lines_as_wide_as_svg_has_them(tmp_path: Path) -> 
     (tmp_path / "art.svg").write_text(f'{HEAD}<path d="M0 30h100" stroke="black"/></svg>')
     ours = picture(pdf_of(BODY % "art.svg", art=tmp_path))
     assert difference(ours, cairo_picture(svg_of(BODY % "art.svg"), ours.size, tmp_path)) < 0.5
+
+
+def test_a_link_to_a_page_is_no_reference_to_an_element_with_a_similar_id(tmp_path: Path) -> None:
+    shape = '<path d="M0 0H90V50H0Z" fill="url(#fade)"/><linearGradient id="fade"><stop stop-color="red"/></linearGradient>'
+    (tmp_path / "art.svg").write_text(f'{HEAD}<g id="arm"><a xlink:href="farm">{shape}</a></g></svg>')
+    assert findings_of(BODY % "art.svg", art=tmp_path) == ()
+
+
+def test_art_of_four_megabytes_is_drawn_and_larger_art_is_not() -> None:
+    art = b'<svg xmlns="http://www.w3.org/2000/svg">%s</svg>'
+    room = 4_000_000 - len(art % b"")
+    check_art(art % (b" " * room))
+    with pytest.raises(ArtError, match="larger than 4 MB"):
+        check_art(art % (b" " * (room + 1)))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.drawings import findings_of
 from tests.helpers.farm import TEMPLATE, put, refused, run
 from tests.helpers.timing import cpu_of
 
@@ -89,3 +90,10 @@ def test_long_paths_count_for_more_than_one_element(kit: Path) -> None:
     uses = "".join(f'<use href="#a" x="{at}" width="9" height="9"/>' for at in range(300))
     put(TEMPLATE, f'<symbol id="a" viewBox="0 0 9 9">{path}</symbol>{uses}')
     assert MANY in refused()
+
+
+@pytest.mark.parametrize(("deep", "fits"), [(60, True), (61, False)])
+def test_a_drawing_is_at_most_60_deep_with_the_elements_that_it_uses(deep: int, fits: bool) -> None:
+    groups = deep - 7  # besides the four groups around <use>, <use>, the group that it draws, and <rect>
+    used = f'<defs><g id="a">{"<g>" * groups}<rect width="9" height="9"/>{"</g>" * groups}</g></defs>'
+    assert (findings_of(f'{used}<g><g><g><g><use href="#a"/></g></g></g></g>') == ()) == fits

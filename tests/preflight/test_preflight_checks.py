@@ -242,3 +242,10 @@ def test_too_many_things_at_the_cut_are_reported(kit: Path) -> None:
     ground = '<rect x="-3" y="-3" width="155" height="216" fill="#eee"/>'
     drawn = ground + '{% for n in range(401) %}<rect y="9" width="9" height="{{ n % 90 + 1 }}" fill="silver"/>{% endfor %}'
     assert found(drawn) == [("many", "the check of bleed stopped here, because more than 400 things stop at the cut.")]
+
+
+@pytest.mark.parametrize(("reach", "is_short"), [(0, True), (0.29, True), (0.3, False), (1, False)])
+def test_a_small_thing_that_is_0_3_mm_over_the_cut_is_meant_to_end_there(kit: Path, reach: float, is_short: bool) -> None:
+    swap(YAML, "    size: a5", "    size: a5\n    bleed: 3mm")
+    checks = [check for check, _ in found(f'<rect x="-{reach}" y="20" width="20" height="20"/>')]
+    assert ("bleed" in checks) == is_short

@@ -58,3 +58,16 @@ def test_the_cut_is_around_the_face_and_the_safe_zone_within_it() -> None:
 def _first(shown: Image.Image, colour: Colour) -> int:
     """The first column of pixels that has a colour."""
     return next(x for x in range(shown.width) for y in range(shown.height) if shown.getpixel((x, y)) == colour)
+
+
+@pytest.mark.usefixtures("kit")
+@pytest.mark.parametrize(("safe", "there"), [("25mm", True), ("27mm", False)])
+def test_a_safe_zone_that_leaves_nothing_of_a_hexagon_of_52_mm_is_not_drawn(safe: str, there: bool) -> None:
+    swap(
+        YAML,
+        "    kind: card\n    size: 63x88mm\n",
+        f"    kind: tile\n    size: 60x52mm\n    outline: hexagon\n    safe: {safe}\n",
+    )
+    run("proof", "farm", "--faces", "--safe")
+    seen = colours(Image.open(sorted(Path("output/farm/proof").glob("001*.png"))[0]))
+    assert (rgb(SAFE) in seen) == there

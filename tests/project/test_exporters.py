@@ -148,3 +148,15 @@ def test_pictures_that_cannot_be_made_are_not_the_fault_of_an_exporter(
     monkeypatch.setattr("printgen.printing.pictures.SECONDS", -1)
     install("decks", "def deck(printout):\n    return {'a': next(printout.pictures())}\n")
     assert "decks" not in run("export", "farm", "deck").err
+
+
+def test_without_a_package_the_list_of_plugins_says_so(site: Site) -> None:
+    assert run("plugins").out == "No installed package adds rules, checks or exporters.\n"
+
+
+def test_one_file_that_is_no_bytes_among_others_is_a_mistake_of_the_exporter(install: Install) -> None:
+    install("decks", "def deck(printout):\n    return {'a.json': b'{}', 'b.json': '{}'}\n")
+    told = run("export", "farm", "deck")
+    assert (told.code, told.out) == (2, "")
+    assert "must return a dict of file names and bytes" in told.err
+    assert not Path("output").exists()

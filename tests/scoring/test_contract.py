@@ -4,7 +4,9 @@ import inspect
 import os
 import subprocess
 import sys
+from dataclasses import make_dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -166,3 +168,11 @@ def test_truth_is_no_number_in_a_list_of_them() -> None:
     assert Facts({"turns": (0, 2)}).numbers("turns") == (0, 2)
     with pytest.raises(UnfitContent, match="is not a list of whole numbers"):
         Facts({"turns": (0, True)}).numbers("turns")
+
+
+@pytest.mark.parametrize(
+    ("kind", "fits"), [(int | None, True), (None | int, True), (int | str, False), (int | str | None, False)]
+)
+def test_a_field_of_a_form_has_one_type_and_may_be_empty(kind: Any, fits: bool) -> None:
+    form = make_dataclass("Entry", [("total", kind)])
+    assert (find_form_problem(form, "Entry") == "") == fits

@@ -155,3 +155,9 @@ def test_the_commands_of_the_docs_write_schemas() -> None:
     assert len(commands) == 5
     for command in commands:
         assert json.loads(run("schema", *command.split()).out)["title"]
+
+
+@pytest.mark.parametrize(("field", "value", "fits"), [("bonus", 3, False), ("bonus", "L H F", True), ("scores", 3, True)])
+def test_words_in_a_row_are_a_bare_number_only_if_a_number_can_be_such_a_word(field: str, value: object, fits: bool) -> None:
+    sheet = schema("village")["properties"]["sheets"]["items"]["properties"]
+    assert taken(sheet[field], value) == fits

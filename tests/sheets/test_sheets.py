@@ -11,7 +11,7 @@ from printgen.model import Face, Outline, Piece, Placement, Sheet, Size
 from printgen.sheets.layout import pack_sheets, single_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, Grid, fullest_grid
-from printgen.sheets.waste import Imprint
+from printgen.sheets.waste import Imprint, shorten_text
 
 PAPER = st.sampled_from([size for paper in ("a4", "letter", "a3", "a5") for size in (PAPERS[paper], PAPERS[paper].turned())])
 LENGTH = st.floats(8, 150)
@@ -157,3 +157,8 @@ def test_a_name_is_below_its_piece_with_its_copy_number_and_is_cut_to_the_width(
     assert [name.text for name in names] == ["Hen · 1 of 2", "Hen · 2 of 2", "A very long name of a hen,…"]
     for name, place in zip(names, sheet.placements, strict=True):
         assert (name.x, name.y) == pytest.approx((place.x + 1, place.y + 30 + 2 + 2.2))
+
+
+@pytest.mark.parametrize(("room", "short"), [(6, "Hen 12"), (5, "Hen…"), (4, "Hen…"), (3, "He…"), (1, "…")])
+def test_a_name_is_shortened_to_the_letters_that_just_fit(room: float, short: str) -> None:
+    assert shorten_text("Hen 12", room, len) == short

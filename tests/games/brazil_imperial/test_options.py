@@ -1,18 +1,23 @@
 """The options that cards, Paintings, monarchs and old tokens give in a simulated game of Brazil: Imperial."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from printgen.games.brazil_imperial.pieces import read_goods, read_prices
+from printgen.games.brazil_imperial.map import WATER, neighbours
+from printgen.games.brazil_imperial.pieces import ERAS, LETTERS, read_goods, read_prices
 from printgen.games.brazil_imperial.play.actions import deploy_options, painting_options, trade_options
 from printgen.games.brazil_imperial.play.building import build_options, renovate_options
 from printgen.games.brazil_imperial.play.empire import Empire, Site
+from printgen.games.brazil_imperial.play.exploration import move_freely
 from printgen.games.brazil_imperial.play.gold_cards import gold_card_options
 from printgen.games.brazil_imperial.play.missions import announce_missions, move_old_tokens, use_isabel, use_old_tokens
 from printgen.games.brazil_imperial.play.outlook import Option, make_outlook
+from printgen.games.brazil_imperial.play.payments import Payment, pay
 from printgen.games.brazil_imperial.play.results import make_standing
 from printgen.games.brazil_imperial.play.sites import free_places
+from printgen.games.brazil_imperial.play.turns import take_turn
 from printgen.games.brazil_imperial.play.world import World, set_up
 from tests.games.play_brazil import brazil_table
 
@@ -188,3 +193,45 @@ def test_the_lottery_draws_two_gold_cards_and_keeps_one() -> None:
     (draw,) = gold_card_options(world, empire, make_outlook(world, empire))
     draw.do()
     assert (empire.gold_cards, world.gold_spent) == ([first], ["lottery", second])
+
+
+def test_a_greedy_player_plays_a_gold_card_for_the_best_that_it_allows() -> None:
+    taken = []
+    for is_greedy in (False, True):
+        world, empire = begun("tibirica", "sf")
+        empire.gold_cards.append("painters")
+        if is_greedy:
+            take_turn(world, empire, "greedy")
+        else:
+            best(list(gold_card_options(world, empire, make_outlook(world, empire)))).do()
+        taken.append((empire.paintings[:1], empire.gold_cards))
+    assert taken[0] == taken[1] != ([], ["painters"])
+
+
+@pytest.mark.parametrize(("monarch", "science"), [("oba-2", 2), ("tibirica", 0)])
+def test_only_the_first_two_missions_of_dom_oba_bring_science(monarch: str, science: int) -> None:
+    world, empire = begun(monarch)
+    last = [mission for mission in TABLE.box.missions.values() if mission.era == ERAS]
+    world.era, empire.missions = ERAS, [replace(mission, objectives=()) for mission in last[:3]]
+    announce_missions(world, empire)
+    assert (len(empire.announced), empire.supply[LETTERS.index("k")]) == (3, science)
+
+
+@pytest.mark.parametrize(("monarch", "again"), [("afonso-henriques", False), ("napoleon", True)])
+def test_napoleon_pays_with_combat_cards_twice_in_a_turn(monarch: str, again: bool) -> None:
+    world, empire = begun(monarch)
+    empire.combat_cards = 4
+    pay(world, empire, Payment(cards=1))
+    assert empire.combat_cards == 3
+    assert (make_outlook(world, empire).afford(read_prices("s")) is not None) == again
+
+
+def test_a_monarch_walks_to_the_only_place_for_a_city_however_far() -> None:
+    world, empire = begun("tibirica", era=2)
+    land = [cell for cell, letter in sorted(world.scenario.hexes.items()) if letter != WATER and cell not in world.owners]
+    place = next(cell for cell in reversed(land) if world.is_clear(empire, cell) and cell not in neighbours(empire.capital))
+    world.owners |= dict.fromkeys(world.scenario.hexes.keys() - {place}, empire)
+    empire.units = {"green-3": empire.capital}
+    for _ in range(20):
+        move_freely(world, empire)
+    assert empire.units == {"green-3": place}

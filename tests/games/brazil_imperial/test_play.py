@@ -8,12 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, neighbours
-from printgen.games.brazil_imperial.pieces import LETTERS, RESOURCES, Price
+from printgen.games.brazil_imperial.pieces import LETTERS, RESOURCES, Price, read_goods
 from printgen.games.brazil_imperial.play import exploration
 from printgen.games.brazil_imperial.play.building import build_options
 from printgen.games.brazil_imperial.play.empire import Empire, is_fulfilled
 from printgen.games.brazil_imperial.play.outlook import make_outlook
 from printgen.games.brazil_imperial.play.payments import AIDS, Aid, find_payment
+from printgen.games.brazil_imperial.play.sites import free_places
 from printgen.games.brazil_imperial.play.turns import MOST_ROUNDS, make_playtest, take_turn
 from printgen.games.brazil_imperial.play.world import World, set_up
 from printgen.scoring.contract.optional import Playtest
@@ -212,3 +213,20 @@ def test_ten_thousand_games_are_within_the_limits_of_the_design() -> None:
         assert report.all.scores.quantile(0.95) <= 84
         for name, held in report.held["Capital"].items():
             assert abs(held.scores.mean / report.all.scores.mean - 1) < 0.04, name
+
+
+@pytest.mark.parametrize(
+    ("purse", "paid"),
+    [("ffgk", "ffgk"), ("ffggg", None), ("ffsbcg", None), ("ffkk", "ffkk")],
+)
+def test_nothing_but_science_pays_the_science_of_sao_paulo(purse: str, paid: str | None) -> None:
+    (price,) = TABLE.box.cities["sao-paulo"].prices
+    assert find_payment(price, read_goods(purse)) == (None if paid is None else read_goods(paid))
+
+
+@pytest.mark.parametrize(("effect", "anything"), [("any-terrain", True), ("cheaper", False)])
+def test_only_dona_leopoldina_builds_anything_anywhere(effect: str, anything: bool) -> None:
+    world = set_up(TABLE, 4, Random(1))
+    empire = world.empires[0]
+    empire.effects[effect] = 1
+    assert {place.any for place in free_places(world, empire)} == {anything}

@@ -228,3 +228,11 @@ def test_a_solo_game_without_its_ending_is_neither_won_nor_lost() -> None:
     verdict = judged(brazil_table(), Player("Ana", monarch="pedro-1"), scenario="guararapes")
     assert verdict.winners == ()
     assert verdict.notes == ("Guararapes is a solo game, but without `solo` nobody knows how it ended.",)
+
+
+@pytest.mark.parametrize(("counted", "is_open"), [(0, True), (1, False)])
+def test_a_product_that_must_be_on_the_factory_is_not_open(counted: int, is_open: bool) -> None:
+    ana = Player("Ana", monarch="victoria", products={"dye": ""}, paintings={"factory": counted})
+    player = judged(brazil_table(), ana).players[0]
+    assert (player.total is None) == is_open
+    assert any("open" in reason for line in player.lines for reason in line.because) == is_open

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.games.brazil_imperial.entry import Entry, Player, read_claim
+from printgen.games.brazil_imperial.entry import Entry, Player, read_claim, read_count
 from printgen.games.brazil_imperial.match import read_match
 from tests.games.files import judged, refused
 from tests.games.play_brazil import brazil_table
@@ -189,3 +189,11 @@ def test_a_solo_game_has_at_most_the_deployed_units_on_the_map(units: str, deplo
 def test_a_mission_without_parts_is_announced_or_hidden(claim: str) -> None:
     message = "Ana: enter `announced` or `hidden` for the Mission Garrison."
     assert refused(f"{GREEN}    missions: {{garrison: {claim}}}\n") == [(6, message)]
+
+
+@pytest.mark.parametrize(("count", "is_read"), [("0", True), ("1000", True), ("1001", False), ("-1", False)])
+def test_a_count_is_from_0_to_1000(count: str, is_read: bool) -> None:
+    try:
+        assert (read_count(count), is_read) == (int(count), True)
+    except ValueError:
+        assert not is_read

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from printgen.games import game_5211
-from printgen.games.game_5211.entry import Entry
+from printgen.games.game_5211.entry import Entry, read_card
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.results import Verdict
 from printgen.scoring.prompts.dialog import Dialog
@@ -155,3 +155,8 @@ def test_the_picture_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     told = run("score", "tests/games/5211/legal.yaml", "--picture", str(tmp_path / "table.svg"), "--turn", "2")
     assert told.code == 0
     assert "Round 2 – " in (tmp_path / "table.svg").read_text()
+
+
+def test_a_long_answer_is_quoted_up_to_its_twentieth_letter() -> None:
+    with pytest.raises(ValueError, match="“abcdefghijklmnopqrst”"):
+        read_card("abcdefghijklmnopqrstuvwxyz")

@@ -144,3 +144,8 @@ def test_a_card_without_a_value_is_reported() -> None:
     game = replace(GAME, components=(replace(card, rows=(row, *card.rows[1:])),))
     assert faults(game)[0][0] == "components.card.rows.0"
     assert faults(game)[0][1].endswith('has a card whose value is "one", which is not a number from 0 to 999.')
+
+
+def test_one_colour_without_a_name_among_good_ones_is_told() -> None:
+    game = with_fact("colours", (*COLOURS[:-1], {**COLOURS[-1], "name": ""}))
+    assert [part for part, _ in faults(game)] == ["facts.colours"]

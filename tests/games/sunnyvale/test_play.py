@@ -206,3 +206,12 @@ def test_those_who_weigh_beat_those_who_do_not() -> None:
         order = tuple(Random(seed).sample(TABLES[3], 3))
         won.update(order[seat] for seat in result_of(play_game(table(), priced_maps(), order, Random(seed))).winners)
     assert won["random"] < 30
+
+
+@pytest.mark.parametrize(("before", "counted"), [(0, 0), (1, 1), (2, 1)])
+def test_a_crisis_that_leaves_the_tracker_at_2_or_more_is_counted(before: int, counted: int) -> None:
+    town = quiet()
+    town.level = before
+    game._resolve_crisis(town, town.seats[0], BY_SEAT)
+    what = "a crisis leaves the tracker at 2 or more"
+    assert (town.happened[what], town.possible[what]) == (counted, 1)
