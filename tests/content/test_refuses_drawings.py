@@ -39,7 +39,7 @@ def cow(kit: Path) -> Path:
             '<rect>: "nan" is not a number.\n  hint: write a number in mm, or a number with mm, cm, in or pt.',
         ),
         ("<rect x='1e30'/>", '<rect>: "1e30" is too large.\n  hint: use a number below 10,000,000.'),
-        ("<rect opacity='3'/>", '<rect>: "3" is not from 0 to 1.'),
+        ("<rect opacity='3'/>", '<rect>: "3" must be from 0 to 1.'),
         ("<path d='M 0 0 L 5'/>", "<path>: In path data, L needs 2 numbers, not 1."),
         ("<path d='L 5 5'/>", "<path>: Path data must start with M."),
         (
@@ -168,6 +168,6 @@ def test_a_missing_picture_is_reported(cow: Path) -> None:
     put(TEMPLATE, "<rect/>\n<image href='cow.png' x='1' y='1' width='9' height='9'/>\n")
     assert refused() == (
         "templates/farm/card.svg.j2:2: animal: "
-        "<image>: there is no picture cow.png beside the content or the templates.\n"
+        "<image>: there is no picture cow.png in content/ or templates/.\n"
         "  hint: put the file into content/GAME/ or templates/GAME/, and check its name."
     )

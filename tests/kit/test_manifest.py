@@ -65,7 +65,7 @@ def test_a_written_manifest_can_be_read(manifest: Manifest) -> None:
         (b"", "old.json:1: The file is empty."),
         (b"\xff\xfe", "old.json:1: This is not UTF-8 text."),
         (b"[1, 2]", "old.json:1: The file is a list, but must be a map"),
-        (changed(format=2), 'old.json:1: format is "2". This printgen reads format 1;'),
+        (changed(format=2), 'old.json:1: format is "2". This version of printgen reads format 1.'),
         (changed(more="moo"), 'old.json:1: Unknown key "more".'),
         (
             changed(files=[{"name": "../farm.pdf", "sha256": "0f" * 32, "size": 1}]),
@@ -77,7 +77,7 @@ def test_a_written_manifest_can_be_read(manifest: Manifest) -> None:
             'pieces.1.copies is "-1", but must be',
         ),
         (changed(title="x" * 501), "but must be one line of at most 500 characters."),
-        (b" " * (LARGEST + 1), "old.json: There are more than 4 MB."),
+        (b" " * (LARGEST + 1), "old.json: The file is larger than 4 MB"),
     ],
 )
 def test_an_invalid_manifest_is_reported(raw: bytes, said: str) -> None:

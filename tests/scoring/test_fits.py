@@ -41,8 +41,8 @@ def test_a_card_without_a_place_exits_with_1(tmp_path: Path) -> None:
     assert told.code == 1
     assert told.out.splitlines() == [
         "Elm Street Row (row-1) cannot be placed anywhere on Quail Hollow.",
-        "  Its shape has 48 positions on the map, 8 of them in Suburbia; 0 on spaces that are empty.",
-        "  Once it has its Permits, it is discarded.",
+        "  Its shape has 48 positions on the map, 8 of them in Suburbia; 0 of these use only empty spaces.",
+        "  Once it has all its Permits, it is discarded.",
     ]
 
 
@@ -83,14 +83,14 @@ def test_the_board_of_a_sheet_is_that_of_the_player_who_is_named() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (TABLE.replace("Quail Hollow", "Quayle Hollow"), ": There is no map “Quayle Hollow”: did you mean Quail Hollow"),
+        (TABLE.replace("Quail Hollow", "Quayle Hollow"), ": There is no map “Quayle Hollow”. Did you mean Quail Hollow"),
         (TABLE.replace("  . C . . . C\n", ""), ": The board has 5 rows, but must have 6"),
-        (TABLE.replace("C A C . C", "C A H . C"), ':6: board: in row 4: Space 4 is "H"'),
+        (TABLE.replace("C A C . C", "C A H . C"), ':6: board: row 4, space 4 is "H"'),
         ("map: [", ":1: "),
         ("", ":1: The file is empty."),
         ("game: village\n", ":1: This score sheet is for another game, not for sunnyvale."),
         ("game: [sunnyvale]\n", ":1: This score sheet is for another game, not for sunnyvale."),
-        ("game: sunnyvale\nplayers: []\ncrises: 10\n", ":2: 0 players: the game is for 3."),
+        ("game: sunnyvale\nplayers: []\ncrises: 10\n", ":2: The sheet has 0 players, but the game is for 3."),
         ("- 1\n", ":1: "),
     ],
 )

@@ -50,7 +50,7 @@ def test_a_total_of_wrong_boxes_is_compared_with_the_corrected_boxes(tmp_path: P
         ("village", "L9 .  F5", "", "there are 3 spaces instead of 6."),
         ("favelas", "B B / B P P / Y Y Y G", "B B B P P Y Y Y G", "there is 1 row instead of 3"),
         ("favelas", "B B / B P P", "B / B P P", "row 1 has 1 space instead of 2"),
-        ("sunnyvale", "{open: 0,", "{open: 1,", "Ana has 0 homes in Open Space; 1 is written."),
+        ("sunnyvale", "{open: 0,", "{open: 1,", "Ana has 0 homes in Open Space, but the sheet says 1."),
         ("5211", "players: [Ana, Bo]", "players: [Ana]", "who is not a player; the only player is Ana."),
         ("5211", "players: [Ana, Bo]", "players: []", "who is not a player; the entry has no players."),
     ],

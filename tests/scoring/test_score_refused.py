@@ -23,11 +23,11 @@ pytestmark = pytest.mark.usefixtures("in_the_checkout")
         ("F2 F7", "F2 X7", 8, 'sheets.1.grid: in row 1, column 3 is "X7".'),
         ("L3 .  F2 L6", "L3 .  L6", 10, "sheets.1.grid: in row 3, there are 5 spaces instead of 6."),
         (".  .  H9", ".  .4 H9", 9, 'sheets.1.grid: in row 2, column 5 is ".4".'),
-        ("5 2 6 8", "5 two 6 8", 15, 'sheets.1.scores.4 is "two". Enter a score, or - if none was written.'),
+        ("5 2 6 8", "5 two 6 8", 15, 'sheets.1.scores.4 is "two", but must be a score, or - if none was written.'),
         (" 2 12\n", " 2\n", 15, "Ana has 8 scores, but must have 9; write - for a missing score."),
         ("bonus: L H F", "bonus: L H", 13, "Ana has 2 bonus types, but must have 3 or none."),
         ("{6: 7}", "{6: 12}", 14, "Ana chose avenue 12 in turn 6, but the avenues are 3-4, 5-6, 7, 8-9, 10-11."),
-        ("total: 62", "total: lots", 17, 'sheets.1.total is "lots". Enter a whole number.'),
+        ("total: 62", "total: lots", 17, 'sheets.1.total is "lots", but must be a whole number.'),
         ("player: Ana", "player: ''", 6, 'sheets.1.player is empty. Enter a name.'),
         ("game: village", "game: vilage", 3, 'There are no rules for the game "vilage".'),
         ("game: village", "gane: village", 1, "The score sheet does not name its game."),
@@ -171,9 +171,9 @@ def test_wrong_values_and_unknown_keys_are_reported_together(tmp_path: Path) -> 
     (tmp_path / "sheet.yaml").write_text(sheet)
     told = json.loads(run("score", str(tmp_path / "sheet.yaml"), "--json").out)["problems"]
     assert [(problem["line"], problem["message"]) for problem in told] == [
-        (2, "There is no scenario amazn: did you mean amazon?"),
+        (2, "There is no scenario “amazn”. Did you mean amazon?"),
         (5, "Ana: there is no monarch Napoleo: did you mean napoleon?"),
-        (6, 'players.1.total is "lots". Enter a whole number.'),
+        (6, 'players.1.total is "lots", but must be a whole number.'),
         (7, "wit is not known in players.1."),
     ]
 

@@ -77,7 +77,7 @@ def test_a_seed_says_the_same_twice_and_json_has_it_all() -> None:
         ),
         (
             ("village", "--styles", "greedy,"),
-            '--styles: Village has no style of play called "".\n  hint: known here: greedy, random',
+            '--styles: Village has no style of play called "".\n  hint: use greedy or random.',
         ),
         (("village", "--players", "13"), "content/village/game.yaml:7: Village takes 1 to 12 players, not 13."),
         (

@@ -72,7 +72,7 @@ def test_the_outcome_is_one_object_for_programs(tmp_path: Path) -> None:
             2,
             "The attacker and the defender have the same name, A.",
         ),
-        ("attacker: {units: [green-1]}\ndefnder: {units: [red-1]}\n", 2, "defnder is not known."),
+        ("attacker: {units: [green-1]}\ndefnder: {units: [red-1]}\n", 2, 'Unknown key "defnder".'),
     ],
 )
 def test_an_unreadable_combat_is_refused_with_its_line(tmp_path: Path, text: str, line: int, message: str) -> None:

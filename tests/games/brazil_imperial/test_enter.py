@@ -93,7 +93,7 @@ def test_beginnings_of_names_are_completed_and_numbers_come_before_or_after_them
         ([*START, ""], "dye attic", "There is no place for Products “attic”. Choose"),
         ([*START, "", ""], "guarany", "There is no Painting “guarany”. Did you mean guarani?"),
         ([*START, "", "", ""], "pioneers 1", "pioneers has no parts. Enter `announced` or `hidden` after it."),
-        ([*START, "", "", ""], "empire 4", "Enter `announced`, `hidden`, or the fulfilled parts such as `1 3`."),
+        ([*START, "", "", ""], "empire 4", "Must be `announced`, `hidden`, or the fulfilled parts, such as `1 3`."),
         ([*START, *[""] * 7], "2 3 farm", "There is no name between 2 and 3."),
         ([*START, *[""] * 7], "farm 2 3", "There is no name after 3."),
         ([*START, *[""] * 10], "1 2 3", "You entered 3 figures. Enter 8: units, products, paintings, missions, gold"),

@@ -105,7 +105,7 @@ def test_the_sketch_tells_what_scored_and_what_everybody_has() -> None:
             "This would be the seventh G2 in the deal, but the deck has only 6. If an earlier G2 is wrong, go back with `<`.",
         ),
         (answers_of(play(2, 4), []), "perhaps", "Enter y or n."),
-        ([*START, *ROUND, ""], "many", "Enter a whole number."),
+        ([*START, *ROUND, ""], "many", "Must be a whole number."),
     ],
 )
 def test_an_invalid_answer_is_refused_at_once(before: list[str], answer: str, message: str) -> None:

@@ -70,14 +70,14 @@ def test_the_sketch_shows_a_question_mark_for_a_missing_figure_of_a_crisis() -> 
 @pytest.mark.parametrize(
     ("before", "answer", "message"),
     [
-        (ANA, "Ana", "Ana is there already."),
+        (ANA, "Ana", "There is already a player called Ana."),
         ([*ANA, "Bo"], "oak", "There is no map “oak”. Choose quail-hollow or orchard-park."),
         (["Ana"], "o", "“o” could be Oakwood Heights or Orchard Park. Type more of the name."),
         (["Ana"], "", "Enter the name of a map. Choose oakwood, quail-hollow or orchard-park."),
         (ANA[:2], "..C..", "The row has 5 spaces, but must have 6; type . for an empty space."),
         (ANA[:2], "..X...", 'Space 3 is "X", but must be C (Concern), A (affordable home) or . (empty).'),
         (ANA[:8], "1 2", "You entered 2 numbers. Enter 3, or leave the line empty."),
-        (ANA[:10], "much", "A whole number is wanted."),
+        (ANA[:10], "much", "Must be a whole number."),
         (ANA[:11], "court-33", "There is no Housing card “court-33”. Did you mean Library Annex (court-3)?"),
         (ANA[:11], "duplex-1, the dup", "Ana has already built The Duplex, and the deck has only one."),
         ([*ANA, "Bo", "qu", *EMPTY[:9]], "library", "Ana has already built Library Annex, and the deck has only one."),
