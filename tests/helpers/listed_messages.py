@@ -10,7 +10,10 @@ from docs.scripts.messages import all_texts
 from printgen.core.problems import Problem
 
 VALUE = re.compile(r"\{[^{}]*\}")
-LEAST_WHOLE, LEAST_PART = 3, 8  # letters beside the values: shorter texts would be found in messages that are not listed
+LEAST_PART = 8  # letters beside the values: shorter texts would be found in many messages
+LEAST_SHARE = (
+    1 / 3
+)  # of the letters of a whole message that are not in values: fewer, such as in `{name} and {name}`, fit any message
 OF_PYTHON_AND_JINJA = (  # what they say about wrong arguments; messages about templates quote it
     "missing a required argument: {…}",
     "got an unexpected keyword argument {…}",
@@ -38,10 +41,13 @@ class Listed(NamedTuple):
 
 def is_listed(message: str) -> bool:
     """Whether a text of the page is the message, or a part of it if the text is long enough."""
-    candidates = (listed for listed in _listed_texts() if listed.part in message)
+    enough = LEAST_SHARE * sum(map(str.isalpha, message))
     return any(
-        listed.pattern.search(message) if listed.letters >= LEAST_PART else listed.pattern.fullmatch(message)
-        for listed in candidates
+        listed.pattern.search(message)
+        if listed.letters >= LEAST_PART
+        else listed.letters >= enough and listed.pattern.fullmatch(message)
+        for listed in _listed_texts()
+        if listed.part in message
     )
 
 
@@ -52,7 +58,7 @@ def _listed_texts() -> tuple[Listed, ...]:
         parts = VALUE.split(text)
         pattern = re.compile(".*".join(map(re.escape, parts)), re.DOTALL)
         found.append(Listed(pattern, max(parts, key=len), sum(map(str.isalpha, "".join(parts)))))
-    return tuple(listed for listed in found if listed.letters >= LEAST_WHOLE)
+    return tuple(listed for listed in found if listed.letters)
 
 
 @contextmanager
