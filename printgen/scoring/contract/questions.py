@@ -49,7 +49,7 @@ def read_new_name(known: Collection[str]) -> Callable[[str], str]:
         name = read_name(text)
         same = next((other for other in known if other.casefold() == name.casefold()), None)
         if same is not None:
-            other_case = "" if same == name else " Names that differ only in capital letters are not allowed."
+            other_case = "" if same == name else " Names that differ only in capitals are not allowed."
             raise ValueError(f"There is already a player called {same}.{other_case}")
         return name
 
