@@ -1,4 +1,4 @@
-"""From a typed score sheet to a verdict. Nothing here is about one game: the registry finds and calls each game's rules.
+"""Turns a typed score sheet into a verdict. Nothing here depends on one game: the registry calls each game's rules.
 
 To follow an entry, open `judge.py` first: `judge_text` finds the game and its rules, reads the entry and asks for the verdict.
 
@@ -6,6 +6,7 @@ To follow an entry, open `judge.py` first: `judge_text` finds the game and its r
 - `registry/` finds the rules of a game, runs them only if they are trusted, and checks what they return.
 - `contract/` defines what rules implement and return: hooks, entries, verdicts, pictures. Games import nothing else from here.
 - `verdict.py` writes a verdict as text and JSON, `picture/` draws it on the score sheet.
-- `fits.py` and `contest.py` judge a card on a board and a combat; `entry_schema.py` writes the JSON Schemas of typed files.
+- `fits.py` finds the places for a card on a board, and `contest.py` judges a combat.
+- `entry_schema.py` writes the JSON Schemas of typed files.
 - `prompts/` asks for an entry at the terminal; `simulation/` plays many games; `rules_check.py` checks rules without an entry.
 """

@@ -37,7 +37,7 @@ class JudgedContest:
 
 
 def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
-    """The outcome of the contest in a typed text; None with the problems noted if it cannot be judged."""
+    """The outcome of the contest in the text of a typed file; None, after reporting the problems, if it cannot be judged."""
     game = load_game(name, shelves, problems)
     if game is None or problems:
         return None
@@ -51,7 +51,7 @@ def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, proble
 
 
 def _is_for_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
-    """Whether a file is for this game: it names this game or none. Otherwise a problem is noted."""
+    """Whether a file names this game or no game; if it names another game, reports a problem."""
     named, file = value_of(typed.tree, "game"), typed.file
     if named is None or (isinstance(named, Leaf) and named.text == game.name):
         return True
@@ -62,7 +62,7 @@ def _is_for_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
 
 
 def _is_score_sheet(rules: GameRules, typed: TypedFile, problems: Problems) -> bool:
-    """Whether a file is the score sheet of a whole game; if it is, a problem is noted."""
+    """Whether a file is the score sheet of a whole game; if it is, reports a problem."""
     keys = keys_of(typed.tree)
     is_sheet = "players" in keys and keys <= entry_keys(rules)
     if is_sheet:
@@ -72,7 +72,7 @@ def _is_score_sheet(rules: GameRules, typed: TypedFile, problems: Problems) -> b
 
 
 def _judge_typed_contest(game: Game, rules: GameRules, typed: TypedFile, problems: Problems) -> JudgedContest | None:
-    """The outcome that the rules find for a contest; None with the problems noted. Raises RulesError and UnfitContent."""
+    """The rules' outcome for a contest; None after reporting the problems. Raises RulesError and UnfitContent."""
     contest: Contest = rules.call("contest", game)
     form = rules.check_form(contest.entry, "contest.entry")
     entry = decode_typed_file(rules, "contest", form, TypedFile(typed.file, _without_game(typed.tree)), problems)
@@ -113,7 +113,7 @@ def outcome_json(contest: JudgedContest) -> str:
 
 
 def outcome_text(contest: JudgedContest, colour: bool) -> str:
-    """The outcome as text: findings first, then each side's strength line by line, then who wins and what follows."""
+    """The outcome as text: findings first, then each side's strength line by line, then the winner and the consequences."""
     return "\n".join(_text_lines(contest, TerminalColours(colour)))
 
 

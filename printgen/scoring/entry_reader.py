@@ -1,4 +1,4 @@
-"""Reads a typed file into the entry that a game's rules declare, and notes the problems that the rules find in it."""
+"""Reads a typed file as the entry that a game's rules declare, and reports the problems that the rules find in it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
@@ -26,13 +26,13 @@ class TypedFile:
 
 
 def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | None:
-    """A typed text as a file with its tree; None with the problems noted if it is neither YAML nor JSON."""
+    """The text of a typed file, parsed into a tree; None, after reporting the problems, if it is neither YAML nor JSON."""
     tree = read_typed_tree(text, file, problems)
     return TypedFile(file, tree) if tree is not None else None
 
 
 def read_entry(rules: GameRules, game: Game, typed: TypedFile, problems: Problems, lenient: bool = False) -> Any | None:
-    """The entry of a whole score sheet; None with the problems noted if it cannot be judged. Raises RulesError."""
+    """The entry of a whole score sheet; None, after reporting the problems, if it cannot be judged. Raises RulesError."""
     entry = decode_typed_file(rules, "Entry", rules.form("Entry"), typed, problems, lenient)
     if entry is None:
         return None
@@ -43,13 +43,13 @@ def read_entry(rules: GameRules, game: Game, typed: TypedFile, problems: Problem
 def decode_typed_file(
     rules: GameRules, hook: str, form: Any, typed: TypedFile, problems: Problems, lenient: bool = False
 ) -> Any | None:
-    """A typed file as a value of a form; None with the problems noted. Raises RulesError if the form itself fails."""
+    """A typed file as an instance of `form`, or None after reporting problems. Raises RulesError if the form itself fails."""
     with rules.guard(hook):
         return decode(form, typed.tree, typed.file, problems, lenient)
 
 
 def note_unreadable(findings: Iterable[Broken], typed: TypedFile, problems: Problems) -> None:
-    """Note the findings as problems, except those about lines that already have a problem."""
+    """Report the findings as problems, except those about lines that already have a problem."""
     noted = {problem.where.line for problem in problems.found}
     for finding in findings:
         if noted.isdisjoint(lines_of(typed.tree, finding.path)):

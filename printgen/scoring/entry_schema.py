@@ -27,14 +27,14 @@ def _contest_form(rules: GameRules, game: Game) -> Any:
 
 
 KINDS: Mapping[str, EntryKind] = {  # by the command that reads such a file
-    "score": EntryKind("A finished sheet of {}", "Entry", True, lambda rules, _: rules.form("Entry")),
-    "combat": EntryKind("A combat of {}", "contest", True, _contest_form),
-    "fits": EntryKind("A board of {} in play", "Spot", False, lambda rules, _: rules.form("Spot")),
+    "score": EntryKind("A finished score sheet of {}", "Entry", True, lambda rules, _: rules.form("Entry")),
+    "combat": EntryKind("A combat in {}", "contest", True, _contest_form),
+    "fits": EntryKind("A board in play in {}", "Spot", False, lambda rules, _: rules.form("Spot")),
 }
 
 
 def form_schema(name: str, command: str, shelves: Shelves, problems: Problems) -> str | None:
-    """The schema of the file that a command reads for a game, as text for editors; None with the problem noted."""
+    """The schema of the file that a command reads for a game, as text for editors; None after reporting the problem."""
     kind, game = KINDS[command], load_game(name, shelves, problems)
     if game is None or problems:
         return None

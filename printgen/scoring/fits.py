@@ -20,12 +20,12 @@ from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
 from printgen.scoring.registry.requirements import check_faults, find_required
 from printgen.scoring.registry.spread_check import check_spreads
 
-_HOOKS = ("fits", "Spot", "spots")  # that rules must have
+_HOOKS = ("fits", "Spot", "spots")  # that the rules must have
 
 
 @dataclass(frozen=True, slots=True)
 class FitsRequest:
-    """Which card to place on which board. `file` names `path` in messages; `player` is the owner of a board on a sheet."""
+    """Which card to place on which board. `file` is the name of `path` in messages; `player` owns the board."""
 
     game: str
     card: str
@@ -35,7 +35,7 @@ class FitsRequest:
 
 
 def find_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tuple[Game, Fits] | None:
-    """The game and every placement of the card; None with the problems noted if the placements cannot be found."""
+    """The game and every placement of the card; None, after reporting the problems, if the placements cannot be found."""
     game = load_game(request.game, shelves, problems)
     rules = find_required(game.name, _HOOKS, game.place("game"), shelves, problems) if game is not None else None
     if game is None or rules is None or not check_faults(rules, game, problems):
@@ -47,7 +47,7 @@ def find_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tup
 
 
 def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Problems) -> Any:
-    """The board in a file with a single board, or a player's board on a score sheet; None with the problems noted."""
+    """The board in a file with a single board, or a player's board on a score sheet; None after reporting the problems."""
     text = read_text(request.path, request.file, problems)
     typed = read_typed_file(text, request.file, problems) if text is not None else None
     if typed is None:
@@ -56,7 +56,7 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
     if named is None:
         return decode_typed_file(rules, "Spot", rules.form("Spot"), typed, problems)
     if not isinstance(named, Leaf) or named.text != game.name:
-        hint = f"use a score sheet of {game.name}, or name the sheet's game in the command."
+        hint = f"use a score sheet of {game.name}, or name the score sheet's game in the command."
         problems.add(Where(request.file, named.line), f"This score sheet is for another game, not for {game.name}.", hint)
         return None
     entry = read_entry(rules, game, typed, problems)
@@ -64,7 +64,7 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
 
 
 def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Problems) -> Any:
-    """The board of the player in the request, or the only board; None with a problem noted."""
+    """The board of the player in the request, or the only board; None after reporting a problem."""
     if request.player in boards or (request.player is None and len(boards) == 1):
         return boards[request.player] if request.player is not None else next(iter(boards.values()))
     if not boards:

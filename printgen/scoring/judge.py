@@ -1,4 +1,4 @@
-"""Judges a score sheet: finds the game that it names and its rules, reads its entry, and asks the rules for the verdict."""
+"""Judges a score sheet: finds the game that it names and that game's rules, reads the entry, and asks for the verdict."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -15,12 +15,12 @@ from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
 from printgen.scoring.registry.lookup import games_with_rules, other_rules
 from printgen.scoring.registry.requirements import find_required, require_hook
 
-_HOOKS = ("Entry", "unreadable", "judge")  # that rules must have
+_HOOKS = ("Entry", "unreadable", "judge")  # that the rules must have
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedEntry:
-    """A verdict, with the game, rules, entry and file that it judges."""
+    """A verdict, with the game, the rules, the entry and the file that it is about."""
 
     game: Game
     rules: GameRules
@@ -39,7 +39,7 @@ class JudgedEntry:
 
 
 def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedEntry | None:
-    """The verdict on the text of a score sheet; None with the problems noted if it cannot be judged."""
+    """The verdict on the text of a score sheet; None, after reporting the problems, if it cannot be judged."""
     typed = read_typed_file(text, file, problems)
     named = _find_game_name(typed, shelves, problems) if typed is not None else None
     if typed is None or named is None:
@@ -54,7 +54,7 @@ def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Ju
 
 
 def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hindsight | None:
-    """The highest score that a judged game's chance allowed; None with a problem noted if its rules cannot compute it."""
+    """The highest score that a judged game's dice or cards allowed; None, after reporting a problem, if it is not available."""
     if not require_hook(judged.rules, "hindsight", Where("--best"), problems):
         return None
     with note_failures(judged.game, problems):
@@ -64,7 +64,7 @@ def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hin
 
 
 def _find_game_name(typed: TypedFile, shelves: Shelves, problems: Problems) -> Leaf | None:
-    """The value of `game:` in a score sheet; None with a problem noted if it names no game."""
+    """The value of `game:` in a score sheet; None, after reporting a problem, if it names no game."""
     named = value_of(typed.tree, "game")
     if isinstance(named, Leaf) and not named.open:
         return named
@@ -77,7 +77,7 @@ def _find_game_name(typed: TypedFile, shelves: Shelves, problems: Problems) -> L
 def _judge_typed_file(
     game: Game, rules: GameRules, typed: TypedFile, shelves: Shelves, problems: Problems
 ) -> JudgedEntry | None:
-    """The verdict of the rules on a file; None with the problems noted. Raises RulesError and UnfitContent."""
+    """The verdict of the rules on a file; None after reporting the problems. Raises RulesError and UnfitContent."""
     if _is_of_another_game(typed, rules, shelves, problems):
         return None
     entry = read_entry(rules, game, typed, problems, lenient=True)
@@ -89,7 +89,7 @@ def _judge_typed_file(
 
 
 def _is_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shelves, problems: Problems) -> bool:
-    """Whether an entry has unknown keys, and all its keys are those of another game; a single problem then says so."""
+    """Whether another game knows all keys of an entry, but this game does not; if so, reports a single problem."""
     keys, known = keys_of(typed.tree), entry_keys(rules)
     if keys <= known:
         return False
@@ -111,11 +111,11 @@ def _could_be_of(rules: GameRules, keys: set[str]) -> bool:
 
 
 def _warn_of_similar_names(judged: JudgedEntry, problems: Problems) -> None:
-    """Warn of players whose names differ only in capital letters: they count as two, but are probably one person."""
+    """Warn about players whose names differ only in capital letters: they count as two, but are probably one person."""
     first: dict[str, str] = {}
     for name in (player.name for player in judged.verdict.players):
         known = first.setdefault(name.casefold(), name)
         if known != name:
             message = f"{known} and {name} differ only in capital letters, so they count as two players."
             where = Where(judged.file, line_with_text(judged.typed.tree, name) or 1)
-            problems.add(where, message, "if they are the same person, write the name in one way.", "warning")
+            problems.add(where, message, "if they are the same person, write the name the same way every time.", "warning")

@@ -19,7 +19,7 @@ _ALIKE = 0.75  # the lowest similarity of a misspelt name to its hook; that of j
 
 
 def check_contract(rules: GameRules, problems: Problems) -> None:
-    """Note every hook that is missing, misspelt or cannot be called. Tests check printgen's own rules instead."""
+    """Report every hook that is missing, misspelt or not callable. (printgen's own rules are checked by its tests instead.)"""
     if rules.is_own:
         return
     try:
@@ -32,7 +32,7 @@ def check_contract(rules: GameRules, problems: Problems) -> None:
 
 
 def _find_missing_hooks(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
-    """A problem for each group of hooks that the rules define only in part."""
+    """A problem for each group of hooks of which the rules define only some."""
     for group in TOGETHER:
         lacking = [f'"{name}"' for name in group if name not in there]
         present = [name for name in group if name in there]
@@ -74,7 +74,7 @@ def _find_similar_hook(name: str, is_class: bool, there: dict[str, Any]) -> Hook
 
 
 def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
-    """Note the problems of a game's hooks and, if the content has no other problem, unplayable content and unknown fields."""
+    """Report problems with a game's hooks and, if there were no problems before, unplayable content and unknown fields."""
     sound = not problems
     rules = find_rules(game.name, shelves, problems)
     if rules is None:
@@ -86,7 +86,7 @@ def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
 
 
 def _check_fields(rules: GameRules, game: Game, easel: Easel, problems: Problems) -> None:
-    """Note every field that the rules fill but the component's template lacks, and every unknown component."""
+    """Report every field that the rules fill but the component's template lacks, and every unknown component."""
     named: dict[str, tuple[str, ...]] = rules.call("fields", game) if rules.has("fields") else {}
     hook: Any = rules.defined.get("fields")
     components = {component.name: component for component in game.components}
@@ -100,7 +100,7 @@ def _check_fields(rules: GameRules, game: Game, easel: Easel, problems: Problems
 
 
 def _check_component(component: Component, fields: tuple[str, ...], where: Where, easel: Easel, problems: Problems) -> None:
-    """Note each of the fields that no face of a component has."""
+    """Report each field that no face of the component has."""
     missing, known = dict.fromkeys(fields), set[str]()
     for row in range(len(component.rows)):
         there = easel.field_names(component.name, row)

@@ -1,4 +1,4 @@
-"""A verdict as text for people and as JSON for programs."""
+"""Writes a verdict as text for people and as JSON for programs."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -49,7 +49,7 @@ def _hindsight_json(best: Hindsight) -> dict[str, Any]:
 
 
 def _with_detail(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
-    """The common keys and those that the rules add; the rules cannot replace a common key."""
+    """The common keys and the keys that the rules add; the rules cannot replace a common key."""
     return content | {key: value for key, value in detail.items() if key not in content}
 
 
@@ -68,7 +68,7 @@ def _problems_json(problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
 
 
 def verdict_text(judged: JudgedEntry, colour: bool, best: Hindsight | None = None) -> str:
-    """The verdict as text: findings first, then the points, then who won, then the best possible score."""
+    """The verdict as text: findings first, then the points, then the winners, then the best possible score."""
     colours = TerminalColours(colour)
     hindsight = _hindsight_text(judged, best, colours) if best is not None else ()
     return "\n".join([*_text_lines(judged, colours), *hindsight])
@@ -133,7 +133,7 @@ def _total_text(player: PlayerScore) -> str:
 
 
 def _results_table(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
-    """A line for each player with the total, the highest total first."""
+    """A line with the total of each player, from the highest total to the lowest."""
     players = sorted(judged.verdict.players, key=lambda player: -(player.total if player.total is not None else -1))
     name_width, total_width = (
         max(map(len, words)) for words in zip(*((player.name, _total_text(player)) for player in players), strict=True)
@@ -153,6 +153,6 @@ def _hindsight_text(judged: JudgedEntry, best: Hindsight, colours: TerminalColou
         yield colours.strong(f"Hindsight: the best possible score in this game was {best.total}{scores}.")
     else:
         yield colours.strong(f"Hindsight: a score of {best.total} was possible in this game{scores}.")
-        yield f"A score above {best.bound} was not possible. Whether a score in between was possible is not known."
+        yield f"A score above {best.bound} was not possible. It is not known whether a score in between was possible."
     yield from ("", *(f"  {row}" for row in best.sketch), "")
     yield from lines_text(best.lines, str(best.total), colours)

@@ -1,7 +1,7 @@
 """Typed sheets as tests: the first line of every YAML file in tests/games/GAME gives the expected result.
 
 `# finds: score.total deal.over` names the codes of the expected findings, `# finds: nothing` marks a correct sheet, and
-`# refused: 7: Ana is named twice.` gives the line and the start of the message for an unreadable sheet.
+`# refused: 7: Ana is listed twice.` gives the line and the start of the message for an unreadable sheet.
 """
 
 import re

@@ -175,8 +175,8 @@ def playtest(game):
     [
         ("Played((1, 2), (1,), 3)", ""),
         ("None", '"play" returned None, but must return a Played.'),
-        ("Played((1,), (0,), 3)", "A game with 2 players returned scores, winners, held or amounts for other seats."),
-        ("Played((1, 2), (2,), 3)", "A game with 2 players returned scores, winners, held or amounts for other seats."),
+        ("Played((1,), (0,), 3)", "A game with 2 players returned scores, winners, held or amounts for the wrong seats."),
+        ("Played((1, 2), (2,), 3)", "A game with 2 players returned scores, winners, held or amounts for the wrong seats."),
         ("1 / 0", '"playtest" failed with ZeroDivisionError: division by zero.'),
     ],
 )

@@ -62,11 +62,11 @@ def test_the_sketch_grows_with_each_answer() -> None:
         (1, ". F2", "There are 2 spaces instead of 6. Write . for an empty space."),
         (6, "38", "A die shows 1 to 6."),
         (7, "L H", "Enter three types, such as L H F, or leave the line empty."),
-        (8, "33 x", "Must be a score, or - if none was written."),
+        (8, "33 x", "Must be a score, or - if there is none."),
         (8, "33 1 7", "With 3-3, you cannot choose the avenue."),
         (13, "66 8 12", "The avenues are 3-4, 5-6, 7, 8-9, 10-11."),
-        (19, "ana", "There is already a player called Ana. Names must differ in more than capital letters."),
-        (8, "33 1 7 9", 'Remove "9": a door has dice, a score and sometimes an avenue.'),
+        (19, "ana", "There is already a player called Ana. Names that differ only in capitals are not allowed."),
+        (8, "33 1 7 9", 'Remove "9". A door has dice, a score and sometimes an avenue.'),
     ],
 )
 def test_an_invalid_answer_is_refused_at_once(before: int, answer: str, message: str) -> None:

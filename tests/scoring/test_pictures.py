@@ -177,7 +177,7 @@ def test_pictures_that_cannot_be_drawn_are_reported() -> None:
     ("old", "new", "message"),
     [
         ('"isle",\n', '"ilse",\n', 'The rules draw on "ilse", but the game has no such component.\n  hint: did you mean isle?'),
-        ("row, caption, row", "row + 1, caption, row", "The rules draw on row 3 of card, but its rows are 0 to 2."),
+        ("row, caption, row", "row + 1, caption, row", "The rules draw on row 3 of card, but its rows are numbered 0 to 2."),
         ('"sea", 7', '"see", 7', 'The rules use the ink "see", but the palette has no such colour.\n  hint: did you mean sea?'),
         ('Tint(("east", "hill")', "Tint(()", "The rules draw a Tint or a Plot without fields."),
         ('"turn-1"', '"Turn 1"', 'The picture name "Turn 1" cannot be part of a file name.'),

@@ -139,15 +139,15 @@ def test_a_shared_win_is_a_part_of_one() -> None:
 @pytest.mark.parametrize(
     ("bias", "said"),
     [
-        (0.0, "Playing first makes no measurable difference: a fair share of wins is 33.3 %."),
+        (0.0, "Playing first makes no measurable difference. A fair share of wins is 33.3 %."),
         (
             0.2,
-            "Playing first is an advantage: a fair share of wins is 33.3 %.\n"
+            "Playing first is an advantage. A fair share of wins is 33.3 %.\n"
             "Seat 2 wins less than its fair share.\nSeat 3 wins less",
         ),
         (
             -0.2,
-            "Playing first is a disadvantage: a fair share of wins is 33.3 %.\n"
+            "Playing first is a disadvantage. A fair share of wins is 33.3 %.\n"
             "Seat 2 wins more than its fair share.\nSeat 3 wins more",
         ),
     ],
@@ -182,7 +182,7 @@ def test_a_report_reads_as_tables(game: Game) -> None:
 TABLES = """\
 Village: 4 games, 2 players, calm, wild, seed 3.
 A game lasts 7.5 rounds on average, 6 to 9 (spread 1.3).
-The best and worst scores of a game are 1,242 apart on average.
+On average, the best and worst scores in a game are 1,242 apart.
 Players share the win in 0.0 % of the games.
 
 scores          mean           spread    5 %   50 %   95 %  least   most     wins  99 % interval

@@ -32,15 +32,15 @@ def test_a_correct_sheet_exits_with_0() -> None:
 def test_a_wrong_sum_exits_with_1_and_names_line_and_code() -> None:
     told = run("score", str(SHEETS / "score-total.yaml"))
     assert told.code == 1
-    assert "score-total.yaml:17: The total says 58, but the boxes add up to 62. [score.total]" in told.out
+    assert "score-total.yaml:17: The total is given as 58, but the boxes add up to 62. [score.total]" in told.out
 
 
 def test_a_total_of_wrong_boxes_is_compared_with_the_corrected_boxes(tmp_path: Path) -> None:
     code, said = judged(tmp_path, "6 8 14 2 12\n    squares: 10\n    total: 62", "7 8 14 2 12\n    squares: 10\n    total: 63")
     assert (code, said) == (1, "")
     told = run("score", str(tmp_path / "ana.yaml"))
-    assert "Turn 5 says 7, but its score can only be 6. [score.turn]" in told.out
-    assert "The total says 63, but the corrected boxes add up to 62. [score.total]" in told.out
+    assert "The score for turn 5 is given as 7, but can only be 6. [score.turn]" in told.out
+    assert "The total is given as 63, but the corrected boxes add up to 62. [score.total]" in told.out
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def test_what_is_wrong_or_open_can_be_drawn_too(tmp_path: Path, name: str) -> No
 def test_a_picture_of_another_kind_is_refused(tmp_path: Path) -> None:
     told = run("score", str(SHEETS / "legal.yaml"), "--picture", str(tmp_path / "a.gif"))
     assert told.code == 2
-    assert "a.gif is not the name of a picture." in told.err
+    assert "a.gif is not the name of a picture file." in told.err
 
 
 def test_several_sheets_are_not_drawn_over_each_other(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("in_the_checkout")
         ("F2 F7", "F2 X7", 8, 'sheets.1.grid: in row 1, column 3 is "X7".'),
         ("L3 .  F2 L6", "L3 .  L6", 10, "sheets.1.grid: in row 3, there are 5 spaces instead of 6."),
         (".  .  H9", ".  .4 H9", 9, 'sheets.1.grid: in row 2, column 5 is ".4".'),
-        ("5 2 6 8", "5 two 6 8", 15, 'sheets.1.scores.4 is "two", but must be a score, or - if none was written.'),
+        ("5 2 6 8", "5 two 6 8", 15, 'sheets.1.scores.4 is "two", but must be a score, or - if there is none.'),
         (" 2 12\n", " 2\n", 15, "Ana has 8 scores, but must have 9; write - for a missing score."),
         ("bonus: L H F", "bonus: L H", 13, "Ana has 2 bonus types, but must have 3 or none."),
         ("{6: 7}", "{6: 12}", 14, "Ana chose avenue 12 in turn 6, but the avenues are 3-4, 5-6, 7, 8-9, 10-11."),
@@ -49,7 +49,7 @@ def test_too_many_sheets_and_repeated_names_are_reported_together(tmp_path: Path
     (tmp_path / "many.yaml").write_text(head + "sheets:\n" + sheet * 13)
     told = run("score", str(tmp_path / "many.yaml"))
     assert told.code == 2
-    assert "There are 13 sheets, but 1 to 12 can be scored together." in told.err
+    assert "There are 13 sheets, but only 1 to 12 can be scored together." in told.err
     assert told.err.count("Ana has two sheets.") == 12
 
 
@@ -87,7 +87,7 @@ def test_a_missing_file_gets_a_suggestion(tmp_path: Path) -> None:
             "the fact bonus_turns is not a list of at most 3 turns from 1 to 9.",
         ),
         ("  columns: {value: 6,", "  columns: {value: 7,", "the fact columns is not 6."),
-        ("- [1, 2, 0, 0, 2, 1]", "- [1, 2, 0, 0, 2]", "the fact points does not have 5 rows of 6."),
+        ("- [1, 2, 0, 0, 2, 1]", "- [1, 2, 0, 0, 2]", "the fact points does not have 5 rows of 6 numbers."),
         ("- [1, 2, 0, 0, 2, 1]", "- twelve", "the fact points is not a list of lists of whole numbers."),
         ("dice: [3, 6]}", "dice: [3, 5]}", "the fact legend does not assign each face of a die to H, F or L."),
         ("letter: L", "letters: L", "the fact legend does not give the letter and dice of each type."),
@@ -117,7 +117,7 @@ def test_names_that_differ_in_capitals_only_are_two_players_and_a_warning(tmp_pa
         r".*sheet\.yaml:\d+: warning: Ana and aNA differ only in capital letters, so they count as two players\.", warning
     )
     assert "aNA" in text_line(tmp_path / "sheet.yaml", int(warning.split(":")[1]))
-    assert hint == "  hint: if they are the same person, write the name in one way."
+    assert hint == "  hint: if they are the same person, write the name the same way every time."
 
 
 def text_line(path: Path, number: int) -> str:

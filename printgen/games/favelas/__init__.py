@@ -2,7 +2,7 @@
 
 Comments cite the rules by these numbers:
 
-F1   2 to 4 players have a board each. Each year has a stack of two-space tiles; one of its last four is the End of Year tile.
+F1   2 to 4 players have one board each. Each year has a stack of two-space tiles; one of its last four is the End of Year tile.
 F2   At the start of a year, all six dice are rolled.
 F3   On their turn, a player takes one tile: a face-up double, a blind double or a blind single.
 F4   Tiles are placed flat: a double covers two adjacent spaces of equal height, a single covers one space.
@@ -51,7 +51,7 @@ def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
 
 
 def judge(game: Game, entry: Entry) -> "Verdict":
-    """The verdict on a game, or on the years that were played so far."""
+    """The verdict on a game, or on the years played so far."""
     from printgen.games.favelas.scoring import judge_game
 
     return judge_game(make_table(game), entry)

@@ -1,4 +1,4 @@
-"""The heights that were entered for one board, and bounds on the tiles that its player placed from year to year."""
+"""The heights entered for one board, and bounds on the tiles that its player placed from year to year."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -6,17 +6,17 @@ from typing import TypeAlias
 
 from printgen.games.favelas.grid import PAIRS, SPACES, Heights, fewest_singles, layer, most_doubles_on
 
-NO_LIMIT = 10_000  # the highest possible height of a stack without a later known height
+NO_LIMIT = 10_000  # the upper limit for a stack whose height is not known in this or any later year
 MOST_CACHED_BOUNDS = 50_000
 PartialHeights: TypeAlias = tuple[int | None, ...]  # by space; None if the height was not entered
-Limits: TypeAlias = tuple[Heights, Heights]  # the lowest and the highest that each stack of a board can be
+Limits: TypeAlias = tuple[Heights, Heights]  # the lowest and the highest possible height of each stack on a board
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Limits on the tiles that one board gets between two points in time.
+    """Limits on the tiles that are placed on one board between two points in time.
 
-    The limits are necessary. If all heights at both points are known, they are also sufficient."""
+    Every course of play keeps these limits. If all heights at both points are known, tiles within them can always be placed."""
 
     least_cells: int
     most_cells: int
@@ -52,7 +52,7 @@ def bound_between(start: Limits, end: Limits) -> Bound:
 
 @dataclass(frozen=True)
 class EnteredHeights:
-    """The heights of one board at the end of each year, as far as they were entered."""
+    """The heights of one board at the end of each year; None for each height that was not entered."""
 
     years: tuple[PartialHeights, ...]
 
@@ -69,7 +69,7 @@ class EnteredHeights:
 
     @cached_property
     def limits(self) -> tuple[Limits, ...]:
-        """The limits of each year. Stacks never get lower (F5), so the heights of all years limit each other."""
+        """The limits of each year's heights. Stacks never get lower (F5), so the heights of all years limit one another."""
         spaces = [[year[space] for year in self.years] for space in range(SPACES)]
         return tuple(
             (

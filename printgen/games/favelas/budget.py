@@ -1,10 +1,10 @@
-"""Limits the work of the searches in steps, not seconds, so that a sheet gets the same verdict on every machine."""
+"""Limits the work of the searches in steps, not seconds, so a score sheet gets the same verdict on every machine."""
 
-MOST_STEPS = 400_000  # for one verdict, less than a second of work; a sheet with all heights takes a few hundred steps
+MOST_STEPS = 400_000  # for one verdict: less than a second of work; a score sheet with all heights takes a few hundred steps
 
 
 class BudgetSpentError(Exception):
-    """Raised when a question has used all its steps, so its answer is unknown."""
+    """Raised when a question has used up its steps, so its answer stays unknown."""
 
 
 class StepBudget:
@@ -12,7 +12,7 @@ class StepBudget:
 
     def __init__(self, steps: int = MOST_STEPS) -> None:
         self._left = steps
-        self._reserve = 0  # for later questions
+        self._reserve = 0  # steps that are kept for later questions
 
     def begin_question(self) -> None:
         """Reserve half of the remaining steps for later questions."""

@@ -1,4 +1,4 @@
-"""Decides whether a player can have built a board: an exhaustive search that the entered heights keep short."""
+"""Decides whether a player could have built a board, by an exhaustive search that the entered heights keep short."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ class _StepLimitError(Exception):
 
 
 class Builder:
-    """The search for one board. It caches its answers, because many questions are about the same board."""
+    """The search for ways to build one board. It caches its answers, because many questions are about the same board."""
 
     def __init__(self, entered: EnteredHeights, stuck: bool, budget: StepBudget) -> None:
         self._entered = entered
@@ -41,14 +41,14 @@ class Builder:
         self._steps_left = 0
 
     def can_build(self, stages: Sequence[Stage], most_steps: int) -> bool:
-        """Whether these tiles can build the board. Also False if the search needs more than `most_steps` steps."""
+        """Whether the board can be built with these tiles. Also False if the search needs more than `most_steps` steps."""
         if self._stuck and not _may_end_with_single(stages):
             return False
         if self._entered.is_empty and not self._stuck:
-            return True  # one pair of spaces can take all doubles, and another space all singles
+            return True  # all doubles fit on one pair of spaces, and all singles on another space
         self._steps_left = most_steps
         try:
-            return self._can_finish(((0,) * SPACES, tuple(stages)))
+            return self._search_for_finish(((0,) * SPACES, tuple(stages)))
         except _StepLimitError:
             return False
         except BudgetSpentError:
@@ -61,8 +61,11 @@ class Builder:
         if self._steps_left < 0:
             raise _StepLimitError
 
-    def _can_finish(self, state: State) -> bool:
-        """Whether the remaining tiles of a state lead to all heights that were entered."""
+    def _search_for_finish(self, state: State) -> bool:
+        """Search recursively for a way to place the remaining tiles that leads to all entered heights; caches the answer.
+
+        Spends steps of the budget. Raises BudgetSpentError or _StepLimitError if the steps run out.
+        """
         self._budget.spend()
         answer = self._answers.get(state)
         if answer is None:
@@ -72,7 +75,7 @@ class Builder:
                 answer = not self._stuck or is_stuck(board)
             else:
                 answer = self._is_within_bounds(state) and any(
-                    self._can_finish((after, stages[1:])) for after in self._boards_after_stage(state)
+                    self._search_for_finish((after, stages[1:])) for after in self._boards_after_stage(state)
                 )
             self._answers[state] = answer
         return answer
@@ -91,7 +94,7 @@ class Builder:
         return True
 
     def _boards_after_stage(self, state: State) -> Iterator[Heights]:
-        """Every board that the tiles of the first stage can lead to."""
+        """Every board that can result from placing the tiles of the first stage."""
         board, (stage, *later) = state
         year_goes_on = bool(later) and later[0].year == stage.year
         if year_goes_on or all(height is None for height in self._entered.years[stage.year]):
@@ -101,14 +104,14 @@ class Builder:
         return iter(self._year_ends[board, stage])
 
     def _boards_at_year_end(self, board: Heights, stage: Stage) -> Iterator[Heights]:
-        """Every board that the tiles of a stage can make and that fits the heights entered for its year."""
+        """Every board that can result from placing a stage's tiles and that fits the heights entered for its year."""
         low, high = self._entered.limits[stage.year]
         least = tuple(map(max, board, low))
         boards = _boards_between(least, high, sum(board) + 2 * stage.doubles + stage.singles - sum(least), self._budget)
         return (after for after in boards if _can_become(board, after, stage))
 
     def _place_tiles(self, state: State, seen: set[State]) -> Iterator[Heights]:
-        """Every board after the first stage, placed tile by tile, that stays within the bounds of later years.
+        """Every board after the first stage that stays within the bounds of later years; places the tiles one by one.
 
         Adds every visited state to `seen`."""
         board, (stage, *later) = state
@@ -182,7 +185,7 @@ def _may_end_with_single(stages: Sequence[Stage]) -> bool:
 def _can_become(before: Heights, after: Heights, stage: Stage) -> bool:
     """Whether the tiles of a stage can turn one board into another; the boards must differ by as many cells as the tiles have.
 
-    Two singles can replace any double, so only the most doubles that fit matter (F4)."""
+    Two singles can replace any double, so only the largest number of doubles that fits matters (F4)."""
     if not stage.ends_with_double:
         return most_doubles_between(before, after) >= stage.doubles
     tops = [(a, b) for a, b in flat_pairs(after) if before[a] < after[a] and before[b] < after[b]]
@@ -190,7 +193,7 @@ def _can_become(before: Heights, after: Heights, stage: Stage) -> bool:
 
 
 def _boards_between(low: Heights, high: Heights, cells: int, budget: StepBudget) -> Iterator[Heights]:
-    """Every board between two boards that has `cells` more cells than the lower one. Heaps on unlimited spaces come first."""
+    """Every board from `low` to `high` with `cells` more cells than `low`; boards with heaps on unlimited spaces come first."""
     limited = [space for space in range(SPACES) if low[space] < high[space] < NO_LIMIT]
     free = [space for space in range(SPACES) if high[space] == NO_LIMIT]
     if cells < 0 or not all(map(int.__le__, low, high)):
@@ -198,14 +201,14 @@ def _boards_between(low: Heights, high: Heights, cells: int, budget: StepBudget)
     for fill in (_heap_up, _spread_out):
         for board, remaining in _fill_limited(low, high, limited, cells, budget):
             for after in fill(board, free, remaining):
-                budget.spend(1 + max(after))  # because the caller checks each layer
+                budget.spend(1 + max(after))  # because the caller checks every layer
                 yield after
 
 
 def _fill_limited(
     low: Heights, high: Heights, limited: list[int], cells: int, budget: StepBudget
 ) -> Iterator[tuple[Heights, int]]:
-    """Every way to put at most `cells` cells on limited spaces, each with the number of remaining cells."""
+    """Every way to put at most `cells` cells on the limited spaces, each with the number of cells that remain."""
     budget.spend()
     if not limited:
         yield low, cells
@@ -216,21 +219,21 @@ def _fill_limited(
 
 
 def _heap_up(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
-    """Boards with all cells in one heap on three free spaces; boards with the most doubles come first."""
+    """Boards with all the cells heaped on three free spaces; boards with the most doubles come first."""
     for pair, third in _heap_places(board, free):
         for doubles in range(cells // 2, -1, -1):
             yield _raise_spaces(_raise_spaces(board, pair, doubles), (third,), cells - 2 * doubles)
 
 
 def _heap_places(board: Heights, free: list[int]) -> Iterator[tuple[Pair, int]]:
-    """Two adjacent free spaces of equal height for doubles and a third free space for singles, if there are any."""
+    """Two adjacent free spaces of equal height for doubles, and a third free space for singles; nothing if there are none."""
     pairs = (pair for pair in flat_pairs(board) if pair[0] in free and pair[1] in free)
     places = ((pair, space) for pair in pairs for space in reversed(free) if space not in pair)
     yield from islice(places, 1)
 
 
 def _spread_out(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
-    """Boards with the cells on free spaces, in every possible way."""
+    """Boards with the cells distributed over the free spaces, in every possible way."""
     if not free or not cells:
         yield from (board,) if not cells else ()
     elif len(free) == 1:

@@ -1,4 +1,4 @@
-"""Decides whether any course of play leads to the entered boards: an exhaustive search over who took which tiles (F16)."""
+"""Decides whether any course of play leads to the entered boards, by an exhaustive search over who took which tiles (F16)."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -10,19 +10,19 @@ from printgen.games.favelas.grid import PAIRS
 from printgen.games.favelas.turns import Calendar, Span, Split, YearCounts, find_splits
 
 SUM_STEPS = 4  # the cost of adding up the tiles of all players
-# At first, each board's search gets few steps, which is enough for most possible boards. The second pass has no limit.
+# In the first pass, each board's search gets few steps, which are enough for most boards. The second pass has no such limit.
 FEW_STEPS, ALL_STEPS = 200, 10**12
 
 
 class Builders:
-    """The builders of one verdict, one for each board, so that no answer about a board is computed twice."""
+    """The builders for one verdict, one for each board; they are kept, so no answer about a board is computed twice."""
 
     def __init__(self, budget: StepBudget) -> None:
         self.budget = budget
         self._builders: dict[tuple[EnteredHeights, bool], Builder] = {}
 
     def get(self, board: EnteredHeights, stuck: bool) -> Builder:
-        """The builder of a board; `stuck` means that no double fits on the finished board."""
+        """The builder for a board; `stuck` means that no double fits on the finished board."""
         return self._builders.setdefault((board, stuck), Builder(board, stuck, self.budget))
 
 
@@ -39,7 +39,7 @@ class CourseSearch:
         self._years = len(boards[0].years)
         self._seats = range(len(boards))
         self._best_known_first = sorted(self._seats, key=lambda seat: sum(year.count(None) for year in boards[seat].years))
-        self._buildable: dict[tuple[int, int], bool] = {}  # by split and most steps
+        self._buildable: dict[tuple[int, int], bool] = {}  # by the id of a split, and the number of steps
         self._splits: dict[tuple[int, tuple[Span, ...], bool], tuple[Split, ...]] = {}
 
     def finds_course(self) -> bool:
@@ -55,7 +55,7 @@ class CourseSearch:
         return bool(self._seats_that_may_be_stuck()) and any(map(self._can_be_played_with_discards, self._calendars(())))
 
     def _calendars(self, totals: YearCounts) -> Iterator[Calendar]:
-        """Every calendar that begins with these numbers of turns and is long enough for the entered heights."""
+        """Every calendar whose first years have these numbers of turns and which is long enough for the entered heights."""
         if len(totals) == self._years:
             yield Calendar(totals, len(self._boards))
             return
@@ -68,7 +68,7 @@ class CourseSearch:
                 yield from self._calendars(calendar.totals)
 
     def _has_enough_turns(self, calendar: Calendar, seat: int) -> bool:
-        """Whether a player has a turn for each tile that the heights of the calendar's last year require."""
+        """Whether a player has a turn for each tile that the heights in the calendar's last year require."""
         self._budget.spend()
         turns = 0
         last_year_first = reversed(tuple(calendar.spans(seat)))
@@ -79,16 +79,16 @@ class CourseSearch:
         return True
 
     def _can_be_played(self, spans: Sequence[tuple[Span, ...]], most_steps: int, stuck: int | None = None) -> bool:
-        """Whether the players can have built their boards in these turns with the tiles of the game.
+        """Whether the players could have built their boards in these turns with the tiles of the game.
 
-        `stuck` is a player who has discarded a double, which means that no single is left (F10)."""
+        `stuck` is the seat of a player who has discarded a double, which means that no single is left (F10)."""
         entered = [seat for seat in self._best_known_first if seat == stuck or not self._boards[seat].is_empty]
         others = [spans[seat] for seat in self._seats if seat not in entered]
         splits = [(seat, self._splits_of(seat, spans[seat], seat == stuck)) for seat in entered]
 
         @cache
         def adds_up(number: int, doubles: YearCounts, singles: int) -> bool:
-            """Whether there are enough tiles for the players from `number` on. Fast, because it builds no boards."""
+            """Whether there are enough tiles for the players from number `number` on. Fast, because it builds no boards."""
             self._budget.spend(SUM_STEPS)
             if singles > self._singles or max(doubles) > self._doubles[-1]:
                 return False
@@ -98,7 +98,7 @@ class CourseSearch:
 
         @cache
         def can_build(number: int, doubles: YearCounts, singles: int) -> bool:
-            """Whether the players from `number` on can also build their boards."""
+            """Whether the players from number `number` on can also build their boards."""
             if number == len(splits):
                 return True
             self._budget.spend()
@@ -117,7 +117,7 @@ class CourseSearch:
         return adds_up(*no_tiles) and can_build(*no_tiles)
 
     def _is_buildable(self, seat: int, split: Split, most_steps: int) -> bool:
-        """Whether a search of `most_steps` steps finds that the tiles of a split can build a player's board."""
+        """Whether a search of at most `most_steps` steps finds a way to build a player's board with the tiles of a split."""
         key = (id(split), most_steps)  # splits stay in memory, so their ids are unique
         if key not in self._buildable:
             self._buildable[key] = self._builders.get(self._boards[seat], split.stuck).can_build(split.stages, most_steps)
@@ -130,7 +130,7 @@ class CourseSearch:
         return self._splits[key]
 
     def _can_take_rest(self, others: Sequence[tuple[Span, ...]], doubles: YearCounts, singles: int, all_singles: bool) -> bool:
-        """Whether players with unknown boards can have taken the remaining tiles. They can place any tiles."""
+        """Whether players with unknown boards, on which any tiles fit, could have taken the remaining tiles."""
         fewest = most = singles
         for year, taken in enumerate(doubles):
             spans = [span for turns in others for span in turns if span.year == year]
@@ -143,12 +143,12 @@ class CourseSearch:
         return fewest <= self._singles and (not all_singles or self._singles <= most)
 
     def _seats_that_may_be_stuck(self) -> list[int]:
-        """The players whose last board may have no room for a double."""
+        """The seats of players whose last board may have no room for a double."""
         ends = [board.years[-1] for board in self._boards]
         return [seat for seat, end in enumerate(ends) if not any(end[a] is not None and end[a] == end[b] for a, b in PAIRS)]
 
     def _can_be_played_with_discards(self, calendar: Calendar) -> bool:
-        """Whether the boards can be built if from some turn on no single is left and the player of that turn discards."""
+        """Whether the boards can be built if no single is left from some turn on, in which the player discards a double."""
         stuck, players = self._seats_that_may_be_stuck(), len(self._boards)
         for turn in (turn for turn in range(sum(calendar.totals)) if turn % players in stuck):
             later_years = (turns for turns, (start, _) in zip(calendar.totals, calendar.years, strict=True) if start >= turn)

@@ -14,7 +14,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """One space of a board as it was typed."""
+    """One space of a board, as typed."""
 
     letter: str  # the letter of the colour on top, which may not be a colour of the game
     height: int | None  # the number of tiles on the space, if it was written
@@ -22,7 +22,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class TypedBoard:
-    """A board as it was typed. Reading never fails: all mistakes are collected for one report."""
+    """A board as typed. Reading one never fails; it collects all mistakes, so they can be reported together."""
 
     rows: tuple[tuple[Space, ...], ...]
     mistakes: tuple[str, ...]
@@ -41,7 +41,7 @@ def read_row(text: str) -> tuple[tuple[Space, ...], list[str]]:
     matches = list(_SPACE.finditer("".join(text.split())))
     spaces = tuple(Space(match[1].upper(), int(match[2]) if match[2] else None) for match in matches if match[1])
     unknown = "".join(match[3] for match in matches if match[3])
-    mistake = f'"{unknown[:20]}" is not a space; write a letter, with or without a height as in B2'
+    mistake = f'"{unknown[:20]}" is not a space; write a letter, with or without a height, as in B2'
     return spaces, [mistake] if unknown else []
 
 
@@ -70,7 +70,7 @@ class Year:
 
     council: dict[str, DieText] = said("The number on each of the six dice, by the colour's name or `bonus`.")
     boards: dict[str, BoardText] = said("The colours on each player's board: B P Y G R in rows of 2, 3 and 4, separated by /.")
-    scores: dict[str, Figure] = said("The points of each player in this year.", factory=dict)
+    scores: dict[str, Figure] = said("Each player's points in this year.", factory=dict)
 
 
 @dataclass(frozen=True)
@@ -81,11 +81,11 @@ class Entry:
     players: tuple[PlayerName, ...] = said("Two to four names, in turn order.")
     years: tuple[Year, ...] = said("One to three years; a game with fewer than three is still in progress.")
     tallest: dict[str, Figure] = said("The height of each player's tallest stack.", factory=dict)
-    totals: dict[str, Figure] = said("Each player's total of all years.", factory=dict)
+    totals: dict[str, Figure] = said("Each player's total for all years.", factory=dict)
     edition: EditionName = said("The edition printed in the sheet's margin.", default="")
 
     def board_of(self, player: str, year: int) -> TypedBoard:
-        """A player's board at the end of a year, counted from 0. `entry_checks` makes sure that it exists."""
+        """A player's board at the end of a year, counted from 0. `entry_checks` has checked that it exists."""
         board = value_of(self.years[year].boards, player)
         assert board is not None
         return board

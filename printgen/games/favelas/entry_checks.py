@@ -11,7 +11,7 @@ from printgen.scoring.contract.results import Broken, Path
 
 
 def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
-    """Every problem that prevents an entry from being judged. `edition` is the edition of the content."""
+    """Every problem that prevents an entry from being judged. `edition` is the edition of the game's content."""
     if entry.edition and entry.edition != edition:
         message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."
         yield Broken("edition", message, ("edition",))
@@ -34,7 +34,7 @@ def _check_players(table: Table, players: tuple[str, ...]) -> Iterator[Broken]:
     for name, count in Counter(players).items():
         if count > 1:
             last = len(players) - 1 - players[::-1].index(name)
-            yield Broken("players", f"{name} is named {'twice' if count == 2 else f'{count} times'}.", ("players", last))
+            yield Broken("players", f"{name} is listed {'twice' if count == 2 else f'{count} times'}.", ("players", last))
 
 
 def _check_year(table: Table, entry: Entry, year: Year, number: int) -> Iterator[Broken]:
@@ -47,7 +47,7 @@ def _check_year(table: Table, entry: Entry, year: Year, number: int) -> Iterator
             yield Broken("boards", f"{player} has no board in year {number + 1}.", (*path, "boards"), player)
     for name, board in year.boards.items():
         for mistake in (*board.mistakes, *_find_unknown_letters(table, board)):
-            message = f"The board of {tidy_name(name)} in year {number + 1}: {mistake}."
+            message = f"{tidy_name(name)}'s board in year {number + 1}: {mistake}."
             yield Broken("boards", message, (*path, "boards", name), tidy_name(name))
     yield from _find_strangers(entry.players, year.scores, (*path, "scores"))
     yield from _find_negative(year.scores, (*path, "scores"))
@@ -56,7 +56,7 @@ def _check_year(table: Table, entry: Entry, year: Year, number: int) -> Iterator
 def _check_council(table: Table, council: Mapping[str, int], path: Path, when: str) -> Iterator[Broken]:
     for name, shows in council.items():
         if name not in table.dice:
-            yield Broken("council", f"There is no die {name}; {did_you_mean(name, table.dice)}", (*path, name))
+            yield Broken("council", f"There is no die called {name}; {did_you_mean(name, table.dice)}", (*path, name))
         elif not 1 <= shows <= FACES:
             yield Broken("council", f"The {name} die shows {shows} in {when}, but a die shows 1 to {FACES}.", (*path, name))
     missing = [name for name in table.dice if name not in council]
@@ -67,7 +67,7 @@ def _check_council(table: Table, council: Mapping[str, int], path: Path, when: s
 
 
 def _find_unknown_letters(table: Table, board: TypedBoard) -> Iterator[str]:
-    """A sentence about the letters on a board that are not colours; nothing if all letters are colours."""
+    """A clause about the letters on a board that are not colours; nothing if all letters are colours."""
     unknown = dict.fromkeys(space.letter for space in board.spaces if space.letter not in table.colour_of_letter)
     if unknown:
         known = listed(f"{colour.letter} ({colour.name})" for colour in table.colours)

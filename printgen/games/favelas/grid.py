@@ -1,6 +1,6 @@
 """The grid of a board: nine spaces in rows of two, three and four, and the ways to cover them with doubles.
 
-Spaces are numbered from 0, row by row. A set of spaces is a whole number with one bit for each space.
+Spaces are numbered from 0, row by row. A set of spaces is an integer with one bit per space.
 A cell is one space at one height. A layer is the set of spaces with a cell at one height.
 A double is placed flat (F4), so it covers two adjacent cells of one layer.
 """
@@ -36,7 +36,7 @@ _NEIGHBOURS = tuple(
 
 @cache
 def fewest_singles(spaces: int, free: int = 0) -> int:
-    """The fewest singles that cover a set of spaces if doubles cover the rest of the set.
+    """The smallest number of singles that can cover a set of spaces if doubles cover the rest of the set.
 
     A double may extend beyond the set onto an adjacent space in `free`; several doubles may share such a space."""
     if not spaces:
@@ -49,22 +49,22 @@ def fewest_singles(spaces: int, free: int = 0) -> int:
 
 
 def most_doubles_on(spaces: int) -> int:
-    """The most doubles that fit side by side on a set of spaces."""
+    """The largest number of doubles that fit side by side on a set of spaces."""
     return (spaces.bit_count() - fewest_singles(spaces)) // 2
 
 
 def layer(before: Heights, after: Heights, level: int) -> int:
-    """The spaces that get a cell at a level while a board grows from `before` to `after`; level 0 is the lowest."""
+    """The set of spaces that gain a cell at a level while a board grows from `before` to `after`; level 0 is the lowest."""
     return sum(1 << space for space in range(SPACES) if before[space] <= level < after[space])
 
 
 def most_doubles_between(before: Heights, after: Heights) -> int:
-    """The most doubles that can be placed while a board grows from `before` to `after`, layer by layer (F4)."""
+    """The largest number of doubles that can be placed while a board grows from `before` to `after`, layer by layer (F4)."""
     return sum(most_doubles_on(layer(before, after, level)) for level in range(min(before), max(after)))
 
 
 def flat_pairs(heights: Sequence[int]) -> list[Pair]:
-    """The pairs of adjacent spaces of equal height, which are all places for a double (F4)."""
+    """The pairs of adjacent spaces of equal height: every place where a double can be placed (F4)."""
     return [pair for pair in PAIRS if heights[pair[0]] == heights[pair[1]]]
 
 

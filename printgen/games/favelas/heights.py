@@ -1,4 +1,4 @@
-"""Checks the heights on a sheet: whether any course of play leads to the boards, and whether bare spaces fit a board."""
+"""Checks the heights on a score sheet: whether any course of play leads to the boards, and whether bare spaces fit a board."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ History: TypeAlias = tuple[tuple[Space, ...], ...]  # the spaces of one player's
 
 @dataclass(slots=True)
 class Prover:
-    """Decides which boards are impossible, for one verdict; `was_cut_short` tells whether a question had to stay open."""
+    """Decides which boards are impossible, for one verdict; `was_cut_short` tells whether a question could not be answered."""
 
     table: Table
     builders: Builders = field(default_factory=lambda: Builders(StepBudget()))
@@ -41,7 +41,7 @@ class Prover:
 
 
 def find_wrong_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
-    """Findings for boards that contradict themselves, then for the remaining boards if they cannot be built."""
+    """Findings for boards that contradict themselves, then for the remaining boards if no course of play can build them."""
     histories = {
         player: tuple(entry.board_of(player, year).spaces for year in range(len(entry.years))) for player in entry.players
     }
@@ -71,7 +71,7 @@ def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
             if now is not None and now < before:
                 fallen.append(f"space {space + 1} from {before} to {now}")
         if fallen:
-            message = f"Stacks of {player} got lower in year {year + 1}: {listed(fallen)}. Tiles stay where they were placed."
+            message = f"{player}'s stacks got lower in year {year + 1}: {listed(fallen)}. Tiles stay where they were placed."
             yield Broken("heights.fall", message, ("years", year, "boards", player), player, year + 1)
 
 
@@ -84,7 +84,7 @@ def _find_new_colours(player: str, history: History) -> Iterator[Broken]:
             if before != now and _did_not_grow(history, space, year):
                 changed.append(f"space {space + 1} (from {before} to {now})")
         if changed:
-            message = f"The board of {player} has new colours in year {year + 1} without new tiles: {listed(changed)}."
+            message = f"{player}'s board has new colours in year {year + 1} without new tiles: {listed(changed)}."
             yield Broken("heights.build", message, ("years", year, "boards", player), player, year + 1)
 
 
@@ -104,7 +104,7 @@ def _unknown_heights(years: int) -> EnteredHeights:
 
 
 def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]) -> Iterator[Broken]:
-    """Findings for the first year with impossible boards: each board that is impossible by itself, or else all together.
+    """Findings for the first year with impossible boards: each board that is impossible by itself, or else all of them.
 
     Later years are not checked, because they depend on the wrong year."""
     for years in range(1, len(entry.years) + 1):
@@ -113,28 +113,26 @@ def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]
         alone = [seat for seat in entered if prover.is_impossible(_forget_others(until_now, seat))]
         for seat in alone:
             player = entry.players[seat]
-            message = (
-                f"The heights of {player} in year {years} are impossible: they add up to {_describe_sum(until_now[seat])}."
-            )
+            message = f"{player}'s heights in year {years} are impossible: they add up to {_describe_sum(until_now[seat])}."
             path = ("years", years - 1, "boards", player)
             yield Broken("heights.build", f"{message} {_describe_limits(prover.table, entry, years)}", path, player, years)
         if alone:
             return
         if entered and prover.is_impossible(until_now):
             sums = listed(f"{_describe_sum(board)} for {name}" for name, board in zip(entry.players, until_now, strict=True))
-            message = f"The heights of year {years} are impossible together: they add up to {sums}."
+            message = f"The heights in year {years} are impossible in combination: they add up to {sums}."
             message += f" {_describe_limits(prover.table, entry, years)}"
             yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
             return
 
 
 def _forget_others(boards: list[EnteredHeights], seat: int) -> list[EnteredHeights]:
-    """One player's board as it was entered, and unknown boards for the others."""
+    """One player's board as entered, and unknown boards for the others."""
     return [board if other == seat else _unknown_heights(len(board.years)) for other, board in enumerate(boards)]
 
 
 def _describe_sum(board: EnteredHeights) -> str:
-    """The sum of a board's heights in its last year, and how much of it doubles can account for."""
+    """The sum of a board's heights in its last year, and how much of the sum doubles can account for."""
     heights = tuple(height or 0 for height in board.years[-1])
     doubles = most_doubles_between((0,) * SPACES, heights)
     return f"{sum(heights)} (at most {2 * doubles} from doubles)"
@@ -145,22 +143,22 @@ def _describe_limits(table: Table, entry: Entry, years: int) -> str:
     players = len(entry.players)
     doubles, singles = table.doubles_in_year(players), counted(len(table.singles), "single")
     tiles = f"{years * doubles[0]} to {years * doubles[-1]} two-space tiles and at most {singles}"
-    turns = f"{entry.players[0]} goes first, and nobody has two turns more than another player"
+    turns = f"{entry.players[0]} goes first, and nobody has two more turns than another player"
     return f"In {counted(years, 'year')}, {players} players take {tiles}; {turns}."
 
 
 def note_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
-    """A note if bare spaces do not match the printed boards (F1). This is not a mistake: people may use other boards."""
+    """A note if bare spaces do not match the printed boards (F1). It is not a finding, because people may use other boards."""
     bare = {player: _bare_spaces(entry, player) for player in entry.players}
     unmatched = [player for player in entry.players if not any(_has_letters(table, hill, bare[player]) for hill in table.hills)]
     boards = listed(hill.name for hill in table.hills)
     if unmatched:
-        yield f"The bare spaces of {listed(unmatched)} do not match any board of this edition: {boards}."
+        yield f"The bare spaces of {listed(unmatched)} do not match any board of this edition ({boards})."
     elif not any(
         all(_has_letters(table, hill, bare[player]) for player, hill in zip(entry.players, hills, strict=True))
         for hills in permutations(table.hills, len(entry.players))
     ):
-        yield f"The bare spaces of {listed(entry.players)} cannot belong to different boards of this edition: {boards}."
+        yield f"The bare spaces of {listed(entry.players)} cannot belong to different boards of this edition ({boards})."
 
 
 def _bare_spaces(entry: Entry, player: str) -> dict[int, str]:

@@ -13,7 +13,7 @@ from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players, read_yes
 
 Prompts: TypeAlias = Generator[Question, str, None]
-GAP = "   "  # between two boards of a sketch
+GAP = "   "  # between two boards in a sketch
 
 
 @dataclass(slots=True)
@@ -37,7 +37,7 @@ class Draft:
     totals: dict[str, int] = field(default_factory=dict)
 
     def sketch(self) -> tuple[str, ...]:
-        """The boards of the last year side by side, as lines of text; before the first year, the players' names."""
+        """The boards of the last year, side by side, as lines of text; the players' names before the first year."""
         return tuple(self._sketch_year(self.years[-1])) if self.years else (", ".join(self.players),)
 
     def _sketch_year(self, year: DraftYear) -> Iterator[str]:
@@ -107,7 +107,7 @@ def ask_for_game(table: Table) -> Asking:
         yield from _ask_year(draft)
     if not draft.with_heights:
         yield from _ask_figures(draft, "tallest stack", "the number of tiles on the player's highest space", draft.tallest)
-    yield from _ask_figures(draft, "total", "the total as it was written", draft.totals)
+    yield from _ask_figures(draft, "total", "the written total", draft.totals)
     return draft.yaml()
 
 
@@ -123,7 +123,7 @@ def _ask_players(draft: Draft) -> Prompts:
 
 
 def _dice_prompt(draft: Draft) -> tuple[str, Callable[[str], Any]]:
-    """The example and the reader of the question about the dice. After the first year, an empty line ends the game."""
+    """The example and the reader for the question about the dice. After the first year, an empty line ends the game."""
     table, first = draft.table, not draft.years
     ending = "" if first else "; leave empty if the year was not played"
 
@@ -160,8 +160,8 @@ def _ask_year(draft: Draft) -> Prompts:
     for name in draft.players:
         answer = yield _question(
             draft,
-            f"year {number}, score of {name}",
-            "the score as it was written; leave empty if none was written",
+            f"year {number}, score for {name}",
+            "the written score; leave empty if there is none",
             _read_figure,
         )
         score = _read_figure(answer)
@@ -194,9 +194,9 @@ def _read_heights(text: str) -> tuple[int | None, ...]:
 
 
 def _ask_figures(draft: Draft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
-    """Ask for one figure of each player and add the known ones to `figures`."""
+    """Ask for one figure for each player, and add the known figures to `figures`."""
     for name in draft.players:
-        answer = yield _question(draft, f"{figure_name} of {name}", f"{meaning}; leave empty if not known", _read_figure)
+        answer = yield _question(draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", _read_figure)
         figure = _read_figure(answer)
         if figure is not None:
             figures[name] = figure
@@ -205,7 +205,7 @@ def _ask_figures(draft: Draft, figure_name: str, meaning: str, figures: dict[str
 def _read_figure(text: str) -> int | None:
     figure = read_figure(text)
     if figure is not None and figure < 0:
-        raise ValueError("Figures on the sheet cannot be negative.")
+        raise ValueError("Figures on the score sheet cannot be negative.")
     return figure
 
 

@@ -25,11 +25,11 @@ class Session:
         return tuple(player for player, counts in enumerate(self.counts) if counts[colour] == most) if most else ()
 
     def bonus(self) -> tuple[int, ...]:
-        """The players who show all colours, whom the bonus die pays (F13)."""
+        """The players who show all colours; the bonus die pays them (F13)."""
         return tuple(player for player, counts in enumerate(self.counts) if all(counts))
 
     def points(self, player: int) -> int:
-        """The points of a player in this year."""
+        """A player's points in this year."""
         *dice, bonus_die = self.dice
         paid = sum(die for colour, die in enumerate(dice) if player in self.majority(colour))
         return paid + (bonus_die if player in self.bonus() else 0)
@@ -44,16 +44,16 @@ def session_of(table: Table, entry: Entry, year: int) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class TallestStack:
-    """The tallest stack of a player after the last year: the written height, and the height on the board."""
+    """A player's tallest stack after the last year: the written height, and the height on the board."""
 
     player: str
     written: int | None
-    seen: int  # the greatest height entered for the board
+    seen: int  # the largest height entered for the board
     all_seen: bool  # whether all heights of the board were entered
 
     @property
     def height(self) -> int | None:
-        """The height; None if it is not known. The heights on the board count more than a written height."""
+        """The height; None if it is not known. Heights on the board take precedence over the written height."""
         if self.all_seen:
             return self.seen
         return self.written if self.written is not None and self.written >= self.seen else None
@@ -67,7 +67,7 @@ def _tallest_stack(entry: Entry, player: str) -> TallestStack:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """An entry with everything that its score depends on."""
+    """An entry, with everything that its score depends on."""
 
     table: Table
     entry: Entry
@@ -122,12 +122,14 @@ def _explain_points(sheet: ScoreSheet, session: Session, seat: int) -> Iterator[
 
 
 def _find_wrong_years(sheet: ScoreSheet) -> Iterator[Broken]:
-    """Findings for written scores of years that the boards and dice contradict (F12, F13)."""
+    """Findings for written year scores that the boards and dice contradict (F12, F13)."""
     for number, (year, session) in enumerate(zip(sheet.entry.years, sheet.sessions, strict=True)):
         for seat, name in enumerate(sheet.entry.players):
             written, right = value_of(year.scores, name), session.points(seat)
             if written is not None and written != right:
-                message = f"The score of {name} in year {number + 1} says {written}, but the boards and dice give {right}."
+                message = (
+                    f"The score for {name} in year {number + 1} is given as {written}, but the boards and dice give {right}."
+                )
                 yield Broken("score.year", message, ("years", number, "scores", name), name, number + 1)
 
 
@@ -137,7 +139,7 @@ def _find_wrong_totals(scores: tuple[PlayerScore, ...]) -> Iterator[Broken]:
         if score.written is not None and score.written != score.total:
             years = " + ".join(str(line.points) for line in score.lines)
             sums = f"the years add up to {years} = {score.total}" if "+" in years else f"the year gives {years}"
-            message = f"The total of {score.name} says {score.written}, but {sums}."
+            message = f"The total for {score.name} is given as {score.written}, but {sums}."
             yield Broken("score.total", message, ("totals", score.name), score.name)
 
 
@@ -146,12 +148,12 @@ def _find_wrong_stacks(sheet: ScoreSheet) -> Iterator[Broken]:
     for stack in sheet.stacks:
         if stack.written is not None and stack.height != stack.written:
             height = str(stack.seen) if stack.all_seen else f"at least {stack.seen}"
-            message = f"The tallest stack of {stack.player} says {stack.written}, but on the board it is {height}."
+            message = f"The tallest stack for {stack.player} is given as {stack.written}, but on the board it is {height}."
             yield Broken("tallest", message, ("tallest", stack.player), stack.player)
 
 
 def _find_winners(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The winners of a finished game, and notes on ties: most points, then the tallest stack, then a shared win (F17).
+    """The winners of a finished game, and notes on ties: the tallest stack wins, or the win is shared (F17).
 
     There is no winner if a tie depends on a stack of unknown height."""
     first = best_players(scores)
@@ -171,7 +173,7 @@ def _find_winners(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[t
 
 
 def _note_leaders(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[str, ...]:
-    """A note on who leads a game that is not over."""
+    """A note on who is leading a game that is not over."""
     first = best_players(scores)
     most = max(score.total or 0 for score in scores)
     leads = f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {most}"
@@ -179,7 +181,7 @@ def _note_leaders(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[s
 
 
 def _note_tokens(table: Table, scores: tuple[PlayerScore, ...]) -> Iterator[str]:
-    """Notes on the markers that have gone round the track (F14)."""
+    """Notes on the markers that have gone around the track (F14)."""
     for name, total in ((score.name, score.total or 0) for score in scores):
         if total >= table.token:
             rounds = "" if total < 2 * table.token else f" after {total // table.token} rounds of the track"

@@ -13,11 +13,11 @@ from printgen.model import Game
 from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
 from printgen.scoring.contract.results import Fault, UnfitContent
 
-LETTERS = "BPYGR"  # of the colours, as people type them
-FACES = 6  # of a die
+LETTERS = "BPYGR"  # the letters of the colours, as people type them
+FACES = 6  # the number of faces of a die
 BONUS = "bonus"  # the name of the sixth die
-LEAST_PLAYERS, MOST_PLAYERS, MOST_YEARS = 2, 4, 3  # F1; the limits of the score sheet
-MOST_COPIES = 100  # the most copies of a tile
+LEAST_PLAYERS, MOST_PLAYERS, MOST_YEARS = 2, 4, 3  # from F1 and the limits of the score sheet
+MOST_COPIES = 100  # the largest number of copies of a tile
 Tile: TypeAlias = tuple[int, ...]  # the colours of its spaces, as indices of Table.colours
 Cells: TypeAlias = Mapping[str, str | int]
 Piece = TypeVar("Piece")
@@ -44,7 +44,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Hill:
-    """A board as it is printed."""
+    """A printed board."""
 
     name: str
     colours: tuple[int, ...]  # of its nine spaces, as indices of Table.colours
@@ -58,9 +58,9 @@ class Table:
     stacks: dict[int, Stack]  # by the number of players
     years: int
     supply: int  # the number of face-up doubles
-    token: int  # the points of one round of the track, after which a player shows the 50+ token
+    token: int  # the points of one lap of the track, after which a player shows the 50+ token
     hills: tuple[Hill, ...]
-    doubles: tuple[Tile, ...]  # with every copy, as in `ends` and `singles`
+    doubles: tuple[Tile, ...]  # all copies of each tile; likewise in `ends` and `singles`
     ends: tuple[Tile, ...]  # the End of Year tiles
     singles: tuple[Tile, ...]
 
@@ -75,7 +75,7 @@ class Table:
         return (*(colour.name for colour in self.colours), BONUS)
 
     def doubles_in_year(self, players: int) -> range:
-        """The numbers of two-space tiles that all players together can take in a year (F16)."""
+        """The possible numbers of two-space tiles that all players together take in a year (F16)."""
         stack = self.stacks[players]
         most = stack.tiles - self.supply
         return range(most - stack.last + 1, most + 1)
@@ -148,7 +148,7 @@ def _read_copies(cells: Cells, columns: tuple[str, ...], letters: Mapping[str, i
     """All copies of the tile in a row."""
     copies = cells.get("copies", 1)
     if not is_whole(copies, 0, MOST_COPIES):
-        raise ValueError(f"does not have from 0 to {MOST_COPIES} copies")
+        raise ValueError(f"does not have 0 to {MOST_COPIES} copies")
     return (tuple(_read_colour(str(cells.get(column, "")), letters) for column in columns),) * int(copies)
 
 
@@ -159,7 +159,7 @@ def _read_colour(letter: str, letters: Mapping[str, int]) -> int:
 
 
 def find_faults(game: Game) -> Iterator[Fault]:
-    """The first part of the content that the rules cannot use; otherwise everything that makes it unplayable or unfair."""
+    """The first part of the content that the rules cannot use; otherwise, everything that makes it unplayable or unfair."""
     try:
         table = make_table(game)
     except UnfitContent as unfit:
@@ -170,11 +170,13 @@ def find_faults(game: Game) -> Iterator[Fault]:
     yield from _check_hills(game, table)
     if len(table.ends) < table.years:
         message = f"{there(len(table.ends), 'End of Year tile')} for {counted(table.years, 'year')}."
-        yield Fault("components.year", message[0].upper() + message[1:], "add rows: each year needs its own End of Year tile.")
+        yield Fault(
+            "components.year", message[0].upper() + message[1:], "add rows, because each year needs its own End of Year tile."
+        )
 
 
 def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
-    """Faults for numbers of a stack that contradict each other or the number of doubles (F1)."""
+    """Faults if the numbers of a stack contradict each other or the number of doubles (F1)."""
     made = stack.first + stack.last
     if made != stack.tiles:
         message = f"For {players} players, first {stack.first} and last {stack.last} make {made} tiles, not {stack.tiles}."
@@ -195,7 +197,7 @@ def _check_hills(game: Game, table: Table) -> Iterator[Fault]:
     """Faults for too few boards, and for boards whose colours are distributed differently from those of most boards."""
     if len(table.hills) < game.players.most:
         message = f"{there(len(table.hills), 'board')} for up to {game.players.most} players."
-        yield Fault("components.board", message.capitalize(), "add rows: each player needs a board.")
+        yield Fault("components.board", message.capitalize(), "add rows, because each player needs a board.")
     patterns = Counter(tuple(sorted(Counter(hill.colours).values())) for hill in table.hills)
     usual = patterns.most_common(1)[0][0] if patterns else ()
     for number, hill in enumerate(table.hills):

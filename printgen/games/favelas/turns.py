@@ -14,22 +14,22 @@ YearCounts: TypeAlias = tuple[int, ...]  # a number for each year
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Turns of one player in one year, all of them before or all of them after the last single was taken."""
+    """Turns of one player in one year, either all before or all after the last single was taken."""
 
     year: int
     turns: int
-    ends_year: bool = False  # whether the last of these turns ended the year, so that it did not take a single (F11)
-    without_singles: bool = False  # whether no single is left, so that each turn places or discards a double (F10)
+    ends_year: bool = False  # whether the last of these turns ended the year and so did not take a single (F11)
+    without_singles: bool = False  # whether no single is left and each turn places or discards a double (F10)
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """How one player split the turns of some spans into doubles and singles."""
+    """One way to split a player's turns in some spans into turns with a double and turns with a single."""
 
     doubles: YearCounts = ()  # two-space tiles taken, placed or discarded
     singles: int = 0
     stages: tuple[Stage, ...] = ()  # the tiles placed
-    stuck: bool = False  # whether the player has discarded a double, so that none fits any more (F10)
+    stuck: bool = False  # whether the player has discarded a double, because none fits any more (F10)
 
     def extend(self, span: Span, doubles: int) -> "Split | None":
         """This split with one more span in which the player placed `doubles`; None if the rules forbid it."""
@@ -58,7 +58,7 @@ class Calendar:
 
     @property
     def years(self) -> Iterator[tuple[int, int]]:
-        """The first turn of each year, and the first turn after it."""
+        """The number of each year's first turn, and of the first turn after that year."""
         return pairwise(accumulate(self.totals, initial=0))
 
     def spans(self, seat: int) -> Iterator[Span]:
@@ -67,7 +67,7 @@ class Calendar:
             yield Span(year, self._count_turns(seat, start, end), (end - 1) % self.players == seat)
 
     def spans_cut_at(self, seat: int, turn: int) -> Iterator[Span]:
-        """A player's turns, cut at the turn of the game from which no single is left."""
+        """A player's turns, with a new span from the turn of the game at which no single is left."""
         for year, (start, end) in enumerate(self.years):
             middle = min(max(start, turn), end)
             if middle > start:
@@ -82,7 +82,7 @@ class Calendar:
 
 
 def find_splits(entered: EnteredHeights, spans: Sequence[Span], split: Split, budget: StepBudget) -> Iterator[Split]:
-    """Every way to extend a split by all spans within the bounds of the board; ways with many doubles come first."""
+    """Every way to extend a split by all spans that keeps within the board's bounds; ways with many doubles come first."""
     budget.spend()
     if not spans:
         yield split
@@ -96,7 +96,7 @@ def find_splits(entered: EnteredHeights, spans: Sequence[Span], split: Split, bu
 
 
 def _possible_doubles(entered: EnteredHeights, span: Span, split: Split, year_ends: bool) -> Sequence[int]:
-    """The numbers of doubles that the player may have placed in a span: a single number if all heights are known.
+    """The possible numbers of doubles that the player placed in a span: only one number if all heights are known.
 
     Without singles, the player placed a double in every turn or in none, because a double always fits on another double."""
     if span.without_singles:

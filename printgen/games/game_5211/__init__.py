@@ -1,4 +1,4 @@
-"""5211: the hooks of its rules, R1 to R11. Modules that printing does not need are imported when a hook is called."""
+"""The hooks of 5211's rules (R1 to R11). Modules that printing does not need are imported when a hook is called."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ __all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "unr
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Every problem in the deck and the tables that makes the game unplayable."""
+    """Every problem in the deck and the facts that makes the game unplayable."""
     try:
         table = make_table(game)
     except UnfitContent as unfit:

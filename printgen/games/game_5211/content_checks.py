@@ -1,4 +1,4 @@
-"""Finds decks and numbers with which 5211 cannot be played."""
+"""Finds problems in the deck and the numbers that make 5211 unplayable."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ def check_content(game: Game, table: Table) -> Iterator[Fault]:
         if players not in table.setups:
             hint = "add a line for this number of players, or change players."
             yield Fault(
-                TABLES, f"The game allows {counted(players, 'player')}, but the fact tables has no line for them.", hint
+                TABLES, f"The game allows {counted(players, 'player')}, but the fact `tables` has no line for them.", hint
             )
     if table.hand < table.played:
         message = f"A hand has {counted(table.hand, 'card')}, but each player plays {table.played} in a round."

@@ -1,4 +1,4 @@
-"""The course of a game from round to round and from deal to deal, and when it ends (R7, R10)."""
+"""Follows a game from round to round and from deal to deal, and finds the round that ends it (R7, R10)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from printgen.games.game_5211.table import Table
 def ends_game(table: Table, deal: int, exhausted: bool, totals: Sequence[int]) -> bool:
     """Whether a round of the long variant ends the game because a player has reached the goal (R10).
 
-    In the first deal, number 0, totals are compared with the goal only when the pile is exhausted.
+    In the first deal (number 0), totals are compared with the goal only when the pile is exhausted.
     """
     return (deal > 0 or exhausted) and max(totals) >= table.goal
 
@@ -24,7 +24,7 @@ class Course:
 
     table: Table
     entry: Entry
-    entered: tuple[tuple[ScoredRound, ...], ...]  # by deal, including rounds after the end
+    entered: tuple[tuple[ScoredRound, ...], ...]  # by deal, including rounds played after the end of the game
 
     @property
     def is_long(self) -> bool:
@@ -38,7 +38,7 @@ class Course:
 
     @cached_property
     def end(self) -> ScoredRound | None:
-        """The round that certainly ended a game of the long variant; None if there is none."""
+        """The round that certainly ended a game of the long variant; None if no round did."""
         totals = [0] * len(self.entry.players)
         for number, deal in enumerate(self.entered if self.is_long else ()):
             is_complete = len(deal) >= self.rounds_per_deal or number + 1 < len(self.entered)
@@ -60,7 +60,7 @@ class Course:
 
     @property
     def rounds(self) -> tuple[ScoredRound, ...]:
-        """The rounds that count, of all deals."""
+        """The rounds that count, from all deals."""
         return tuple(scored for deal in self.deals for scored in deal)
 
     @property
@@ -71,7 +71,7 @@ class Course:
 
     @property
     def first_round_after_end(self) -> ScoredRound | None:
-        """The first round that was played after the end of the game; None if there is none."""
+        """The first round that was played after the end of the game; None if no such round was entered."""
         rounds = [scored for deal in self.entered for scored in deal]
         return rounds[len(self.rounds)] if len(rounds) > len(self.rounds) else None
 
@@ -91,14 +91,14 @@ class Course:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the rounds that count make a whole game."""
+        """Whether the rounds that count make up a whole game."""
         if self.miscounted_deals:
             return False
         return self.end is not None if self.is_long else len(self.rounds) == self.rounds_per_deal
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, so that there is a winner."""
+        """Whether the game has ended and has a winner."""
         return self.is_complete and not self.entry.unfinished
 
     def points(self, seat: int) -> Span | None:

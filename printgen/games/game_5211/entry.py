@@ -10,7 +10,7 @@ from printgen.scoring.contract.results import Path
 
 
 def read_card(text: str) -> str:
-    """Read the name of a card; returns it in capitals, such as `G3`, even if the deck has no such card."""
+    """Read the name of a card; returns it with a capital letter, such as `G3`, even if the deck has no such card."""
     name = text.strip(" ,;")
     if not re.fullmatch(r"[^\W\d_]\d{1,3}", name):
         raise ValueError(f'"{name[:20]}" is not a card. Enter a letter and a value, such as G3.')
@@ -30,28 +30,28 @@ class Entry:
     players: Annotated[tuple[PlayerName, ...], Spaced()] = said("The names of the players.")
     rounds: tuple[WrittenRound, ...] = said("The four cards of each player, round by round.", default=(), unless="deals")
     deals: tuple[tuple[WrittenRound, ...], ...] = said("The long variant: the rounds of each deal.", default=())
-    totals: dict[str, Figure] = said("The totals that were written.", factory=dict)
+    totals: dict[str, Figure] = said("The written totals.", factory=dict)
     unfinished: bool = said("Whether the game is still in progress.", default=False)
     edition: EditionName = said("The edition printed in the margin of the cards and the pad.", default="")
 
 
 @dataclass(frozen=True, slots=True)
 class EnteredRound:
-    """A round as it was entered, and its place in the entry."""
+    """A round as entered, and its place in the entry."""
 
-    number: int  # in the whole game, from 1
-    deal: int  # from 0
+    number: int  # the number of the round in the whole game, from 1
+    deal: int  # the number of the deal, from 0
     name: str  # `Deal 2, round 1`
     hands: WrittenRound
     path: Path
 
     def keys_of(self, players: tuple[str, ...]) -> Mapping[str, str]:
-        """For each player who is in the round, the name as it was written in the round."""
+        """For each player in the round, the name exactly as written in the round."""
         return {tidy_name(key): key for key in self.hands if tidy_name(key) in players}
 
 
 def list_rounds(entry: Entry) -> Iterator[EnteredRound]:
-    """The rounds of all deals, in their order."""
+    """The rounds of all deals, in order."""
     for index, hands in enumerate(entry.rounds):
         yield EnteredRound(index + 1, 0, f"Round {index + 1}", hands, ("rounds", index))
     number = len(entry.rounds)

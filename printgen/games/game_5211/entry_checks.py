@@ -16,7 +16,7 @@ def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
         yield Broken("players", message.capitalize(), ("players",))
     for number, name in enumerate(entry.players):
         if name in entry.players[:number]:
-            yield Broken("players", f"{name} is named twice.", ("players", number))
+            yield Broken("players", f"{name} is listed twice.", ("players", number))
     if entry.rounds and entry.deals:
         message = (
             "The entry has both `rounds` and `deals`. Use `rounds` for a game of one deal, and `deals` for the long variant."
@@ -36,7 +36,7 @@ def _check_round(table: Table, players: tuple[str, ...], entered: EnteredRound) 
     keys = entered.keys_of(players)
     for name in players:
         if name not in keys:
-            yield Broken("rounds", f"{entered.name}: the cards of {name} are missing.", entered.path)
+            yield Broken("rounds", f"{entered.name}: {name}'s cards are missing.", entered.path)
     for key, hand in entered.hands.items():
         if key not in keys.values():
             yield Broken("rounds", f"{entered.name} names {_describe_stranger(key, players)}", (*entered.path, key))
@@ -58,10 +58,10 @@ def _describe_stranger(name: str, players: tuple[str, ...]) -> str:
 
 
 def describe_unknown_card(table: Table, name: str) -> str:
-    """What is wrong with a card that the deck does not have: its letter or its value."""
+    """A message about a card that is not in the deck, with the letters or the values that are."""
     colour = next((number for number, colour in enumerate(table.colours) if colour.letter == name[0]), None)
     if colour is None:
         letters = listed(f"{colour.letter} ({colour.name})" for colour in table.colours)
         return f"there is no {name}. The letters are {letters}."
     values = [kind.value for kind in table.kinds if kind.colour == colour]
-    return f"there is no {name}. The values of {table.colours[colour].name} are {listed(values)}."
+    return f"there is no {name}. The {table.colours[colour].name} cards have the values {listed(values)}."

@@ -40,7 +40,7 @@ def _explain_round(course: Course, scored: ScoredRound, seat: int) -> Iterator[s
 
 
 def describe_outcome(table: Table, outcome: RoundOutcome, hands: tuple[Hand, ...]) -> str:
-    """What scored in a round and which colours were removed, such as `yellow: 4 cards; green 8 is over the limit of 7`."""
+    """What scored in a round, and which colours were ruled out, such as `yellow: 4 cards; green 8 is over the limit of 7`."""
     limit = table.setups[len(hands)].limit
     counts, roosters = count_cards(table, [card for hand in hands for card in hand])
     if outcome.mode == "roosters":

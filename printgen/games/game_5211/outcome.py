@@ -11,16 +11,16 @@ Mode: TypeAlias = Literal["roosters", "colour", "none"]
 
 @dataclass(frozen=True, slots=True)
 class RoundOutcome:
-    """What scores in a round, and which colours were removed before that."""
+    """What scores in a round, and which colours were ruled out first."""
 
     mode: Mode
     colour: int | None = None
     over: tuple[int, ...] = ()  # colours at the limit or above it
-    ties: tuple[tuple[int, ...], ...] = ()  # groups of tied colours that were removed; those with the most cards first
+    ties: tuple[tuple[int, ...], ...] = ()  # groups of tied colours that were ruled out, those with the most cards first
 
 
 def find_outcome(setup: Setup, counts: Sequence[int], roosters: int) -> RoundOutcome:
-    """The outcome of a round from the number of cards of each colour, and the number of Roosters among them."""
+    """The outcome of a round, given the number of cards of each colour and the number of Roosters among them."""
     if roosters == setup.roosters:  # R4
         return RoundOutcome("roosters")
     over = tuple(colour for colour, count in enumerate(counts) if count >= setup.limit)  # R5
@@ -47,7 +47,7 @@ def is_kept(table: Table, outcome: RoundOutcome, card: int) -> bool:
 
 
 class HandScores(NamedTuple):
-    """The outcome of a round, and by seat the points and the number of cards kept."""
+    """The outcome of a round, and for each seat the points and the number of cards kept."""
 
     outcome: RoundOutcome
     points: tuple[int, ...]

@@ -36,7 +36,7 @@ class Draft:
 
     @property
     def is_exhausted(self) -> bool:
-        """Whether the pile of the deal is exhausted (R7)."""
+        """Whether the pile of the current deal is exhausted (R7)."""
         return len(self.deal) >= self.table.rounds(len(self.players))
 
     @property
@@ -45,7 +45,7 @@ class Draft:
         return ends_game(self.table, len(self.deals) - 1, self.is_exhausted, self.sum_points())
 
     def count_copies(self) -> Counter[int]:
-        """How often each card was played in this deal."""
+        """How often each card has been played in this deal."""
         return Counter(card for hands in (*self.deal, self.hands) for hand in hands for card in hand)
 
     def sum_points(self) -> list[int]:
@@ -55,7 +55,7 @@ class Draft:
 
 
 def ask_for_game(table: Table) -> Asking:
-    """Ask for a whole game, or for as much of it as was played; return the entry."""
+    """Ask for a whole game, or for the part of it that was played; return the entry."""
     draft = Draft(table)
     yield from _ask_for_players(draft)
     while True:
@@ -69,8 +69,8 @@ def ask_for_game(table: Table) -> Asking:
             break
         draft.deals.append([])
     for name in draft.players:
-        example = "the total as it was written; leave empty if none was written"
-        total = yield _make_question(draft, f"total of {name}", example, read_figure)
+        example = "the written total; leave empty if there is none"
+        total = yield _make_question(draft, f"total for {name}", example, read_figure)
         if total.strip() not in UNWRITTEN:
             draft.totals[name] = read_number(total)
     return "\n".join(_write_entry(draft)) + "\n"
@@ -106,7 +106,7 @@ def _ask_for_deal(draft: Draft) -> Generator[Question, str, None]:
 
 
 def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]:
-    """A function that reads a hand: it must have the right number of cards (R2), all of them still in the deck (R3)."""
+    """A function that reads a hand: it must have the right number of cards (R2), and the deck must have all of them (R3)."""
     table = draft.table
 
     def read(text: str) -> Hand:

@@ -1,6 +1,6 @@
-"""Scores the rounds of a game.
+"""Scores the rounds of a game, including rounds with wrong numbers of cards.
 
-A hand with too few or too many cards is corrected in every way that the deck allows, so its round has a range of scores.
+A hand with too few or too many cards is corrected in every way that the deck allows, which gives its round a range of scores.
 """
 
 from collections import Counter
@@ -16,18 +16,18 @@ from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.results import Path
 
 Span: TypeAlias = tuple[int, int]  # the lowest and the highest number
-MOST_COMPLETIONS = 50_000  # of all wrong hands of a game, about as many as for one empty hand or three hands that lack a card
+MOST_COMPLETIONS = 50_000  # for all wrong hands in a game; about enough for one empty hand, or for three hands that lack a card
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
     """The cards that were on the table in a round, by seat, and their places in the entry."""
 
-    number: int  # in the whole game, from 1
-    deal: int  # from 0
+    number: int  # the number of the round in the whole game, from 1
+    deal: int  # the number of the deal, from 0
     name: str  # `Deal 2, round 1`
     hands: tuple[Hand, ...]
-    paths: tuple[Path, ...]  # of the hands
+    paths: tuple[Path, ...]  # the places of the hands in the entry
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -42,7 +42,7 @@ class ScoredRound:
     round: Round
     outcome: RoundOutcome | None
     points: tuple[Span | None, ...]
-    kept: tuple[Span | None, ...]  # number of cards
+    kept: tuple[Span | None, ...]  # the number of cards kept
 
     @property
     def least(self) -> tuple[int, ...]:
@@ -74,7 +74,7 @@ def _is_whole(table: Table, round_: Round) -> bool:
 
 
 def _score_round(table: Table, deal: tuple[Round, ...], round_: Round, few: bool) -> ScoredRound:
-    """The scores of a round; `few` is True if the game has few enough completions to try them all."""
+    """The scores of a round; `few` is True if there are few enough ways to complete the game's wrong hands to try them all."""
     if _is_whole(table, round_):
         outcome, points, kept = score_hands(table, round_.hands)
         return ScoredRound(round_, outcome, tuple((exact, exact) for exact in points), tuple((exact, exact) for exact in kept))
@@ -90,7 +90,7 @@ def _span_columns(rows: list[tuple[int, ...]]) -> tuple[Span, ...]:
 
 
 def _count_completions(table: Table, round_: Round) -> int:
-    """An upper limit on the number of ways to complete the hands of a round."""
+    """An upper bound on the number of ways to correct the hands of a round."""
     wanted, kinds = table.played, len(table.kinds)
     return prod(
         comb(len(hand), wanted) if len(hand) > wanted else comb(kinds + wanted - len(hand) - 1, wanted - len(hand))
@@ -107,7 +107,7 @@ def _complete_hands(table: Table, deal: tuple[Round, ...], round_: Round) -> Ite
 
 
 def _count_certain(table: Table, round_: Round) -> Counter[int]:
-    """The cards that were certainly played in a round, whichever cards are removed from hands with too many."""
+    """The cards that were certainly played in a round, whichever cards are removed from hands that have too many."""
     certain: Counter[int] = Counter()
     for hand in round_.hands:
         spare = max(0, len(hand) - table.played)
@@ -124,7 +124,7 @@ def _complete_hand(table: Table, hand: Hand) -> Iterator[Hand]:
 
 
 def _has_in_deck(table: Table, elsewhere: Mapping[int, int], round_: Round, hands: tuple[Hand, ...]) -> bool:
-    """Whether the deck has all cards that were added to the hands of a round."""
+    """Whether the deck has enough copies of all cards that were added to the hands of a round."""
     cards = Counter(card for hand in hands for card in hand)
     added = cards - Counter(round_.cards)
     return all(cards[card] + elsewhere.get(card, 0) <= table.kinds[card].copies for card in added)

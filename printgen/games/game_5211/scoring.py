@@ -1,6 +1,6 @@
 """Judges a game of 5211 (R1 to R11): the points of every round, the winner, and the mistakes in the entry.
 
-`outcome` finds what scores in a round, `rounds` scores every round as it was entered, and `course` finds the rounds that count.
+`outcome` finds what scores in a round, `rounds` scores every round as entered, and `course` finds the rounds that count.
 """
 
 from collections import Counter
@@ -44,7 +44,7 @@ def _score_player(course: Course, seat: int) -> PlayerScore:
 
 
 def _single_value(span: Span | None) -> int | None:
-    """The number in a span of one number; None for a longer or unknown span."""
+    """The number in a span that contains only one; None for a longer or unknown span."""
     return span[0] if span is not None and span[0] == span[1] else None
 
 
@@ -61,7 +61,7 @@ def _describe_round(course: Course, scored: ScoredRound) -> dict[str, Any]:
 
 
 def _find_winners(course: Course, players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
-    """The players with the most points, then the most cards (R9); nobody if the game is not over or the result is open."""
+    """The players with the most points, then the most cards (R9); nobody if the game is not over or the result is uncertain."""
     best = _find_leaders(players)
     if not course.is_over:
         return ()
@@ -72,7 +72,7 @@ def _find_winners(course: Course, players: tuple[PlayerScore, ...]) -> tuple[str
 
 
 def _find_leaders(players: tuple[PlayerScore, ...]) -> tuple[PlayerScore, ...]:
-    """The players with the most points; nobody if a total is not known."""
+    """The players with the most points; nobody if any total is unknown."""
     totals = [player.total for player in players if player.total is not None]
     return tuple(player for player in players if player.total == max(totals)) if len(totals) == len(players) else ()
 
@@ -136,7 +136,7 @@ def _check_supply(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Bro
                     message = (
                         f"{scored.round.name}: this is the {ordinal(seen[card])} {kind.name}, "
                         f"but the deck has only {kind.copies}. "
-                        f"In total there are {total[card]}, in round{'s' if len(rounds) > 1 else ''} {listed(rounds)}."
+                        f"There are {total[card]} in total, in round{'s' if len(rounds) > 1 else ''} {listed(rounds)}."
                     )
                     yield Broken("cards.supply", message, path, None, scored.round.number)
 
@@ -148,7 +148,7 @@ def _check_rounds(course: Course) -> Iterator[Broken]:
         rounds = len(course.deals[number])
         deal = f"Deal {number + 1}" if course.is_long else "The game"
         may_go_on = rounds < full and number + 1 == len(course.deals) and not course.entry.unfinished
-        message = f"{deal} has {counted(rounds, 'round')}, but with {counted(players, 'player')} a deal has {full}."
+        message = f"{deal} has {counted(rounds, 'round')}, but with {counted(players, 'player')}, a deal has {full}."
         message += f" {UNFINISHED_HINT}" if may_go_on else ""
         yield Broken("rounds.count", message, ("deals", number) if course.is_long else ("rounds",))
 
@@ -176,4 +176,6 @@ def _check_totals(course: Course) -> Iterator[Broken]:
         if span is None or written is None or span[0] <= written <= span[1]:
             continue
         gives = f"add up to {span[0]}" if span[0] == span[1] else f"allow {span[0]} to {span[1]}"
-        yield Broken("score.total", f"The total of {name} says {written}, but the rounds {gives}.", ("totals", key), name)
+        yield Broken(
+            "score.total", f"The total for {name} is given as {written}, but the rounds {gives}.", ("totals", key), name
+        )

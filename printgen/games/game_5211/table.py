@@ -10,7 +10,7 @@ from printgen.model import Component, Game, Row
 from printgen.scoring.contract.facts import Facts
 from printgen.scoring.contract.results import Fault, UnfitContent
 
-CARD = "card"  # the component that is the deck
+CARD = "card"  # the name of the component that is the deck
 MOST_TURNS = 10
 MOST_VALUE = 999
 Hand: TypeAlias = tuple[int, ...]  # cards as numbers of their kinds in `Table.kinds`
@@ -31,9 +31,9 @@ class Kind:
 
     colour: int
     value: int
-    name: str  # as people write it, such as `G3`
+    name: str  # the name that people write, such as `G3`
     copies: int
-    row: int  # its row in the component's table
+    row: int  # the number of its row in the component's table
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Table:
         return sum(kind.copies for kind in self.kinds)
 
     def pile(self, setup: Setup) -> int:
-        """The number of cards that are played in a deal: all but those removed and those left in hand at the end (R7)."""
+        """The number of cards that are played in a deal: all except those removed and those left in hand at the end (R7)."""
         return self.cards - setup.removed - (self.hand - self.played) * setup.players
 
     def rounds(self, players: int) -> int:
@@ -83,12 +83,12 @@ class Table:
 
 
 class UnfitDeck(UnfitContent):
-    """Raised for a deck whose cards are not made of colours and values."""
+    """Raised if the deck is missing, or if a card lacks a valid colour or number."""
 
     def __init__(self, wrong: str, row: int | None = None) -> None:
         ValueError.__init__(self, f"The rules cannot be applied: the component {CARD} {wrong}.")
         part = f"components.{CARD}" if row is None else f"components.{CARD}.rows.{row}"
-        self.fault = Fault(part, str(self), f"fix the component {CARD}: the rules read its cards.")
+        self.fault = Fault(part, str(self), f"fix the component {CARD}, because the rules read its cards.")
 
 
 def make_table(game: Game) -> Table:
@@ -150,7 +150,9 @@ def _read_rows(component: Component, letters: tuple[str, ...]) -> Iterator[Kind]
     for number, row in enumerate(component.rows):
         letter, value = str(row.cells.get("letter", "")).upper(), _read_number(row, "value", number)
         if letter not in letters:
-            raise UnfitDeck(f'has a card with the letter "{letter}", but the colours have {listed(letters)}', number)
+            raise UnfitDeck(
+                f'has a card with the letter "{letter}", but the letters of the colours are {listed(letters)}', number
+            )
         column = component.copies.column
         copies = _read_number(row, column, number) if column else component.copies.number
         yield Kind(letters.index(letter), value, f"{letter}{value}", copies, number)

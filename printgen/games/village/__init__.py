@@ -1,4 +1,4 @@
-"""Village: the hooks of its rules, V1 to V17. Modules that printing does not need are imported when a hook is called."""
+"""The hooks of Village's rules (V1 to V17). Modules that printing does not need are imported when a hook is called."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ def __getattr__(name: str) -> "type[Entry]":
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """The first fact that the rules of Village cannot use."""
+    """The first fault in the facts that makes them unusable for the rules of Village; nothing if there is none."""
     try:
         make_table(game)
     except UnfitContent as unfit:
@@ -42,14 +42,14 @@ def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
 
 
 def judge(game: Game, entry: "Entry") -> "Verdict":
-    """The verdict on the sheets of one game."""
+    """The verdict on the score sheets of one game."""
     from printgen.games.village.scoring import judge_sheets
 
     return judge_sheets(make_table(game), entry)
 
 
 def hindsight(game: Game, entry: "Entry", watch: "Watch") -> "Hindsight":
-    """The highest score that the rolls of one game allowed."""
+    """The highest score that was possible with the rolls of one game."""
     from printgen.games.village.play.hindsight import look_back
 
     return look_back(make_table(game), entry, watch)
@@ -70,7 +70,7 @@ def questions(game: Game) -> "Asking":
 
 
 def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """A picture of each filled-in sheet, with the findings marked."""
+    """A picture of each filled-in score sheet, with the findings marked."""
     from printgen.games.village.drawing import draw_sheets
 
     return draw_sheets(make_table(game), entry, verdict, turn)

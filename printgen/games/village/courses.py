@@ -1,4 +1,4 @@
-"""Finds all legal courses of play that end in a given sheet, turn by turn, with an exact and complete search."""
+"""Finds every legal course of play that ends in a given score sheet, with an exact and complete search, turn by turn."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -10,28 +10,28 @@ from printgen.games.village.points import Scorer
 from printgen.games.village.table import KINDS, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
 
-# The set of filled spaces, with extra bits above the board for the types that have already been a bonus.
+# A bitmask of the filled spaces, with extra bits above the board for the types that have already been a bonus.
 State = int
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a sheet shows about its course of play: the marks, and what was written about their turns."""
+    """What a score sheet shows about its course of play: its marks, and everything that was written about the turns."""
 
     marks: Marks
     rolls: tuple[Dice, ...]  # the preparation, then the turns
     turn_of: tuple[int | None, ...]  # the turn of the mark on each space
-    bonus: tuple[str | None, ...]  # the type of each bonus turn
-    avenues: tuple[int | None, ...]  # the row chosen in each turn; turn 0 is the preparation
-    scores: tuple[int | None, ...]  # of each turn; turn 0 is the preparation
+    bonus: tuple[str | None, ...]  # the type of the bonus in each bonus turn
+    avenues: tuple[int | None, ...]  # the row that the player chose in each turn; turn 0 is the preparation
+    scores: tuple[int | None, ...]  # the written score of each turn; turn 0 is the preparation
 
     def active_row(self, table: Table, turn: int) -> int | None:
-        """The row that scores in a turn; None if the dice leave it free and no choice was written (V10)."""
+        """The row that scores in a turn; None if the dice leave it free and the player wrote no choice (V10)."""
         return table.row_of_sum.get(sum(self.rolls[turn]), self.avenues[turn])
 
 
 def collect_evidence(table: Table, entry: Entry, sheet: Sheet) -> Evidence:
-    """The evidence on one sheet of an entry about its course of play."""
+    """The evidence that one score sheet of an entry gives about its course of play."""
     chosen = {int(turn): table.avenue_names.index(avenue) for turn, avenue in sheet.avenues.items()}
     return Evidence(
         marks={
@@ -47,7 +47,7 @@ def collect_evidence(table: Table, entry: Entry, sheet: Sheet) -> Evidence:
 
 
 class Moves:
-    """The moves that are possible in each turn on the way to one sheet."""
+    """The possible moves in each turn of the courses that lead to one finished score sheet."""
 
     def __init__(self, table: Table, evidence: Evidence) -> None:
         self._table, self._evidence = table, evidence
@@ -66,7 +66,7 @@ class Moves:
         return marks_within(self._evidence.marks, spaces)
 
     def _list_bonuses(self, turn: int) -> Iterator[tuple[int, int]]:
-        """For each type that may be the bonus of a turn: the bit that marks it as taken, and the spaces it may fill (V7)."""
+        """For each type that a turn's bonus may have: the bit that marks the type as used, and the spaces it may fill (V7)."""
         written = self._evidence.bonus[sorted(self._table.bonus_turns).index(turn)]
         for number, name in enumerate(TYPES):
             if written in (None, name):
@@ -79,7 +79,7 @@ class Moves:
         return {state for state in states if not self._due[0] & ~state}
 
     def next_states(self, turn: int, state: State) -> set[State]:
-        """The states that a turn may lead to from a state."""
+        """The states that may follow a state in one turn."""
         pairs = self._pairs[turn].find(state & self._board)
         bonuses = self._bonuses.get(turn)
         if bonuses is None:
@@ -98,16 +98,16 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class CourseGraph:
-    """The states after each turn, starting with the preparation, and the states that each state may lead to.
+    """The states after each turn, starting with the preparation, and the states that may follow each state.
 
     The graph ends with the last turn that can be explained.
     """
 
     layers: tuple[frozenset[State], ...]
-    following: tuple[Mapping[State, frozenset[State]], ...]  # by turn, from turn 1 on
+    following: tuple[Mapping[State, frozenset[State]], ...]  # by turn, starting with turn 1
 
     def reaches(self, turn: int) -> bool:
-        """Whether some course explains the sheet up to the end of a turn."""
+        """Whether at least one course explains the score sheet up to the end of a turn."""
         return len(self.layers) > turn
 
 
@@ -128,20 +128,20 @@ def trace_courses(table: Table, evidence: Evidence) -> CourseGraph:
 
 @dataclass(frozen=True, slots=True)
 class CourseScores:
-    """The scores of all courses through a graph that agree with the binding written scores."""
+    """The scores of all courses in a graph that agree with those written scores that count as certain."""
 
-    totals: int  # bit n is set if some course scores n in all its turns together
-    turns: tuple[frozenset[int], ...]  # the scores that each turn can have, turn 1 first
+    totals: int  # bit n is set if the turns of some course add up to n
+    turns: tuple[frozenset[int], ...]  # the possible scores of each turn, starting with turn 1
     course: tuple[State, ...]  # the states of one such course, as an example
 
     @property
     def possible(self) -> bool:
-        """Whether at least one course agrees with the binding scores."""
+        """Whether at least one course agrees with those written scores."""
         return self.totals != 0
 
     @property
     def range(self) -> tuple[int, int]:
-        """The lowest and the highest total of all turns."""
+        """The lowest and the highest sum of the scores of all turns."""
         return (self.totals & -self.totals).bit_length() - 1, self.totals.bit_length() - 1
 
 
@@ -154,13 +154,13 @@ def score_courses(table: Table, evidence: Evidence, graph: CourseGraph, binding:
 
     @cache
     def scores_of(turn: int, state: State) -> frozenset[int]:
-        """The possible scores of a turn that ends in a state: several if the avenue was free to choose (V10)."""
+        """The possible scores of a turn that ends in a state; more than one if the player could choose the avenue (V10)."""
         row, written = evidence.active_row(table, turn), evidence.scores[turn] if turn <= binding else None
         marks = marks_within(evidence.marks, state)
         scores = scorer.score_avenues(marks) if row is None else (scorer.score_turn(row, marks),)
         return frozenset(scores) if written is None else frozenset(scores) & {written}
 
-    # For each state the totals, as bits, of all courses from it to the end; states that cannot reach the end are missing.
+    # For each state, the totals (as bits) of all courses from there to the end. States that cannot reach the end are missing.
     rest: list[dict[State, int]] = [{} for _ in graph.layers]
     rest[-1] = dict.fromkeys(graph.layers[-1], 1)
     for turn in range(table.turns, 0, -1):
@@ -178,7 +178,7 @@ def score_courses(table: Table, evidence: Evidence, graph: CourseGraph, binding:
 
 
 def _add_scores(totals: int, scores: frozenset[int]) -> int:
-    """The totals, as bits, with one of the scores added to each."""
+    """Every sum of a total and a score; bit n of `totals`, and of the result, stands for the total n."""
     sums = 0
     for score in scores:
         sums |= totals << score
@@ -195,7 +195,7 @@ def _list_turn_scores(graph: CourseGraph, rest: list[dict[State, int]], scores_o
 
 
 def _pick_course(graph: CourseGraph, rest: list[dict[State, int]], scores_of: _ScoresOf) -> Iterator[State]:
-    """The states of one course that reaches the end, always the same one."""
+    """The states of one course that reaches the end. The same graph always gives the same course."""
     state = min((state for state in graph.layers[0] if state in rest[0]), default=None)
     for turn in range(1, len(graph.layers)):
         if state is None:

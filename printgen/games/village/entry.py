@@ -1,4 +1,4 @@
-"""The form of typed Village sheets, and the functions that read its parts."""
+"""The form of a typed entry with Village score sheets, and the functions that read its parts."""
 
 import re
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ MOST_SHEETS = 12
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark on the sheet, and the turn written in its corner if there is one; 0 is the preparation."""
+    """A mark on the score sheet, and the turn written in its corner, if any; 0 is the preparation."""
 
     type: str
     turn: int | None
@@ -77,16 +77,16 @@ def read_grid(text: str) -> Grid:
 
 
 def read_score(text: str) -> int | None:
-    """Read the points of a turn; None if no points were written."""
+    """Read the score of a turn; None if no score was written."""
     if text in ("-", "–", "?", "null", "~"):
         return None
     if not re.fullmatch(r"\d{1,3}", text):
-        raise ValueError("Must be a score, or - if none was written.")
+        raise ValueError("Must be a score, or - if there is none.")
     return int(text)
 
 
 def read_type(text: str) -> str:
-    """Read a basic type, given as its letter or its name; returns the letter."""
+    """Read a basic type, given as a letter or a name; returns the letter."""
     name = {"house": "H", "forest": "F", "lake": "L"}.get(text.lower(), text.upper())
     if name not in ("H", "F", "L"):
         raise ValueError("Must be H, F or L.")
@@ -105,15 +105,15 @@ GridText = Annotated[Grid, Scalar(read_grid, "Must be five rows of six spaces.",
 ScoreText = Annotated[int | None, Scalar(read_score, "Must be a score.", r"\d{1,3}|-")]
 TypeText = Annotated[str, Scalar(read_type, "Must be H, F or L.", "[HFLhfl]", ("house", "forest", "lake"))]
 AvenueText = Annotated[str, Scalar(_read_avenue, "Must be an avenue, such as 7 or 3-4.", r"\d{1,2}(-\d{1,2})?")]
-TURN = Keys("[1-9]", "use a turn from 1 to 9.")
+TURN = Keys("[1-9]", "use the number of a turn, from 1 to 9.")
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """One player's sheet."""
+    """One player's score sheet."""
 
-    player: PlayerName = said("The name on the sheet.")
-    grid: GridText = said("Five rows, top to bottom: H, F, L or S with its turn if one was written, . for an empty space.")
+    player: PlayerName = said("The name on the score sheet.")
+    grid: GridText = said("Five rows, top to bottom: H, F, L or S, with the turn if it was written; a dot for an empty space.")
     bonus: Annotated[tuple[TypeText, ...], Spaced()] = said("The types ticked in turns 3, 6 and 9.", default=())
     avenues: Annotated[dict[str, AvenueText], TURN] = said(
         "The avenue chosen in each turn with a roll of 2 or 12.", factory=dict
@@ -125,9 +125,9 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Entry:
-    """The sheets of one game of Village."""
+    """The score sheets of one game of Village."""
 
     game: str = said("village")
     rolls: Annotated[tuple[DiceText, ...], Spaced()] = said("The preparation roll, then the rolls of the nine turns.")
     sheets: tuple[Sheet, ...] = said("One to twelve sheets with the same rolls.")
-    edition: EditionName = said("The edition printed in the sheets' margin.", default="")
+    edition: EditionName = said("The edition printed in the margin of the sheets.", default="")

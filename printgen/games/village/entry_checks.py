@@ -1,4 +1,4 @@
-"""Checks that an entry can be judged as Village sheets."""
+"""Checks that an entry can be judged as a game of Village."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
         message = f"{there(len(entry.rolls), 'roll')}, but the preparation and {table.turns} turns need {table.turns + 1}."
         yield Broken("rolls", message.capitalize(), ("rolls",))
     if not 1 <= len(entry.sheets) <= MOST_SHEETS:
-        message = f"{there(len(entry.sheets), 'sheet')}, but 1 to {MOST_SHEETS} can be scored together."
+        message = f"{there(len(entry.sheets), 'sheet')}, but only 1 to {MOST_SHEETS} can be scored together."
         yield Broken("sheets", message.capitalize(), ("sheets",))
     if entry.edition and entry.edition != edition:
         message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."

@@ -1,4 +1,4 @@
-"""Explains every point of a Village sheet: for each turn the dice, the avenue and its groups; at the end the squares."""
+"""Explains every point on a Village score sheet: the dice, the avenue and its groups for each turn, then the squares."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ NAMES = {"H": "house", "F": "forest", "L": "lake", "S": "square"}
 
 
 def explain_points(table: Table, evidence: Evidence, scores: CourseScores | None) -> tuple[Line, ...]:
-    """A line for each turn and one for the squares; only the squares if the sheet has no legal course."""
+    """A line for each turn and one for the squares; only the line for the squares if no legal course leads to the sheet."""
     turns = tuple(_explain_turns(table, evidence, scores)) if scores else ()
     paying = paying_squares(table, evidence.marks)
     because = tuple(f"square {table.square_points}, on {describe_spaces(table, square)}" for square in paying)
@@ -36,7 +36,7 @@ def _explain_turns(table: Table, evidence: Evidence, scores: CourseScores) -> It
 
 
 def scored_row(table: Table, evidence: Evidence, turn: int, filled: int, score: int) -> int:
-    """The row that scored in a turn: from the dice, else as written, else the first row that gives the score."""
+    """The row that scored in a turn: the row that the dice name, else the written row, else the first row with that score."""
     row = evidence.active_row(table, turn)
     if row is not None:
         return row
@@ -53,7 +53,7 @@ def _describe_groups(table: Table, groups: tuple[Group, ...]) -> Iterator[str]:
 
 
 def describe_demand(table: Table, evidence: Evidence, turn: int) -> str:
-    """What a turn must draw, such as `a house in column 2 and a forest in column 4, and a bonus lake`."""
+    """The projects that must be drawn in a turn, such as `a house in column 2 and a forest in column 4, and a bonus lake`."""
     dice = evidence.rolls[turn]
     if turn == 0:
         return f"two different projects, one in column {dice[0]} and one in column {dice[1]}"

@@ -1,4 +1,4 @@
-"""Where the projects of a roll may be drawn (V2 to V6). A set of spaces is a whole number with a bit for each space."""
+"""Finds the spaces where a roll's projects may be drawn (V2 to V6). A set of spaces is an integer with one bit per space."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -7,7 +7,7 @@ from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
 
 Demand = tuple[str, int | None]  # a kind of mark, and the column that the dice name, from 0; None if any column is allowed
-DrawnMark = tuple[str, int]  # a kind of mark, and the set of its one space
+DrawnMark = tuple[str, int]  # a kind of mark, and its space as a set of one space
 Marks = dict[str, int]  # the set of spaces of each kind of mark, in the order of KINDS
 
 
@@ -25,7 +25,7 @@ def demands(table: Table, dice: Dice) -> tuple[Demand, Demand]:
 
 
 def open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
-    """The columns that a project for a column may go into: its own column or, if that is full, others (V6)."""
+    """The columns in which a project for a column may be drawn: that column or, if it is full, others (V6)."""
     if table.column_spaces[column] & ~filled:
         return (column,)
     free = [(spaces & ~filled).bit_count() for spaces in table.column_spaces]
@@ -39,7 +39,7 @@ def open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
 
 
 def room_for(table: Table, column: int | None, filled: int) -> int:
-    """The empty spaces that a project for a column may fill; all empty spaces if it has no column."""
+    """The empty spaces where a project for a column may be drawn; all empty spaces if `column` is None."""
     if column is None:
         return table.board.all & ~filled
     return sum(table.column_spaces[number] for number in open_columns(table, column, filled)) & ~filled
@@ -48,7 +48,7 @@ def room_for(table: Table, column: int | None, filled: int) -> int:
 def preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:
     """The pairs of marks that the preparation may draw: two types, one in the column of each die (V2).
 
-    Only the spaces in `allowed` are considered, for each type.
+    For each type, only the spaces in `allowed` are considered.
     """
     first_column, second_column = (table.column_spaces[die - 1] for die in dice)
     for first in bits(first_column):
@@ -61,7 +61,7 @@ def preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tupl
 def roll_pairs(table: Table, roll: tuple[Demand, Demand], filled: int, allowed: tuple[int, int]) -> Iterator[tuple[int, int]]:
     """The pairs of spaces that the two projects of a roll may fill, in either order (V5); a pair may be repeated.
 
-    Only the spaces in `allowed` are considered, for each project.
+    For each project, only the spaces in `allowed` are considered.
     """
     (_, first_column), (_, second_column) = roll
     for first in bits(room_for(table, first_column, filled) & allowed[0]):
@@ -74,7 +74,7 @@ def roll_pairs(table: Table, roll: tuple[Demand, Demand], filled: int, allowed: 
 
 
 def order_matters(table: Table, roll: tuple[Demand, Demand], filled: int) -> bool:
-    """Whether the order of a roll's projects matters: only if one of its columns has fewer than two empty spaces."""
+    """Whether the order of a roll's projects matters: it does only if one of their columns has fewer than two empty spaces."""
     return any(column is not None and (table.column_spaces[column] & ~filled).bit_count() < 2 for _, column in roll)
 
 
@@ -89,7 +89,7 @@ class PairFinder:
         self._known: dict[int, frozenset[int]] = {}
 
     def find(self, filled: int) -> frozenset[int]:
-        """Every set of two spaces that the roll may have filled on a sheet with these spaces filled."""
+        """Every set of two spaces that the roll may have filled when the spaces in `filled` were already full."""
         if order_matters(self._table, self._roll, filled):
             return self._list_pairs(filled)
         key = filled & self._relevant  # no column is full, so nothing else matters

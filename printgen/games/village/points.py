@@ -6,7 +6,7 @@ from printgen.games.village.placement import Marks
 from printgen.games.village.table import SQUARE, TYPES, Table
 from printgen.scoring.contract.board import bits
 
-MOST_CACHED = 100_000  # sets of spaces per avenue; a full cache is emptied
+MOST_CACHED = 100_000  # sets of spaces in the cache of one avenue; a full cache is emptied
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Group:
 
 
 class Avenue(dict[int, int]):
-    """A cache of what each set of spaces of one type scores when one avenue is active (V12)."""
+    """A cache of the points that each set of spaces of one type scores when one avenue is active (V12)."""
 
     def __init__(self, table: Table, row: int) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class Scorer:
         return [avenue[houses] + avenue[forests] + avenue[lakes] for avenue in self.avenues]
 
     def score_turn(self, row: int | None, marks: Marks) -> int:
-        """The score of a turn with a row active; if `row` is None, with the best avenue (V10)."""
+        """The score of a turn in which a row is active; if `row` is None, the score with the best avenue (V10)."""
         if row is None:
             return max(self.score_avenues(marks))
         avenue = self.avenues[row]
@@ -74,7 +74,7 @@ class Scorer:
 
 
 def scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tuple[Group, ...]:
-    """The groups among the filled spaces that score with a row active (V11, V12)."""
+    """The groups on filled spaces that score when a row is active (V11, V12)."""
     avenue = Avenue(table, row)
     return tuple(
         Group(name, group, table.points_under(group))

@@ -1,4 +1,4 @@
-"""The questions of `printgen enter village`, in the order of the sheet: name, avenues, preparation, bonuses, doors, sums."""
+"""The questions of `printgen enter village`, in score-sheet order: name, avenues, preparation, bonuses, doors, sums."""
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from printgen.scoring.contract.questions import Asking, Question, quoted, read_n
 
 @dataclass(slots=True)
 class Draft:
-    """A sheet that is being typed in, with the answers as they were typed."""
+    """A score sheet that is being typed in, with the answers exactly as typed."""
 
     player: str
     rows: list[str] = field(default_factory=list)
@@ -24,7 +24,7 @@ class Draft:
 
 
 def ask_for_sheets(table: Table) -> Asking:
-    """Ask for one sheet after another until the name is empty; return the entry."""
+    """Ask for one score sheet after another until the name is left empty; return the entry."""
     rolls: list[str] = []
     drafts: list[Draft] = []
     while len(drafts) < MOST_SHEETS:
@@ -38,16 +38,16 @@ def ask_for_sheets(table: Table) -> Asking:
 
 
 def _word_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
-    """The prompt, the example and the reader of the name; after the first sheet, the name may be empty."""
+    """The prompt, the example and the reader of the question for the name; after the first sheet, the name may be empty."""
     if not drafts:
         return "name", "the name on the sheet", read_name
     read_new = read_new_name([draft.player for draft in drafts])
-    example = "the name on the next sheet; leave empty if there is no other sheet"
+    example = "the name on the next sheet; leave empty if there are no more sheets"
     return "next name", example, lambda text: read_new(text) if text.strip() else ""
 
 
 def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:
-    """Ask for one sheet. Fills the draft and, for the first sheet, the rolls, which all sheets share (V17)."""
+    """Ask for one score sheet. Fills in the draft and, for the first sheet, the rolls, which all sheets share (V17)."""
 
     def ask_for(prompt: str, example: str, read: Any) -> Question:
         return Question(prompt, example, read, tuple(_sketch_sheet(table, draft, rolls)))
@@ -71,16 +71,16 @@ def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Qu
         draft.scores.append(score)
         if avenue:
             draft.avenues[turn] = avenue
-    draft.squares = yield ask_for("squares", "the points of the squares; leave empty if none are written", read_figure)
-    draft.total = yield ask_for("total", "the total; leave empty if none is written", read_figure)
+    draft.squares = yield ask_for("squares", "the points of the squares; leave empty if there are none", read_figure)
+    draft.total = yield ask_for("total", "the total; leave empty if there is none", read_figure)
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """One door on the sheet: the dice of a turn, its score, and the avenue if the dice leave it free."""
+    """One door on the score sheet: a turn's dice, its score, and the avenue if the dice leave it free."""
 
     table: Table
-    known: str  # the dice, if another sheet had them already; otherwise empty
+    known: str  # the dice, if they were typed in with an earlier sheet; otherwise empty
 
     @property
     def example(self) -> str:
@@ -97,7 +97,7 @@ class Door:
         read_score(score)
         avenue = words.pop(0) if words else ""
         if words:
-            raise ValueError(f'Remove "{" ".join(words)}": a door has dice, a score and sometimes an avenue.')
+            raise ValueError(f'Remove "{" ".join(words)}". A door has dice, a score and sometimes an avenue.')
         if avenue and avenue not in self.table.avenue_names:
             raise ValueError(f"The avenues are {', '.join(self.table.avenue_names)}.")
         if avenue and not self._is_free(dice):
@@ -132,7 +132,7 @@ def _read_bonus(text: str) -> str:
 
 
 def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]:
-    """The sheet so far, as lines of text."""
+    """The score sheet so far, as lines of text."""
     yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, table.columns + 1))
     for row, name in enumerate(table.avenue_names):
         marks = _read_row(draft.rows[row]) if row < len(draft.rows) else None
@@ -143,7 +143,7 @@ def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]
 
 
 def _write_mark(mark: Mark | None) -> str:
-    """A mark as it is typed, such as `F2`; an empty text for an empty space."""
+    """A mark as people type it, such as `F2`; an empty string for an empty space."""
     return f"{mark.type}{'' if mark.turn is None else mark.turn}" if mark else ""
 
 
@@ -161,7 +161,7 @@ def _write_entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
 
 
 def _write_numbers(draft: Draft) -> Iterator[str]:
-    """The lines of a sheet's entry after the grid: bonus types, avenues, scores and sums."""
+    """The lines of a score sheet in the entry's file, after the grid: bonus types, avenues, scores and sums."""
     if draft.bonus:
         yield f"    bonus: {draft.bonus}"
     if draft.avenues:

@@ -1,7 +1,7 @@
-"""Judges a game of Village (V1 to V17): whether each sheet is legal, what it scores, and where its mistakes are.
+"""Judges a game of Village (V1 to V17): whether each score sheet is legal, how it scores, and where its mistakes are.
 
-`courses` finds every legal course of play that ends in a sheet, `placement` finds the spaces where projects may be drawn, and
-`points` scores them.
+`courses` finds every legal course of play that ends in a score sheet, `placement` finds the spaces where projects may be
+drawn, and `points` scores them.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One sheet to judge."""
+    """One score sheet to judge."""
 
     table: Table
     sheet: Sheet
@@ -26,16 +26,16 @@ class Case:
     path: Path  # the place of the sheet in its entry
 
     def finding(self, code: str, message: str, part: str, turn: int | None = None) -> Broken:
-        """A finding in one part of this sheet."""
+        """A finding about one part of this score sheet."""
         return Broken(code, message, (*self.path, part), self.sheet.player, turn)
 
     def without_bonuses(self) -> "Case":
-        """The same sheet as if no bonus types had been written."""
+        """The same score sheet as if no bonus types were written on it."""
         return replace(self, evidence=replace(self.evidence, bonus=(None,) * len(self.evidence.bonus)))
 
 
 def judge_sheets(table: Table, entry: Entry) -> Verdict:
-    """The verdict on all sheets of an entry."""
+    """The verdict on all score sheets of an entry."""
     players: list[PlayerScore] = []
     findings: list[Broken] = []
     for number, sheet in enumerate(entry.sheets):
@@ -47,7 +47,7 @@ def judge_sheets(table: Table, entry: Entry) -> Verdict:
 
 
 def score_sheet(table: Table, entry: Entry, sheet: Sheet) -> CourseScores | None:
-    """The scores of one sheet's legal courses; None if there is no legal course."""
+    """The scores of the legal courses that lead to a score sheet; None if there are none."""
     return _score_case(Case(table, sheet, collect_evidence(table, entry, sheet), ()))[0]
 
 
@@ -55,14 +55,14 @@ def _note_election(table: Table, player: PlayerScore) -> Iterator[str]:
     """A note on whether a solo player is re-elected (V16)."""
     if player.total is not None:
         result = "is re-elected" if player.total >= table.solo_line else "is not re-elected"
-        yield f"As a solo player, {player.name} {result}: that takes {counted(table.solo_line, 'point')}."
+        yield f"As a solo player, {player.name} {result}. Re-election takes {counted(table.solo_line, 'point')}."
 
 
 def _judge_sheet(case: Case) -> tuple[PlayerScore, list[Broken]]:
     scores, illegal, wrong = _score_case(case)
     squares = Scorer(case.table).score_squares(case.evidence.marks)
     if case.sheet.squares not in (None, squares):
-        message = f"The sheet gives the squares {counted(case.sheet.squares or 0, 'point')}, but they are worth {squares}."
+        message = f"The sheet gives {counted(case.sheet.squares or 0, 'point')} for the squares, but they are worth {squares}."
         wrong.append(case.finding("score.squares", message, "squares"))
     if scores is not None:
         wrong += list(_check_total(case, scores, squares, bool(wrong)))
@@ -70,7 +70,7 @@ def _judge_sheet(case: Case) -> tuple[PlayerScore, list[Broken]]:
 
 
 def _score_case(case: Case) -> tuple[CourseScores | None, list[Broken], list[Broken]]:
-    """The scores of the courses, the findings in marks and choices, and the findings in the scores of turns."""
+    """The scores of the courses, the findings about marks and choices, and the findings about the scores of turns."""
     turns = case.table.turns
     illegal = [*_check_counts(case), *_check_choices(case)]
     if any(broken.code == "marks.count" for broken in illegal):
@@ -78,7 +78,7 @@ def _score_case(case: Case) -> tuple[CourseScores | None, list[Broken], list[Bro
     graph = trace_courses(case.table, case.evidence)
     if not graph.reaches(turns):
         illegal += _find_cause(case, graph)
-        case = case.without_bonuses()  # the marks can be scored without them
+        case = case.without_bonuses()  # the marks can be scored without the bonus types
         graph = trace_courses(case.table, case.evidence)
     if not graph.reaches(turns):
         return None, illegal, []
@@ -118,12 +118,12 @@ def _check_choices(case: Case) -> Iterator[Broken]:
 
 
 def _find_cause(case: Case, graph: CourseGraph) -> Iterator[Broken]:
-    """Why a sheet has no legal course: the written bonuses, or else the first turn that no course explains."""
+    """Why a sheet has no legal course, as a finding: the written bonuses, or else the first turn that no course explains."""
     table, evidence, turn = case.table, case.evidence, len(graph.layers)
     if any(evidence.bonus) and trace_courses(table, case.without_bonuses().evidence).reaches(table.turns):
         if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_check_choices` has reported the type
             bonuses = " ".join(case.sheet.bonus)
-            message = f"No legal course of play has the bonuses {bonuses}; with other bonuses, the sheet is legal."
+            message = f"No legal course of play has the bonuses {bonuses}; with other bonuses, the sheet would be legal."
             yield case.finding("bonus.types", message, "bonus", turn)
         return
     name = f"Turn {turn}" if turn else "The preparation"
@@ -138,7 +138,7 @@ def _find_cause(case: Case, graph: CourseGraph) -> Iterator[Broken]:
 
 
 def _check_scores(case: Case, graph: CourseGraph) -> tuple[CourseScores, list[Broken]]:
-    """The scores of the courses, and the wrong turns: all of them if every turn has one possible score, else the first."""
+    """The scores of the courses, and the wrong turns: all of them if each turn has one possible score, otherwise the first."""
     table, written = case.table, case.evidence.scores
     free = score_courses(table, case.evidence, graph, 0)
     if all(len(scores) == 1 for scores in free.turns):
@@ -159,7 +159,9 @@ def _find_wrong_turn(case: Case, graph: CourseGraph, before: CourseScores) -> Br
 
 
 def _make_turn_finding(case: Case, turn: int, possible: frozenset[int]) -> Broken:
-    message = f"Turn {turn} says {case.evidence.scores[turn]}, but its score can only be {listed(sorted(possible), 'or')}."
+    message = (
+        f"The score for turn {turn} is given as {case.evidence.scores[turn]}, but can only be {listed(sorted(possible), 'or')}."
+    )
     return case.finding("score.turn", message, "scores", turn)
 
 
@@ -171,11 +173,10 @@ def _check_total(case: Case, scores: CourseScores, squares: int, mistakes: bool)
     low, high = (limit + squares for limit in scores.range)
     if low == high != written:
         boxes = "the corrected boxes" if mistakes else "the boxes"
-        yield case.finding("score.total", f"The total says {written}, but {boxes} add up to {low}.", "total")
+        yield case.finding("score.total", f"The total is given as {written}, but {boxes} add up to {low}.", "total")
     elif written < squares or not scores.totals >> (written - squares) & 1:
-        message = (
-            f"The total says {written}, but no legal course of play gives that. The possible totals are from {low} to {high}."
-        )
+        message = f"The total is given as {written}, but no legal course of play leads to it."
+        message += f" Possible totals range from {low} to {high}."
         yield case.finding("score.total", message, "total")
 
 

@@ -8,8 +8,8 @@ from printgen.model import Game
 from printgen.scoring.contract.board import Board, bits
 from printgen.scoring.contract.facts import MOST, Facts, UnfitContent
 
-ROWS, COLUMNS = 5, 6  # of the grid in an entered sheet
-MOST_TURNS = 9  # a turn is one digit on the sheet
+ROWS, COLUMNS = 5, 6  # of the grid on a typed score sheet
+MOST_TURNS = 9  # because a turn is one digit on a typed score sheet
 TYPES = "HFL"  # the basic types, in the order of the legend
 SQUARE = "S"
 KINDS = TYPES + SQUARE  # everything that can be drawn
@@ -20,7 +20,7 @@ _SUM_BITS = 10  # the number of spaces in each list of precomputed sums
 
 @dataclass(frozen=True)
 class Table:
-    """The plan of the village and the numbers of its rules."""
+    """The plan of the village and the numbers in its rules."""
 
     avenues: tuple[tuple[int, ...], ...]  # the sums of dice that activate each row
     columns: int
@@ -30,7 +30,7 @@ class Table:
     bonus_turns: frozenset[int]
     square_points: int
     solo_line: int
-    nearest: bool  # V6: use the nearest open column; if False, the roomier of the first open columns on either side
+    nearest: bool  # V6: use the nearest open column; if False, the roomier of the next open columns to the left and right
 
     @cached_property
     def board(self) -> Board:
@@ -39,17 +39,17 @@ class Table:
 
     @cached_property
     def column_spaces(self) -> tuple[int, ...]:
-        """The set of spaces of each column."""
+        """The set of spaces in each column."""
         return tuple(self.board.column(column) for column in range(self.columns))
 
     @cached_property
     def neighbours(self) -> Mapping[int, int]:
-        """The set of spaces adjacent to each space; the key is the set with only that space."""
+        """The set of spaces adjacent to each space; each key is a set with one space."""
         return {space: self.board.neighbours(space) for space in bits(self.board.all)}
 
     @cached_property
     def row_of_sum(self) -> Mapping[int, int]:
-        """The row that each sum of dice activates; sums that leave the avenue free, such as 2 and 12, are missing."""
+        """The row that each sum of the dice activates; sums that leave the avenue free, such as 2 and 12, are missing."""
         return {total: row for row, sums in enumerate(self.avenues) for total in sums}
 
     @cached_property

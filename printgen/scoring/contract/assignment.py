@@ -1,14 +1,14 @@
-"""Solves the assignment problem with whole numbers: a different column for each row, with the highest total worth."""
+"""Solves the assignment problem for integers: gives each row a different column and maximises the total worth."""
 
 from collections.abc import Sequence
 
-FORBIDDEN = -(10**12)  # the worth of a column that a row must not get
+FORBIDDEN = -(10**12)  # the worth of a column that a row must not be given
 
 Worths = Sequence[Sequence[int]]
 
 
 def assign(worth: Worths) -> list[int]:
-    """The column for each row, all different, with the highest total worth. There must be at least as many columns as rows."""
+    """A different column for each row, with the highest total worth. There must be at least as many columns as rows."""
     columns = len(worth[0]) if worth else 0
     price, holder = [0] * columns, [-1] * columns
     for row in range(len(worth)):

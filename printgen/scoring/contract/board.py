@@ -1,4 +1,4 @@
-"""Rectangular boards as bits: a set of spaces is a whole number whose bit `row × columns + column` is one space."""
+"""Rectangular boards as bitmasks: a set of spaces is an integer, and bit `row × columns + column` stands for one space."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,15 +17,15 @@ class Board:
         return (1 << self.rows * self.columns) - 1
 
     def bit(self, row: int, column: int) -> int:
-        """The set that holds only this space; rows and columns count from 0."""
+        """The set that contains only this space; rows and columns count from 0."""
         return 1 << row * self.columns + column
 
     def row(self, row: int) -> int:
-        """The spaces of a row."""
+        """The spaces in a row."""
         return ((1 << self.columns) - 1) << row * self.columns
 
     def column(self, column: int) -> int:
-        """The spaces of a column."""
+        """The spaces in a column."""
         return sum(self.bit(row, column) for row in range(self.rows))
 
     def neighbours(self, spaces: int) -> int:
@@ -45,7 +45,7 @@ class Board:
 
 
 def bits(spaces: int) -> Iterator[int]:
-    """Each space of a set, as a set of one space."""
+    """Each space in a set, as a set that contains only this space."""
     while spaces:
         lowest = spaces & -spaces
         yield lowest
@@ -53,5 +53,5 @@ def bits(spaces: int) -> Iterator[int]:
 
 
 def places(spaces: int) -> Iterator[int]:
-    """The numbers of the spaces of a set."""
+    """The numbers of the spaces in a set."""
     return (bit.bit_length() - 1 for bit in bits(spaces))

@@ -1,4 +1,4 @@
-"""What a rules module draws on finished score sheets: handwriting, points, pieces and corrections, each in a named field."""
+"""The things a rules module can draw on a score sheet: handwriting, points, pieces and corrections, each in a named field."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """Fields that scored together, and their points."""
+    """A group of fields that scored together, and their points."""
 
     fields: tuple[str, ...]
     ink: str
@@ -25,7 +25,7 @@ class Tint:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A figure that the rules counted and nobody wrote, on a disc in the middle of a field."""
+    """A number that the rules worked out and no player wrote, on a disc in the middle of a field."""
 
     field: str
     number: int
@@ -34,7 +34,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Fields that belong together, with a line around them and a name on that line."""
+    """A group of fields that belong together, with a border around them and a name on the border."""
 
     fields: tuple[str, ...]
     ink: str
@@ -52,7 +52,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A field with a wrong figure, and the correct figure."""
+    """A field in which a player wrote a wrong figure, and the correct figure."""
 
     field: str
     right: str
@@ -72,7 +72,7 @@ class Inked:
 
 
 def fields_of(inked: Inked) -> Iterator[str]:
-    """The name of every field that something is drawn on."""
+    """The name of every field on which something is drawn."""
     single: tuple[Written | Wrong | Count | Token, ...] = (*inked.written, *inked.wrong, *inked.counts, *inked.tokens)
     several: tuple[Tint | Plot, ...] = (*inked.tints, *inked.plots)
     yield from (mark.field for mark in single)
@@ -85,7 +85,7 @@ class Shown:
 
     inked: Inked
     row: int = 0  # of the component's table
-    caption: str = ""  # below the face; it extends below the following faces without a caption
+    caption: str = ""  # below the face, and below the faces that follow it without a caption of their own
     faded: bool = False  # shown pale, because it no longer counts
 
 
@@ -93,6 +93,6 @@ class Shown:
 class Spread:
     """One picture: rows of faces, as on a table."""
 
-    name: str  # the end of the file's name if there are several pictures: `round-3`; lower-case letters, digits and hyphens
+    name: str  # such as `round-3`: ends the file's name if there are several pictures; lower-case letters, digits, hyphens
     rows: tuple[tuple[Shown, ...], ...]
     title: str = ""

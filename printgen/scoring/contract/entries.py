@@ -1,4 +1,4 @@
-"""Types for the fields of an entry, and the functions that read them: numbers, figures, names."""
+"""Types for the fields of an entry, such as numbers, figures and names, and the functions that read them."""
 
 import re
 import unicodedata
@@ -40,7 +40,7 @@ def read_figure(text: str) -> int | None:
 
 
 def read_name(text: str) -> str:
-    """Read a name in any script; spaces become single, and a letter and its accent one character."""
+    """Read a name in any script; repeated spaces become one space, and a letter with its accent becomes one character."""
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not name:
         raise ValueError("Enter a name.")
@@ -51,6 +51,6 @@ def read_name(text: str) -> str:
 
 _WHOLE = r"[-−]?\s*(?:[$€£]\s*)?[\d][\d ,.'’]*"
 Number = Annotated[int, Scalar(read_number, "Must be a whole number.", _WHOLE)]
-Figure = Annotated[int | None, Scalar(read_figure, "Must be a whole number, or - if none was written.", f"-|{_WHOLE}")]
+Figure = Annotated[int | None, Scalar(read_figure, "Must be a whole number, or - if the field is empty.", f"-|{_WHOLE}")]
 PlayerName = Annotated[str, Scalar(read_name, "Enter a name.", r".*\S.*")]
 EditionName = Annotated[str, Scalar(str.strip, "Must be the edition printed in the sheet's margin.", r".+")]

@@ -1,4 +1,4 @@
-"""Reads the facts that a game's rules need from its content, and the exceptions that rules raise for unusable content."""
+"""Reads the facts that rules need from a game's content, and defines the exceptions for content that rules cannot use."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from printgen.core.words import listed
 
 
 class Fault(NamedTuple):
-    """A problem that a game's rules find in its content: the game cannot be played like this, or would be unfair."""
+    """A problem that the rules find in a game's content and that makes the game unplayable or unfair."""
 
     part: str  # the path of the part in game.yaml: `facts.maps`, `components.card`, `components.card.rows.0`
     message: str
@@ -16,7 +16,7 @@ class Fault(NamedTuple):
 
 
 class UnfitContent(ValueError):
-    """Raised by rules for a fact that they cannot use, with the fact's name and what is wrong with it."""
+    """Raised by rules for a fact that they cannot use; names the fact and says why."""
 
     def __init__(self, fact: str, wrong: str) -> None:
         super().__init__(f"The rules cannot be applied: the fact {fact} {wrong}.")
@@ -28,21 +28,21 @@ class UnfitRow(UnfitContent):
 
     def __init__(self, component: str, number: int, wrong: str) -> None:
         ValueError.__init__(self, f"The rules cannot be applied: row {number + 1} of {component} {wrong}.")
-        hint = "fix this row: the rules read the same table as the printed pieces."
+        hint = "fix this row, because the rules read the same table as the printed pieces."
         self.fault = Fault(f"components.{component}.rows.{number}", str(self), hint)
 
 
-MOST = 1000  # the largest number that a fact can have
+MOST = 1000  # the largest number that a fact may contain
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts of a game by name; each method raises UnfitContent if a fact is not of the kind that it reads."""
+    """A game's facts by name. Each method reads one kind of value and raises UnfitContent if the fact is of another kind."""
 
     values: Mapping[str, Any]
 
     def whole(self, name: str, least: int, most: int = MOST) -> int:
-        """A whole number within bounds."""
+        """A whole number from `least` to `most`."""
         value = self.value(name)
         if not is_whole(value, least, most):
             raise UnfitContent(name, f"is not a whole number from {least} to {most}" if least < most else f"is not {least}")
@@ -56,23 +56,23 @@ class Facts:
         return tuple(value)
 
     def rows(self, name: str, count: int, width: int | None = None) -> tuple[tuple[int, ...], ...]:
-        """A list of `count` rows of whole numbers, each with `width` numbers if a width is given."""
+        """A list of `count` rows of whole numbers; each row must have `width` numbers if a width is given."""
         value = self.value(name)
         if not isinstance(value, tuple) or not all(map(are_whole, value)):
             raise UnfitContent(name, "is not a list of lists of whole numbers")
         if len(value) != count or any(len(row) != (width or len(row)) for row in value):
-            raise UnfitContent(name, f"does not have {count} rows{f' of {width}' if width else ''}")
+            raise UnfitContent(name, f"does not have {count} rows{f' of {width} numbers' if width else ''}")
         return tuple(value)
 
     def word(self, name: str, words: tuple[str, ...]) -> str:
-        """One of these words."""
+        """A text that must be one of `words`."""
         value = self.value(name)
         if value not in words:
             raise UnfitContent(name, f"is not one of {', '.join(words)}")
         return str(value)
 
     def records(self, name: str, words: tuple[str, ...] = (), numbers: tuple[str, ...] = ()) -> tuple[Mapping[str, Any], ...]:
-        """A list of maps, each with these words and whole numbers."""
+        """A list of maps, each with a text for every key in `words` and a whole number for every key in `numbers`."""
         value = self.value(name)
         rows = value if isinstance(value, tuple) else ()
         if not rows or not all(_has_words_and_numbers(row, words, numbers) for row in rows):
@@ -80,14 +80,14 @@ class Facts:
         return tuple(rows)
 
     def value(self, name: str) -> Any:
-        """The value of a fact, whatever it is."""
+        """The value of a fact, whatever its type."""
         if name not in self.values:
             raise UnfitContent(name, "is missing")
         return self.values[name]
 
 
 def is_whole(value: Any, least: int = 0, most: int = MOST) -> bool:
-    """Whether a value is a whole number within bounds; true and false are not numbers."""
+    """Whether a value is a whole number from `least` to `most`; true and false are not numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 

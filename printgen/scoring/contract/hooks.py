@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-CONTRACT = 1  # the version of the hooks and their types; raised when a change breaks existing rules
+CONTRACT = 1  # the version of the hooks and their types; increased when a change breaks existing rules
 
 
 class Hook(NamedTuple):
@@ -10,12 +10,12 @@ class Hook(NamedTuple):
 
     name: str
     parameters: tuple[str, ...]  # empty for a class
-    returns: str  # the end of the sentence "must return …"
+    returns: str  # completes the sentence "must return …"
     serves: str  # the command or option that needs it
     purpose: str
     home: str  # the module of this package with its types
-    seconds: float = 10.0  # the most computing time of one call
-    refuses: bool = False  # whether it may raise ValueError with a sentence for the user
+    seconds: float = 10.0  # of computing time that one call may take
+    refuses: bool = False  # whether it may raise ValueError with a message for the user
 
     @property
     def is_class(self) -> bool:
@@ -40,7 +40,7 @@ _TABLE = (
     Hook("fields", ("game",), "a mapping of component names to field names", "the check of field names",
          "the fields that `pictures` fills, by component; `printgen check` compares them with the templates", "drawing"),
     Hook("hindsight", ("game", "entry", "watch"), "a Hindsight", "--best",
-         "the highest score that a game allowed, for `printgen score --best`", "results", 600.0),
+         "the highest score that was possible in a game, for `printgen score --best`", "results", 600.0),
     Hook("faults", ("game",), "an iterable of Fault", "the check of the content",
          "problems that make the content unplayable; `check`, `print`, `proof`, `kit` and `enter` report them", "facts"),
     Hook("playtest", ("game",), "a Playtest", "printgen simulate",

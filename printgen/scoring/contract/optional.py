@@ -1,4 +1,4 @@
-"""What the optional hooks of a rules module return: contests, placements of a card, and simulated games."""
+"""Types that the optional hooks of a rules module return: contests, placements of a card, and simulated games."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ class Side:
     """One side of a contest, with the lines that add up to its strength."""
 
     name: str
-    role: str  # as the rules call it: attacker
+    role: str  # in the words of the rules, such as attacker
     lines: tuple[Line, ...]
 
     @property
@@ -29,8 +29,8 @@ class Outcome:
 
     sides: tuple[Side, ...]
     winner: str | None  # None if the rules say that nobody wins
-    decision: str  # in a sentence
-    aftermath: tuple[str, ...] = ()  # what follows, a sentence each
+    decision: str  # one sentence
+    aftermath: tuple[str, ...] = ()  # the consequences, one sentence each
     findings: tuple[Broken, ...] = ()
 
 
@@ -50,31 +50,31 @@ class Fits:
     card: str  # its id
     name: str  # its printed name
     board: str
-    placements: tuple[tuple[str, ...], ...]  # each by the names of its spaces
+    placements: tuple[tuple[str, ...], ...]  # each is given by the names of its spaces
     notes: tuple[str, ...] = ()  # explanations for the reader
     pictures: tuple[Spread, ...] = ()
 
 
-Rate: TypeAlias = tuple[int, int]  # how often something happened, and how often it could have
+Rate: TypeAlias = tuple[int, int]  # how often something happened, and how often it could have happened
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The result of one simulated game, for the report. Values by seat are in turn order, the first player first."""
+    """The result of one simulated game, for the report. Values by seat are in turn order, starting with the first player."""
 
     scores: tuple[int, ...]
-    winners: tuple[int, ...]  # the seats that share the win
+    winners: tuple[int, ...]  # the seats that won; more than one if they tied
     length: int  # in the unit of the Playtest
-    counts: Mapping[str, Rate] = field(default_factory=dict)  # how often something happened
+    counts: Mapping[str, Rate] = field(default_factory=dict)  # how often each event happened
     held: tuple[Mapping[str, str], ...] = ()  # what each seat was dealt by chance, such as a board or a map
-    amounts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # of things other than points, by seat
+    amounts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # amounts of things other than points, by seat
     shares: Mapping[str, Mapping[str, Rate]] = field(default_factory=dict)  # rates by table and line
 
 
 @dataclass(frozen=True, slots=True)
 class Playtest:
-    """Simulated games with one game's content; all chance comes from the Random that `play` receives."""
+    """Simulated games with one game's content; all randomness comes from the Random that `play` receives."""
 
     unit: str  # of the length of a game: rounds, turns
     styles: tuple[str, ...]  # the available styles of play, the default first
-    play: Callable[[tuple[str, ...], Random], Played]  # one game between players of these styles, by seat
+    play: Callable[[tuple[str, ...], Random], Played]  # plays one game, with a style for each seat

@@ -39,7 +39,7 @@ class Draws(Protocol):
     """Rules for `printgen score --picture`."""
 
     def pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None, /) -> Iterable[Spread]:
-        """The pictures; raises ValueError with a sentence for a turn that cannot be drawn."""
+        """The pictures; raises ValueError with a message for the user if a turn cannot be drawn."""
 
 
 class NamesFields(Protocol):
@@ -53,7 +53,7 @@ class LooksBack(Protocol):
     """Rules for `printgen score --best`."""
 
     def hindsight(self, game: Game, entry: Any, watch: Watch, /) -> Hindsight:
-        """The highest score that a game allowed."""
+        """The highest score that was possible in a game."""
 
 
 class FindsFaults(Protocol):
@@ -81,7 +81,7 @@ class PlacesCards(Protocol):
         """The boards on a whole score sheet, by player."""
 
     def fits(self, game: Game, card: str, spot: Any, /) -> Fits:
-        """Every legal placement; raises ValueError with a sentence for an unknown card or an impossible board."""
+        """Every legal placement; raises ValueError with a message for the user if the card or the board is not valid."""
 
 
 class Contests(Protocol):

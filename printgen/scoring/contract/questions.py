@@ -12,7 +12,7 @@ YES, NO = ("y", "yes"), ("n", "no", "")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that a person answers in one line."""
+    """A question that a person answers on one line."""
 
     prompt: str
     example: str  # shown as help
@@ -43,13 +43,13 @@ def read_players(numbers: Collection[int]) -> Callable[[str], int]:
 
 
 def read_new_name(known: Collection[str]) -> Callable[[str], str]:
-    """A function that reads a name and refuses a known one, even with other capitals: it is probably the same person."""
+    """A function that reads a new player's name. It refuses a known name, even one with different capital letters."""
 
     def read(text: str) -> str:
         name = read_name(text)
         same = next((other for other in known if other.casefold() == name.casefold()), None)
         if same is not None:
-            other_case = "" if same == name else " Names must differ in more than capital letters."
+            other_case = "" if same == name else " Names that differ only in capitals are not allowed."
             raise ValueError(f"There is already a player called {same}.{other_case}")
         return name
 

@@ -1,4 +1,4 @@
-"""What a rules module returns: findings, explained points, a verdict, the best possible result."""
+"""Types that a rules module returns: findings, points with reasons, a verdict, and the best possible result."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ __all__ = [
     "best_players",
 ]
 
-Path: TypeAlias = tuple[str | int, ...]  # a place in the entry: names in maps, numbers in lists from 0
+Path: TypeAlias = tuple[str | int, ...]  # a place in the entry: a key for each map, an index from 0 for each list
 Watch: TypeAlias = Callable[[Iterable[None], int], Iterable[None]]  # shows progress through this many steps
 
 
@@ -45,7 +45,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class PlayerScore:
-    """A player's score by the rules, whatever the player wrote."""
+    """A player's score according to the rules, whatever the player wrote."""
 
     name: str
     total: int | None  # None if several totals are possible
@@ -73,17 +73,17 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Hindsight:
-    """The highest score known to be possible with the dice or cards of a game, and a score sheet that reaches it."""
+    """The highest score known to have been possible with a game's dice or cards, and a score sheet that reaches it."""
 
     total: int  # of the score sheet in `sketch`
-    bound: int  # proven: no way of playing scores more
+    bound: int  # proven: no way of playing can score more
     sketch: tuple[str, ...]  # the score sheet, line by line
     lines: tuple[Line, ...]
     detail: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def proved(self) -> bool:
-        """Whether it is proven that no way of playing scores more than the total."""
+        """Whether the total is proven to be the highest possible score."""
         return self.total == self.bound
 
 

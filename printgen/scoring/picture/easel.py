@@ -1,4 +1,4 @@
-"""Draws the faces of a picture: each is a component's printed face with everything written on it."""
+"""Draws the faces of a picture. Each is a component's printed face with everything that players wrote on it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from printgen.scoring.picture.ink import draw_ink
 
 
 class Easel:
-    """Draws the faces of one game's pictures; each empty face is drawn once and cached."""
+    """Draws the faces of one game's pictures; each empty face is drawn only once and cached."""
 
     def __init__(self, game: Game, shelves: Shelves, problems: Problems) -> None:
         self._game, self._shelves, self._problems = game, shelves, problems
@@ -49,7 +49,7 @@ class Easel:
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 
     def _check_fields(self, face: Face, inked: Inked) -> bool:
-        """Whether the face has every field that the rules fill, and every icon exists; if not, problems are noted."""
+        """Whether the face has every field that the rules fill, and every icon exists; if not, reports problems."""
         known = {field.name for field in find_fields(face)}
         icons = [name for name in dict.fromkeys(written.icon for written in inked.written) if name and name not in self._icons]
         missing = [name for name in dict.fromkeys(fields_of(inked)) if name not in known]
@@ -78,7 +78,7 @@ class Easel:
     def _find_component(self, name: str) -> Component:
         """The component of this name; `check_spreads` has checked that it exists."""
         component = next((known for known in self._game.components if known.name == name), None)
-        assert component is not None, f"the rules of {self._game.name} draw on a component {name}: there is none"
+        assert component is not None, f"the rules of {self._game.name} draw on the component {name}, which does not exist"
         return component
 
     def _style_of(self, component: Component) -> str:

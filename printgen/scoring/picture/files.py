@@ -26,14 +26,16 @@ MOST_PIXELS = 3000  # along the longer edge
 
 
 def write_pictures(judged: JudgedEntry, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> Iterator[Path]:
-    """Write the pictures that the rules make for a judged entry; yields each file when it is written."""
+    """Write the pictures that the rules make for a judged entry; yields each file once it is written."""
     yield from write_spreads(judged.game, _ask_for_spreads(judged, turn, problems), path, shelves, problems)
 
 
 def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Shelves, problems: Problems) -> Iterator[Path]:
     """Write each picture to a file and yield it: `path`, or NAME-SPREAD.SUFFIX if there are several pictures."""
     if path.suffix.lower() not in KINDS:
-        problems.add(Where("--picture"), f"{path.name} is not the name of a picture.", f"end it with {listed(KINDS, 'or')}.")
+        problems.add(
+            Where("--picture"), f"{path.name} is not the name of a picture file.", f"end the name with {listed(KINDS, 'or')}."
+        )
         return
     easel = Easel(game, shelves, problems)
     for spread in spreads:
@@ -47,7 +49,7 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
 
 
 def _ask_for_spreads(judged: JudgedEntry, turn: int | None, problems: Problems) -> tuple[Spread, ...]:
-    """The pictures that the rules make; none with a problem noted if the rules make none or refuse the turn."""
+    """The pictures that the rules make; empty, after reporting a problem, if the rules make none or refuse the turn."""
     rules, game = judged.rules, judged.game
     if not require_hook(rules, "pictures", Where("--picture"), problems):
         return ()
@@ -73,7 +75,7 @@ def _picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes
 
 
 def _resolution(face: Face) -> int:
-    """The dots per inch of a PNG: those of a proof, but fewer for a picture that would be too large for a screen."""
+    """The dots per inch of a PNG: as many as for a proof, but fewer if the picture would be too large for a screen."""
     return min(DPI, int(MOST_PIXELS / max(face.size.width, face.size.height) * MM_PER_INCH))
 
 
@@ -83,4 +85,4 @@ def _picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
     writer = PdfWriter(lambda name: find_art(name, game.name, shelves))
     compiled, findings = writer.compile((face,))
     assert not findings, findings
-    return writer.write(single_sheets((face,)), compiled, DocumentInfo(game.title, "a finished sheet", game.language))
+    return writer.write(single_sheets((face,)), compiled, DocumentInfo(game.title, "a finished score sheet", game.language))

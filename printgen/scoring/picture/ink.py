@@ -1,4 +1,4 @@
-"""Draws a filled-in score sheet on its face: tinted fields, plots, pieces, handwriting, and rings around mistakes."""
+"""Draws what was filled in on a face: tinted fields, plots, pieces, handwriting, and rings around mistakes."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,8 +21,8 @@ RED = "#c4161c"
 HANDS = (FontKey("Amatic SC", 700, False), FontKey(DEFAULT_FAMILY, 400, False))  # the second font also has Greek and Cyrillic
 GROWN = 1.3  # mm that a tint extends beyond a rectangular field
 CLOSE = 0.5  # mm that a tint extends beyond a field of another shape, which is closer to its neighbours
-LINE, APART = 0.045, 0.02  # the width of a plot's line and its distance from the edge, as shares of a field's height
-NAME = (0.16, 4.6)  # the height of a plot's name: as a share of its field, and the most in mm
+LINE, APART = 0.045, 0.02  # the width of a plot's border and its distance from the edge, as shares of a field's height
+NAME = (0.16, 4.6)  # the height of a plot's name: as a share of its field's height, and at most in mm
 _SHARED_EDGE = 0.01  # mm; fields that are closer than this share an edge
 
 Piece: TypeAlias = tuple[str, int]  # a component and a row of its table
@@ -31,14 +31,14 @@ Piece: TypeAlias = tuple[str, int]  # a component and a row of its table
 def draw_ink(
     face: Face, inked: Inked, colours: Mapping[str, str], icons: Mapping[str, Icon], pieces: Mapping[Piece, Face]
 ) -> str:
-    """The drawing of a face with everything that was written and found on it."""
+    """The SVG of a face with everything that players wrote on it and the rules found."""
     fields = {field.name: field for field in find_fields(face)}
     overlay = "".join(_overlay_parts(inked, fields, colours, pieces))
     return _define_icons(_define_pieces(face.svg, pieces), inked, icons).replace("</svg>", f"{overlay}</svg>")
 
 
 def _define_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
-    """The drawing with the symbols of all written icons that it does not define yet."""
+    """The SVG with symbols added for all written icons that it does not define yet."""
     names = dict.fromkeys(written.icon for written in inked.written if written.icon)
     texts = "".join(icons[name].text for name in names if f'id="{name}"' not in svg)
     return re.sub(r"(<svg [^>]*>)", lambda match: f"{match[1]}<defs>{texts}</defs>", svg, count=1) if texts else svg
@@ -66,13 +66,13 @@ def _overlay_parts(
 
 
 def _tint_svg(tint: Tint, fields: Mapping[str, Field], colour: str) -> str:
-    """A flat tint over all fields of a group, grown so that neighbours touch."""
+    """A flat tint over all fields of a group, each enlarged until neighbours touch."""
     shapes = "".join(_grown_field_svg(fields[name], colour) for name in tint.fields)
     return f'<g opacity="0.22" fill="{colour}">{shapes}</g>'
 
 
 def _grown_field_svg(field: Field, colour: str) -> str:
-    """A field as a larger rectangle with rounded corners, or its own shape with a broad outline."""
+    """A field as an enlarged rectangle with rounded corners, or in its own shape with a broad outline."""
     if field.shape:
         return f'<g stroke="{colour}" stroke-width="{plain(2 * CLOSE)}" stroke-linejoin="round">{field.shape}</g>'
     box = field.box
@@ -121,10 +121,10 @@ def _wrong_svg(wrong: Wrong, box: Box) -> str:
 
 
 def plot_svg(boxes: Sequence[Box], colour: str) -> str:
-    """A plot's tinted background and the line around it."""
+    """The tinted background of a plot (a group of fields), and the border around it."""
     high = min(box.height for box in boxes)
     grounds = "".join(_rect_svg(box) for box in boxes)
-    lines = "".join(_rect_svg(strip) for box in boxes for strip in _plot_line(box, boxes, APART * high, LINE * high))
+    lines = "".join(_rect_svg(strip) for box in boxes for strip in _border_strips(box, boxes, APART * high, LINE * high))
     return f'<g fill="{colour}"><g opacity="0.16">{grounds}</g>{lines}</g>'
 
 
@@ -137,8 +137,8 @@ def _plot_name_svg(name: str, first: Box, colour: str) -> str:
     return tab_svg(name, first.left + aside, first.top + aside + LINE * first.height / 2, high, first.width - 2 * aside, colour)
 
 
-def _plot_line(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]:
-    """The part of a plot's line in one field: strips along edges without a neighbour, and angles at inner corners."""
+def _border_strips(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]:
+    """The strips of a plot's border that are inside one field: along edges without a neighbour, and around inner corners."""
     left, up, right, down = (_has_neighbour(boxes, box, dx, dy) for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)))
     x0, x1 = box.left + (0 if left else aside), box.right - (0 if right else aside)
     y0, y1 = box.top + (0 if up else aside), box.bottom - (0 if down else aside)
@@ -157,7 +157,7 @@ def _plot_line(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[
 
 
 def _inner_corner(box: Box, across: int, along: int, aside: Mm, line: Mm) -> Iterator[Box]:
-    """The two strips of a plot's line in a corner where both neighbours are in the plot, but not the diagonal field."""
+    """The two strips of a plot's border in a corner where both neighbours are in the plot, but the diagonal field is not."""
     reach = aside + line
     x, y = box.left + (box.width if across > 0 else 0), box.top + (box.height if along > 0 else 0)
     left, top = x - (reach if across > 0 else 0), y - (reach if along > 0 else 0)
@@ -176,7 +176,7 @@ def _rect_svg(box: Box) -> str:
 
 
 def _define_pieces(svg: str, pieces: Mapping[Piece, Face]) -> str:
-    """The drawing with a symbol of each piece, clipped to the piece's outline."""
+    """The SVG with a symbol added for each piece, clipped to the piece's outline."""
     if not pieces:
         return svg
     joined = join_drawings([svg, *(face.svg for face in pieces.values())])

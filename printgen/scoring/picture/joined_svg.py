@@ -1,4 +1,4 @@
-"""Joins several SVG drawings: keeps equal definitions once, and adds a number to ids with different definitions."""
+"""Joins several SVG drawings: keeps only one of identical definitions, and adds a number to ids whose definitions differ."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ class JoinedDrawings:
 
 
 def join_drawings(drawings: Sequence[str]) -> JoinedDrawings:
-    """The definitions and the bodies of drawings, with ids that do not clash in one drawing."""
+    """The definitions and bodies of several drawings, with ids that do not clash when they are joined."""
     register_namespace("", SVG_NAMESPACE)
     roots = [fromstring(drawing) for drawing in drawings]
     clashing = _find_clashing_ids([list(_definitions(root)) for root in roots])

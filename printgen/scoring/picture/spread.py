@@ -38,7 +38,7 @@ class PlacedFace:
 
 
 def draw_spread(spread: Spread, easel: Easel) -> Face | None:
-    """A picture as one large face; None if a template cannot be drawn."""
+    """A picture of several faces as one large face; None if a template cannot be drawn."""
     drawn = [[easel.draw_face(shown.inked, shown.row) for shown in row] for row in spread.rows]
     assert all(drawn), "a picture shows a face in every row"
     faces = [[face for face in row if face is not None] for row in drawn]
@@ -52,13 +52,13 @@ def draw_spread(spread: Spread, easel: Easel) -> Face | None:
 
 
 def _is_single_face(spread: Spread) -> bool:
-    """Whether a picture is one face without a title or a caption, and not faded."""
+    """Whether a picture is a single face that has no title or caption and is not faded."""
     only = spread.rows[0][0]
     return not spread.title and spread.rows == ((only,),) and not only.caption and not only.faded
 
 
 def _place_row(row: Sequence[Shown], faces: Sequence[Face], size: Mm) -> tuple[PlacedFace, ...]:
-    """The faces of a row from left to right; a caption extends below the following faces without a caption."""
+    """The faces of a row from left to right; a caption also uses the space below the faces that follow without one."""
     starts = list(accumulate((face.size.width + GAP for face in faces), initial=EDGE))  # and the end of the row
     placed = []
     for number, (shown, face) in enumerate(zip(row, faces, strict=True)):
@@ -69,7 +69,7 @@ def _place_row(row: Sequence[Shown], faces: Sequence[Face], size: Mm) -> tuple[P
 
 
 def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], size: Mm) -> Face:
-    """All rows below each other on one background, with the title above; `size` is the type size of captions."""
+    """All rows, one below another, on one background, with the title above; `size` is the type size of captions."""
     width = max(placed.x + placed.face.size.width for row in rows for placed in row) + EDGE
     title = set_words(spread.title, LOUD, size * 1.6, width - 2 * EDGE)
     top = EDGE + (title.height + GAP if title.lines else 0.0)

@@ -11,7 +11,7 @@ from printgen.faces.text.shaping import shape, width_mm
 from printgen.preflight.contrast import contrast
 
 FIGURE = FontKey("Source Sans Pro", 700, False)
-DARK, FAINT = "#222222", 2.0  # the ink for text on colours whose contrast to white is less than FAINT
+DARK, FAINT = "#222222", 2.0  # the ink for text on a colour whose contrast with white is less than FAINT
 TYPE, ROUND = 1.2, 1.5  # the type size on a disc, and the widest text that fits it, as multiples of its radius
 QUIET, LOUD = FontKey(DEFAULT_FAMILY, 400, False), FontKey(DEFAULT_FAMILY, 700, False)  # of captions and titles
 INK = "#2b2b2b"  # of captions and titles

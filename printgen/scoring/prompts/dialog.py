@@ -1,4 +1,4 @@
-"""A dialog at the terminal: asks questions one by one, takes answers back on request, and replays those of earlier runs."""
+"""A dialog at the terminal: asks questions one by one, undoes answers on request, and replays answers from earlier runs."""
 
 import sys
 from collections.abc import Callable
@@ -12,21 +12,21 @@ BACK, HELP = ("<", "back"), ("?", "help")
 
 @dataclass(slots=True)
 class Dialog:
-    """The questions of one entry and the answers so far; `start` starts again at the first question."""
+    """The questions of one entry and the answers so far; `start` begins again at the first question."""
 
     start: Callable[[], Asking]
     answers: list[str] = field(default_factory=list)
     question: Question | None = None  # the next question; None when the entry is complete
     entry: str | None = None
-    dropped: tuple[str, ...] = ()  # answers of an earlier run from the first that no longer fits
-    misfit: str = ""  # what is wrong with the first dropped answer
+    dropped: tuple[str, ...] = ()  # answers from an earlier run, starting with the first that no longer fits
+    misfit: str = ""  # the reason why the first dropped answer no longer fits
     _asking: Asking = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         self._replay()
 
     def answer(self, text: str) -> str | None:
-        """Accept an answer and go on to the next question; returns what is wrong with the answer, or None if it is accepted."""
+        """Accept an answer and move on to the next question. Returns None, or a message if the answer is refused."""
         assert self.question is not None
         if wrong := _typing_problem(text):
             return wrong
@@ -55,14 +55,14 @@ class Dialog:
         self._asking = self.start()
         self.question = next(self._asking)
         for number, text in enumerate(answers):
-            wrong = self.answer(text) if self.question is not None else "The sheet is already complete."
+            wrong = self.answer(text) if self.question is not None else "The score sheet is already complete."
             if wrong is not None:
                 self.dropped, self.misfit = tuple(answers[number:]), wrong
                 return
 
 
 def _typing_problem(text: str) -> str:
-    """Why no question can accept a line, because the finished file could not be read; an empty text if it is fine."""
+    """Why no question can accept a line that would make the finished file unreadable; an empty string if the line is fine."""
     if len(text) > LONGEST_LINE:
         return f"This line has {len(text):,} characters, but at most {LONGEST_LINE} are allowed. Type a shorter one."
     if any("\ud800" <= letter <= "\udfff" for letter in text):

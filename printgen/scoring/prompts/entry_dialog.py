@@ -1,4 +1,4 @@
-"""Asks for an entry at the terminal. Every answer is saved at once, and the next run continues from there."""
+"""Asks for an entry at the terminal. Every answer is saved immediately, and the next run continues from there."""
 
 import shlex
 from contextlib import suppress
@@ -30,11 +30,11 @@ from printgen.scoring.registry.requirements import check_faults, find_required
 from printgen.scoring.registry.type_check import find_mismatch, kind_of
 
 HOOK = "questions"
-MOST_SHOWN = 60  # the most characters shown of an answer that no longer fits
+MOST_SHOWN = 60  # characters of an answer that no longer fits; the rest is not shown
 
 
 def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: Problems) -> Path | None:
-    """Ask for a game's entry until it is complete, then write it; returns its file, or None, with any problem noted."""
+    """Ask for a game's entry until it is complete, then write it; returns its file, or None after reporting any problem."""
     game = load_game(name, shelves, problems)
     rules = find_required(name, (HOOK,), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None or not check_faults(rules, game, problems):
@@ -45,7 +45,7 @@ def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: P
 
 
 def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems) -> Path | None:
-    """Ask the questions after the saved answers, then write the entry; None if the person stops, or with the problem noted."""
+    """Ask the questions after the saved answers, then write the entry. None if the person stops or a problem is reported."""
     part = answers_file(path)
     kept = read_bytes(part, Where(str(part)), problems) if is_there(part) else b""
     answers = _split_answers(kept, str(part), problems) if kept is not None else None
@@ -61,7 +61,7 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
         while dialog.question is not None:
             ask_question(dialog)
             if not _keep_answers(part, dialog.answers, problems):
-                return None  # stop at once, because further answers cannot be saved
+                return None  # stop at once, because no more answers can be saved
     except (KeyboardInterrupt, EOFError):
         again = f"printgen enter {game.name} {shlex.quote(str(path))}"
         print_line(f"\nYour answers are saved in {part}. Continue with: {again}" if part.exists() else "\nNothing was typed.")
@@ -73,7 +73,7 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
 
 
 def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | None:
-    """The answers of an earlier run, one per line. Only a newline ends an answer. None with the problem noted."""
+    """The answers from an earlier run, one per line, or None after reporting the problem. Only a newline ends an answer."""
     text = decode_text(kept, name, problems)
     if not text:
         return [] if text is not None else None
@@ -81,7 +81,7 @@ def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | No
 
 
 def _set_aside(part: Path, kept: bytes, dialog: Dialog, problems: Problems) -> bool:
-    """Copy all saved answers to a separate file before some are dropped, and report it; returns whether that worked."""
+    """Copy all saved answers to a separate file before some are dropped, and tell the person; returns whether that worked."""
     old = write_first_free(old_answers_files(part), kept, problems)
     if old is None or not _keep_answers(part, dialog.answers, problems):
         return False
@@ -97,7 +97,7 @@ def _keep_answers(part: Path, answers: list[str], problems: Problems) -> bool:
 
 
 def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path | None:
-    """Write the entry, under another name if its name was taken meanwhile, then delete the saved answers."""
+    """Write the entry, under another name if its name has been taken in the meantime, then delete the saved answers."""
     written = write_first_free(skip_begun_files(numbered_files(path)), entry.encode(), problems)
     if written is None:
         return None
@@ -134,7 +134,7 @@ def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
 
 
 def _guard_reader(rules: GameRules, question: Question) -> Any:
-    """A question's reader whose only exceptions are ValueError for a refused answer and RulesError for a failure."""
+    """A question's reader that raises only ValueError, for a refused answer, and RulesError, for a failure of the rules."""
 
     def read(text: str) -> Any:
         with rules.guard(HOOK, refuses=True):

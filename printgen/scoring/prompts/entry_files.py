@@ -1,4 +1,4 @@
-"""Chooses the file of an entry: never an existing file, and never a file that another run is asking for."""
+"""Chooses the file of an entry: never an existing file, and never a file that another run is working on."""
 
 import shlex
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ OLD = ".old"  # added to the name of the answers' file: a copy made before answe
 
 
 def answers_file(entry: Path) -> Path:
-    """The file that keeps the answers until the entry is complete."""
+    """The file that stores the answers until the entry is complete."""
     return entry.with_name(entry.name + PART)
 
 
@@ -41,15 +41,15 @@ def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
 
 @contextmanager
 def claim_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
-    """The named file, or the first free one, locked against other runs inside the `with` block; None with the problem noted."""
+    """The named file, or the first free one, locked for the duration of the `with` block; None after reporting the problem."""
     with ExitStack() as locks:
         yield _find_free_file(Path(f"{game}.yaml"), file, locks, problems)
 
 
 def _find_free_file(usual: Path, named: Path | None, locks: ExitStack, problems: Problems) -> Path | None:
-    """The file of a new entry: `named`, or else `usual` or its first free variant. Adds its lock to `locks`.
+    """The file for a new entry: `named`, or else `usual` or its first free variant. Adds its lock to `locks`.
 
-    None with the problem noted if the file cannot be used."""
+    None, after reporting the problem, if the file cannot be used."""
     try:
         if named is None:
             return next(path for path in numbered_files(usual) if _lock_file(path, locks) is None)
@@ -77,7 +77,7 @@ def _lock_file(path: Path, locks: ExitStack) -> tuple[str, str] | None:
 
 
 def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) -> Path | None:
-    """Write a new file under the first free name; returns that name, or None with the problem noted."""
+    """Write a new file under the first free name; returns that name, or None after reporting the problem."""
     for path in paths:
         with suppress(NameTakenError):
             return path if write_new(path, content, problems) else None

@@ -1,4 +1,4 @@
-"""Calls the hooks of a game's rules. A call returns a value of the right type, or raises one problem at the author's line."""
+"""Calls the hooks of a game's rules. A call returns a value of the right type, or raises an error that names a line."""
 
 import os
 import re
@@ -19,7 +19,7 @@ from printgen.scoring.contract.facts import Fault, UnfitContent
 from printgen.scoring.contract.hooks import HOOKS, Hook
 
 Origin: TypeAlias = Literal["content", "package", "printgen"]
-IMPORT_SECONDS = 10.0  # the most computing time for the import of a rules module
+IMPORT_SECONDS = 10.0  # of computing time that the import of a rules module may take
 
 
 class RulesError(Exception):
@@ -42,7 +42,7 @@ class GameRules:
 
     @property
     def is_own(self) -> bool:
-        """Whether the rules are printgen's own, whose failures are bugs of printgen."""
+        """Whether the rules are printgen's own, whose failures are bugs in printgen."""
         return self.origin == "printgen"
 
     def has(self, hook: str) -> bool:
@@ -71,7 +71,10 @@ class GameRules:
         return form
 
     def call(self, name: str, *arguments: Any) -> Any:
-        """Call a hook; returns its value, iterables as tuples. Raises RulesError and UnfitContent, or ValueError to refuse."""
+        """Call a hook and return its value, with iterables as tuples.
+
+        Raises RulesError or UnfitContent, or ValueError if the rules refuse the request.
+        """
         with self.guard(name):
             hook = getattr(self.module, name)
         if self.is_own:
@@ -84,7 +87,7 @@ class GameRules:
             return check_result(name, hook(*arguments), lambda wrong: RulesError(self.place(hook), wrong))
 
     def guard_function(self, name: str, function: Callable[..., Any], called: str) -> Callable[..., Any]:
-        """A function that a hook returned, wrapped so that each call has the hook's limits and its result is checked."""
+        """A function that a hook returned, wrapped to apply the hook's limits to each call and to check the result."""
         if self.is_own:
             return function
         from printgen.scoring.registry.type_check import check_result
@@ -97,9 +100,9 @@ class GameRules:
 
     @contextmanager
     def guard(self, name: str, refuses: bool = False) -> Iterator[None]:
-        """Turn any exception of the rules in the block, and computing for too long, into RulesError.
+        """Turn any exception that the rules raise in the block, and a timeout, into RulesError.
 
-        With `refuses`, a ValueError passes unchanged, because the rules refuse a request. Otherwise UnfitContent passes.
+        With `refuses`, a ValueError passes unchanged: rules raise it to refuse a request. Otherwise, UnfitContent does.
         """
         if self.is_own:
             yield
@@ -145,7 +148,7 @@ class GameRules:
 def convert_failures(
     error_of: Callable[[BaseException], RulesError], seconds: float, name: str, through: tuple[type[Exception], ...] = ()
 ) -> Iterator[None]:
-    """Turn any exception of a block, and computing for too long, into the error that `error_of` makes of it.
+    """Turn any exception that a block raises, and a timeout, into the error that `error_of` makes from it.
 
     `name` is the name of the work in messages. Exceptions of the types in `through` pass unchanged.
     """
@@ -159,12 +162,12 @@ def convert_failures(
 
 
 def limit_hint(error: BaseException) -> str:
-    """The hint for code that computed for too long; an empty text for any other exception."""
+    """The hint for code that exceeded its time limit; an empty string for any other exception."""
     return "look for an endless loop, or add --no-limits to wait until the code ends." if isinstance(error, OutOfTime) else ""
 
 
 def find_signature_problem(hook: Hook, function: Any) -> str:
-    """What is wrong with the parameters of a hook, as a sentence; an empty text if they are right."""
+    """A sentence about the wrong parameters of a hook; an empty string if they are right."""
     from inspect import signature
 
     if not callable(function):
@@ -183,7 +186,7 @@ def find_signature_problem(hook: Hook, function: Any) -> str:
 
 @contextmanager
 def note_failures(game: Game | None, problems: Problems) -> Iterator[None]:
-    """Note a RulesError or UnfitContent that the block raises, and continue after the block."""
+    """Report a RulesError or UnfitContent that the block raises, and continue after the block."""
     try:
         yield
     except RulesError as failed:
@@ -195,5 +198,5 @@ def note_failures(game: Game | None, problems: Problems) -> Iterator[None]:
 
 
 def note_fault(fault: Fault, game: Game, problems: Problems) -> None:
-    """Note a fault at the line of game.yaml or of a table that declares its part."""
+    """Report a fault at the line of game.yaml or of a table that declares the faulty part."""
     problems.add(game.place(fault.part), fault.message, fault.hint)

@@ -16,8 +16,8 @@ from printgen.core.files.inputs import entries_below, is_kind, open_plain, path_
 from printgen.core.problems import Problems, Where
 from printgen.scoring.registry.presence import FILE, FIRST, PACKAGE, has_code, is_present
 
-LARGEST = 1_000_000  # the most bytes of one file
-MOST_BYTES = 4_000_000  # the most bytes of all files together
+LARGEST = 1_000_000  # bytes: the largest size of one file
+MOST_BYTES = 4_000_000  # bytes: the largest size of all files together
 MOST_FILES = 200
 _PREFIX = "printgen_rules_"  # the prefix of the module names under which rules are imported
 
@@ -45,7 +45,7 @@ class Code:
 
 
 def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
-    """The rules in a game's folder; None if there are none, or with a problem noted if they cannot be read."""
+    """The rules in a game's folder; None if there are none, or, after reporting a problem, if they cannot be read."""
     folder = shelf.game_folder(game)
     if not has_code(folder):
         return None
@@ -70,7 +70,7 @@ def has_both(folder: Path) -> bool:
 
 
 def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:
-    """The names of all Python files of the rules; none with a problem noted if there are too many or a link leads out."""
+    """The names of all Python files of the rules; empty, after reporting a problem, if one is outside or there are too many."""
     if main == FILE:
         yield FILE
         return
@@ -92,7 +92,7 @@ def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> It
 
 
 def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
-    """The bytes of a file; None with a problem noted."""
+    """The bytes of a file; None after reporting a problem."""
     path = folder / name
     if path_inside(folder, name) is None:
         _note_link(path, shelf, problems)
@@ -118,7 +118,7 @@ def _note_link(path: Path, shelf: Shelf, problems: Problems) -> None:
 
 
 def load_code(code: Code) -> ModuleType:
-    """The module of the rules. Raises whatever its code raises, and SyntaxError."""
+    """Import the rules and return their module. Raises SyntaxError, and whatever the code raises."""
     folder = hashlib.sha256(code.real_folder.encode(errors="surrogateescape")).hexdigest()
     name = f"{_PREFIX}{folder[:16]}_{code.hash[:32]}"
     _FINDER.known[name] = code
@@ -128,7 +128,7 @@ def load_code(code: Code) -> ModuleType:
 
 
 class _Finder(MetaPathFinder):
-    """Finds modules of rules for Python's import system. Their names contain hashes of folder and code, so they are unique."""
+    """Finds rules modules for Python's import system. Hashes of the folder and the code make their names unique."""
 
     def __init__(self) -> None:
         self.known: dict[str, Code] = {}
@@ -136,7 +136,7 @@ class _Finder(MetaPathFinder):
     def find_spec(
         self, fullname: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The spec of a module of the rules; None for any other module."""
+        """The spec of a rules module; None for any other module."""
         top, *inner = fullname.split(".")
         code = self.known.get(top)
         if code is None:

@@ -23,16 +23,16 @@ _OWN_RULES = "printgen.games"  # a name and not an import, because games import 
 
 
 def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules of a game; None for a game without rules, or with a problem noted if its rules cannot be used.
+    """The rules of a game; None if it has no rules, or, after reporting a problem, if its rules cannot be used.
 
-    Untrusted code in a game's folder does not run; a warning says so.
+    Untrusted code in a game's folder does not run; a warning is reported instead.
     """
     shelf = shelves.find(game)
     return _find_on_shelf(game, shelf, shelves, problems) if shelf is not None else None
 
 
 def _find_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules of a game whose shelf is known; None as `find_rules` returns it."""
+    """The rules of a game whose shelf is known; None in the same cases as `find_rules`."""
     if has_code(shelf.game_folder(game)):
         return _load_trusted_code(game, shelf, shelves, problems)
     own = _own_module_name(game)
@@ -48,7 +48,7 @@ def games_with_rules(shelves: Shelves) -> tuple[str, ...]:
 
 
 def other_rules(game: str, shelves: Shelves) -> Iterator[GameRules]:
-    """The rules of all other games that are trusted and can be imported."""
+    """The rules of every other game, if they are trusted and can be imported."""
     for name, shelf in _games_on_shelves(shelves):
         rules = _find_on_shelf(name, shelf, shelves, Problems()) if name != game else None
         if rules is not None:
@@ -76,7 +76,7 @@ def _has_hook(rules: GameRules, hook: str) -> bool:
 
 
 def rules_state(game: str, shelves: Shelves) -> str:
-    """A text that changes whenever the rules in a game's folder, or the trust in them, change; empty without such rules."""
+    """A text that changes whenever the rules in a game's folder change, or become trusted; empty if it has no rules."""
     shelf = shelves.find(game)
     if shelf is None or not has_code(shelf.game_folder(game)):
         return ""
@@ -88,7 +88,7 @@ def rules_state(game: str, shelves: Shelves) -> str:
 
 
 def _load_trusted_code(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules in a game's folder; None with a problem noted, or with a warning if they are not trusted."""
+    """The rules in a game's folder; None after reporting a problem, or a warning if they are not trusted."""
     if not shelves.stay_inside(game, problems):
         return None
     from printgen.scoring.registry.code import read_code
@@ -117,7 +117,7 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
 
 
 def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf, problems: Problems) -> GameRules | None:
-    """The rules from an installed package; None with a problem noted, for example if two packages have rules for the game."""
+    """The rules from an installed package; None after reporting a problem, such as two packages with rules for it."""
     try:
         plugin = only_plugin(installed, f"rules for {game}", is_own)
     except PluginError as failed:
@@ -136,7 +136,7 @@ def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf
 
 
 def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems) -> GameRules | None:
-    """The rules with their module; None with a problem noted at the author's line if it cannot be imported."""
+    """The rules with their module; None, after reporting a problem at a line of the rules, if it cannot be imported."""
 
     def error_of(error: BaseException) -> RulesError:
         line = author_line(error)
@@ -161,18 +161,18 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
 
 
 def _import_hint(error: BaseException) -> str:
-    """The hint for an exception that the import of rules raised; an empty text for most exceptions."""
+    """The hint for an exception that the import of rules raised; an empty string for most exceptions."""
     if hint := limit_hint(error):
         return hint
     if isinstance(error, ImportError) and (error.name or "").startswith("printgen."):
         return _public_name_hint(str(error.msg))
     if isinstance(error, ModuleNotFoundError):
-        return "to import a file of the folder rules/, write `from . import NAME`; to import a package, install it."
+        return "to import a file from the folder rules/, write `from . import NAME`; to import a package, install it."
     return ""
 
 
 def _public_name_hint(message: str) -> str:
-    """The hint for a failed import from printgen, with what to import instead."""
+    """The hint for a failed import from printgen; it names the right import."""
     named = re.match(r"cannot import name '(\w+)'", message)
     near = closest(named[1], import_module("printgen.rules").__all__) if named is not None else None
     return f"did you mean {near}?" if near is not None else "import everything that rules need from printgen.rules."
@@ -189,5 +189,5 @@ def _own_module_name(game: str) -> str | None:
 
 
 def _game_name(module: str) -> str:
-    """The game whose rules a module of this name holds."""
+    """The game whose rules are in a module of this name."""
     return re.sub(r"^game_(?=\d)", "", module).replace("_", "-")

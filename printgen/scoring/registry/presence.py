@@ -4,7 +4,7 @@ from pathlib import Path
 
 from printgen.core.files.inputs import is_kind, is_link
 
-FILE, PACKAGE = "rules.py", "rules"  # next to game.yaml, one or the other
+FILE, PACKAGE = "rules.py", "rules"  # next to game.yaml; a game has one or the other
 FIRST = "__init__.py"  # the first file of the package
 
 

@@ -1,4 +1,4 @@
-"""Finds the rules that a command needs, with one message if they are missing, and notes the faults they find in content."""
+"""Finds the rules that a command needs, and reports missing rules and the faults that rules find in content."""
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where, did_you_mean
@@ -9,7 +9,7 @@ from printgen.scoring.registry.lookup import find_rules, games_with, games_with_
 
 
 def find_required(game: str, hooks: tuple[str, ...], where: Where, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules of a game, if they have all of these hooks; otherwise None, with the problems noted."""
+    """The rules of a game, if they have all of these hooks; otherwise None, after reporting the problems."""
     found = Problems()
     rules = find_rules(game, shelves, found)
     if rules is None:
@@ -22,7 +22,7 @@ def find_required(game: str, hooks: tuple[str, ...], where: Where, shelves: Shel
 
 
 def require_hook(rules: GameRules, hook: str, where: Where, problems: Problems, shelves: Shelves | None = None) -> bool:
-    """Whether rules have a hook; if not, notes a problem, with the games on the shelves that have it."""
+    """Whether rules have a hook; if not, reports a problem that names the games on the shelves that have it."""
     try:
         if rules.has(hook):
             return True
@@ -45,23 +45,23 @@ def _missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None) -> 
 
 
 def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems) -> None:
-    """Note that a game has no rules, with a hint."""
+    """Report that a game has no rules, with a hint."""
     shelf = shelves.find(game)
     if shelf is None:
         hint = did_you_mean(game, games_with_rules(shelves))
     else:
-        hint = f"write {shelf.display_name(shelf.game_folder(game) / 'rules.py')}: docs/own-rules.md shows how."
+        hint = f"write {shelf.display_name(shelf.game_folder(game) / 'rules.py')}; docs/own-rules.md shows how."
     problems.add(where, f'There are no rules for the game "{game[:40]}".', hint)
 
 
 def check_by_rules(game: Game, shelves: Shelves, problems: Problems) -> bool:
-    """Whether a game has no problems. Notes the faults that its rules find in the content if there are no other problems."""
+    """Whether a game is free of problems. If none were found before, reports the faults that the rules find in the content."""
     rules = find_rules(game.name, shelves, problems) if not problems else None
     return check_faults(rules, game, problems) if rules is not None else not problems
 
 
 def check_faults(rules: GameRules, game: Game, problems: Problems) -> bool:
-    """Note every fault that the rules find in the content; returns whether there are no problems."""
+    """Report every fault that the rules find in the content; returns whether there are no problems."""
     with note_failures(game, problems):
         for fault in rules.call("faults", game) if rules.has("faults") else ():
             note_fault(fault, game, problems)

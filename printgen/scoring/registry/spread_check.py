@@ -1,4 +1,4 @@
-"""Checks the pictures that rules return: the game must have their components, rows and inks."""
+"""Checks the pictures that rules return: the game must have the components, rows and inks that they use."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -41,7 +41,7 @@ def _find_face_problems(inked: Inked, row: int, components: dict[str, Component]
             yield f'The rules draw on "{shown(name)}", but the game has no such component.', did_you_mean(name, components)
         elif not 0 <= number < len(components[name].rows):
             last = len(components[name].rows) - 1
-            yield f"The rules draw on row {number} of {name}, but its rows are 0 to {last}.", "count rows from 0."
+            yield f"The rules draw on row {number} of {name}, but its rows are numbered 0 to {last}.", "count rows from 0."
     several: tuple[Tint | Plot, ...] = (*inked.tints, *inked.plots)
     inks: tuple[Tint | Plot | Count, ...] = (*several, *inked.counts)
     for mark in inks:

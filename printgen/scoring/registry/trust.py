@@ -1,4 +1,4 @@
-"""Which rules in games' folders may run. printgen stores the folder and hash of trusted code; changed code needs new trust."""
+"""Decides which rules in games' folders may run. Trust is stored as a folder and a hash, so changed code needs new trust."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ Agreement: TypeAlias = Literal["trusted", "changed", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class TrustedFolder:
-    """A folder that a person trusted, and the present state of its code."""
+    """A folder that a person trusted, and the current state of its code."""
 
     folder: str
     state: Literal["trusted", "changed", "gone"]
@@ -38,7 +38,7 @@ def find_agreement(code: Code, trust: Trust, problems: Problems) -> Agreement:
 
 
 def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
-    """Trust the present code of a project or of one game; returns that code, or nothing with a problem noted."""
+    """Trust the current code of a project or of one game; returns that code, or nothing after reporting a problem."""
     codes = _read_codes(folder, problems)
     if problems:
         return ()
@@ -47,13 +47,15 @@ def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
 
 
 def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
-    """Stop trusting a folder and all folders in it; returns those that were trusted, or nothing with a problem noted."""
+    """Stop trusting a folder and all folders in it; returns those that were trusted, or nothing after reporting a problem."""
     real, removed = real_path(folder), list[str]()
 
     def change(agreed: Mapping[str, str]) -> dict[str, str] | None:
         removed.extend(name for name in sorted(agreed) if Path(name).is_relative_to(real))
         if not removed:
-            problems.add(Where(str(folder)), "Nothing in this folder is trusted.", "run `printgen trust` to list what is.")
+            problems.add(
+                Where(str(folder)), "Nothing in this folder is trusted.", "run `printgen trust` to list the trusted folders."
+            )
             return None
         return {name: code_hash for name, code_hash in agreed.items() if name not in removed}
 
@@ -74,7 +76,7 @@ def _folder_state(folder: Path, trusted_hash: str) -> Literal["trusted", "change
 
 
 def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
-    """The code of one game, or of all games of a project; an empty tuple with a problem noted if there is none."""
+    """The code of one game, or of all games of a project; an empty tuple, after reporting a problem, if there is none."""
     real = real_path(folder)
     if not is_kind(real, S_ISDIR):
         problems.add(Where(str(folder)), "There is no such folder.", _missing_folder_hint(folder))
@@ -120,7 +122,7 @@ def _change_trust(change: Callable[[Mapping[str, str]], dict[str, str] | None], 
 
 
 def _read_agreements(path: Path, problems: Problems) -> dict[str, str] | None:
-    """The trusted hash of each folder; None with a problem noted if the file is damaged."""
+    """The trusted hash of each folder; None, after reporting a problem, if the file is damaged."""
     if not has_settings(path):
         return {}
     text = read_text(path, str(path), problems)

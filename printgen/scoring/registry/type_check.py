@@ -16,7 +16,7 @@ from printgen.scoring.contract.hooks import HOOKS
 from printgen.scoring.contract.optional import Contest, Fits, Outcome, Played, Playtest
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict
 
-MOST_VALUES = 100_000  # the most values of an iterable
+MOST_VALUES = 100_000  # the most values that an iterable may return
 Fail = Callable[[str], Exception]  # makes the exception to raise, from a message
 _SINGLE: dict[str, type[Any]] = {
     "judge": Verdict, "hindsight": Hindsight, "playtest": Playtest, "play": Played, "fits": Fits, "contest": Contest,
@@ -28,16 +28,16 @@ _ANNOTATIONS = (Scalar, Keys, Spaced, InOrder, OneOrMany)
 
 
 def find_form_problem(form: Any, name: str) -> str:
-    """Why a value cannot be a form, as one sentence; an empty text if it can."""
+    """Why a value cannot be a form, as one sentence; an empty string if it can."""
     if not isinstance(form, type) or not dataclasses.is_dataclass(form):
         return f'"{name}" is not a dataclass.'
     return _find_record_problem(form, name, ())
 
 
 def _find_record_problem(form: Any, path: str, within: tuple[Any, ...]) -> str:
-    """Why a dataclass cannot be a form; an empty text if it can. `within` are the dataclasses that contain it."""
+    """Why a dataclass cannot be a form; an empty string if it can. `within` holds the dataclasses that contain it."""
     if form in within:
-        return f"{path} contains itself, but a form cannot."
+        return f"{path} contains itself, but a form must not."
     try:
         hints = get_type_hints(form, include_extras=True)
     except Exception as error:
@@ -47,7 +47,7 @@ def _find_record_problem(form: Any, path: str, within: tuple[Any, ...]) -> str:
 
 
 def _find_type_problem(hint: Any, path: str, within: tuple[Any, ...]) -> str:
-    """Why a field of a form cannot have this type; an empty text if it can."""
+    """Why a field of a form cannot have this type; an empty string if it can."""
     origin, inner = get_origin(hint), get_args(hint)
     if hint in _BASIC:
         return ""
@@ -71,7 +71,7 @@ def _find_annotation_problem(inner: tuple[Any, ...], path: str, within: tuple[An
 
 
 def check_result(name: str, value: Any, fail: Fail) -> Any:
-    """The value that a hook returned, iterables as tuples. Raises `fail(message)` if its type is wrong."""
+    """The value that a hook returned, with iterables as tuples. Raises `fail(message)` if its type is wrong."""
     if name in _MANY:
         return _check_many(name, value, _MANY[name], fail)
     if name == "fields":
@@ -87,7 +87,7 @@ def check_result(name: str, value: Any, fail: Fail) -> Any:
 
 
 def find_mismatch(value: Any, wanted: Any, path: str = "") -> str:
-    """A description of the first part of a value with a wrong type; an empty text if all types are right."""
+    """A description of the first part of a value that has a wrong type; an empty string if all types are right."""
     if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
         if not isinstance(value, wanted):
             return _type_message(value, wanted, path)
@@ -130,12 +130,12 @@ def _check_many(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[A
 
 
 def _find_fault_mismatch(fault: Fault) -> str:
-    """A description of the part of a Fault that is not a string; an empty text if all are. (A Fault is not a dataclass.)"""
+    """A description of the part of a Fault that is not a string; an empty string if all are. (A Fault is not a dataclass.)"""
     return next((_type_message(part, str, name) for name, part in fault._asdict().items() if not isinstance(part, str)), "")
 
 
 def _check_fields(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
-    """The value that the hook `fields` returned, its iterables as tuples. Raises `fail(message)` if its type is wrong."""
+    """The value that the hook `fields` returned, with iterables as tuples. Raises `fail(message)` if its type is wrong."""
     _check_type("fields", value, Mapping, fail)
     named = {}
     for component, names in value.items():

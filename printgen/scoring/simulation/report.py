@@ -46,9 +46,9 @@ class Report:
 
     seats: tuple[str, ...]  # the style of each seat
     games: int = 0
-    tied: int = 0  # games with a shared win
+    tied: int = 0  # games that more than one player won
     length: Distribution = field(default_factory=Distribution)
-    apart: Distribution = field(default_factory=Distribution)  # points between the worst and the best score of a game
+    apart: Distribution = field(default_factory=Distribution)  # the difference between the best and the worst score in a game
     all: Results = field(default_factory=Results)
     by_seat: list[Results] = field(init=False)
     by_style: dict[str, Results] = field(init=False)

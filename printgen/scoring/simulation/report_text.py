@@ -40,7 +40,7 @@ def _headline(game: Game, report: Report, unit: str, seed: int) -> list[str]:
         f"A game lasts {lasts}.",
     ]
     if len(report.seats) > 1:
-        lines.append(f"The best and worst scores of a game are {_number_text(report.apart.mean)} apart on average.")
+        lines.append(f"On average, the best and worst scores in a game are {_number_text(report.apart.mean)} apart.")
         lines.append(f"Players share the win in {_percent_text(report.tied / report.games)} of the games.")
     return lines
 
@@ -85,7 +85,7 @@ def _first_player_lines(report: Report) -> Iterator[str]:
     fair = 1 / len(report.seats)
     shares = [share_of(results.won, report.games, len(report.seats)) for results in report.by_seat]
     effects = {0: "makes no measurable difference", 1: "is an advantage", -1: "is a disadvantage"}
-    yield f"Playing first {effects[shares[0].compare(fair)]}: a fair share of wins is {_percent_text(fair)}."
+    yield f"Playing first {effects[shares[0].compare(fair)]}. A fair share of wins is {_percent_text(fair)}."
     for seat, share in enumerate(shares[1:], 2):
         if share.compare(fair):
             yield f"Seat {seat} wins {_comparison(share, fair)} than its fair share."

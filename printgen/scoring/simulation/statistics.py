@@ -6,7 +6,7 @@ from math import sqrt
 from statistics import NormalDist
 
 MOST_BINS = 4096  # the most bins of a distribution; with more, neighbouring numbers share a bin
-LEVEL = 0.99  # the probability that an interval is right
+LEVEL = 0.99  # the probability that an interval contains the true value
 
 
 @dataclass(slots=True)
@@ -33,7 +33,7 @@ class Distribution:
             self._widen()
 
     def _widen(self) -> None:
-        """Join neighbouring bins, so that each is twice as wide."""
+        """Merge pairs of neighbouring bins, which makes every bin twice as wide."""
         bins: Counter[int] = Counter()
         for place, count in self._bins.items():
             bins[place // 2] += count
@@ -52,7 +52,7 @@ class Distribution:
         return sqrt((self.count * self._squares - self._sum**2) / (self.count * (self.count - 1)))
 
     def quantile(self, part: float) -> int:
-        """The smallest number that is at least as large as this share of all numbers."""
+        """The smallest number that is at least as large as the share `part` of all numbers."""
         rest = part * self.count
         for place in sorted(self._bins):
             rest -= self._bins[place]
@@ -75,7 +75,7 @@ class Share:
 
 
 def deviations(rows: int = 1) -> float:
-    """The half-width of an interval in standard deviations, so that all `rows` intervals of a table are right with `LEVEL`."""
+    """The half-width, in standard deviations, with which all `rows` intervals of a table are right with probability LEVEL."""
     return NormalDist().inv_cdf(1 - (1 - LEVEL) / rows / 2)
 
 

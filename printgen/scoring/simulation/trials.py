@@ -1,4 +1,4 @@
-"""Plays simulated games; each has its own random source, so that any game can be replayed."""
+"""Plays simulated games. Each game has its own random source, so any game can be replayed."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,7 +15,7 @@ from printgen.scoring.registry.requirements import check_faults, find_required
 
 
 def load_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
-    """A game to simulate. Facts that differ from a printed edition give only a warning, because simulations test changes."""
+    """A game to simulate. Facts that differ from a printed edition cause only a warning, because simulations test changes."""
     found = Problems()
     game = load_game(name, shelves, found)
     for problem in found.sorted():
@@ -25,7 +25,7 @@ def load_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
 
 
 def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest | None:
-    """The playtest of a game's rules; None with the problems noted if there is none or the content is unplayable."""
+    """The playtest of a game's rules; None, after reporting the problems, if there is none or the content is unplayable."""
     rules = find_required(game.name, ("playtest",), game.place("game"), shelves, problems)
     if rules is None or not check_faults(rules, game, problems):
         return None
@@ -45,7 +45,9 @@ def _guard_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
         played: Played = play(seats, chance)
         seated = (played.scores, *((played.held,) if played.held else ()), *played.amounts.values())
         if any(len(values) != len(seats) for values in seated) or not set(played.winners) <= set(range(len(seats))):
-            message = f"A game with {counted(len(seats), 'player')} returned scores, winners, held or amounts for other seats."
+            message = (
+                f"A game with {counted(len(seats), 'player')} returned scores, winners, held or amounts for the wrong seats."
+            )
             raise RulesError(place, message, "return one value for each seat, and number the winners' seats from 0.")
         return played
 
@@ -53,7 +55,7 @@ def _guard_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
 
 
 def choose_seats(game: Game, playtest: Playtest, styles: str, players: int | None, problems: Problems) -> tuple[str, ...]:
-    """The style of each seat, from names separated by commas; a single style is for all seats. Notes problems."""
+    """The style of each seat, from names separated by commas; a single style is used for all seats. Reports problems."""
     named = tuple(style.strip() for style in styles.split(",")) if styles else playtest.styles[:1]
     for style in named:
         if style not in playtest.styles:

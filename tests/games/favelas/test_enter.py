@@ -73,7 +73,7 @@ def test_the_sketch_shows_the_hills_as_far_as_they_are_known() -> None:
     [
         ([], "5", "The game is for 2, 3 or 4 players."),
         (START[:2], " Anna ", None),
-        (START[:2], " ana ", "There is already a player called Ana. Names must differ in more than capital letters."),
+        (START[:2], " ana ", "There is already a player called Ana. Names that differ only in capitals are not allowed."),
         (START[:2], "Ana", "There is already a player called Ana."),
         (START[:3], "maybe", "Enter y or n."),
         (START[:4], "1 2 3", "Enter 6 dice in this order: blue, purple, yellow, green, red and bonus."),
@@ -82,7 +82,7 @@ def test_the_sketch_shows_the_hills_as_far_as_they_are_known() -> None:
         (START, "b", "There is 1 space instead of 2."),
         (START, "b x", "Enter only the letters B, P, Y, G and R."),
         ([*COUNTED, "bb", "bpp", "yyyg"], "1 2 3", UNCOUNTED),
-        ([*START, "bb", "bpp", "yyyg", "bb", "bpp", "yyyg"], "-3", "Figures on the sheet cannot be negative."),
+        ([*START, "bb", "bpp", "yyyg", "bb", "bpp", "yyyg"], "-3", "Figures on the score sheet cannot be negative."),
     ],
 )  # fmt: skip
 def test_an_invalid_answer_is_refused_at_once(before: list[str], answer: str, message: str | None) -> None:

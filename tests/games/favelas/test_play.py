@@ -108,7 +108,7 @@ def test_the_content_as_declared_has_no_faults() -> None:
         (changed("board", 1, spaces="BB/PPP/YYG"), BALL, "… row 2 of board is not a board"),
         (changed("board", 1, spaces="BB/PPP/YYYG"), BALL, "The board ball has 3 + 3 + 2 + 1 spaces of its colours"),
         (changed("double", 2, a="X"), "components.double.rows.2", '… row 3 of double has the colour "X"'),
-        (changed("single", 0, copies="two"), "components.single.rows.0", "… row 1 of single does not have from 0 to 100"),
+        (changed("single", 0, copies="two"), "components.single.rows.0", "… row 1 of single does not have 0 to 100"),
         (replace(GAME, components=()), "facts.rows", "… the fact rows needs the component board"),
     ],
 )  # fmt: skip

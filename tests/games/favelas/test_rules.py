@@ -183,7 +183,7 @@ def test_t5_a_single_turns_the_clear_die_and_perhaps_its_own() -> None:
 
 def test_f5_a_lower_stack_is_reported_with_its_year_and_space() -> None:
     (found,) = sheet("heights-fall").findings
-    assert found.message == "Stacks of Bo got lower in year 2: space 6 from 2 to 1. Tiles stay where they were placed."
+    assert found.message == "Bo's stacks got lower in year 2: space 6 from 2 to 1. Tiles stay where they were placed."
 
 
 def test_f10_a_stuck_player_takes_singles_and_then_discards() -> None:

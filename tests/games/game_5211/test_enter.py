@@ -96,7 +96,7 @@ def test_the_sketch_tells_what_scored_and_what_everybody_has() -> None:
             "G1 G2 Y3 X2",
             "There is no X2. The letters are G (green), Y (yellow), O (orange), B (dark blue) and T (turquoise).",
         ),
-        (START, "G1 G2 Y3 G7", "There is no G7. The values of green are 1, 2, 3, 4, 5 and 6."),
+        (START, "G1 G2 Y3 G7", "There is no G7. The green cards have the values 1, 2, 3, 4, 5 and 6."),
         (START, "G1 G2 Y3 3G", '"3G" is not a card. Enter a letter and a value, such as G3.'),
         ([*START, "G2 G2 G2 G2"], "", "There are 0 cards instead of 4."),
         (

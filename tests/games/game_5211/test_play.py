@@ -99,7 +99,7 @@ def test_the_game_as_it_is_declared_has_no_fault() -> None:
             "the number of Roosters that score is 9, but a round has at most 8 Roosters.",
         ),
         (with_tables(limit=1), "facts.tables", "With a limit of 1, no colour can ever score."),
-        (with_tables(players=6), "facts.tables", "The game allows 2 players, but the fact tables has no line for them."),
+        (with_tables(players=6), "facts.tables", "The game allows 2 players, but the fact `tables` has no line for them."),
         (with_tables(players=3), "facts.tables", "the fact tables has two lines for the same number of players."),
         (with_tables(players=0), "facts.tables", "the fact tables has a line for 0 players."),
         (with_fact("hand", 3), "facts.hand", "A hand has 3 cards, but each player plays 4 in a round."),
@@ -122,7 +122,7 @@ def test_the_game_as_it_is_declared_has_no_fault() -> None:
         (
             with_fact("colours", COLOURS[:4]),
             "components.card.rows.24",
-            'has a card with the letter "T", but the colours have G, Y, O and B.',
+            'has a card with the letter "T", but the letters of the colours are G, Y, O and B.',
         ),
         (replace(GAME, components=()), "components.card", "the component card is missing."),
     ],

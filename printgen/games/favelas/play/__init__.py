@@ -9,7 +9,7 @@ from printgen.scoring.contract.optional import Played, Playtest
 
 
 def make_playtest(table: Table) -> Playtest:
-    """Simulated games with the tiles and boards of a table."""
+    """The simulated games with a table's tiles and boards."""
 
     def play(styles: tuple[str, ...], chance: Random) -> Played:
         return Match(table, tuple(STYLES[name](table, chance) for name in styles), chance).play()

@@ -11,9 +11,9 @@ from printgen.games.favelas.scoring import Session
 from printgen.games.favelas.table import FACES, Table, Tile
 from printgen.scoring.contract.optional import Played
 
-BLIND, SINGLE = -1, -2  # choices of a tile, in addition to the numbers of the face-up doubles
+BLIND, SINGLE = -1, -2  # choices other than a face-up double, which is chosen by its number
 SINGLE_PLACES = tuple((space,) for space in range(SPACES))
-Placement: TypeAlias = tuple[Sequence[int], Tile]  # spaces, and the new colour of each space
+Placement: TypeAlias = tuple[Sequence[int], Tile]  # the spaces, and the new colour of each space
 
 
 @dataclass(slots=True)
@@ -26,7 +26,7 @@ class Board:
     heights: list[int] = field(default_factory=lambda: [0] * SPACES)
 
     def cover(self, space: int, colour: int) -> None:
-        """Put half a double, or a single, on a space; changes the colour and the height of the space."""
+        """Put half a double, or a single, on a space; updates the colour and the height of the space."""
         self.counts[self.colours[space]] -= 1
         self.counts[colour] += 1
         self.colours[space] = colour
@@ -51,7 +51,7 @@ class Tabletop:
         self._below_end = 0  # tiles under the End of Year tile
 
     def _deal_stacks(self, players: int) -> list[tuple[list[Tile], int]]:
-        """A stack for each year, its top last, with the number of tiles under the End of Year tile (F1)."""
+        """A stack for each year, with its top tile last, and the number of tiles under the End of Year tile (F1)."""
         table, chance = self.table, self.chance
         rule = table.stacks[players]
         doubles = chance.sample(table.doubles, table.years * (rule.tiles - 1))
@@ -73,11 +73,11 @@ class Tabletop:
         return len(self._stack) == self._below_end
 
     def draw_double(self) -> Tile:
-        """Take the top tile off the stack; returns the tile."""
+        """Take the top tile off the stack and return it."""
         return self._stack.pop()
 
     def most_of_others(self, seat: int) -> list[int]:
-        """For each colour, the most spaces that any other player shows."""
+        """For each colour, the largest number of spaces that any other player shows."""
         others = [board.counts for number, board in enumerate(self.boards) if number != seat]
         return list(map(max, *others)) if len(others) > 1 else others[0]
 
@@ -92,13 +92,13 @@ def changed_die(shows: int, up: bool) -> int:
 
 
 class Player(Protocol):
-    """A simple player, who makes every choice that the rules leave to the player at `seat`."""
+    """A simple player, who makes the choices that the rules leave to the player at `seat`."""
 
     def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> int:
         """The number of a face-up double, or BLIND, or SINGLE if there are singles. A double fits on each of `places`."""
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
-        """One of the places, and the tile as it is placed there, turned round or not."""
+        """One of the places, and the tile as placed there, turned around or not."""
 
     def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
         """Whether to turn a die up rather than down."""
@@ -114,13 +114,13 @@ class Match:
         self._scores = [0] * len(players)
 
     def play(self) -> Played:
-        """Play all years; returns the result."""
+        """Play all years and return the result."""
         for _ in range(self._table.years):
             self.play_year()
         return self.result()
 
     def play_year(self) -> None:
-        """Play a year and score it. The player after the one who ended the last year goes first (F15)."""
+        """Play a year and score it. The player after the one who ended the previous year goes first (F15)."""
         self.tabletop.start_year()
         while not self.tabletop.year_is_over:
             self.play_turn(self._tally["turns"] % len(self._players))
@@ -169,7 +169,7 @@ class Match:
             self._scores[seat] += session.points(seat)
 
     def result(self) -> Played:
-        """The result of the years that were played, for a report."""
+        """The result of the years played so far, for a report."""
         tabletop, tally = self.tabletop, self._tally
         years, seats = self._table.years, len(self._players)
         colours = years * len(self._table.colours)
@@ -177,7 +177,7 @@ class Match:
         counts = {
             "half matches, die turned": (tally["matches"], tally["halves"]),
             "board stuck": (tally["stuck"], tally["turns"]),
-            "year ends by a blind draw": (tally["blind ends"], years),
+            "year ended by a blind draw": (tally["blind ends"], years),
             "bonus paid": (tally["bonus"], years * seats),
             "majority shared": (tally["shared"], colours),
             "colour nobody shows": (tally["missing"], colours),

@@ -21,7 +21,7 @@ class RandomPlayer:
         return self._chance.randrange(len(tabletop.supply)) if kind == 0 else kind
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
-        """A random place, with the tile either way round."""
+        """A random place, with the tile either way around."""
         spaces = self._chance.choice(list(places))
         return spaces, tile if self._chance.random() < 0.5 else tile[::-1]
 
@@ -31,7 +31,7 @@ class RandomPlayer:
 
 
 class GreedyPlayer:
-    """Makes the choice that would pay most if the year ended now, and a random one of tied choices.
+    """Makes the choice that would pay most if the year ended now, and chooses at random between tied choices.
 
     It considers a blind double only if every face-up double would cost points, because the best of three is usually better."""
 
@@ -57,13 +57,13 @@ class GreedyPlayer:
 
     @staticmethod
     def _compare(best: float, choices: list[int], value: float, choice: int) -> tuple[float, list[int]]:
-        """The best value and all choices that have it, after one more choice."""
+        """The best value and all choices that have it, after considering one more choice."""
         if value == best:
             return best, [*choices, choice]
         return (value, [choice]) if value > best else (best, choices)
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
-        """The place and direction of the tile that pay most."""
+        """The place and the direction of the tile that would pay most."""
         valuation = Valuation(tabletop, seat)
         best, placements = -1, list[Placement]()
         for spaces in places:
@@ -76,13 +76,13 @@ class GreedyPlayer:
         return self._chance.choice(placements)
 
     def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
-        """Up if the die would pay this player now."""
+        """Whether the die would pay this player now."""
         counts = tabletop.boards[seat].counts
         return all(counts) if die == len(counts) else counts[die] >= max(1, tabletop.most_of_others(seat)[die])
 
 
 class Valuation:
-    """The points of one player if the year ended after a given tile. Each pair of cover and tile is computed once.
+    """The points of one player if the year ended after a given tile. Each pair of a cover and a tile is computed once.
 
     A cover is the colours of the spaces on which a tile is placed."""
 
@@ -94,7 +94,7 @@ class Valuation:
         self.now = points_now(self._dice, self._counts, self._others)
 
     def double_covers(self, places: list[Pair]) -> list[Tile]:
-        """The different covers of a double on any of these places, either way round."""
+        """The different covers of a double on any of these places, either way around."""
         colours = self.colours
         return list({(colours[a], colours[b]) for a, b in places} | {(colours[b], colours[a]) for a, b in places})
 

@@ -5,20 +5,20 @@ from typing import TypeAlias
 
 from printgen.games.game_5211.table import Setup, Table
 
-Preferences: TypeAlias = tuple[float, ...]  # for each kind of card, how much a player would like to play it
-# Removes cards from a hand and returns them: (hand, number of cards, advice, the face-up cards as a number of OpenCards).
+Preferences: TypeAlias = tuple[float, ...]  # for each kind of card, how strongly a player prefers to play it
+# Removes cards from a hand and returns them. Takes the hand, the number of cards, advice, and the face-up cards (OpenCards).
 Player: TypeAlias = Callable[[list[int], int, "Advice", int], list[int]]
 
 MOST_CACHED = 100_000  # sets of face-up cards in a cache; a full cache is emptied
 TOGETHER = 3.0  # the worth of opening with two cards of the same colour
-SHARE = 0.2  # the share of the cards to come that a colour is expected to get
-RISKY, LOST = 0.3, 0.05  # factors for a colour that is expected to reach the limit, and for one that has reached it
+SHARE = 0.2  # the share of the cards still to be played that a colour is expected to get
+RISKY, LOST = 0.3, 0.05  # factors for a colour that is expected to reach the limit and for one that has reached it
 
 
 class OpenCards:
-    """The face-up cards of a round as one whole number, with some bits for each colour and some for the Roosters.
+    """Represents the face-up cards of a round as one integer, with some bits for each colour and some for the Roosters.
 
-    It counts like `outcome.count_cards`, but adding a card takes a single sum. A test compares the two.
+    The counts are those of `outcome.count_cards`, but adding a card takes a single addition. A test compares the two.
     """
 
     BITS = 10
@@ -26,7 +26,7 @@ class OpenCards:
     def __init__(self, table: Table) -> None:
         self._colours = len(table.colours)
         rooster = 1 << self.BITS * self._colours
-        # The number that each kind of card adds.
+        # The number to add for each kind of card.
         self.adds = tuple((1 << self.BITS * kind.colour) + (kind.value == table.rooster) * rooster for kind in table.kinds)
 
     def count(self, opened: int) -> tuple[tuple[int, ...], int]:
@@ -37,7 +37,7 @@ class OpenCards:
 
 
 class Advice(dict[int, Preferences]):
-    """A cache of the preferences of a greedy player, by the face-up cards."""
+    """A cache of a greedy player's preferences for each set of face-up cards."""
 
     def __init__(self, table: Table, setup: Setup) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class Advice(dict[int, Preferences]):
         return tuple(kind.value * chances[kind.colour] for kind in self._kinds)
 
     def _rate_colour(self, count: int, to_come: int) -> float:
-        """A rating of a colour with this number of cards; the higher, the likelier the colour is to score."""
+        """A rating of a colour with this number of cards; the higher the rating, the more likely the colour is to score."""
         if count >= self._setup.limit:
             return LOST
         risk = RISKY if count + SHARE * to_come >= self._setup.limit else 1.0
@@ -69,7 +69,7 @@ class Advice(dict[int, Preferences]):
 
 
 def play_greedily(hand: list[int], count: int, advice: Advice, opened: int) -> list[int]:
-    """Open with low cards of one colour; later play high cards of the leading colour, if it stays below the limit."""
+    """Open with low cards of one colour; later, play high cards of the leading colour if it stays below the limit."""
     preferences, taken = advice[opened], []
     for _ in range(count):
         card = max(hand, key=preferences.__getitem__)
@@ -81,7 +81,7 @@ def play_greedily(hand: list[int], count: int, advice: Advice, opened: int) -> l
 
 
 def play_at_random(hand: list[int], count: int, _advice: Advice, _opened: int) -> list[int]:
-    """Play the cards that were drawn last; the pile is shuffled, so this choice is random."""
+    """Play the most recently drawn cards; the pile is shuffled, so this choice is random."""
     taken = hand[-count:]
     del hand[-count:]
     return taken

@@ -9,19 +9,19 @@ from printgen.games.game_5211.play.players import MOST_CACHED, PLAYERS, Advice, 
 from printgen.games.game_5211.table import Setup, Table
 from printgen.scoring.contract.optional import Played, Playtest
 
-CARD_BITS = 16  # bits for the number of cards, below the bits for points: more points win, then more cards (R9)
+CARD_BITS = 16  # bits for the number of cards, below the bits for points: the most points win, then the most cards (R9)
 EVENTS = ("Roosters score", "colour over the limit", "tie for the most", "nobody scores")
 
 
 class RoundScores(NamedTuple):
-    """What each kind of card is worth in a round, with points and cards in one number, and which of EVENTS happened."""
+    """The worth of each kind of card in a round, with points and cards in one number, and which of EVENTS happened."""
 
     worths: tuple[int, ...]
     events: tuple[bool, ...]
 
 
 class Scores(dict[int, RoundScores]):
-    """A cache of the scores of a round, by the cards that are face up at its end."""
+    """A cache of the scores of a round for each set of cards that may be face up at its end."""
 
     def __init__(self, table: Table, setup: Setup) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class Simulation:
         self._advice, self._scores = Advice(table, setup), Scores(table, setup)
 
     def play_deal(self, players: list[Player], chance: Random) -> Played:
-        """Play one deal (R1 to R9); returns its result."""
+        """Play one deal (R1 to R9) and return its result."""
         pile = self._deck.copy()
         chance.shuffle(pile)
         hands = [[pile.pop() for _ in range(self._hand)] for _ in players]
@@ -96,7 +96,7 @@ def _count_deal(results: list[int], events: list[tuple[bool, ...]]) -> Played:
 
 
 def make_playtest(table: Table) -> Playtest:
-    """Simulated deals with the deck of a table. All deals with the same number of players share one simulation."""
+    """The simulated deals with a table's deck. All deals with the same number of players share one simulation."""
     simulation_for = cache(lambda players: Simulation(table, players))
 
     def play(seats: tuple[str, ...], chance: Random) -> Played:

@@ -1,1 +1,1 @@
-"""Simulated games of Village, and the best score that the rolls of a game allowed."""
+"""Simulated games of Village, and the best score that was possible with the rolls of a game."""

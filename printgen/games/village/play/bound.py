@@ -1,4 +1,4 @@
-"""Proves a total that no course of play can exceed: splits the courses into branches and lowers the bound of each branch."""
+"""Proves an upper bound on the total of any course of play: splits the courses into branches and lowers each branch's bound."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,26 +10,26 @@ from printgen.games.village.play.rents import UNIT, Letting, Rents, adjust_rents
 from printgen.games.village.table import TYPES, Dice, Table
 
 EFFORT = 20_000  # searches in total
-ADJUSTMENTS = 15  # adjustments of the rents in a round
-SPLITS = ("prepared", "bonus")  # the kinds of projects by whose types branches are split, in this order
+ADJUSTMENTS = 15  # adjustments of the rents per round
+SPLITS = ("prepared", "bonus")  # branches are split by the types of these kinds of projects, in this order
 ROUNDS = (8, 3)  # rounds of work on a branch before each split
-STEPS = (300, 80, 80)  # thousandths of a point: the first change of a rent, before any split and after each split
+STEPS = (300, 80, 80)  # the first change of a rent, in thousandths of a point: before any split, then after each split
 
 
 class Branch:
-    """The courses in which certain projects have certain types, and a sum that none of these courses exceeds."""
+    """All courses in which certain projects have fixed types, and an upper bound on the sum of their turns, in `UNIT`s."""
 
     def __init__(self, letting: Letting, rents: Rents, most: int, depth: int = 0) -> None:
         self.letting, self.rents, self.most, self.depth = letting, rents, most, depth
         self._rounds, self._step = 0, STEPS[depth]
 
     def __lt__(self, other: "Branch") -> bool:
-        """Whether this branch comes before another in a heap: the branch with the highest sum is first."""
+        """Whether this branch comes before another in a heap, in which the branch with the highest bound comes first."""
         return self.most > other.most
 
     @property
     def is_to_split(self) -> bool:
-        """Whether the branch has had its rounds of work and there are types left to split by."""
+        """Whether the branch has had all its rounds of work and can still be split by the types of some projects."""
         return self.depth < len(SPLITS) and self._rounds >= ROUNDS[self.depth]
 
     def improve(self) -> None:
@@ -43,7 +43,7 @@ class Branch:
 
 
 class Bound:
-    """A total that no course of one game exceeds; rounds of work lower it."""
+    """An upper bound on the total of any course of one game; each call of `improve` may lower it."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...]) -> None:
         self._table, self._rolls = table, rolls
@@ -56,11 +56,11 @@ class Bound:
 
     @property
     def most(self) -> int:
-        """The total that no course exceeds; every square counts as if it scored."""
+        """The upper bound on the total, which counts every square as if it scored."""
         return self._branches[0].most // UNIT + self._squares
 
     def improve(self) -> None:
-        """Work for one round on the branch with the highest sum; split it first if it is due."""
+        """Work for one round on the branch with the highest bound; split the branch first if it is due."""
         highest = heappop(self._branches)
         if highest.is_to_split:
             for projects in _fix_types(highest.letting.projects, SPLITS[highest.depth]):
@@ -72,7 +72,7 @@ class Bound:
 
 
 def _fix_types(projects: tuple[Project, ...], kind: str) -> Iterator[tuple[Project, ...]]:
-    """The projects with fixed types for one kind of project, in every way that uses no type twice (V2, V7)."""
+    """The projects with fixed types for all projects of one kind, in every way that uses no type twice (V2, V7)."""
     numbers = [number for number, project in enumerate(projects) if project.kind == kind]
     for types in permutations(TYPES, len(numbers)):
         fixed = list(projects)

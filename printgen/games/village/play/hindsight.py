@@ -1,4 +1,4 @@
-"""Finds the best score that the rolls of a game allowed: the best course found, as a judged sheet, and a proven bound."""
+"""Finds the best score that a game's rolls allowed: the best course found, as a judged score sheet, and a proven bound."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,15 +14,15 @@ from printgen.games.village.scoring import judge_sheets, score_sheet
 from printgen.games.village.table import Table
 from printgen.scoring.contract.results import Hindsight, Line, PlayerScore, Watch
 
-NAME = "Hindsight"  # the player's name on the sheet of the course found
+NAME = "Hindsight"  # the player's name on the sheet for the course that was found
 
 
 def look_back(table: Table, entry: Entry, watch: Watch) -> Hindsight:
-    """The best course for the rolls of an entry, after a fixed amount of work."""
+    """The best course of play for an entry's rolls that a fixed amount of work finds, with the proven bound."""
     annealing, bound = Annealing(table, entry.rolls), Bound(table, entry.rolls)
     for _ in watch(_search_and_prove(annealing, bound), annealing.steps + bound.rounds):
         pass
-    sheet, score = _pick_best(table, entry, _make_sheet(table, entry, annealing.best))
+    sheet, score = _pick_best(table, entry, _fill_in_sheet(table, entry, annealing.best))
     assert score.total is not None
     rows = tuple(_write_rows(table, sheet))
     detail = {
@@ -45,8 +45,8 @@ def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
         yield
 
 
-def _make_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
-    """The sheet of a course, with the turn of every mark."""
+def _fill_in_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
+    """The score sheet that a course of play leads to, with the turn of every mark and the best choice of each free avenue."""
     drawn = zip(course.types, course.projects, course.places, strict=True)
     marks = {place: Mark(name, project.turn) for name, project, place in drawn}
     bonus = tuple(name for name, project in zip(course.types, course.projects, strict=True) if project.kind == "bonus")
@@ -55,7 +55,7 @@ def _make_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
 
 
 def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[str, str]]:
-    """The best avenue of each turn that leaves the avenue free."""
+    """The number of each turn in which the dice leave the avenue free, and the name of its best avenue."""
     scorer, all_marks = Scorer(table), collect_evidence(table, entry, sheet).marks
     for turn, dice in enumerate(entry.rolls[1:], 1):
         if sum(dice) in table.row_of_sum:
@@ -66,7 +66,7 @@ def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[
 
 
 def _pick_best(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerScore]:
-    """The best legal sheet among the found one and those of the players, with its score."""
+    """The legal score sheet with the highest total, among the one found and the players' own, and its score."""
     played = (_sheet_with_turns(table, entry, sheet) for sheet in entry.sheets)
     sheets = (found, *(sheet for sheet in played if sheet is not None))
     scores = judge_sheets(table, replace(entry, sheets=sheets)).players
@@ -75,7 +75,7 @@ def _pick_best(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerS
 
 
 def _sheet_with_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | None:
-    """A copy of a sheet with the turn of every mark, as in one of its legal courses; None if it has no legal course."""
+    """A copy of a score sheet with the turn of every mark in one of its legal courses; None if it has no legal course."""
     scores = score_sheet(table, entry, sheet)
     if scores is None:
         return None
@@ -88,7 +88,7 @@ def _sheet_with_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | None:
 
 
 def _explain_course(table: Table, entry: Entry, sheet: Sheet, score: PlayerScore) -> Iterator[Line]:
-    """The marks that each turn draws and the points that it scores."""
+    """A line for the preparation and for each turn, with the marks drawn and the points scored."""
     evidence = collect_evidence(table, entry, sheet)
     yield Line("start", 0, (f"draws {describe_marks(table, evidence, 0)}",))
     for turn, line in enumerate(score.lines, 1):
@@ -97,7 +97,7 @@ def _explain_course(table: Table, entry: Entry, sheet: Sheet, score: PlayerScore
 
 
 def _write_rows(table: Table, sheet: Sheet) -> Iterator[str]:
-    """The rows of the grid, as they are typed."""
+    """The rows of the grid, written as in a typed file."""
     words = ["." if mark is None else f"{mark.type}{mark.turn}" for mark in sheet.grid]
     for start in range(0, len(words), table.columns):
         yield " ".join(f"{word:2}" for word in words[start : start + table.columns]).rstrip()

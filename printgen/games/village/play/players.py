@@ -1,4 +1,4 @@
-"""Simulated players of Village: the sheet they fill, their options, and how they choose."""
+"""Simulated players of Village: the score sheet they fill in, their options, and how they choose."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ Option = tuple[DrawnMark, ...]  # marks to draw together, in the order of the ro
 
 @dataclass(slots=True)
 class OpenSheet:
-    """A sheet in play, and the turn that is being played; 0 is the preparation."""
+    """A score sheet in play, and the turn that is being played; 0 is the preparation."""
 
     table: Table
     rolls: tuple[Dice, ...]
@@ -23,7 +23,7 @@ class OpenSheet:
     turn: int = 0
     course: list[tuple[int, DrawnMark]] = field(default_factory=list)  # every mark with its turn
     bonus: list[str] = field(default_factory=list)
-    avenues: dict[int, int] = field(default_factory=dict)  # the rows chosen in turns that left them free
+    avenues: dict[int, int] = field(default_factory=dict)  # the rows chosen in turns whose dice left them free
     scores: list[int] = field(default_factory=list)
     crowded_out: int = 0  # projects whose column was full
     paying_bonuses: int = 0  # bonuses that raised the score of their own turn
@@ -35,7 +35,7 @@ class OpenSheet:
 
     @property
     def active_row(self) -> int | None:
-        """The row that the dice activate; None if they leave it free."""
+        """The row that the dice activate; None if they leave it free to choose."""
         return self.table.row_of_sum.get(sum(self.rolls[self.turn])) if self.turn else None
 
     def draw(self, option: Option) -> None:
@@ -57,7 +57,7 @@ class OpenSheet:
         return list(dict.fromkeys(((first_kind, first), (second_kind, second)) for first, second in pairs))
 
     def bonus_options(self) -> list[Option]:
-        """Every way to draw a bonus: any type that was not a bonus before, on any empty space (V7)."""
+        """Every way to draw a bonus: any type that has not been a bonus yet, on any empty space (V7)."""
         free = list(bits(self.table.board.all & ~self.filled))
         return [((kind, space),) for kind in TYPES if kind not in self.bonus for space in free]
 
@@ -69,10 +69,10 @@ class OpenSheet:
 
 
 class Player(Protocol):
-    """A player who fills a sheet."""
+    """A player who fills in a score sheet."""
 
     def choose_option(self, sheet: OpenSheet, options: Sequence[Option]) -> Option:
-        """The option with the marks to draw."""
+        """The option that the player draws."""
 
     def choose_avenue(self, sheet: OpenSheet) -> int:
         """The row that scores in a turn whose dice leave the avenue free (V10)."""
@@ -94,11 +94,11 @@ class RandomPlayer:
 
 
 class ExpectedPoints(dict[int, int]):
-    """A cache of what each set of spaces of one type scores in a turn, summed over all 36 rolls; free avenues count as 0."""
+    """A cache of the points that a type's set of spaces scores in a turn, summed over all 36 rolls; free avenues count as 0."""
 
     def __init__(self, avenues: Sequence[Avenue], rolls: Sequence[int]) -> None:
         super().__init__()
-        self._avenues = tuple(zip(avenues, rolls, strict=True))  # each avenue with the number of rolls that activate it
+        self._avenues = tuple(zip(avenues, rolls, strict=True))  # each avenue, with the number of rolls that activate it
 
     def __missing__(self, spaces: int) -> int:
         if len(self) >= MOST_CACHED:
@@ -108,7 +108,7 @@ class ExpectedPoints(dict[int, int]):
 
 
 class Forecast:
-    """Estimates the total of a sheet, assuming that nothing more is drawn on it and the dice are fair."""
+    """Estimates the total of a score sheet, assuming that no more marks are drawn and that the dice are fair."""
 
     def __init__(self, table: Table) -> None:
         self.scorer = Scorer(table)
@@ -120,7 +120,7 @@ class Forecast:
         )
 
     def estimate(self, sheet: OpenSheet, options: Sequence[Option]) -> Iterator[int]:
-        """The points still to come with each option, multiplied by the number of rolls so that they are whole numbers."""
+        """The expected points to come with each option, multiplied by the number of rolls to make them whole numbers."""
         scorer, expected, row = self.scorer, self._expected, sheet.active_row
         turns_left = sheet.table.turns - sheet.turn
         for option in options:
@@ -145,7 +145,7 @@ class GreedyPlayer:
         return self._chance.choice([option for option, value in zip(options, points, strict=True) if value == most])
 
     def choose_avenue(self, sheet: OpenSheet) -> int:
-        """The row that scores most."""
+        """The row that scores the most points."""
         scores = self._forecast.scorer.score_avenues(sheet.marks)
         return scores.index(max(scores))
 

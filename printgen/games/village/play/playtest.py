@@ -31,7 +31,7 @@ def play_game(table: Table, scorer: Scorer, seats: list[Callable[[Random], Playe
 
 
 def _fill_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
-    """Play the preparation and all turns on a sheet; changes the sheet."""
+    """Play the preparation and all turns; draws on the sheet."""
     sheet.draw(player.choose_option(sheet, sheet.preparation_options()))
     for turn in range(1, sheet.table.turns + 1):
         sheet.turn = turn
@@ -47,7 +47,7 @@ def _fill_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
 
 
 def _draw_bonus(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
-    """Draw a bonus (V7) and count whether it scores at once; changes the sheet."""
+    """Draw a bonus (V7), and count it if it scores at once; changes the sheet."""
     before = scorer.score_turn(sheet.active_row, sheet.marks)
     bonus: tuple[DrawnMark, ...] = player.choose_option(sheet, sheet.bonus_options())
     sheet.bonus.append(bonus[0][0])
@@ -56,9 +56,9 @@ def _draw_bonus(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
 
 
 def _count_game(table: Table, scorer: Scorer, sheets: list[OpenSheet]) -> Played:
-    """The scores, the winners and the counted events of one game, over all sheets.
+    """The scores, the winners and the event counts of one game, over all score sheets.
 
-    Events that depend only on the dice are counted once, because all sheets share the dice.
+    Events that depend only on the dice are counted once, because all score sheets share the dice.
     """
     scores = tuple(sum(sheet.scores) + scorer.score_squares(sheet.marks) for sheet in sheets)
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))

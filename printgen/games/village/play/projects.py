@@ -39,7 +39,7 @@ def _iterate_projects(table: Table, rolls: tuple[Dice, ...]) -> Iterator[Project
 
 
 def reachable_columns(table: Table, projects: tuple[Project, ...], project: Project) -> tuple[int, ...]:
-    """The columns that a project may end up in: its own, and others if the columns between can be full (V6)."""
+    """The columns in which a project may end up: its own, and others if the columns in between can be full (V6)."""
     columns = range(table.columns)
     wanted = project.column
     if wanted is None:
@@ -53,7 +53,7 @@ def reachable_columns(table: Table, projects: tuple[Project, ...], project: Proj
 
 
 def _nearer_columns(table: Table, wanted: int, column: int) -> set[int]:
-    """The columns that must be full before a project for the wanted column may go into `column`."""
+    """The columns that must be full before a project for the column `wanted` may be drawn in `column`."""
     distance = abs(column - wanted)
     near = {other for other in range(table.columns) if abs(other - wanted) < distance}
     return near if table.nearest else {other for other in near if (other - wanted) * (column - wanted) >= 0}
@@ -62,7 +62,7 @@ def _nearer_columns(table: Table, wanted: int, column: int) -> set[int]:
 def _can_be_full(table: Table, asked: list[int], free: int, columns: set[int]) -> bool:
     """Whether these columns can all be full.
 
-    They fill up with the projects for each column (`asked`), with `free` projects that may go anywhere, and with projects for
+    They fill up with their own projects (`asked`), with `free` projects, which may be drawn anywhere, and with projects for
     other columns that are full.
     """
     most = table.board.rows

@@ -1,8 +1,8 @@
-"""Finds the spaces of one type that score most in an avenue if each space has a given worth; exact except for rare arches.
+"""Finds which spaces of one type score most in an avenue if each space has a given worth; exact except for rare arches.
 
-The search goes through the plan column by column. A pattern is the contents of one column: its marked spaces, and which of
-them are still waiting for later columns to join them to the avenue. All waiting spaces of a column are treated as joined to
-each other. If they are not, as in some arches, the result is too high, but it is never too low.
+The search goes through the plan column by column. A pattern describes one column: its marked spaces, and those of them that
+still need later columns to connect them to the avenue. All such waiting spaces in a column are treated as connected to each
+other. If they are not, as in some arches, the result is too high, but it is never too low.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,13 +14,13 @@ from operator import itemgetter
 from printgen.games.village.table import COLUMNS, ROWS, subset_sums
 
 NEVER = -(10**15)  # the value of an impossible pattern
-Pattern = tuple[int, int]  # the marked spaces of a column as bits from the top, and the waiting ones among them
+Pattern = tuple[int, int]  # the marked spaces of a column, as bits from the top, and those that are waiting
 PickValues = Callable[[Sequence[int]], tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Capacity:
-    """The most marks of one type in each column, and the most spare marks, which may be in any column."""
+    """The largest number of marks of one type in each column, and of spare marks, which may be in any column."""
 
     columns: tuple[int, ...]
     spare: int
@@ -31,15 +31,15 @@ class Step:
     """The step from the patterns of one column to those of the next."""
 
     patterns: tuple[Pattern, ...]
-    counts: tuple[int, ...]  # the marks of each pattern
+    counts: tuple[int, ...]  # the number of marks in each pattern
     before: tuple[
         tuple[int, ...], ...
-    ]  # for each pattern, the indexes of the patterns of the previous column that fit next to it
-    pick: tuple[PickValues, ...]  # for each pattern, a function that picks the values of those patterns
+    ]  # for each pattern, the indexes of those patterns of the previous column that fit next to it
+    pick: tuple[PickValues, ...]  # for each pattern, a function that picks those patterns' values
 
 
 def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tuple[int, int]:
-    """The best sum that groups touching a row can have within a capacity, and the set of their spaces."""
+    """The highest total worth of groups that touch a row and fit within a capacity, and a bitmask of the spaces they cover."""
     if max(worth) <= 0:
         return 0, 0
     most = [0, *(min(ROWS, room + capacity.spare) for room in capacity.columns)]
@@ -55,14 +55,14 @@ def _make_step(row: int, most_before: int, most: int) -> Step:
     """The step between two columns with limited numbers of marks; an empty column comes before the first column."""
     old, new = _list_patterns(row, most_before), _list_patterns(row, most)
     before = tuple(tuple(number for number, before in enumerate(old) if _fit_together(row, before, after)) for after in new)
-    nothing = len(old)  # the index of a value that is never the best, so that a pick has at least two values
+    nothing = len(old)  # the index of a value that is never the best: itemgetter returns a tuple only for two or more
     pick = tuple(itemgetter(*numbers, nothing, nothing) for numbers in before)
     return Step(new, tuple(spaces.bit_count() for spaces, _ in new), before, pick)
 
 
 @cache
 def _list_patterns(row: int, most: int) -> tuple[Pattern, ...]:
-    """Every pattern of a column with a limited number of marks."""
+    """Every pattern of a column with at most `most` marks."""
     return tuple(
         (spaces, waiting)
         for spaces in range(1 << ROWS)
@@ -72,7 +72,7 @@ def _list_patterns(row: int, most: int) -> tuple[Pattern, ...]:
 
 
 def _runs_of(spaces: int) -> Iterator[int]:
-    """The connected parts of a column, from the top."""
+    """The connected parts of a column, from top to bottom."""
     while spaces:
         run = lowest = spaces & -spaces
         while spaces & (lowest := lowest << 1):
@@ -89,12 +89,12 @@ def _fit_together(row: int, before: Pattern, after: Pattern) -> bool:
         return False
     runs = tuple(_runs_of(after[0]))
     if any(run & waiting and (run >> row & 1 or run & joined) for run in runs):
-        joined |= waiting  # an arch that a later column supports
+        joined |= waiting  # an arch that a later column connects to the avenue
     return all(run >> row & 1 or run & after[1] or run & joined for run in runs)
 
 
 def _value_patterns(step: Step, old: list[list[int]], sums: list[int], room: int) -> list[list[int]]:
-    """For each number of spare marks used so far, the best value of each pattern of a column."""
+    """For each number of spare marks used so far, the best value of each pattern in a column."""
     layer = []
     for spare in range(len(old)):
         values = [

@@ -1,10 +1,10 @@
-"""Proves, by means of rents, a total that no course of play can exceed.
+"""Proves an upper bound on the total of any course of play, by means of rents.
 
 Every space has a rent for each type and turn. In each turn, the scoring groups receive the points under them and pay the rents
 of their spaces. Each project earns the rents of its space, from its own turn to the last. No points are lost, so for any rents
 a course scores at most the sum of two amounts: the most that the turns can keep, and the most that all projects together can
-earn. The search raises a rent if a turn wants a space that no project lets, and lowers it if a project lets a space that no
-turn wants, until that sum is small.
+earn. To make that sum small, the search raises a rent if a turn wants a space that no project lets, and lowers it if a
+project lets a space that no turn wants.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.assignment import FORBIDDEN, assign
 from printgen.scoring.contract.board import places
 
-UNIT = 1000  # units of rent in a point; whole numbers keep the proof exact
+UNIT = 1000  # units of rent per point; whole numbers keep the proof exact
 
 Rents = dict[tuple[str, int], list[int]]  # the rent of every space, by type and turn
 Spaces = dict[tuple[str, int], int]  # a set of spaces by type and turn
@@ -26,13 +26,13 @@ Spaces = dict[tuple[str, int], int]  # a set of spaces by type and turn
 class Balance:
     """The result of trying out rents."""
 
-    most: int  # the most that the turns of any course score, in units
+    most: int  # an upper bound on the points of all turns of any course, in units
     rented: Spaces  # the spaces that the turns would rent
     let: Spaces  # the spaces that the projects would let
 
 
 class Letting:
-    """The spaces of one game and the projects that let them; the types of projects may be fixed or open."""
+    """The spaces of one game and the projects that let them; a project's type may be fixed or open."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
         self.projects = projects
@@ -45,20 +45,20 @@ class Letting:
         self.capacities = {(name, turn): self._capacity_of(name, turn) for name in TYPES for turn in self._turns}
 
     def first_rents(self) -> Rents:
-        """The rents to start with: the points of each space."""
+        """The initial rents, which are the points of each space."""
         return {key: [UNIT * points for points in self._table.points] for key in self.capacities}
 
     @property
     def effort(self) -> int:
-        """The number of searches that a balance takes."""
+        """The number of searches that one call of `balance` makes."""
         return len(TYPES) * sum(1 if row is not None else self._table.board.rows for row in self._rows.values())
 
     def balance(self, rents: Rents) -> Balance:
-        """The most that turns keep and projects earn with these rents, and the spaces that they use for it."""
+        """The most that turns keep and projects earn with these rents, and the spaces that they rent and let."""
         kept, rented = 0, Spaces()
         for turn in self._turns:
             row = self._rows[turn]
-            rows = range(self._table.board.rows) if row is None else (row,)  # a free avenue is the best one
+            rows = range(self._table.board.rows) if row is None else (row,)  # if the avenue is free, take the best one
             most, spaces = max((self._find_most_kept(active, turn, rents) for active in rows), key=lambda best: best[0])
             kept += most
             rented |= spaces
@@ -66,7 +66,7 @@ class Letting:
         return Balance(kept + earned, rented, let)
 
     def _capacity_of(self, name: str, turn: int) -> Capacity:
-        """The most marks of a type that each column can have in a turn."""
+        """The largest number of marks of a type that each column can have in a turn."""
         landlords = [
             (project, columns) for project, columns in self._landlords if project.turn <= turn and name in project.types
         ]
@@ -77,7 +77,7 @@ class Letting:
         return Capacity(by_column, len(roaming) - max(0, bonuses - 1))  # bonuses are of different types (V7)
 
     def _find_most_kept(self, row: int, turn: int, rents: Rents) -> tuple[int, Spaces]:
-        """The most that a turn keeps with a row active, and the spaces that it would rent."""
+        """The most that a turn can keep if a row is active, and the spaces that it would rent for that."""
         most, spaces = 0, Spaces()
         for name in TYPES:
             worth = [UNIT * points - rent for points, rent in zip(self._table.points, rents[name, turn], strict=True)]
@@ -86,7 +86,7 @@ class Letting:
         return most, spaces
 
     def _find_most_earned(self, rents: Rents) -> tuple[int, Spaces]:
-        """The most that all projects earn together on different spaces, and the spaces that they would let."""
+        """The most that all projects can earn together, each on a different space, and the spaces that they would let."""
         sums = self._sum_rents(rents)
         worth = [self._value_spaces(project, columns, sums) for project, columns in self._landlords]
         assigned = assign(worth)
@@ -109,14 +109,14 @@ class Letting:
         return sums
 
     def _value_spaces(self, project: Project, columns: tuple[int, ...], sums: Mapping[tuple[str, int], list[int]]) -> list[int]:
-        """What a project earns on each space with its best type."""
+        """The rents that a project earns on each space with its best type; FORBIDDEN in columns that it cannot reach."""
         values = map(max, zip(*(sums[name, project.turn] for name in project.types), strict=True))
         across = self._table.columns
         return [value if place % across in columns else FORBIDDEN for place, value in enumerate(values)]
 
 
 def adjust_rents(rents: Rents, balance: Balance, step: int) -> Rents:
-    """Rents changed by `step` towards a smaller balance."""
+    """The rents, each raised or lowered by up to `step` units to make the next balance smaller."""
     adjusted = {}
     for key, old in rents.items():
         values = adjusted[key] = old.copy()
