@@ -41,7 +41,7 @@ def test_an_action_token_is_on_an_arch(arch: str) -> None:
 
 @pytest.mark.parametrize(
     ("cards", "other", "said"),
-    [("jovita", "", None), ("jovita", ", cards: [caxias]", None), ("jovita, osorio", "", "All other cards that were played")],
+    [("jovita", "", None), ("jovita", ", cards: [caxias]", None), ("jovita, osorio", "", "All other cards played")],
 )
 def test_a_card_that_is_taken_back_is_not_discarded(cards: str, other: str, said: str | None) -> None:
     found = fought(f"units: [Cannon], cards: [{cards}]", f"{ONE}{other}").outcome
