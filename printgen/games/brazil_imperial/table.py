@@ -128,7 +128,7 @@ def _by_id(facts: Facts, name: str, make: Callable[[Row], T]) -> dict[str, T]:
             made[row["id"]] = make(row)
         except (KeyError, ValueError, TypeError) as fault:
             reason = f"{fault} is missing or unknown" if isinstance(fault, KeyError) else fault
-            raise UnfitContent(name, f"has an unreadable row, number {number} ({row['id']}): {reason}") from None
+            raise UnfitContent(name, f"cannot be read in row {number} ({row['id']}): {reason}") from None
     if len(made) != len(facts.value(name)):
         raise UnfitContent(name, "has the same id in more than one row")
     return made

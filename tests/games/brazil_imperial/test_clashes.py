@@ -48,7 +48,7 @@ def test_a_card_that_is_taken_back_is_not_discarded(cards: str, other: str, said
     kept = "Ana takes Jovita Feitosa back into their hand." in found.aftermath
     assert kept == (not other)
     last = found.aftermath[-1]
-    assert last.startswith("All cards that were played" if other else said or "Ana takes Jovita")
+    assert last.startswith("All cards played" if other else said or "Ana takes Jovita")
 
 
 def test_a_truce_from_a_distance_sends_nobody_back() -> None:
