@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 from functools import cache
 
-from printgen.games.brazil_imperial.entry import Claim, Entry, Exploration, Player
+from printgen.games.brazil_imperial.entry import Entry, Exploration, MissionClaim, Player
 from printgen.games.brazil_imperial.play.results import make_standing
 from printgen.games.brazil_imperial.play.turns import play_rounds
 from printgen.games.brazil_imperial.play.world import World, set_up
@@ -64,7 +64,7 @@ def _player(name: str, standing: Standing) -> Player:
     )
 
 
-def _claim(mission: str, met: int) -> Claim:
+def _claim(mission: str, met: int) -> MissionClaim:
     known = brazil_table().box.missions[mission]
     parts = frozenset(number + 1 for number in range(3) if met >> number & 1)
-    return Claim(bool(met & ANNOUNCED), parts if len(known.laurels) > 1 else None)
+    return MissionClaim(bool(met & ANNOUNCED), parts if len(known.laurels) > 1 else None)

@@ -18,7 +18,7 @@ __all__ = ["Entry", "contest", "faults", "judge", "pictures", "playtest", "quest
 
 
 def __getattr__(name: str) -> "type[Entry]":
-    """The form of an entry, imported on first use because printing does not need it."""
+    """The class of an entry, imported on first use because printing does not need it."""
     if name != "Entry":
         raise AttributeError(name)
     from printgen.games.brazil_imperial.entry import Entry
@@ -27,7 +27,7 @@ def __getattr__(name: str) -> "type[Entry]":
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Faults of the content that make the game unplayable."""
+    """Faults in the content that make the game unplayable."""
     from printgen.games.brazil_imperial.content_checks import find_faults
 
     try:
@@ -76,7 +76,7 @@ def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -
 
 
 def contest(game: Game) -> "Contest":
-    """The form for one combat, and the functions that check and judge it."""
+    """The class for a combat as entered, and the functions that check and judge it."""
     from functools import partial
 
     from printgen.games.brazil_imperial.combat.entry import Combat

@@ -1,10 +1,10 @@
-"""Reads answers at the prompt as parts of an entry. Answers name things in any order, in full or by their first letters."""
+"""Turns answers to the prompts into parts of an entry. Answers name things in any order, in full or by first letters."""
 
 import re
 from collections.abc import Iterable
 
 from printgen.core.words import counted
-from printgen.games.brazil_imperial.entry import ANNOUNCED, HIDDEN, NONE, ROWS, Claim, Exploration, read_claim
+from printgen.games.brazil_imperial.entry import ANNOUNCED, HIDDEN, NONE, ROWS, Exploration, MissionClaim, read_mission_claim
 from printgen.games.brazil_imperial.names import Names, Register
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 
@@ -13,12 +13,12 @@ CLAIM_WORDS = (ANNOUNCED, HIDDEN, NONE)
 
 
 def _split_words(text: str) -> list[str]:
-    """The words of an answer; none if the answer means that a field is empty, such as `-`."""
+    """The words of an answer; none if the answer, such as `-`, means that the field is empty."""
     return [] if text.strip() in UNWRITTEN else re.sub(r"[,;:]", " ", text).split()
 
 
 def _take_name(names: Names, words: list[str]) -> tuple[str, int]:
-    """The id of the thing that the first words name, and the number of these words. A full name is preferred to a beginning."""
+    """The id of the thing that the first words name, and how many words these are. Full names are tried before beginnings."""
     phrases = [" ".join(words[:count]) for count in range(min(len(words), LONGEST_NAME), 0, -1)]
     for phrase in phrases:
         name = names.find(phrase)
@@ -51,7 +51,7 @@ def read_counts(names: Names, text: str) -> dict[str, int | None]:
 
 
 def _add_counts(names: Names, words: list[str], counts: dict[str, int | None]) -> None:
-    """Add the ids and numbers in the words between two commas to `counts`."""
+    """Adds the ids and numbers in the words between two commas to `counts`."""
     before, last = "", ""
     while words:
         word = words[0]
@@ -87,9 +87,9 @@ def read_pairs(names: Names, places: Names, text: str) -> dict[str, str]:
     return pairs
 
 
-def read_claims(register: Register, in_parts: Iterable[str], text: str) -> dict[str, Claim]:
-    """The claims of an answer such as `pioneers, boomtown hidden, empire 1 3`; a Mission without details was announced."""
-    words, claims = _split_words(text), dict[str, Claim]()
+def read_mission_claims(register: Register, in_parts: Iterable[str], text: str) -> dict[str, MissionClaim]:
+    """The mission claims in an answer such as `pioneers, boomtown hidden, empire 1 3`; without details, it is announced."""
+    words, claims = _split_words(text), dict[str, MissionClaim]()
     while words:
         name, used = _take_name(register.missions, words)
         if name in claims:
@@ -97,7 +97,7 @@ def read_claims(register: Register, in_parts: Iterable[str], text: str) -> dict[
         words, claim = words[used:], list[str]()
         while words and (words[0].lower() in CLAIM_WORDS or words[0].isdecimal()):
             claim.append(words.pop(0))
-        claims[name] = read_claim(" ".join(claim) or ANNOUNCED)
+        claims[name] = read_mission_claim(" ".join(claim) or ANNOUNCED)
         if claims[name].parts is not None and name not in in_parts:
             raise ValueError(f"{name} has no parts. Enter `announced` or `hidden` after it.")
     return claims
@@ -124,7 +124,7 @@ def _complete_unit(register: Register, colour: str, word: str, taken: list[str])
 def read_exploration(register: Register, text: str) -> Exploration:
     """The Exploration tiles in an answer such as `species 2, culture, expedition-5`."""
     kinds = {"species": "species", "unknown-species": "species", "culture": "culture"}
-    names = Names("Exploration tile that players keep", {**register.expeditions.ids, **kinds})
+    names = Names("scoring Exploration tile", {**register.expeditions.ids, **kinds})
     counts = {name: 1 if count is None else count for name, count in read_counts(names, text).items()}
     species, culture = counts.pop("species", 0), counts.pop("culture", 0)
     return Exploration(species, culture, tuple(counts))

@@ -1,7 +1,7 @@
 """Every combination of figures that an entry allows.
 
-An entry may leave open where Products are, what Paintings count, and which parts of Missions are fulfilled. Not every
-combination is possible: a Product cannot be on Victoria's board and on the Factory at the same time.
+An entry may not say where Products are, how many laurels Paintings count, or which parts of Missions are fulfilled. Not
+every combination is possible: for example, a Product cannot be on Victoria's board and on the Factory at the same time.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from printgen.core.words import listed
-from printgen.games.brazil_imperial.entry import Claim
+from printgen.games.brazil_imperial.entry import MissionClaim
 from printgen.games.brazil_imperial.holdings import Holdings
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.paintings import PaintingCount
@@ -23,7 +23,7 @@ Gain: TypeAlias = tuple[int, int, int]  # laurels above the minimum, for each of
 
 @dataclass(frozen=True, slots=True)
 class MetParts:
-    """The objectives of a Mission as bits, with ANNOUNCED: those that are certainly met, and those that may be met."""
+    """Two bitmasks of the objectives of a Mission and ANNOUNCED: those that are certainly met, and those that may be met."""
 
     surely: int
     possibly: int
@@ -35,8 +35,8 @@ class MetParts:
         return tuple(number for number in range(bits.bit_length()) if bits >> number & 1)
 
 
-def meet_mission(mission: Mission, claim: Claim, holdings: Holdings) -> MetParts:
-    """The parts of a Mission that are met (B4): as the holdings show or, if they do not show it, as the player claims."""
+def meet_mission(mission: Mission, claim: MissionClaim, holdings: Holdings) -> MetParts:
+    """The met parts of a Mission (B4): according to the holdings or, if these do not show it, to the player's claim."""
     announced = ANNOUNCED if claim.announced else 0
     if not mission.counts_in_parts:
         return MetParts(announced, announced)
@@ -94,7 +94,7 @@ def list_cases(
 
 
 def open_products(match: Match, sheet: Sheet) -> list[str]:
-    """Products whose place was not entered, up to the number that still fits on Victoria's board."""
+    """Products whose place was not entered, but no more than still fit on Victoria's board."""
     if match.skill(sheet) != "products":
         return []
     on_board = sum(place == MONARCH for place in sheet.products.values())
@@ -102,7 +102,7 @@ def open_products(match: Match, sheet: Sheet) -> list[str]:
 
 
 def _product_gains(match: Match, sheet: Sheet, factory: str, count: PaintingCount | None) -> Iterator[tuple[int, int]]:
-    """Pairs of laurels above the minimum: on Victoria's board, and on the Factory at the same time."""
+    """The possible pairs of laurels above the minimum: those from Victoria's board, and those from the Factory."""
     places = list(sheet.products.values())
     unplaced, on_factory = places.count(""), places.count(FACTORY)
     known = on_factory or len(places) - unplaced - places.count(MONARCH)  # placed Products that may be on the Factory

@@ -1,4 +1,4 @@
-"""Checks the content for plans that cannot be laid out, missing pieces, and words that the rules do not know."""
+"""Checks the content for map plans that cannot be laid out, missing pieces, and words that the rules do not know."""
 
 import re
 from collections import Counter
@@ -13,7 +13,7 @@ from printgen.model import Game
 from printgen.scoring.contract.results import Fault
 
 TERMS = frozenset("building city unit product painting palace gold science forest kind".split())  # in addition to Building ids
-UNITS, MONARCHS = 5, 2  # that each colour needs
+UNITS, MONARCHS = 5, 2  # the number that each colour needs
 _AMOUNTS = {"forests": r"\d+", "strength": r"\d+ \d+"}  # what `amount` must look like for some effects of Paintings
 _AMOUNT_HINTS = {
     "forests": "write the laurels for each Forest, such as 1.",
@@ -22,7 +22,7 @@ _AMOUNT_HINTS = {
 
 
 def find_faults(game: Game, table: Table) -> Iterator[Fault]:
-    """Faults of the scenarios, Missions, Palaces, colours, arches, Gold cards and Paintings."""
+    """Faults in the scenarios, Missions, Palaces, colours, arches, Gold cards and Paintings."""
     for scenario in table.scenarios.values():
         for message, hint in _check_plan(table, scenario):
             yield Fault("facts.scenarios", f"The scenario {scenario.name} {message}.", hint)
@@ -41,7 +41,7 @@ def find_faults(game: Game, table: Table) -> Iterator[Fault]:
             have = f"{counted(units, 'unit')} and {counted(monarchs, 'monarch')}"
             message = f"The colour {colour} has {have}, but needs {UNITS} units and at least {MONARCHS} monarchs."
             yield Fault("facts.units", message, f"add or remove units and monarchs with the colour {colour}.")
-    yield from _check_arches(table)
+    yield from _find_unknown_arches(table)
     for card in table.box.gold_cards.values():
         yield from _check_gold_card(game, table, card)
     for painting in table.box.paintings.values():
@@ -49,7 +49,7 @@ def find_faults(game: Game, table: Table) -> Iterator[Fault]:
 
 
 def _check_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str]]:
-    """Everything wrong with a plan: the end of a sentence, and a hint.
+    """Everything wrong with a map plan, each as the end of a sentence and a hint.
 
     A plan uses each tile once, in one connected piece without overlaps. Capitals are on open fields. There is an Exploration
     tile for every cloud.
@@ -81,7 +81,7 @@ def _check_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str]]:
         yield message, "use tiles with fewer clouds, or add copies of Exploration tiles."
     for unit, cell in scenario.enemies.items():
         if unit not in table.box.units or cell not in scenario.hexes:
-            message = f"has the enemy {unit} at {cell[0]},{cell[1]}, but there is no such unit or no such hexagon"
+            message = f"has the enemy {unit} at {cell[0]},{cell[1]}, but there is no such unit or hexagon"
             yield message, "use the id of a unit, and a column and row of the map, such as orange-3@7,1."
 
 
@@ -94,15 +94,15 @@ def _check_missions(table: Table) -> Iterator[Fault]:
                 message = f"The Mission {mission.name} asks for “{objective.term}”, which the rules cannot count."
                 yield Fault("facts.missions", message, f"use one of {listed(sorted(terms), 'or')}.")
         if mission.era == ERAS and len(mission.laurels) != len(mission.objectives):
-            have = f"{counted(len(mission.objectives), 'objective')}, but {counted(len(mission.laurels), 'number')} of laurels"
-            hint = "write one number of laurels for each objective, such as `5 1 1`."
+            have = f"{counted(len(mission.objectives), 'objective')}, but lists laurels for {len(mission.laurels)}"
+            hint = "write the laurels for each objective, such as `5 1 1`."
             yield Fault("facts.missions", f"The Mission {mission.name} has {have}.", hint)
 
 
-def _check_arches(table: Table) -> Iterator[Fault]:
-    """Checks that the rules know the action of every arch."""
+def _find_unknown_arches(table: Table) -> Iterator[Fault]:
+    """Finds arches whose action the rules do not know."""
     for arch in sorted(table.box.arches.keys() - ARCHES):
-        message = f"The arch “{arch}” is not one of the actions that the rules know."
+        message = f"The arch “{arch}” is not an action that the rules know."
         yield Fault("facts.arches", message, f"use one of the ids {listed(sorted(ARCHES), 'or')}.")
 
 
@@ -114,7 +114,7 @@ def _check_gold_card(game: Game, table: Table, card: Card) -> Iterator[Fault]:
     term, _, least = card.amount.rpartition(" ")
     terms = TERMS | set(table.box.buildings) | {"species"}
     if not least.isdecimal():
-        message = f"The Gold card {card.name} has the amount “{card.amount}”, but must have a whole number."
+        message = f"The Gold card {card.name} has the amount “{card.amount}”, which does not end with a whole number."
         yield Fault(part, message, "write the number of pieces that the card asks for, such as 3 or `farm 3`.")
     elif term and term not in terms:
         message = f"The Gold card {card.name} counts “{term}” at the end, which the rules cannot count."
@@ -136,16 +136,17 @@ def _check_painting(game: Game, table: Table, painting: Painting) -> Iterator[Fa
     elif painting.effect == "makes":
         building, _, letter = painting.amount.partition(" ")
         if building not in table.box.buildings or len(letter) != 1 or letter not in LETTERS:
-            message = f"The Painting {painting.name} has the effect makes, but the amount “{painting.amount}”."
+            message = f"The Painting {painting.name} has the amount “{painting.amount}”, which does not suit its effect, makes."
             hint = f"write a Building and one of the letters {listed(LETTERS, 'or')}, such as `sawmill b`."
             yield Fault(part, message, hint)
     elif painting.effect in _AMOUNTS and not re.fullmatch(_AMOUNTS[painting.effect], painting.amount.strip()):
-        message = f"The Painting {painting.name} has the effect {painting.effect}, but the amount “{painting.amount}”."
+        amount, effect = painting.amount, painting.effect
+        message = f"The Painting {painting.name} has the amount “{amount}”, which does not suit its effect, {effect}."
         yield Fault(part, message, _AMOUNT_HINTS[painting.effect])
 
 
 def _find_row(game: Game, fact: str, component: str, row_id: str) -> str:
-    """The part of the content with the row of a piece: in the table of its component, or else in a fact."""
+    """The path of a piece's row in the content: in the table of its component or, if it has none there, in a fact."""
     for declared in game.components:
         for number, row in enumerate(declared.rows if declared.name == component else ()):
             if row.cells.get("id") == row_id:

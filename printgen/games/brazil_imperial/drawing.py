@@ -10,7 +10,7 @@ COMPONENT = "scorepad"
 
 
 def draw_pad(entry: Entry, verdict: Verdict) -> Spread:
-    """A picture of the score pad of one game, with all figures and with circles around wrong ones."""
+    """A picture of the score pad of one game, with all figures, and with the wrong ones circled."""
     written = [
         figure for seat, player in enumerate(entry.players) for figure in _written_figures(player, verdict.players[seat], seat)
     ]

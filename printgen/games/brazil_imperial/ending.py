@@ -19,7 +19,7 @@ Winners = tuple[tuple[str, ...], tuple[str, ...]]  # the names of the winners, a
 
 
 def era_findings(match: Match) -> Iterator[Broken]:
-    """Finds an Era that began, or a game that ended, although nobody announced the Mission for it (B11)."""
+    """Finds an Era that began, or a game that ended, although nobody announced the Mission that it needs (B11)."""
     begun = match.solo.era if match.solo is not None else ERAS + 1 if match.is_complete else 1
     for era in range(1, begun):
         if _are_all_hidden(match, era):
@@ -37,7 +37,7 @@ def _are_all_hidden(match: Match, era: int) -> bool:
 
 
 def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
-    """The winners, with notes. Most laurels win, then most Science on tiles (B15). Solo games are won by their goals (B16)."""
+    """The winners, with notes. Most laurels win, then most Science on tiles (B15). A solo game has goals instead (B16)."""
     if match.solo is not None:
         name, missed = match.sheets[0].name, tuple(missed_goals(match, match.solo).values())
         if missed:
@@ -45,7 +45,7 @@ def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
         goals = "Era III had begun, all units were on the map, and the enemy's Capital was seized"
         return (name,), (f"{name} has won the solo game in round {match.solo.round}: {goals}.",)
     if match.scenario is not None and match.scenario.players == 1:
-        return (), (f"{match.scenario.name} is a solo game, but without `solo` nobody knows how it ended.",)
+        return (), (f"{match.scenario.name} is a solo game, but the entry has no `solo`, so its result is unknown.",)
     if any(least != most for least, most in (tally.total for tally in tallies)):
         return (), ("The winner is unknown because at least one total is uncertain.",)
     highest = max(tally.total for tally in tallies)
@@ -61,7 +61,7 @@ def _break_tie(match: Match, best: list[Tally]) -> Winners:
     counts = [_science_on_tiles(match, tally.sheet) for tally in best]
     if None in counts:
         missing = listed(tally.sheet.name for tally, count in zip(best, counts, strict=True) if count is None)
-        return (), (f"{tie}. The tie-breaker is Science on the map, but it is not entered for {missing}.",)
+        return (), (f"{tie}. The tie-breaker is Science on the map, but none was entered for {missing}.",)
     most = max(count or 0 for count in counts)
     science = listed(f"{tally.sheet.name} has {count}" for tally, count in zip(best, counts, strict=True))
     winners = tuple(tally.sheet.name for tally, count in zip(best, counts, strict=True) if count == most)
@@ -75,9 +75,9 @@ def _science_on_tiles(match: Match, sheet: Sheet) -> int | None:
 
 def _missing_players_notes(match: Match) -> Iterator[str]:
     if not match.is_complete and match.scenario is not None:
-        verb = "is" if len(match.sheets) == 1 else "are"
+        verb = "was" if len(match.sheets) == 1 else "were"
         players = match.scenario.players
-        yield f"Only {len(match.sheets)} of {players} players {verb} entered, so the others could still have won."
+        yield f"Only {len(match.sheets)} of {players} players {verb} entered, so another player may have won."
 
 
 def missed_goals(match: Match, solo: Solo) -> dict[str, str]:
@@ -86,7 +86,7 @@ def missed_goals(match: Match, solo: Solo) -> dict[str, str]:
     reasons = {
         "round": ""
         if solo.round <= table.solo_rounds
-        else f"it ended in round {solo.round}, after the last round, {table.solo_rounds}",
+        else f"it ended in round {solo.round}, past the limit of {table.solo_rounds}",
         "era": "" if solo.era >= ERAS else f"it was still Era {NUMERALS[solo.era]}",
         "units": ""
         if solo.units_on_map >= units
@@ -105,7 +105,9 @@ def solo_findings(match: Match) -> Iterator[Broken]:
         message = f"{sheet.name}: the solo game uses the {SOLO_COLOUR} board, but this board is {sheet.colour}."
         yield Broken(PIECES, message, sheet.path("monarch" if sheet.monarch else "colour"), sheet.name)
     if any(sheet.seized.values()):
-        message = f"{sheet.name}: a solo game has no tiles of other players to seize. Enter a seized Capital under `solo`."
+        message = (
+            f"{sheet.name}: a solo game has no other players whose tiles can be seized. Enter a seized Capital under `solo`."
+        )
         yield Broken(PIECES, message, sheet.path("seized"), sheet.name)
     if match.solo is None:
         return

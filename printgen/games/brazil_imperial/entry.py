@@ -1,4 +1,4 @@
-"""The form in which a finished game is entered, and the text of its YAML file."""
+"""The fields of a finished game as entered, and functions that write an entry as YAML."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -21,39 +21,39 @@ from printgen.scoring.contract.questions import quoted
 
 ROWS = ("units", "products", "paintings", "missions", "gold", "exploration", "palaces", "tiles")
 ANNOUNCED, HIDDEN, NONE = "announced", "hidden", "none"
-UNSAID = ("", "~", "null")  # how a value is left empty in YAML
+UNSAID = ("", "~", "null")  # the ways to leave a value empty in YAML
 SEIZED, HELD = "seized", "held"
 PARTS = 3  # objectives of a Mission of Era III
-MOST = 1000  # the largest number of things that is accepted
+MOST = 1000  # the largest number of things that an entry may have
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class MissionClaim:
     """A player's claim about a Mission: whether it was announced, and which of its parts were fulfilled at the end."""
 
     announced: bool = False
-    parts: frozenset[int] | None = None  # from 1; None if the player names no parts
+    parts: frozenset[int] | None = None  # numbered from 1; None if the player names no parts
     said: bool = True  # False if the player only names the Mission
 
 
-def read_claim(text: str) -> Claim:
-    """The claim of a text: `announced`, `hidden`, `1 3`, `announced 1 2`, `none`, or nothing for a Mission of Era III."""
+def read_mission_claim(text: str) -> MissionClaim:
+    """Reads a claim such as `announced`, `hidden`, `1 3`, `announced 1 2`, `none`, or empty text for a Mission of Era III."""
     words = text.replace(",", " ").lower().split()
     if text.strip() in UNSAID:
-        return Claim(said=False)
+        return MissionClaim(said=False)
     announced = words[0] == ANNOUNCED
     rest = words[1:] if words[0] in (ANNOUNCED, HIDDEN) else words
     if not rest:
-        return Claim(announced)
+        return MissionClaim(announced)
     if rest in ([NONE], ["0"]):
-        return Claim(announced, frozenset())
+        return MissionClaim(announced, frozenset())
     if not all(word.isdecimal() and 1 <= int(word) <= PARTS for word in rest):
         raise ValueError("Must be `announced`, `hidden`, or the fulfilled parts, such as `1 3`.")
-    return Claim(announced, frozenset(map(int, rest)))
+    return MissionClaim(announced, frozenset(map(int, rest)))
 
 
-def claim_text(claim: Claim) -> str:
-    """The text that `read_claim` reads as this claim."""
+def mission_claim_text(claim: MissionClaim) -> str:
+    """A claim as text that `read_mission_claim` can read."""
     if not claim.said:
         return ""
     parts = [] if claim.parts is None else [str(part) for part in sorted(claim.parts)] or [NONE]
@@ -72,15 +72,15 @@ def read_tokens(text: str) -> int | None:
     """A number of tokens; None if nobody counted them."""
     number = read_figure(text)
     if number is not None and number < 0:
-        raise ValueError("Must be a whole number from 0 on, or - if the sheet has none.")
+        raise ValueError("Must be a whole number of at least 0, or - if the sheet has none.")
     return number
 
 
 Names: TypeAlias = Annotated[tuple[str, ...], Spaced()]
 Count: TypeAlias = Annotated[int, Scalar(read_count, "Must be a whole number.")]
 Tokens: TypeAlias = Annotated[int | None, Scalar(read_tokens, "Must be a whole number, or - if the sheet has none.")]
-ClaimText: TypeAlias = Annotated[
-    Claim, Scalar(read_claim, "Must be `announced`, `hidden`, or the fulfilled parts, such as `1 3`.")
+MissionClaimText: TypeAlias = Annotated[
+    MissionClaim, Scalar(read_mission_claim, "Must be `announced`, `hidden`, or the fulfilled parts, such as `1 3`.")
 ]
 
 
@@ -107,7 +107,7 @@ class Player:
     paintings: dict[str, Figure] = said(
         "The player's Paintings, each with the laurels that its effect counted at the end.", factory=dict
     )
-    missions: dict[str, ClaimText] = said(
+    missions: dict[str, MissionClaimText] = said(
         "The player's Missions, each with `announced`, `hidden`, or the fulfilled parts of a Mission of Era III.", factory=dict
     )
     gold: Names = said("The Gold cards in the player's hand.", default=())
@@ -140,7 +140,7 @@ class Entry:
 
     game: str = said("brazil-imperial")
     players: tuple[Player, ...] = said("The players, in the order of the score pad.")
-    scenario: str = said("The map that was played, by id or name.", default="")
+    scenario: str = said("The map that was used, by id or name.", default="")
     solo: Solo | None = said("How a solo game ended.", default=None)
     edition: EditionName = said("The edition printed in the margin of the score pad.", default="")
 
@@ -169,7 +169,7 @@ def _player_lines(player: Player) -> Iterator[str]:
         "units": _list_text(player.units),
         "products": _map_text(player.products),
         "paintings": _map_text(player.paintings),
-        "missions": _map_text({mission: claim_text(claim) for mission, claim in player.missions.items()}),
+        "missions": _map_text({mission: mission_claim_text(claim) for mission, claim in player.missions.items()}),
         "gold": _list_text(player.gold),
         "combat": _list_text(player.combat),
         "exploration": _map_text({name: value for name, value in exploration.items() if value}),

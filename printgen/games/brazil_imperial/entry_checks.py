@@ -19,7 +19,7 @@ def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken
     if entry.solo is not None:
         yield from _check_solo(match, entry.solo)
     if entry.edition and entry.edition != edition:
-        message = f"The sheet is from edition {entry.edition}, but the content of the game is edition {edition}."
+        message = f"The sheet is from edition {entry.edition}, but the game's content is from edition {edition}."
         yield Broken("edition", message, ("edition",))
     yield from findings
 
@@ -48,7 +48,7 @@ def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
 def _check_solo(match: Match, solo: Solo) -> Iterator[Broken]:
     """Checks that a solo game has one player and that its figures are within the limits of the game (B16)."""
     if len(match.sheets) > 1 or (match.scenario is not None and match.scenario.players > 1):
-        yield Broken("solo", "`solo` is only for a game with one player on a map for one player.", ("solo",))
+        yield Broken("solo", "`solo` is only for a single player on a map for one player.", ("solo",))
     for field, value, least, most in (
         ("round", solo.round, 1, 1000),
         ("era", solo.era, 1, ERAS),

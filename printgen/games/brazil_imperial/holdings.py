@@ -1,4 +1,4 @@
-"""The numbers of pieces that Missions and Gold cards count, as far as a sheet shows them, and texts about these numbers."""
+"""The numbers of pieces that Missions and Gold cards count, as far as a sheet shows them, and these numbers in words."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ UNLIMITED = 10_000  # more than any number on a pad
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """The minimum and maximum that an empire can have, by term: the id of a Building, or a word such as `city` or `unit`."""
+    """The minimum and maximum that an empire can have of each kind of piece, by term: a Building id or a word like `city`."""
 
     spans: Mapping[str, tuple[int, int]]
 
@@ -50,7 +50,7 @@ def list_holdings(match: Match, sheet: Sheet) -> Holdings:
 
 
 def _goods_spans(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
-    """The minimum and maximum of Gold and Science that a player may have. Tiles may hold any number of Gold."""
+    """The minimum and maximum of Gold and Science that a player may have. Tiles may hold any amount of Gold."""
     supply = sheet.supply if sheet.supply is not None else {}
     most = most_science(match, sheet) if sheet.science is None else sheet.science
     room = 0 if sheet.supply is not None else match.table.supply
@@ -62,7 +62,7 @@ def _goods_spans(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
 
 
 def most_science(match: Match, sheet: Sheet) -> int:
-    """The largest number of Science tokens on the tiles that a player controls: the number that these tiles make."""
+    """The largest possible number of Science tokens on a player's tiles, which is the number that these tiles make."""
     index = LETTERS.index(SCIENCE)
     return sum(count * match.table.box.tile(tile).makes[index] for tile, count in sheet.tiles.items())
 
@@ -92,7 +92,7 @@ def term_text(match: Match, term: str, number: int) -> str:
 
 
 def objective_text(match: Match, mission: Mission, number: int) -> str:
-    """An objective of a Mission, counted from 0, in words such as `8 Buildings`."""
+    """The objective of a Mission with this number, counted from 0, in words such as `8 Buildings`."""
     objective = mission.objectives[number]
     return term_text(match, objective.term, objective.least)
 

@@ -101,17 +101,17 @@ def read_tiles(text: str) -> tuple[PlacedTile, ...]:
 def _read_tile(word: str) -> PlacedTile:
     match = _TILE.fullmatch(word)
     if match is None:
-        raise ValueError(f'"{word}" is not a tile with its place, such as Ar@4,2')
+        raise ValueError(f'"{word}" is not a tile and its place, such as Ar@4,2')
     return PlacedTile(match[1], bool(match[2]), (int(match[3]), int(match[4])))
 
 
 def read_cells(text: str) -> tuple[Cell, ...]:
-    """The hexagons of a text such as `1,2 6,5`, each by column and row."""
+    """The hexagons in a text such as `1,2 6,5`, each with its column and row."""
     return tuple(_read_cell(word) for word in text.split())
 
 
 def read_enemies(text: str) -> dict[str, Cell]:
-    """The units of a text such as `orange-3@7,1`, and their hexagons."""
+    """The units in a text such as `orange-3@7,1`, and their hexagons."""
     words = [word.partition("@") for word in text.split()]
     return {unit: _read_cell(place) for unit, _, place in words}
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from printgen.games.brazil_imperial.entry import Claim, Entry, Player, Solo
+from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, Solo
 from printgen.games.brazil_imperial.map import Scenario
 from printgen.games.brazil_imperial.names import NameLookup, Register, make_register
 from printgen.games.brazil_imperial.table import Table
@@ -21,9 +21,9 @@ class Sheet:
     colour: str
     monarch: str
     units: tuple[str, ...]
-    products: Mapping[str, str]  # each with its place; empty if the player does not say
-    paintings: Mapping[str, int | None]  # each with the laurels that it counts according to the player
-    missions: Mapping[str, Claim]
+    products: Mapping[str, str]  # each with its place; empty if it was not entered
+    paintings: Mapping[str, int | None]  # each with the laurels that it counts, as entered
+    missions: Mapping[str, MissionClaim]
     gold: tuple[str, ...]
     combat: tuple[str, ...]
     species: int
@@ -39,7 +39,7 @@ class Sheet:
     paths: Mapping[tuple[str, str], Path]  # the place of each thing in the entry, by field and id
 
     def path(self, field: str, name: str = "") -> Path:
-        """The place in the entry of a thing or, if it is unknown, of its whole field."""
+        """The place of a thing in the entry or, if that is unknown, the place of its field."""
         return self.paths.get((field, name), ("players", self.seat, field))
 
     @cached_property
@@ -70,7 +70,7 @@ class Match:
 
     @property
     def is_solo(self) -> bool:
-        """Whether it is the solo game."""
+        """Whether this is a solo game."""
         return self.solo is not None or (self.scenario is not None and self.scenario.players == 1)
 
     def lost_tiles(self, sheet: Sheet) -> Counter[str]:
@@ -106,7 +106,7 @@ def _read_sheet(table: Table, register: Register, player: Player, seat: int, loo
     hint = "Write units such as `green-1`, or add a `monarch` or a `colour` to use names such as Archer."
     units = lookup.find_units(register, colour, player.units, hint)
     missions = lookup.find_keys(register.missions, player.missions, "missions")
-    _check_claims(table, missions, lookup)
+    _add_claim_findings(table, missions, lookup)
     return Sheet(
         seat=seat,
         name=player.name,
@@ -132,8 +132,8 @@ def _read_sheet(table: Table, register: Register, player: Player, seat: int, loo
     )
 
 
-def _check_claims(table: Table, missions: Mapping[str, Claim], lookup: NameLookup) -> None:
-    """Add a finding to the lookup for each claim that does not suit its Mission: only Missions of Era III have parts."""
+def _add_claim_findings(table: Table, missions: Mapping[str, MissionClaim], lookup: NameLookup) -> None:
+    """Adds a finding to the lookup for each claim that does not suit its Mission: only Missions of Era III have parts."""
     for name, claim in missions.items():
         mission, path = table.box.missions[name], lookup.paths["missions", name]
         if not mission.counts_in_parts and (claim.parts is not None or not claim.said):

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def name_key(text: str) -> str:
-    """A name without accents, capitals, signs and a leading `The`, such as `sao-paulo` for `São Paulo`."""
+    """A name in lower case without accents, punctuation or a leading `The`, such as `sao-paulo` for `São Paulo`."""
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
     return re.sub(r"[\W_]+", "-", bare.casefold()).strip("-").removeprefix("the-")
 
@@ -37,7 +37,7 @@ class Names:
         return self.ids.get(name_key(text))
 
     def complete(self, text: str) -> str:
-        """The id of the thing whose name begins with the text, or has a word that does. Otherwise raises ValueError."""
+        """The id of the only thing whose name, or a word of it, begins with the text. Raises ValueError unless there is one."""
         key = name_key(text)
         if key in self.ids:
             return self.ids[key]
@@ -74,7 +74,7 @@ class Register:
     colours: Names
     monarchs: Names
     units: Mapping[str, Names]  # by colour; the units of all colours have the key ""
-    namesakes: Mapping[tuple[str, str], tuple[str, ...]]  # ids of units by colour and key of the name
+    namesakes: Mapping[tuple[str, str], tuple[str, ...]]  # ids of units by colour and name key
     products: Names
     arches: Names
     places: Names  # where Products can be
@@ -127,7 +127,7 @@ def make_register(table: Table) -> Register:
 
 
 def _make_names(kind: str, aliases: Iterable[tuple[str, str]]) -> Names:
-    """Names from pairs of a name and an id. If a word is the id of one thing and the name of another, it means the id."""
+    """Names from pairs of a name and an id. If a word is the id of one thing and the name of another, the id wins."""
     pairs = [(name_key(alias), name) for alias, name in aliases]
     return Names(kind, {**dict(pairs), **{name_key(name): name for _, name in pairs}})
 
@@ -174,7 +174,7 @@ class NameLookup:
     paths: dict[tuple[str, str], Path] = field(default_factory=dict)  # by field and id
 
     def add_finding(self, path: Path, message: str) -> None:
-        """Add a finding about a name or claim at a path."""
+        """Adds a finding about a name or claim at a path."""
         self.findings.append(Broken("names", f"{self.player}: {message}", path, self.player))
 
     def find(self, names: Names, text: str, *where: str | int) -> str:
@@ -207,12 +207,12 @@ class NameLookup:
         return by_id
 
     def find_pairs(self, names: Names, places: Names, values: Mapping[str, str], where: str) -> dict[str, str]:
-        """A map from names to places with ids for both, without unknown names."""
+        """The places of things, by id, with ids for both, and without unknown names."""
         keyed = self.find_keys(names, values, where)
         return {name: self.find(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
 
     def find_units(self, register: Register, colour: str, texts: Iterable[str], hint: str) -> tuple[str, ...]:
-        """The ids of units by id, number or name, without unknown ones. Two Archers are the two units with that name.
+        """The ids of units by id, number or name, without unknown ones. `archer archer` means the two units with that name.
 
         If the colour is unknown, the hint is added to the message about an unknown name.
         """

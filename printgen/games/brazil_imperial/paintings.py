@@ -16,7 +16,7 @@ CHURCH = "church"
 
 @dataclass(frozen=True, slots=True)
 class PaintingCount:
-    """All numbers of laurels that a Painting may count, in ascending order, and why the entered number is impossible."""
+    """All numbers of laurels that a Painting may count, in ascending order, and why an entered number is impossible."""
 
     values: tuple[int, ...]
     wrong: str = ""
@@ -38,7 +38,7 @@ class _Possible:
 
     numbers: Sequence[int]
     because: str
-    certain: bool = False  # whether tiles and Products show the number, whatever the player entered
+    certain: bool = False  # whether tiles and Products alone determine the number
 
 
 def count_paintings(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingCount]]:
@@ -72,7 +72,7 @@ def _possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
 
 def _possible_old_tokens(_match: Match, _sheet: Sheet, each: int) -> _Possible:
     """Coroados counts the Action token of Era I if it was placed on the Painting."""
-    return _Possible((0, 1), f"it counts {each} with the token of Era I on it, and otherwise 0")
+    return _Possible((0, 1), f"it counts {each} if the token of Era I is on it, and otherwise 0")
 
 
 def _possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> _Possible:

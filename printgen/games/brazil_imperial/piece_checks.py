@@ -22,10 +22,10 @@ def board_findings(match: Match, sheet: Sheet) -> Iterator[Broken]:
         _check_colours,
         _check_products,
         _check_tiles,
-        _check_exploration,
-        _check_palaces,
+        _find_exploration_without_units,
+        _find_excess_palaces,
         _check_palace_tiles,
-        _check_limits,
+        _find_exceeded_limits,
     ):
         for code, message, path in check(match, sheet):
             yield Broken(code, f"{sheet.name}: {message}", path, sheet.name)
@@ -42,11 +42,11 @@ def _check_colours(match: Match, sheet: Sheet) -> Mistakes:
         if unit.colour != sheet.colour:
             yield PIECES, f"the {unit.name} {name} is {unit.colour}, but the board is {sheet.colour}.", path
         if times > 1:
-            yield PIECES, f"the {unit.name} {name} is entered {times} times, but exists only once.", path
+            yield PIECES, f"the {unit.name} {name} is entered {times} times, but there is only one.", path
 
 
 def _check_products(match: Match, sheet: Sheet) -> Mistakes:
-    """Checks that each Product fits its slot and has it to itself, and the room on Victoria's board and the Factory (B14)."""
+    """Checks that Products fit their slots, one in each, and that there is room on Victoria's board and the Factory (B14)."""
     box = match.table.box
     for name, place in sheet.products.items():
         product, arch = box.products[name], box.arches.get(place)
@@ -82,17 +82,17 @@ def _check_tiles(match: Match, sheet: Sheet) -> Mistakes:
         yield PIECES, message, sheet.path("tiles", city)
     most = most_science(match, sheet)
     if sheet.science is not None and sheet.science > most:
-        yield PIECES, f"{sheet.science} Science was entered for the tiles, but they make at most {most}.", sheet.path("science")
+        yield PIECES, f"the tiles make at most {most} Science, but {sheet.science} was entered.", sheet.path("science")
 
 
-def _check_exploration(match: Match, sheet: Sheet) -> Mistakes:
-    """Checks that a player with Exploration tiles has deployed a unit."""
+def _find_exploration_without_units(match: Match, sheet: Sheet) -> Mistakes:
+    """Finds Exploration tiles of a player who has deployed no unit."""
     if (sheet.species or sheet.expeditions) and not sheet.units:
-        yield PIECES, "only units can win Exploration tiles, but none was deployed.", sheet.path("exploration")
+        yield PIECES, "only units can win Exploration tiles, but no unit was deployed.", sheet.path("exploration")
 
 
-def _check_palaces(match: Match, sheet: Sheet) -> Mistakes:
-    """Checks that there is a Palace for each announced Mission at most, and one more with Dona Isabel (B10)."""
+def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
+    """Finds more Palaces than one for each announced Mission, and one more for Dona Isabel (B10)."""
     isabel = match.painting_with(sheet, "palace")
     announced, placed = len(sheet.announced), len(sheet.palaces)
     if placed > announced + bool(isabel):
@@ -105,7 +105,7 @@ def _check_palaces(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
-    """Checks that each Palace has a suitable tile to itself; it stays on a tile that another player seizes (B10)."""
+    """Checks that each Palace has a suitable tile of its own, possibly one that another player has seized since (B10)."""
     box, free = match.table.box, match.lost_tiles(sheet)
     free.update(sheet.own)
     for name, host in sheet.palaces.items():
@@ -147,8 +147,8 @@ def _with_article(name: str) -> str:
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
-def _check_limits(match: Match, sheet: Sheet) -> Mistakes:
-    """Checks that the supply and the hands are within their limits (B12)."""
+def _find_exceeded_limits(match: Match, sheet: Sheet) -> Mistakes:
+    """Finds a supply or a hand that exceeds its limit (B12)."""
     table = match.table
     pieces = sum((sheet.supply or {}).values())
     if pieces > table.supply:
@@ -164,15 +164,15 @@ def _check_limits(match: Match, sheet: Sheet) -> Mistakes:
 
 def box_findings(match: Match) -> Iterator[Broken]:
     """Findings about pieces of which the players have more than the box holds, reported for the first player with too many."""
-    yield from _check_single_pieces(match)
-    yield from _check_building_tiles(match)
-    yield from _check_cities(match)
-    yield from _check_species_and_culture(match)
-    yield from _check_extra_missions(match)
+    yield from _find_duplicate_pieces(match)
+    yield from _find_excess_buildings(match)
+    yield from _find_duplicate_cities(match)
+    yield from _find_excess_exploration(match)
+    yield from _find_excess_missions(match)
 
 
-def _check_single_pieces(match: Match) -> Iterator[Broken]:
-    """Checks boards, cards and Expeditions, of which the box has only one each."""
+def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
+    """Finds boards, cards and Expeditions entered more than once, although the box has only one of each."""
     box = match.table.box
     kinds: tuple[tuple[str, Callable[[Sheet], tuple[str, ...]], Callable[[str], str]], ...] = (
         ("colour", lambda sheet: (sheet.colour,) if sheet.colour else (), lambda name: f"the {name} board"),
@@ -190,12 +190,12 @@ def _check_single_pieces(match: Match) -> Iterator[Broken]:
                 if seen[name] == 2:
                     owners = dict.fromkeys(owner.name for owner in match.sheets if name in pieces_of(owner))
                     have = f"{listed(owners)} have it" if len(owners) > 1 else f"{sheet.name} has it twice"
-                    message = f"The box has {describe(name)} only once, but {have}."
+                    message = f"The box has only one copy of {describe(name)}, but {have}."
                     yield Broken(PIECES, message, sheet.path(field, name), sheet.name)
 
 
-def _check_building_tiles(match: Match) -> Iterator[Broken]:
-    """Checks Building tiles, whose two sides share a stack: a Sawmill has a Trading Post on its back."""
+def _find_excess_buildings(match: Match) -> Iterator[Broken]:
+    """Finds more Buildings than there are tiles. The two sides of a tile count together, such as Sawmill and Trading Post."""
     box = match.table.box
     for front, back, copies in match.table.tiles:
         held = sum((sheet.tiles for sheet in match.sheets), Counter[str]())
@@ -204,23 +204,24 @@ def _check_building_tiles(match: Match) -> Iterator[Broken]:
             before, seen = seen, seen + sheet.tiles[front] + sheet.tiles[back]
             if before <= copies < seen:
                 sides = " and ".join(f"{held[side]} {pluralize(box.tile(side).name, held[side])}" for side in (front, back))
-                message = f"{sides} are on the map, but together they have only {copies} tiles."
+                message = f"{sides} are on the map, but they share only {copies} tiles."
                 side = front if sheet.tiles[front] else back
                 yield Broken(PIECES, message, sheet.path("tiles" if side in sheet.own else "seized", side), sheet.name)
 
 
-def _check_cities(match: Match) -> Iterator[Broken]:
+def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
+    """Finds City tiles that more than one player has, although the box has only one of each."""
     seen: Counter[str] = Counter()
     for sheet in match.sheets:
         for city, tile in match.table.box.cities.items():
             seen[city] += sheet.tiles[city]
             if sheet.tiles[city] and seen[city] > 1:
                 field = "seized" if city in sheet.seized else "tiles"
-                message = f"{tile.name} is in the box only once, but this is the {ordinal(seen[city])} one."
+                message = f"The box has only one {tile.name} tile, but this is the {ordinal(seen[city])} one."
                 yield Broken(PIECES, message, sheet.path(field, city), sheet.name)
 
 
-def _check_species_and_culture(match: Match) -> Iterator[Broken]:
+def _find_excess_exploration(match: Match) -> Iterator[Broken]:
     counts: tuple[tuple[str, str, Callable[[Sheet], int]], ...] = (
         ("species", "Unknown Species", lambda sheet: sheet.species),
         ("culture", "Culture tiles", lambda sheet: sheet.culture),
@@ -235,8 +236,8 @@ def _check_species_and_culture(match: Match) -> Iterator[Broken]:
                 yield Broken(PIECES, message, ("players", sheet.seat, "exploration", kind), sheet.name)
 
 
-def _check_extra_missions(match: Match) -> Iterator[Broken]:
-    """Checks Missions: each player has one of each Era; a Quilombo and some Paintings bring one more."""
+def _find_excess_missions(match: Match) -> Iterator[Broken]:
+    """Finds more Missions than one of each Era for each player, plus one for each Quilombo and for some Paintings."""
     box = match.table.box
     left = sum(tile.copies for tile in box.exploration.values() if tile.kind == "mission")
     for sheet in match.sheets:
@@ -244,13 +245,13 @@ def _check_extra_missions(match: Match) -> Iterator[Broken]:
         more = sum(max(0, eras[era] - 1) for era in range(1, ERAS + 1))
         by_painting = bool(match.painting_with(sheet, "mission"))
         taken = max(0, more - by_painting)
-        held = f"{sheet.name} has {counted(len(sheet.missions), 'Mission')}, {more} more than one of each Era."
+        held = f"{sheet.name} has {counted(len(sheet.missions), 'Mission')}, {more} more than one for each Era."
         if taken > left:
-            source = "Apart from one by a Painting, each extra Mission" if by_painting else "Each extra Mission"
+            source = "Apart from the one that a Painting allows, each extra Mission" if by_painting else "Each extra Mission"
             rest = f"only {left} {'is' if left == 1 else 'are'}" if left else "none is"
             message = f"{held} {source} needs a Quilombo, but {rest} left."
             yield Broken(PIECES, message, sheet.path("missions"), sheet.name)
         elif taken and not sheet.units:
-            message = f"{held} Only units find a Quilombo, but none was deployed."
+            message = f"{held} Only a unit can find a Quilombo, but no unit was deployed."
             yield Broken(PIECES, message, sheet.path("missions"), sheet.name)
         left = max(0, left - taken)

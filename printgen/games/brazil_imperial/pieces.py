@@ -9,7 +9,7 @@ from typing import TypeAlias
 RESOURCES = "scbf"  # sugarcane, cotton, brazilwood, coffee
 GOLD, SCIENCE = "g", "k"
 LETTERS = RESOURCES + GOLD + SCIENCE
-ANY = "*"  # any Resource, of the player's choice
+ANY = "*"  # any Resource of the player's choice
 CITY = "city"  # the word for all City tiles in Palaces and Missions
 MONARCH, FACTORY = "monarch", "factory"  # places of Products other than arches: Victoria's board, the Painting The Factory
 ERAS = 3
@@ -38,7 +38,7 @@ class Price:
 
 
 def read_goods(text: str) -> Goods:
-    """The goods of a word such as `bbg`: two brazilwood and a gold."""
+    """The goods in a word such as `bbg`: two brazilwood and a gold."""
     if not re.fullmatch(f"[{LETTERS}]*", text):
         raise ValueError(f'"{text}" must consist of the letters {LETTERS}')
     return tuple(text.count(letter) for letter in LETTERS)
@@ -80,7 +80,7 @@ class Building:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A military unit of a colour."""
+    """A military unit in the colour of a player's board."""
 
     id: str
     colour: str
@@ -174,7 +174,7 @@ class Mission:
 
     @property
     def counts_in_parts(self) -> bool:
-        """Whether each objective brings its own laurels."""
+        """Whether each objective has its own laurels."""
         return len(self.laurels) > 1
 
 
@@ -222,5 +222,5 @@ class Box:
     exploration: Mapping[str, ExplorationTile]
 
     def tile(self, name: str) -> Building:
-        """The Building or City of this id."""
+        """The Building or City with this id."""
         return self.cities.get(name) or self.buildings[name]

@@ -1,14 +1,14 @@
-"""The questions of `printgen enter` (the hook `questions`) in the order of the score pad, with a sketch of the pad so far."""
+"""The questions that `printgen enter` asks (the hook `questions`), in the order of the score pad, and a sketch of the pad."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from printgen.games.brazil_imperial.answers import (
-    read_claims,
     read_counts,
     read_exploration,
     read_list,
+    read_mission_claims,
     read_pairs,
     read_rows,
     read_units,
@@ -74,7 +74,7 @@ def _question(draft: Draft, prompt: str, example: str, read: Reader) -> Question
 
 
 def _number_reader(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers from `least` to `most`."""
+    """A function that reads whole numbers from `least` to `most`."""
 
     def read(text: str) -> int:
         number = read_number(text)
@@ -110,31 +110,33 @@ def _player_questions(draft: Draft) -> Iterator[tuple[str, str, str, Reader]]:
     paintings = "names, with any laurels that they count at the end, such as guarani, camarao 4, coroados 2; empty if none"
     yield "paintings", "Paintings", paintings, lambda text: read_counts(register.paintings, text)
     in_parts = [mission.id for mission in box.missions.values() if mission.counts_in_parts]
-    missions = "announced ones by name, others with `hidden`, Era III with fulfilled parts, such as pioneers, empire 1 3"
-    yield "missions", "Missions", missions, lambda text: read_claims(register, in_parts, text)
+    missions = (
+        "announced ones by name, others with `hidden`, those of Era III with fulfilled parts, such as pioneers, empire 1 3"
+    )
+    yield "missions", "Missions", missions, lambda text: read_mission_claims(register, in_parts, text)
     gold = "names, such as agricola veteran; empty if none"
     yield "gold", "Gold cards in hand", gold, lambda text: read_list(register.gold_cards, text)
     exploration = "the tiles kept, such as species 2, culture 1, expedition-5; empty if none"
     yield "exploration", "Exploration tiles", exploration, lambda text: read_exploration(register, text)
     palaces = "each with its tile, such as III gold-foundry, VI olinda; empty if none"
     yield "palaces", "Palaces", palaces, lambda text: read_pairs(register.palaces, register.hosts, text)
-    own = "those built and still controlled, with their numbers, such as sawmill 2, farm 1, olinda; empty if none"
+    own = "those built and still controlled, with the number of each, such as sawmill 2, farm 1, olinda; empty if none"
     yield "tiles", "Buildings and Cities", own, lambda text: _read_tiles(register, text)
     seized = "tiles seized from other players, such as farm 1; empty if none"
     yield "seized", "seized tiles", seized, lambda text: _read_tiles(register, text)
     yield (
         "science",
         "Science on tiles",
-        "the number of tokens on controlled tiles, which breaks a tie; empty if nobody counted",
+        "the number of tokens on controlled tiles, which breaks a tie; empty if nobody counted them",
         read_tokens,
     )
     yield (
         "rows",
         "figures",
-        "the eight figures on the pad, such as 5 6 9 12 3 8 7 13; - for a missing one; empty if nobody wrote any",
+        "the eight figures on the pad, such as 5 6 9 12 3 8 7 13; - for a missing one; empty if the pad has none",
         read_rows,
     )
-    yield "total", "total", "the total on the pad; empty if nobody wrote one", read_figure
+    yield "total", "total", "the total on the pad; empty if it has none", read_figure
 
 
 def _read_tiles(register: Register, text: str) -> dict[str, int]:

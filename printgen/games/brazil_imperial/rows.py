@@ -11,7 +11,7 @@ from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Card, Goods,
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Line
 
-ANNOUNCED = 8  # the bit after those of the objectives, of which a Mission has at most three
+ANNOUNCED = 8  # a bit above those of the objectives, of which a Mission has at most three
 SKILL_LIMIT = 3  # the number of Buildings or Products for which a monarch's skill counts
 OBA_MISSIONS = 2  # the number of announced Missions for which Dom Obá II's skill counts
 FACTORY_ROOM = 3  # the number of Products for which the Painting The Factory has room
@@ -37,7 +37,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Specialty:
-    """A Building whose first three tiles are worth other laurels and make other goods for a monarch."""
+    """A Building whose first three tiles have different laurels and make different goods for one monarch."""
 
     tile: str
     laurel: int
@@ -77,7 +77,7 @@ class Demand:
     least: int
 
 
-TERM_BY_EFFECT = {  # what a Gold card with this effect counts, if its amount is only a number
+TERM_BY_EFFECT = {  # what a Gold card with this effect counts, if its amount is just a number
     "end-species": "species",
     "end-paintings": "painting",
     "end-cities": "city",

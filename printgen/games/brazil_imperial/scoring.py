@@ -9,7 +9,7 @@ from typing import Any
 
 from printgen.games.brazil_imperial.cases import Cases, alternatives_text
 from printgen.games.brazil_imperial.ending import ROW, era_findings, find_winners, missed_goals, solo_findings
-from printgen.games.brazil_imperial.entry import Claim, Entry
+from printgen.games.brazil_imperial.entry import Entry, MissionClaim
 from printgen.games.brazil_imperial.holdings import LASTING, Holdings, holding_text, objective_text
 from printgen.games.brazil_imperial.match import Match, Sheet, read_match
 from printgen.games.brazil_imperial.piece_checks import board_findings, box_findings
@@ -44,7 +44,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         findings=(*findings, *era_findings(match), *solo_findings(match)),
         notes=(
             *(
-                f"{sheet.name}: no monarch is entered, so no monarch's skill counts."
+                f"{sheet.name}: no monarch was entered, so no monarch's skill counts."
                 for sheet in match.sheets
                 if not sheet.monarch
             ),
@@ -95,7 +95,7 @@ def _figure_findings(match: Match, tally: Tally) -> Iterator[Broken]:
 def _row_finding(sheet: Sheet, line: Line, written: int, cases: Cases) -> Broken:
     because = f": {'; '.join(line.because)}" if line.because else ""
     right = alternatives_text(cases.values(line.row))
-    message = f"{sheet.name}: the row {ROW_NAMES[line.row]} says {written}, but must be {right}{because}."
+    message = f"{sheet.name}: the row {ROW_NAMES[line.row]} is given as {written}, but must be {right}{because}."
     return Broken(ROW, message, ("players", sheet.seat, "rows", line.row), sheet.name)
 
 
@@ -108,12 +108,12 @@ def _total_findings(tally: Tally, cases: Cases) -> Iterator[Broken]:
     added = sum(figure or 0 for figure in figures)
     sums = f" The rows as written add up to {added}." if None not in figures and added != totals[0] else ""
     known = " according to the rows" if totals != tally.cases.totals else ""
-    message = f"{sheet.name}: the total says {written}, but must be {alternatives_text(totals)}{known}.{sums}"
+    message = f"{sheet.name}: the total is given as {written}, but must be {alternatives_text(totals)}{known}.{sums}"
     yield Broken(TOTAL, message, ("players", sheet.seat, "total"), sheet.name)
 
 
-def _claim_mistakes(match: Match, mission: Mission, claim: Claim, holdings: Holdings) -> Iterator[str]:
-    """Sentences about a player's claims for a Mission that the holdings contradict (B4)."""
+def _claim_mistakes(match: Match, mission: Mission, claim: MissionClaim, holdings: Holdings) -> Iterator[str]:
+    """Sentences about a player's claims for a Mission if the holdings contradict them (B4)."""
     never_met = [
         claim.announced and objective.term in LASTING and holdings.meets(objective) is False for objective in mission.objectives
     ]

@@ -1,4 +1,4 @@
-"""The content of Brazil: Imperial as values for the rules: the box, the maps and the numbers, checked while they are read."""
+"""Brazil: Imperial's content in the form that the rules use: the box, the maps and the numbers, checked as they are read."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -41,7 +41,7 @@ from printgen.scoring.contract.results import UnfitContent
 Row = Mapping[str, Any]
 T = TypeVar("T")
 
-_ONE_FACED = ("land_small", "water_large", "water_small")  # facts with map tiles that have nothing on the back
+_ONE_FACED = ("land_small", "water_large", "water_small")  # facts with map tiles that have a blank back
 _TERRAIN = {"field": FIELD, "forest": FOREST, "mine": MINE}
 
 
@@ -66,12 +66,12 @@ class Table:
 
     @property
     def units_each(self) -> int:
-        """The number of units of a colour; the largest number if colours differ."""
+        """The number of units of one colour; the largest number if colours differ."""
         return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
 
 
 def make_table(game: Game) -> Table:
-    """The table of a game. Raises UnfitContent for the first fact that the rules cannot use."""
+    """The box, the maps and the numbers of a game. Raises UnfitContent for the first fact that the rules cannot use."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     return Table(
         box=_read_box(facts),
@@ -121,16 +121,16 @@ def _read_box(facts: Facts) -> Box:
 
 
 def _by_id(facts: Facts, name: str, make: Callable[[Row], T]) -> dict[str, T]:
-    """What `make` makes of each row of a fact, by id. Raises UnfitContent for a row that cannot be read."""
+    """The results of `make` for the rows of a fact, by id. Raises UnfitContent for a row that cannot be read."""
     made: dict[str, T] = {}
     for number, row in enumerate(facts.records(name, ("id",)), 1):
         try:
             made[row["id"]] = make(row)
         except (KeyError, ValueError, TypeError) as fault:
             reason = f"{fault} is missing or unknown" if isinstance(fault, KeyError) else fault
-            raise UnfitContent(name, f"has a row that cannot be read, row {number} ({row['id']}): {reason}") from None
+            raise UnfitContent(name, f"cannot be read in row {number} ({row['id']}): {reason}") from None
     if len(made) != len(facts.value(name)):
-        raise UnfitContent(name, "has an id that appears in more than one row")
+        raise UnfitContent(name, "has the same id in more than one row")
     return made
 
 
@@ -141,7 +141,7 @@ def _prices(row: Row) -> tuple[Price, ...]:
 def _whole(row: Row, column: str, least: int = 0, most: int = MOST) -> int:
     """The whole number in a cell. Raises ValueError with the end of a sentence for any other value.
 
-    One wrong cell turns its whole column into texts, so texts of digits count as numbers.
+    One wrong cell turns its whole column into text, so text that consists of digits counts as a number.
     """
     text = str(row[column])
     if not text.isdecimal() or not least <= int(text) <= most:

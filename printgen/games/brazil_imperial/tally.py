@@ -1,4 +1,4 @@
-"""Adds up one player's score: each row with its reasons, and with a minimum and maximum if the entry leaves it open."""
+"""Adds up one player's score: each row with its reasons, and with a minimum and maximum if the entry does not decide it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ def single_value(span: Span) -> int | None:
 
 
 def tally_sheet(match: Match, sheet: Sheet) -> Tally:
-    """The score of a sheet. Whatever the entry leaves open is scored at its minimum first; then every case is listed."""
+    """The score of a sheet. Anything that the entry leaves undecided is scored at its minimum; then all cases are listed."""
     holdings, counts = list_holdings(match, sheet), dict(count_paintings(match, sheet))
     met = {name: meet_mission(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()}
     lines = score_rows(match.table, _least_standing(match, sheet, holdings, counts, met))
@@ -113,10 +113,11 @@ def _open_products_texts(match: Match, sheet: Sheet, cases: Cases) -> Iterator[s
 def _open_paintings_texts(match: Match, counts: Mapping[str, PaintingCount]) -> Iterator[str]:
     for name, count in counts.items():
         if count.is_open:
-            yield f"unknown: {alternatives_text(count.values)} counted by {match.table.box.paintings[name].name}"
+            yield f"unknown: {match.table.box.paintings[name].name} counts {alternatives_text(count.values)}"
 
 
 def _open_missions_texts(match: Match, met: Mapping[str, MetParts]) -> Iterator[str]:
     for name, parts in met.items():
         if parts.open:
-            yield f"unknown: {match.table.box.missions[name].name}, part {listed(number + 1 for number in parts.open)}"
+            part = "part" if len(parts.open) == 1 else "parts"
+            yield f"unknown: {match.table.box.missions[name].name}, {part} {listed(number + 1 for number in parts.open)}"

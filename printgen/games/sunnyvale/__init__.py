@@ -5,17 +5,17 @@ Comments cite the rules by these numbers:
 S1   Each of the three players has a map. The owner of the map marked "first" goes first.
 S2   A space holds at most one token: a Concern or a home.
 S3   Each player starts with three Concerns anywhere on their own map.
-S4   A shape may be rotated, but not flipped. It must lie completely on the map.
-S5   "In a zone" means that all tokens of a card are in that zone. "Touching" a zone or the transit line means that at
-     least one of them is there.
+S4   A shape may be rotated, but not flipped. It must be placed entirely on the map.
+S5   "In a zone" means that all tokens of a card are in that zone. "Partly in" a zone, or "touching" the transit line,
+     means that at least one of them is there.
 S6   A Concern card places its tokens on the player's own map. If it does not fit, it is discarded without effect.
 S7   A Housing card goes to an opponent. Once it has all its permits, it is built at once, or discarded if it does not fit.
 S8   A card without a condition may go anywhere.
 S9   A crisis gives each Housing card a permit, builds those that have all their permits and raises the level by one. Then
-     each player may remove up to as many Concerns as the level from the map of the player to the right. The player who drew
-     the crisis draws a replacement card; if that is another crisis, it is resolved as well.
+     each player may remove Concerns from the map of the player to their right: at most as many as the level. The player
+     who drew the crisis draws a replacement card; if that is another crisis, it is resolved as well.
 S10  The level starts at 0 and stays between 0 and 10. Each card that is built lowers it by one.
-S11  A card that is built outside a crisis lowers the level, too.
+S11  A card that is built outside a crisis also lowers the level.
 S12  The game is over after the tenth crisis.
 S13  On each turn a player plays two cards and draws two.
 S14  A neighbourhood is worth $2,000,000 minus a loss for each home; the loss depends on the zone.
@@ -42,7 +42,7 @@ __all__ = ["Entry", "Spot", "faults", "fits", "judge", "pictures", "playtest", "
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Faults of the content that make Sunnyvale unplayable or unfair."""
+    """Faults in the content that make Sunnyvale unplayable or unfair."""
     return find_faults(game)
 
 
@@ -87,7 +87,7 @@ def spots(game: Game, entry: Entry) -> Mapping[str, Spot]:
 
 
 def fits(game: Game, card: str, spot: Spot) -> "Fits":
-    """Every placement of a card on a board in play."""
+    """Every legal placement of a card on a board in play."""
     from printgen.games.sunnyvale.placement import find_placements
 
     return find_placements(make_table(game), card, spot)

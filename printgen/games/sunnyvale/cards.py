@@ -23,8 +23,8 @@ class Card:
     id: str
     name: str
     shape: Shape
-    within: str = ""  # letters of zones; every token must be in one of them. Empty: anywhere
-    touching: str = ""  # a zone's letter or TRANSIT; at least one token must be there. Empty: no condition
+    within: str = ""  # zone letters; every token must be in one of these zones; empty if any zone is allowed
+    touching: str = ""  # a zone letter or TRANSIT; at least one token must be there; empty if there is no such condition
     permits: int = 0
 
 
@@ -35,12 +35,12 @@ class Act:
     id: str
     name: str
     effect: str  # one of EFFECTS
-    amount: int  # permits or tokens
+    amount: int  # the number of permits or tokens
     copies: int
 
 
 def read_shape(text: str) -> Shape:
-    """The shape of a text such as `x./xx`. Raises ValueError with the end of a sentence if the text is not a valid shape."""
+    """Reads a shape such as `x./xx`. Raises ValueError with the end of a sentence if the text is not a valid shape."""
     lines = text.split("/")
     if set(text) - set("x./") or len({len(line) for line in lines}) > 1:
         raise ValueError("must consist of rows of x and ., all of the same length and separated by /")
@@ -53,7 +53,7 @@ def read_shape(text: str) -> Shape:
 
 
 def turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...]:
-    """A shape in all its rotations, and flipped as well if `mirrored`; shapes that look the same appear once (S4)."""
+    """A shape in every rotation, and also flipped if `mirrored`; rotations that look the same appear once (S4)."""
     turns = dict.fromkeys(_quarter_turns(shape))
     if mirrored:
         turns.update(dict.fromkeys(_quarter_turns(frozenset((row, -column) for row, column in shape))))
@@ -61,7 +61,7 @@ def turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...]:
 
 
 def positions(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
-    """Every set of spaces that a shape can cover on a board, in any rotation, and flipped as well if `mirrored` (S4)."""
+    """Every set of spaces that a shape can cover on a board, in any rotation, and also flipped if `mirrored` (S4)."""
     for turned in turned_shapes(shape, mirrored):
         height, width = (max(place) + 1 for place in zip(*turned, strict=True))
         at_corner = sum(board.bit(row, column) for row, column in turned)
@@ -71,7 +71,7 @@ def positions(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
 
 
 def meets_conditions(card: Card, where: Map, spaces: int) -> bool:
-    """Whether the conditions of a card allow it to cover these spaces of a map (S5, S8). Tokens on the map are ignored."""
+    """Whether a card's conditions allow it to cover these spaces of a map (S5, S8). Ignores tokens on the map."""
     outside = spaces
     for letter in card.within:
         outside &= ~where.spaces_of(letter)

@@ -1,4 +1,4 @@
-"""Checks of the content: tables that the rules cannot read, and numbers that make the game unplayable or unfair."""
+"""Checks the content for tables that the rules cannot read and numbers that make the game unplayable or unfair."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _READERS = (
 
 
 def find_faults(game: Game) -> Iterator[Fault]:
-    """Faults of the rows that the rules cannot read; if there are none, faults that make the game unplayable or unfair."""
+    """Faults in rows that the rules cannot read; if there are none, faults that make the game unplayable or unfair."""
     try:
         bad_rows = tuple(_find_bad_rows(Reader(game)))
         yield from bad_rows or _find_bad_numbers(game, make_table(game))
@@ -42,7 +42,7 @@ def _find_bad_numbers(game: Game, table: Table) -> Iterator[Fault]:
 
 
 def _check_maps(game: Game, table: Table) -> Iterator[Fault]:
-    """Checks that there is a map for each player, that zones have the same size, and that no value can fall below 0."""
+    """Checks that there is a map for each player, that all zones are the same size, and that no value can fall below 0."""
     if len(table.maps) != game.players.most:
         message = f"The game is for up to {counted(game.players.most, 'player')}, but has {counted(len(table.maps), 'map')}."
         yield Fault("components.map", message, "add or remove maps until there is one for each player.")
@@ -57,17 +57,17 @@ def _check_maps(game: Game, table: Table) -> Iterator[Fault]:
             spaces = listed(f"{counts[zone.letter]} in {zone.name}" for zone in table.zones)
             message = f"{where.name} has zones of different sizes: {spaces}."
             possible = (
-                f"the {table.side**2} spaces cannot be divided evenly; change the size of the maps or the number of zones."
+                f"change the size of the maps or the number of zones, so that the {table.side**2} spaces can be divided evenly."
             )
             hint = possible if rest else f"give each zone {each} spaces."
             yield Fault(f"components.map.rows.{number}", message, hint)
         if (lowest := table.value(where, table.board.all)) < 0:
-            message = f"{where.name} can fall to a value of {lowest:,}, which is below 0."
+            message = f"The value of {where.name} can fall to {lowest:,}, which is below 0."
             yield Fault(f"components.map.rows.{number}", message, "lower the losses of the zones, or raise the starting value.")
 
 
 def _find_shared_ids(table: Table) -> Iterator[Fault]:
-    """Checks that every row has an id of its own. A map and a card may share an id."""
+    """Finds rows without an id, and rows with the id of another row. A map and a card may share an id."""
     seen: set[tuple[bool, str]] = set()
     for component, things in (
         ("map", table.maps),
@@ -84,12 +84,12 @@ def _find_shared_ids(table: Table) -> Iterator[Fault]:
 
 
 def _find_cards_without_place(table: Table) -> Iterator[Fault]:
-    """Checks that every card fits somewhere on every empty map."""
+    """Finds cards that do not fit anywhere on one of the empty maps."""
     for component, cards in (("housing", table.housing_cards), ("concern", table.concern_cards)):
         for number, card in enumerate(cards):
             for where in table.maps:
                 if not table.placements(card, where):
-                    message = f"{card.name} does not fit anywhere on {where.name}, even while the map is empty."
+                    message = f"{card.name} does not fit anywhere on {where.name}, even when the map is empty."
                     hint = "relax the card’s conditions, or give it a smaller shape."
                     yield Fault(f"components.{component}.rows.{number}", message, hint)
 
@@ -105,7 +105,7 @@ def _check_deck(game: Game, table: Table) -> Iterator[Fault]:
     if crises != table.crises:  # S12
         lasts = "1 crisis" if table.crises == 1 else f"{table.crises} crises"
         message = f"The game ends after {lasts}, but has {counted(crises, 'crisis card')}."
-        yield Fault("facts.crises", message, "change `crises`, or add or remove crisis cards, until both numbers are equal.")
+        yield Fault("facts.crises", message, "change `crises`, or add or remove crisis cards, until the two numbers match.")
     if table.play != table.draw:  # S13
         message = f"On each turn a player plays {counted(table.play, 'card')} but draws {table.draw}."
         yield Fault("facts.draw", message, "set `play` and `draw` to the same number.")

@@ -18,7 +18,7 @@ def find_cover(
 ) -> tuple[PlacedCard, ...] | None:
     """Placements of the cards that together cover these homes and nothing else; None if no such placements exist.
 
-    With `use_all` every card must be used exactly once, otherwise at most once."""
+    With `use_all`, every card must be used exactly once; otherwise, each may be used at most once."""
     if use_all and sum(len(card.shape) for card in cards) != homes.bit_count():
         return None
     kinds: dict[tuple[int, ...], list[Card]] = {}  # cards with the same placements are interchangeable
@@ -36,7 +36,7 @@ def find_cover(
 
 
 def _is_overcrowded(kinds: Mapping[tuple[int, ...], Sequence[Card]]) -> bool:
-    """Whether some cards share too few possible homes to hold all of them, which the search would be slow to find out."""
+    """Whether some cards compete for too few homes to place them all, which the search alone would take long to find out."""
     reach = [(reduce(or_, placements, 0), sum(len(card.shape) for card in cards)) for placements, cards in kinds.items()]
     regions = {first | second for first, _ in reach for second, _ in reach}
     return any(sum(size for within, size in reach if not within & ~region) > region.bit_count() for region in regions)
@@ -44,7 +44,7 @@ def _is_overcrowded(kinds: Mapping[tuple[int, ...], Sequence[Card]]) -> bool:
 
 @dataclass(slots=True)
 class _Search:
-    """A search that always branches where there are the fewest choices. A set of placements is an integer with one bit each."""
+    """A search that always branches where it has the fewest choices. A set of placements is a bitmask."""
 
     homes: int
     kinds: tuple[tuple[int, ...], ...]  # the placements of each kind of card
@@ -52,8 +52,8 @@ class _Search:
     placements: list[tuple[int, int]] = field(init=False)  # the spaces and the kind of each placement
     covering: dict[int, int] = field(init=False)  # the placements that cover each home
     of_kind: list[int] = field(init=False)  # the placements of each kind
-    compatible: list[int] = field(init=False)  # for each placement, those that share no space with it
-    hopeless: set[tuple[int, tuple[int, ...]]] = field(default_factory=set)  # homes and counts of cards without a cover
+    compatible: list[int] = field(init=False)  # for each placement, the placements that share no space with it
+    hopeless: set[tuple[int, tuple[int, ...]]] = field(default_factory=set)  # homes and numbers of cards that have no cover
 
     def __post_init__(self) -> None:
         self.placements = [(spaces, number) for number, kind in enumerate(self.kinds) for spaces in kind]
@@ -73,7 +73,7 @@ class _Search:
         return (1 << len(self.placements)) - 1
 
     def cover(self, homes: int, counts: tuple[int, ...], open_placements: int) -> list[tuple[int, int]] | None:
-        """The spaces and kinds of placements that cover these homes with `counts` cards of each kind; None if none do."""
+        """Placements that cover these homes with `counts` cards of each kind, as spaces and kinds; None if there are none."""
         if not homes:
             return []
         if (homes, counts) in self.hopeless:
@@ -90,7 +90,7 @@ class _Search:
         return None
 
     def _fewest_choices(self, homes: int, counts: tuple[int, ...], open_placements: int) -> int:
-        """The smallest set of placements from which one must be chosen: all that cover one home, or all of one card."""
+        """The smallest set of placements of which one must be chosen: all that cover one home, or all of one kind of card."""
         fewest, best = len(self.placements) + 1, 0
         for home in bits(homes):
             choices = open_placements & self.covering[home]

@@ -35,12 +35,12 @@ def space_fields(table: Table, spaces: int) -> tuple[str, ...]:
 
 
 def row_of(table: Table, where: Map) -> int:
-    """The row number of a map in the table of its component, from 0."""
+    """The number of a map's row in the component's table, counted from 0."""
     return table.maps.index(where)
 
 
 def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Shown:
-    """A map with its tokens. Homes are outlined and named by card if the cards built there are known and cover them."""
+    """A map with its tokens. If the cards built there are known and cover all homes, each card is outlined and labelled."""
     neighborhood = construction.neighborhood
     placed = (construction.cover or ()) if neighborhood.built is not None else ()
     plots = tuple(Plot(space_fields(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
@@ -53,7 +53,7 @@ def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Sho
 
 
 def _fill_in_sheet(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict) -> Inked:
-    """The sheet with everything that was entered, and with the correct figures beside wrong ones."""
+    """The sheet with everything that was entered, and with the correct figure beside each wrong one."""
     written = [field for number, place in enumerate(neighborhoods, 1) for field in _write_column(table, place, number)]
     return Inked("score-sheet", (*written, *_write_crises(table, entry)), (), tuple(_mark_wrong_figures(verdict)))
 
@@ -76,7 +76,7 @@ def _write_column(table: Table, neighborhood: Neighborhood, number: int) -> Iter
 
 
 def _mark_wrong_figures(verdict: Verdict) -> Iterator[Wrong]:
-    """The figures that the verdict calls wrong, each with the correct one."""
+    """The figures that the verdict reports as wrong, each with the correct figure."""
     for broken in verdict.findings:
         if broken.code.startswith("score."):
             seat, part = int(broken.path[1]), str(broken.path[2])

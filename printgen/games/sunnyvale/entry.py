@@ -1,4 +1,4 @@
-"""The form in which a Sunnyvale sheet is entered, and functions that read its boards and names."""
+"""The fields of a Sunnyvale score sheet as entered, and functions that read its boards and names."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ CONCERN, HOME, EMPTY = "C", "A", "."
 _SPACE = re.compile(r"([CcAa])|[.·_-]")
 _MOST_LISTED = 6  # names in a message
 
-Rows: TypeAlias = tuple[tuple[str, ...], ...]  # of a board; each space is CONCERN, HOME or EMPTY
+Rows: TypeAlias = tuple[tuple[str, ...], ...]  # the rows of a board; each space is CONCERN, HOME or EMPTY
 
 
 def read_row(text: str) -> tuple[str, ...]:
@@ -51,16 +51,16 @@ def read_board(text: str) -> Rows:
 
 
 def lower_first(text: str) -> str:
-    """A text whose first letter is lower case."""
+    """The text with its first letter in lower case."""
     return text[:1].lower() + text[1:]
 
 
 def spaces_with(sign: str, rows: Rows) -> int:
-    """The set of spaces of a board that contain a sign."""
+    """The spaces of a board that contain a sign, as a bitmask with one bit for each space."""
     return sum(1 << place for place, found in enumerate(space for row in rows for space in row) if found == sign)
 
 
-BoardText = Annotated[Rows, Scalar(read_board, "Must be rows of C, A and . signs.", r"(.|\n)*")]
+BoardText = Annotated[Rows, Scalar(read_board, "Must be rows of the characters C, A and . only.", r"(.|\n)*")]
 CardName = Annotated[str, Scalar(read_name, "Must be the name of a card.", r".*\S.*")]
 
 
@@ -83,7 +83,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Crisis:
-    """The figures that the log has for one crisis."""
+    """The figures in the log for one crisis."""
 
     built: Figure = said("The number of cards built in this crisis and since the previous one.", default=None)
     level: Figure = said("The level of the tracker after this crisis.", default=None)
@@ -102,7 +102,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Spot:
-    """The board of one player in the middle of a game."""
+    """One player's board in the middle of a game."""
 
     map: PlayerName = said("The player's map, by id or name.")
     board: BoardText = said(
@@ -126,7 +126,7 @@ Thing = TypeVar("Thing", bound=Named)
 
 
 def find_by_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
-    """The map or card with this id or name. Raises ValueError with a sentence that calls it a `kind` if none has it."""
+    """The map or card with this id or name. If there is none, raises ValueError with a sentence that uses the word `kind`."""
     found = next((thing for thing in things if _plain_text(text) in _plain_names(thing)), None)
     if found is None:
         missing = f"There is no {kind} “{text[:40]}”." if text.strip() else f"Enter the name of a {kind}."
@@ -145,7 +145,7 @@ def find_by_beginning(text: str, things: Sequence[Thing], kind: str) -> Thing:
 
 
 def _suggest_name(text: str, things: Sequence[Thing]) -> str:
-    """A sentence, after a space, with the name that was probably meant or with all names if they are few; or nothing."""
+    """A sentence, after a space, that suggests the most similar name or lists all names if they are few; otherwise empty."""
     near = closest(text, [word for thing in things for word in (thing.id, thing.name)])
     if near is not None:
         thing = next(thing for thing in things if near in (thing.id, thing.name))
@@ -158,5 +158,5 @@ def _plain_names(thing: Named) -> Iterable[str]:
 
 
 def _plain_text(text: str) -> str:
-    """A name in lower case, with single spaces and straight apostrophes, to compare names however they were typed."""
+    """A name in lower case with single spaces and straight apostrophes, for comparing names however they were typed."""
     return " ".join(text.casefold().replace("’", "'").split())

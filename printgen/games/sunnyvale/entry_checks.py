@@ -17,7 +17,7 @@ def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken
     if entry.crises < 0:
         yield Broken("crises", f"The number of crises is {entry.crises}, but it cannot be negative.", ("crises",))
     if entry.edition and entry.edition != edition:
-        message = f"The sheet is from edition {entry.edition}, but the content of the game is edition {edition}."
+        message = f"The sheet is from edition {entry.edition}, but the game's content is from edition {edition}."
         yield Broken("edition", message, ("edition",))
     for seat, player in enumerate(entry.players):
         if player.name in (other.name for other in entry.players[:seat]):
@@ -61,7 +61,7 @@ def _check_maps(table: Table, entry: Entry) -> Iterator[Broken]:
             continue
         if where.id in owners:
             message = (
-                f"{listed([owners[where.id], player.name])} both have the map {where.name}, but each map exists only once."
+                f"{listed([owners[where.id], player.name])} both have the map {where.name}, but there is only one of each map."
             )
             yield Broken("map", message, ("players", seat, "map"))
         owners[where.id] = player.name

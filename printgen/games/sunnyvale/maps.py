@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from printgen.scoring.contract.board import Board, places
 
-TRANSIT = "transit"  # the name of the transit line in the tables of cards
+TRANSIT = "transit"  # the name of the transit line in the card tables
 COLUMNS = "abcdefghij"
 Point: TypeAlias = tuple[float, float]  # across and down, in spaces from the top left corner of the map
 
@@ -21,7 +21,7 @@ class Zone:
 
     letter: str
     name: str
-    ink: str  # a colour of the palette, and the name of the zone in entries and JSON
+    ink: str  # a palette colour, which is also the name of the zone in entries and JSON
     loss: int  # dollars that each home in the zone takes off the value of a neighbourhood
 
 
@@ -54,18 +54,18 @@ def space_name(place: int, side: int) -> str:
 
 
 def space_names(spaces: int, side: int) -> Iterator[str]:
-    """The names of the spaces of a set."""
+    """The names of the spaces in a set."""
     return (space_name(place, side) for place in places(spaces))
 
 
 def read_line(text: str, board: Board) -> tuple[Point, ...]:
-    """The points of a line such as `0,3 2.5,3 2.5,6`. Raises ValueError with the end of a sentence for an invalid line."""
+    """Reads the points of a line such as `0,3 2.5,3 2.5,6`. Raises ValueError with the end of a sentence if it is invalid."""
     try:
         points = tuple((float(across), float(down)) for across, down in (point.split(",") for point in text.split()))
     except ValueError:
         raise ValueError("must consist of points such as 0,3 2.5,3") from None
     if len(points) < 2 or not all(_is_on_map(point, board) for point in points):
-        raise ValueError("must have at least two points, all of them on the map and in whole or half spaces")
+        raise ValueError("must have at least two points, all on the map and at multiples of half a space")
     if any((a[0] == b[0]) == (a[1] == b[1]) for a, b in pairwise(points)):
         raise ValueError("must run straight across or straight down from point to point")
     return points
@@ -82,7 +82,7 @@ def served_spaces(points: tuple[Point, ...], board: Board) -> int:
 
 
 def _touched_lanes(start: float, end: float, count: int) -> list[int]:
-    """The numbers of the rows or columns that a straight part of a line crosses, or borders if it runs along an edge."""
+    """The numbers of the rows or columns that a line segment crosses, or borders if it runs along an edge."""
     low, high = min(start, end), max(start, end)
     if low == high:
         return [number for number in range(count) if number <= low <= number + 1]

@@ -44,7 +44,7 @@ class Neighborhood:
 
 
 def read_neighborhoods(table: Table, entry: Entry) -> tuple[Neighborhood, ...]:
-    """The neighbourhoods of an entry, in its order. The entry must have passed the checks in `entry_checks.py`."""
+    """The players' neighbourhoods, in the order of the entry. The entry must have passed the checks in `entry_checks.py`."""
     return tuple(_read_neighborhood(table, player, seat) for seat, player in enumerate(entry.players))
 
 
@@ -83,14 +83,14 @@ class Construction:
         return [card for card in self.table.housing_cards if card.id not in self.built_elsewhere]
 
     def find_wrong_homes(self) -> Iterator[Broken]:
-        """One finding with all reasons if the homes do not match the shapes of the cards; otherwise none."""
+        """A finding that gives all reasons if the homes do not match the shapes of the cards; otherwise none."""
         if self.cover is not None:
             return
         known = self.neighborhood.built is not None
-        unknown_claim = "no set of Housing cards produces these homes"
+        unknown_claim = "no set of Housing cards could have produced these homes"
         claim = "the homes do not match the Housing cards built here" if known else unknown_claim
         reasons = (*self._explain_number(), *self._explain_cards(), *self._explain_groups())
-        reasons = reasons or ("however the cards are placed, two of them overlap or a home is left over",)
+        reasons = reasons or ("however the cards are placed, two of them overlap or a home stays uncovered",)
         why = " ".join(f"{reason[0].upper()}{reason[1:]}." for reason in reasons)
         path = ("players", self.neighborhood.seat, "built" if known else "board")
         yield Broken("board.shapes", f"{self.neighborhood.name}: {claim}. {why}", path, self.neighborhood.name)

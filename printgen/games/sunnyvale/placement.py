@@ -16,12 +16,12 @@ from printgen.scoring.contract.board import bits
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Shown, Spread
 from printgen.scoring.contract.optional import Fits
 
-MOST_MAPS = 12  # the most placements that a picture shows on a map each
+MOST_MAPS = 12  # the most placements that a picture shows on separate maps
 MAPS_ACROSS = 4
 
 
 def find_placements(table: Table, name: str, spot: Spot) -> Fits:
-    """Every placement of a card. Raises ValueError with a sentence if the card, the map or the board is not valid."""
+    """Every placement of a card. Raises ValueError with a sentence if the card, the map or the board is invalid."""
     card = find_by_name(name, (*table.housing_cards, *table.concern_cards), "Housing or Concern card")
     where = find_by_name(spot.map, table.maps, "map")
     if wrong := describe_wrong_shape(table, spot.board):
@@ -43,7 +43,7 @@ class CardOnMap:
 
     @cached_property
     def positions(self) -> tuple[int, ...]:
-        """The sets of spaces that the card’s shape can cover on the map, whatever is on them (S4)."""
+        """The sets of spaces that the card’s shape can cover on the map, whether or not they are taken (S4)."""
         return tuple(positions(self.card.shape, self.table.board, self.table.mirrored))
 
     @cached_property
@@ -79,7 +79,7 @@ class CardOnMap:
         if not self.open:
             return Spread("fits", ((self._draw_map("does not fit"),),), title)
         if len(self.open) > MOST_MAPS:
-            caption = f"{len(self.open)} placements. Each number shows how many of them cover the space."
+            caption = f"{len(self.open)} placements. Each number shows how many of them cover that space."
             return Spread("fits", ((self._draw_map(caption, counts=tuple(self._count_placements())),),), title)
         maps = [self._draw_placement(number, spaces) for number, spaces in enumerate(self.open, 1)]
         rows = -(-len(maps) // MAPS_ACROSS)

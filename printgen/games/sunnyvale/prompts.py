@@ -1,4 +1,4 @@
-"""The questions of `printgen enter`, in the order of the sheet, and the draft that the answers fill."""
+"""The questions that `printgen enter` asks, in the order of the sheet, and the draft that collects the answers."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
@@ -110,7 +110,7 @@ def ask_for_game(table: Table) -> Asking:
     for number in range(1, draft.crises + 1):
         example = (
             "cards built in this crisis and since the previous one, then the level, such as 2 1; "
-            "- for a figure that nobody wrote; empty to finish"
+            "- for a missing figure; empty to finish"
         )
         answer = yield _question(draft, f"crisis {number}, built and level", example, _read_crisis)
         if not answer.strip():
@@ -136,7 +136,7 @@ def _ask_player(draft: Draft, number: int) -> Prompts:
     yield from _ask_board(draft, player)
     yield from _ask_figures(draft, player)
     example = (
-        "ids or names of cards, separated by commas; a few letters of each are enough; 0 for none; empty if nobody wrote them"
+        "ids or names of cards, separated by commas; a few letters of each are enough; 0 for none; empty if not on the sheet"
     )
     answer = yield _question(draft, "built here", example, _cards_reader(draft))
     player.built = _cards_reader(draft)(answer)
@@ -171,19 +171,17 @@ def _ask_figures(draft: Draft, player: DraftPlayer) -> Prompts:
 
     named = listed(zone.name for zone in zones)
     answer = yield _question(
-        draft, f"homes in {named}", f"{len(zones)} numbers such as 3 2 1; empty if nobody wrote them", read_homes
+        draft, f"homes in {named}", f"{len(zones)} numbers such as 3 2 1; empty if the sheet has none", read_homes
     )
     player.homes = read_homes(answer)
-    answer = yield _question(draft, "Concerns", "the number on the sheet; empty if nobody wrote one", read_figure)
+    answer = yield _question(draft, "Concerns", "the number on the sheet; empty if it has none", read_figure)
     player.concerns = read_figure(answer)
-    answer = yield _question(
-        draft, "value", "the value on the sheet, such as 1,640,000; empty if nobody wrote one", read_figure
-    )
+    answer = yield _question(draft, "value", "the value on the sheet, such as 1,640,000; empty if it has none", read_figure)
     player.value = read_figure(answer)
 
 
 def _cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
-    """A reader of the Housing cards that the latest player built; it refuses cards that somebody has already built."""
+    """A function that reads the Housing cards built by the latest player, and rejects cards that have already been built."""
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
     def read(text: str) -> tuple[Card, ...] | None:
@@ -201,18 +199,18 @@ def _cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
 
 
 def _crises_reader(table: Table) -> Callable[[str], int]:
-    """A reader of the number of crises so far."""
+    """A function that reads the number of crises so far."""
 
     def read(text: str) -> int:
         if not 0 <= read_number(text) <= table.crises:
-            raise ValueError(f"Enter a number from 0 to {table.crises}, the number of crises in a whole game.")
+            raise ValueError(f"Enter a number from 0 to {table.crises}. A whole game has {table.crises} crises.")
         return read_number(text)
 
     return read
 
 
 def _read_crisis(text: str) -> tuple[int | None, int | None]:
-    """The number of cards built in a crisis and the level after it; None for a figure that is missing, or for both."""
+    """The number of cards built in a crisis and the level after it; None for each missing figure."""
     words = text.replace(",", " ").split()
     if words and len(words) != CRISIS_FIGURES:
         raise ValueError("Enter two figures, the cards built and the level, such as 2 1. Use - for a missing one.")

@@ -25,7 +25,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
 
 
 def find_leaders(ranks: Sequence[Rank]) -> tuple[int, ...]:
-    """The seats with the highest value and, among those, the most Concerns; more than one if they are tied in both (S15)."""
+    """The seats with the highest value and, among those, the most Concerns; more than one if both are tied (S15)."""
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
@@ -74,7 +74,7 @@ def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Br
         message = f"{name} has {counted(concerns, 'Concern')} on the map, but the sheet says {entered.concerns}."
         yield Broken("score.concerns", message, (*path, "concerns"), name)
     if entered.value not in (None, neighborhood.value):
-        message = f"The homes of {name} leave a value of {neighborhood.value:,}, but the sheet says {entered.value:,}."
+        message = f"The value of {name}'s neighborhood is {neighborhood.value:,}, but the sheet says {entered.value:,}."
         yield Broken("score.value", message, (*path, "value"), name)
 
 

@@ -1,4 +1,4 @@
-"""The content of Sunnyvale as values for the rules: cards, maps and numbers, checked while they are read."""
+"""Sunnyvale's content in the form that the rules use: cards, maps and numbers, which are checked as they are read."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -30,9 +30,9 @@ class Table:
     hand: int  # cards dealt to each player
     play: int  # cards played on each turn
     draw: int  # cards drawn on each turn
-    crises: int  # in a whole game
+    crises: int  # crises in a whole game
     piles: int  # piles that the deck is divided into, to spread the crises
-    highest_level: int  # of the tracker
+    highest_level: int  # the highest level of the tracker
     mirrored: bool  # whether shapes may be flipped
     maps: tuple[Map, ...]
     housing_cards: tuple[Card, ...]
@@ -59,13 +59,16 @@ class Table:
 
     def describe_conditions(self, card: Card) -> str:
         """The conditions of a card in words, such as `in Downtown, touching the transit line`; empty if it has none."""
-        names = {zone.letter: zone.name for zone in self.zones} | {TRANSIT: "the transit line"}
-        within = [f"in {listed((names[letter] for letter in card.within), 'or')}"] if card.within else []
-        return ", ".join(within + ([f"touching {names[card.touching]}"] if card.touching else []))
+        names = {zone.letter: zone.name for zone in self.zones}
+        conditions = [f"in {listed((names[letter] for letter in card.within), 'or')}"] if card.within else []
+        if card.touching:
+            is_zone = card.touching != TRANSIT
+            conditions.append(f"partly in {names[card.touching]}" if is_zone else "touching the transit line")
+        return ", ".join(conditions)
 
 
 def make_table(game: Game) -> Table:
-    """The table of a game. Raises UnfitContent if the rules cannot use its content."""
+    """The cards, maps and numbers of a game. Raises UnfitContent if the rules cannot use its content."""
     reader = Reader(game)
     facts = reader.facts
     return Table(
@@ -106,18 +109,18 @@ class Reader:
         return self._components[name]
 
     def read_rows(self, component: str, read: Callable[[Cells], Piece]) -> tuple[Piece, ...]:
-        """What `read` makes of each row of a component's table."""
+        """The results of `read` for the rows of a component's table."""
         return tuple(self.read_row(component, number, read) for number in range(len(self.component(component).rows)))
 
     def read_row(self, component: str, number: int, read: Callable[[Cells], Piece]) -> Piece:
-        """What `read` makes of one row of a component's table. Raises UnfitContent with the row if `read` raises ValueError."""
+        """The result of `read` for one row of a component's table. If `read` raises ValueError, raises UnfitContent."""
         try:
             return read(self.component(component).rows[number].cells)
         except ValueError as wrong:
             raise UnfitRow(component, number, str(wrong)) from None
 
     def read_map(self, row: Cells) -> Map:
-        """The map of a row."""
+        """The map that a row describes."""
         letters = _cell_text(row, "zones").replace("/", "")
         if len(letters) != self.side**2 or set(letters) - set(self._letters):
             raise ValueError(
@@ -136,7 +139,7 @@ class Reader:
         return Map(_cell_text(row, "id"), _cell_text(row, "name"), row.get("first") == "yes", letters, transit)
 
     def read_housing(self, row: Cells) -> Card:
-        """The Housing card of a row."""
+        """The Housing card that a row describes."""
         permits = _cell_number(row, "permits")
         if not 1 <= permits <= self.crises:
             wrong = _cell_text(row, "permits")
@@ -144,22 +147,22 @@ class Reader:
         return self._read_card(row, _cell_text(row, "name"), permits)
 
     def read_concern(self, row: Cells) -> Card:
-        """The Concern card of a row."""
+        """The Concern card that a row describes."""
         return self._read_card(row, _cell_text(row, "title"), 0)
 
     def read_act(self, row: Cells) -> Act:
-        """The Activism card of a row."""
+        """The Activism card that a row describes."""
         effect, amount, copies = _cell_text(row, "effect"), _cell_number(row, "amount"), _cell_number(row, "copies")
         if effect not in EFFECTS:
-            raise ValueError(f'has the effect "{effect}", but must have one of {listed(EFFECTS, "or")}')
+            raise ValueError(f'has the effect "{effect}", but the effect must be {listed(EFFECTS, "or")}')
         if not is_whole(amount, 1) or not is_whole(copies, 1):
-            raise ValueError("must have whole numbers from 1 in `amount` and `copies`")
+            raise ValueError("must have a whole number of at least 1 in `amount` and in `copies`")
         return Act(_cell_text(row, "id"), _cell_text(row, "title"), effect, amount, copies)
 
     def _read_card(self, row: Cells, name: str, permits: int) -> Card:
         within, touching = _cell_text(row, "in"), _cell_text(row, "touching")
         if set(within) - set(self._letters):
-            raise ValueError(f'has "{within}" in the column `in`, but the letters of the zones are {self._letters}')
+            raise ValueError(f'has "{within}" in the column `in`, but the zone letters are {self._letters}')
         if touching not in (*self._letters, TRANSIT, ""):
             raise ValueError(f'has "{touching}" in `touching`, but must have {listed((*self._letters, TRANSIT), "or")}')
         return Card(_cell_text(row, "id"), name, _read_shape(row), within, touching, permits)
@@ -187,7 +190,7 @@ def _read_shape(row: Cells) -> Shape:
 
 
 def _cell_number(row: Cells, column: str) -> int:
-    """The whole number in a cell, or -1 for any other value. One wrong cell turns the numbers in its column into texts."""
+    """The whole number in a cell, or -1 for any other value. One wrong cell turns all cells in its column into text."""
     text = _cell_text(row, column)
     return int(text) if text.isdecimal() else -1
 

@@ -1,4 +1,4 @@
-"""Checks the log of crises against every course that the tracker can have taken (S9 to S12, S16)."""
+"""Checks the log of crises against every sequence of levels that the tracker can have had (S9 to S12, S16)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
@@ -14,7 +14,7 @@ State: TypeAlias = tuple[int, int]  # the level of the tracker, and the number o
 
 
 def lowered_level(level: int, built: int = 1) -> int:
-    """The level of the tracker after `built` cards were built (S10, S11)."""
+    """The level of the tracker after `built` cards have been built (S10, S11)."""
     return max(0, level - built)
 
 
@@ -54,11 +54,11 @@ def _check_log(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]
             yield Broken("crises", message, ("log", number - 1), None, number)
             agreeing = _trust_written(table, states, possible, crisis)
         states = agreeing
-    yield from _check_sum(table, entry, neighborhoods, {built for _, built in states})
+    yield from _find_wrong_sum(table, entry, neighborhoods, {built for _, built in states})
 
 
 def _states_after(table: Table, states: set[State], crisis: Crisis, most: int) -> set[State]:
-    """The possible states after a crisis, whatever level was written for it; `most` cards at most were built in the game."""
+    """The possible states after a crisis, ignoring its written level. At most `most` cards were built in the whole game."""
     return {
         (level_after_crisis(table, level, more), built + more)
         for level, built in states
@@ -67,10 +67,10 @@ def _states_after(table: Table, states: set[State], crisis: Crisis, most: int) -
 
 
 def _possible_builds(table: Table, built: int, crisis: Crisis, most: int) -> Iterable[int]:
-    """The numbers of cards that can have been built in a crisis and since the previous one."""
+    """The numbers of cards that could have been built in a crisis and since the previous one."""
     if crisis.built is not None:
         return (crisis.built,) if crisis.built >= 0 else ()
-    # If the log already has too many cards, `_check_sum` reports that; any number is possible here, to check only the levels.
+    # If the log already has too many cards, `_find_wrong_sum` reports that. Here, any number is accepted to check the levels.
     return range((most - built if built <= most else table.highest_level) + 1)
 
 
@@ -99,10 +99,10 @@ def _list_levels(levels: Sequence[int]) -> str:
     return f"{levels[0]} to {levels[-1]}" if without_gap else listed(levels, "or")
 
 
-def _check_sum(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], sums: set[int]) -> Iterator[Broken]:
+def _find_wrong_sum(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], sums: set[int]) -> Iterator[Broken]:
     """Finds a log with more or fewer cards than the maps show (S16). `sums` are the possible totals of the log."""
     least, most = _least_built(neighborhoods), _most_built(neighborhoods)
-    is_complete = len(entry.log) >= table.crises  # if not, Activism may have built more since
+    is_complete = len(entry.log) >= table.crises  # if not, Activism cards may have built more since then
     if not entry.log or any(total <= most and (total >= least or not is_complete) for total in sums):
         return
     on_maps = f"{least}" if least == most else f"{least} to {most}"
@@ -112,12 +112,12 @@ def _check_sum(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]
 
 
 def _least_built(neighborhoods: Sequence[Neighborhood]) -> int:
-    """The smallest number of cards that can have built all homes."""
+    """The smallest number of cards that could have built all homes."""
     return sum(
         -(-place.homes.bit_count() // LARGEST_SHAPE) if place.built is None else len(place.built) for place in neighborhoods
     )
 
 
 def _most_built(neighborhoods: Sequence[Neighborhood]) -> int:
-    """The largest number of cards that can have built all homes."""
+    """The largest number of cards that could have built all homes."""
     return sum(place.homes.bit_count() if place.built is None else len(place.built) for place in neighborhoods)

@@ -36,7 +36,7 @@ def test_an_impossible_figure_between_minimum_and_maximum_is_found(
 def test_a_total_must_agree_with_the_written_rows(rows: str) -> None:
     lines = ["paintings: {camarao: }", "tiles: {farm: 4}", f"rows: {rows}"]
     assert of_ana(*lines, "total: 11").valid
-    assert messages(of_ana(*lines, "total: 12")) == ["Ana: the total says 12, but must be 11 according to the rows."]
+    assert messages(of_ana(*lines, "total: 12")) == ["Ana: the total is given as 12, but must be 11 according to the rows."]
     assert of_ana(*lines).players[0].range == (8, 33), "written figures do not narrow the range"
 
 

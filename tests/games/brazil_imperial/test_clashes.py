@@ -41,14 +41,14 @@ def test_an_action_token_is_on_an_arch(arch: str) -> None:
 
 @pytest.mark.parametrize(
     ("cards", "other", "said"),
-    [("jovita", "", None), ("jovita", ", cards: [caxias]", None), ("jovita, osorio", "", "All other cards that were played")],
+    [("jovita", "", None), ("jovita", ", cards: [caxias]", None), ("jovita, osorio", "", "All other cards played")],
 )
 def test_a_card_that_is_taken_back_is_not_discarded(cards: str, other: str, said: str | None) -> None:
     found = fought(f"units: [Cannon], cards: [{cards}]", f"{ONE}{other}").outcome
     kept = "Ana takes Jovita Feitosa back into their hand." in found.aftermath
     assert kept == (not other)
     last = found.aftermath[-1]
-    assert last.startswith("All cards that were played" if other else said or "Ana takes Jovita")
+    assert last.startswith("All cards played" if other else said or "Ana takes Jovita")
 
 
 def test_a_truce_from_a_distance_sends_nobody_back() -> None:

@@ -84,7 +84,7 @@ def test_an_unreadable_combat_is_refused_with_its_line(tmp_path: Path, text: str
 
 
 def test_the_docs_show_the_real_outcome_of_their_combat(tmp_path: Path) -> None:
-    page = page_of("brazil-imperial").partition("## One combat")[2]
+    page = page_of("brazil-imperial").partition("## Combats")[2]
     (text,), (said,) = re.findall(r"```yaml .*?\n(.*?)```", page, re.DOTALL), re.findall(r"```text\n(.*?)```", page, re.DOTALL)
     told = combat(tmp_path, text)
     assert (told.code, told.out) == (0, said)

@@ -57,7 +57,7 @@ def line_with(file: str, text: str) -> int:
             "end-species,2",
             "end-species,two",
             ("gold.csv", "botanist"),
-            "The Gold card The Botanist has the amount “two”, but must have a whole number.",
+            "The Gold card The Botanist has the amount “two”, which does not end with a whole number.",
             "write the number of pieces that the card asks for, such as 3 or `farm 3`.",
         ),
         (
@@ -81,7 +81,7 @@ def line_with(file: str, text: str) -> int:
             "makes,sawmill b",
             "makes,sawmill",
             ("paintings.csv", "guarani"),
-            "The Painting Guarani has the effect makes, but the amount “sawmill”.",
+            "The Painting Guarani has the amount “sawmill”, which does not suit its effect, makes.",
             "write a Building and one of the letters s, c, b, f, g or k, such as `sawmill b`.",
         ),
         (
@@ -89,7 +89,7 @@ def line_with(file: str, text: str) -> int:
             "makes,sawmill b",
             "makes,barn b",
             ("paintings.csv", "guarani"),
-            "The Painting Guarani has the effect makes, but the amount “barn b”.",
+            "The Painting Guarani has the amount “barn b”, which does not suit its effect, makes.",
             "write a Building and one of the letters",
         ),
         (
@@ -97,7 +97,7 @@ def line_with(file: str, text: str) -> int:
             "strength,2 1",
             "strength,2",
             ("paintings.csv", "maria-quiteria"),
-            "The Painting Maria Quitéria has the effect strength, but the amount “2”.",
+            "The Painting Maria Quitéria has the amount “2”, which does not suit its effect, strength.",
             "write two whole numbers, for defence and attack, such as `2 1`.",
         ),
         (
@@ -113,7 +113,7 @@ def line_with(file: str, text: str) -> int:
             "\ntrade,",
             "\nmarket,",
             ("game.yaml", "arches:"),
-            "The arch “market” is not one of the actions that the rules know.",
+            "The arch “market” is not an action that the rules know.",
             "use one of the ids build, deploy, harbor, manufacture, painting, renovate or trade.",
         ),
     ],

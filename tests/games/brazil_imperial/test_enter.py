@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from printgen.games import brazil_imperial
-from printgen.games.brazil_imperial.entry import Claim, Entry, Player, claim_text, read_claim
+from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, mission_claim_text, read_mission_claim
 from printgen.games.brazil_imperial.scoring import judge_game
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.results import Verdict
@@ -29,7 +29,10 @@ def answers_of(entry: Entry) -> list[str]:
     for player in entry.players:
         kept = player.exploration
         answers += [player.name, player.monarch, " ".join(player.units), _pairs(player.products), _counts(player.paintings)]
-        answers += [", ".join(f"{name} {claim_text(claim)}" for name, claim in player.missions.items()), " ".join(player.gold)]
+        answers += [
+            ", ".join(f"{name} {mission_claim_text(claim)}" for name, claim in player.missions.items()),
+            " ".join(player.gold),
+        ]
         answers += [f"species {kept.species} culture {kept.culture} {' '.join(kept.expeditions)}", _pairs(player.palaces)]
         answers += [_counts(player.tiles), "", str(player.science), " ".join(map(str, player.rows.values())), str(player.total)]
     return answers
@@ -125,10 +128,17 @@ def test_a_solo_game_is_asked_how_it_ended() -> None:
 
 
 @pytest.mark.parametrize(
-    "claim", [Claim(), Claim(True), Claim(parts=frozenset((1, 3))), Claim(True, frozenset()), Claim(said=False)]
+    "claim",
+    [
+        MissionClaim(),
+        MissionClaim(True),
+        MissionClaim(parts=frozenset((1, 3))),
+        MissionClaim(True, frozenset()),
+        MissionClaim(said=False),
+    ],
 )
-def test_the_text_of_a_claim_is_read_as_the_same_claim(claim: Claim) -> None:
-    assert read_claim(claim_text(claim)) == claim
+def test_the_text_of_a_claim_is_read_as_the_same_claim(claim: MissionClaim) -> None:
+    assert read_mission_claim(mission_claim_text(claim)) == claim
 
 
 def spread(*players: Player) -> tuple[Spread, Verdict]:

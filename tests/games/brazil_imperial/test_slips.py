@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.games.brazil_imperial.entry import Entry, Player, read_claim, read_count
+from printgen.games.brazil_imperial.entry import Entry, Player, read_count, read_mission_claim
 from printgen.games.brazil_imperial.match import read_match
 from tests.games.files import judged, refused
 from tests.games.play_brazil import brazil_table
@@ -32,7 +32,7 @@ def test_a_solo_game_uses_the_green_board(more: str) -> None:
 def test_a_solo_game_has_no_tiles_of_others_to_seize() -> None:
     ((code, message),) = solo_findings("    monarch: oba-2\n    units: 1 2 3 4 5\n    seized: {farm: 1}\n")
     assert code == "pieces.count"
-    assert message.startswith("Ana: a solo game has no tiles of other players to seize.")
+    assert message.startswith("Ana: a solo game has no other players whose tiles can be seized.")
 
 
 @pytest.mark.parametrize(
@@ -59,14 +59,14 @@ def test_missions_and_tiles_of_a_solo_game_show_the_era(lines: str, era: int, me
 def test_a_mission_from_a_quilombo_needs_a_unit() -> None:
     missions = "    missions: {pioneers: hidden, colonists: hidden}\n"
     ((code, message),) = findings(f"{ANA}    monarch: oba-2\n{missions}")
-    assert (code, "Only units find a Quilombo, but none was deployed." in message) == ("pieces.count", True)
+    assert (code, "Only a unit can find a Quilombo, but no unit was deployed." in message) == ("pieces.count", True)
     assert findings(GREEN + missions) == findings(f"{ANA}    monarch: oba-2\n    paintings: {{zumbi: }}\n{missions}") == []
 
 
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("science: -1", 'players.1.science is "-1", but must be a whole number from 0 on, or - if the sheet has none.'),
+        ("science: -1", 'players.1.science is "-1", but must be a whole number of at least 0, or - if the sheet has none.'),
         ("palaces: {I: farm}", "Ana: there is no Palace “I”. Choose II, III, IV, V or VI."),
     ],
 )
@@ -80,7 +80,7 @@ def test_a_claim_for_a_part_that_the_mission_lacks_is_refused() -> None:
     short = replace(learning, laurels=learning.laurels[:2], objectives=learning.objectives[:2])
     table = replace(table, box=replace(table.box, missions={**table.box.missions, "learning": short}))
     for parts, messages in (("1 2", []), ("3", ["Ana: part 3 of Learning was entered, but it has only 2 parts."])):
-        entry = Entry("brazil-imperial", players=(Player("Ana", missions={"learning": read_claim(parts)}),))
+        entry = Entry("brazil-imperial", players=(Player("Ana", missions={"learning": read_mission_claim(parts)}),))
         assert [fault.message for fault in read_match(table, entry)[1]] == messages
 
 

@@ -96,7 +96,7 @@ def changed_content(name: str, cells: dict[str, str | int]) -> Game:
     [
         ("map", {"transit": "a1"}, "must list the spaces that its line serves"),
         ("map", {"line": "0,0 6,6"}, 'the line "0,0 6,6", which must run straight'),
-        ("map", {"line": "0,3 7,3"}, "must have at least two points, all of them on the map"),
+        ("map", {"line": "0,3 7,3"}, "must have at least two points, all on the map"),
         ("map", {"line": "north"}, 'the line "north", which must consist of points'),
         ("map", {"zones": "SSSOOO"}, "for each of its 6 × 6 spaces"),
         ("map", {"zones": "/".join(["OODDDS"] * 6)}, "6 in Suburbia"),
@@ -105,14 +105,14 @@ def changed_content(name: str, cells: dict[str, str | int]) -> Game:
         ("housing", {"shape": "xx/x"}, "rows of x and ., all of the same length"),
         ("housing", {"shape": "x.x"}, "in one piece"),
         ("housing", {"shape": "xxx/xxx"}, "6 spaces, but must have 1 to 5"),
-        ("housing", {"in": "P"}, "the letters of the zones are ODS"),
+        ("housing", {"in": "P"}, "the zone letters are ODS"),
         ("housing", {"touching": "bus"}, "or transit"),
         ("housing", {"permits": 11}, "a whole number from 1 to 10"),
         ("housing", {"id": "court-2"}, "is used more than once"),
         ("concern", {"id": "court-2"}, "is used more than once"),
         ("concern", {"shape": "xxxxx", "in": "S"}, "does not fit anywhere on Oakwood Heights"),
-        ("activism", {"effect": "bribe"}, "must have one of stall"),
-        ("activism", {"copies": "many"}, "must have whole numbers"),
+        ("activism", {"effect": "bribe"}, "the effect must be stall"),
+        ("activism", {"copies": "many"}, "must have a whole number of at least 1"),
     ],
 )
 def test_a_mistake_in_a_table_is_found_in_its_row(name: str, cells: dict[str, str | int], words: str) -> None:

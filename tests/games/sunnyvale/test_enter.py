@@ -84,7 +84,7 @@ def test_the_sketch_shows_a_question_mark_for_a_missing_figure_of_a_crisis() -> 
         (
             [*ANA, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY],
             "11",
-            "Enter a number from 0 to 10, the number of crises in a whole game.",
+            "Enter a number from 0 to 10. A whole game has 10 crises.",
         ),
         (
             [*ANA, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY, "10"],

@@ -210,7 +210,7 @@ def test_those_who_weigh_beat_those_who_do_not() -> None:
 
 @pytest.mark.parametrize(("before", "counted"), [(0, 0), (1, 1), (2, 1)])
 def test_a_crisis_that_leaves_the_tracker_at_2_or_more_is_counted(before: int, counted: int) -> None:
-    town = quiet()
+    town = new_town()
     town.level = before
     game._resolve_crisis(town, town.seats[0], BY_SEAT)
     what = "a crisis leaves the tracker at 2 or more"

@@ -1,1 +1,1 @@
-"""One combat (B17): its form, its checks and its outcome."""
+"""One combat (B17): its fields as entered, its checks and its outcome."""

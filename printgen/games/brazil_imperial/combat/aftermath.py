@@ -1,4 +1,4 @@
-"""Describes what follows from a combat: defeated units, seized tiles, gains from cards, and discarded cards."""
+"""Describes the consequences of a combat: defeated units, seized tiles, gains from cards, and discarded cards."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ FOR_BOTH = {"draw": "draws 1 Combat card ({card})"}
 
 
 def describe_aftermath(clash: Clash, lineups: tuple[Lineup, ...], winner: str | None) -> Iterator[str]:
-    """Sentences about everything that follows from a combat."""
+    """Sentences about all consequences of a combat."""
     attacker, *defenders = lineups
     if not defenders:
         yield from _end_expedition(clash, attacker, winner)
@@ -56,7 +56,7 @@ def _defeat_units(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
 
 
 def _departure_text(clash: Clash, lost: Lineup, retreats: bool) -> str:
-    """Where the loser's units go, as the end of a sentence that begins with them."""
+    """The end of a sentence that says where the loser's units go."""
     is_single = len(lost.units) == 1
     if retreats:
         return f"{'retreats' if is_single else 'retreat'} to one of {lost.force.name}'s spaces beside the combat"
@@ -82,7 +82,7 @@ def _seize_tile(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
 
 
 def _gain_by_cards(lineup: Lineup, winner: str | None) -> Iterator[str]:
-    """Sentences about the gains that a side gets from its cards that count."""
+    """Sentences about what a side gains from those of its cards that count."""
     won = winner == lineup.force.name
     by_result = FOR_WINNERS if won else FOR_LOSERS if winner is not None else {}
     for card in lineup.cards:
@@ -96,4 +96,4 @@ def _discard_cards(lineups: tuple[Lineup, ...], winner: str | None) -> Iterator[
     played = [card for lineup in lineups for card in lineup.force.cards]
     kept = [card for lineup in lineups if lineup.force.name == winner for card in lineup.cards if card.effect == KEEP]
     if len(played) > len(kept):
-        yield f"All {'other ' if kept else ''}cards that were played are discarded."
+        yield f"All {'other ' if kept else ''}cards played are discarded."

@@ -50,7 +50,7 @@ def _cancel_card(mine: Lineup, other: Lineup) -> None:
 
 
 def _count_card(clash: Clash, card: Card, mine: Lineup, other: Lineup | None) -> None:
-    """Adds the strength of a card to the points of its side, and a penalty from Wet Powder to those of the other side."""
+    """Adds the strength of a card to the points of its side, and a penalty from Wet Powder to the points of the other side."""
     if card.effect in _CONDITIONS:
         condition = _CONDITIONS[card.effect]
         if condition.is_met(clash, mine, other):
@@ -60,7 +60,7 @@ def _count_card(clash: Clash, card: Card, mine: Lineup, other: Lineup | None) ->
     else:
         mine.points.append((card.strength, card.name))
     if card.effect == MINUS and other is not None:
-        other.points.append((-WET_POWDER, f"{card.name} of {mine.force.name}"))
+        other.points.append((-WET_POWDER, f"{mine.force.name}'s {card.name}"))
 
 
 Test: TypeAlias = Callable[[Clash, Lineup, Lineup | None], bool]

@@ -1,4 +1,4 @@
-"""Checks a combat (B17) for too many cards, pieces used twice, units of a wrong colour and impossible tiles."""
+"""Checks a combat (B17) for too many cards, pieces used twice, units of the wrong colour and impossible tiles."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ Mistakes: TypeAlias = Iterator[tuple[str, str, Path]]  # code, message, and plac
 def combat_findings(clash: Clash) -> Iterator[Broken]:
     """Findings about both sides of a combat."""
     for force in clash.forces:
-        for check in (_check_cards, _check_choices, _check_paintings, _check_units, _check_tile):
+        for check in (_check_cards, _check_choices, _find_reused_paintings, _check_units, _check_tile):
             for code, message, path in check(clash, force):
                 yield Broken(code, f"{force.name}: {message}", (force.role, *path), force.name)
 
@@ -33,14 +33,14 @@ def _check_cards(clash: Clash, force: Force) -> Mistakes:
     times_played = Counter(card.name for side in clash.forces for card in side.cards)
     for card in dict.fromkeys(force.cards):
         if times_played[card.name] > 1 and (force.attacks or card not in clash.attacker.cards):
-            yield CARDS, f"{card.name} is played {times_played[card.name]} times, but the box has it only once.", ("cards",)
+            yield CARDS, f"{card.name} is played {times_played[card.name]} times, but the box has only one copy.", ("cards",)
 
 
 def _check_choices(clash: Clash, force: Force) -> Mistakes:
-    """Checks that a card calls the called unit, that a cancelled card was played, and that the other side cancels one."""
+    """Checks that a card calls the called unit, that the cancelled card was played, and that the other side can cancel it."""
     others = [side for side in clash.forces if side is not force]
     if force.called is not None and all(card.effect != CALL for card in force.cards):
-        yield CARDS, f"{force.called.name} is called, but no card calls a unit.", ("called",)
+        yield CARDS, f"{force.called.name} is called, but no card that calls a unit was played.", ("called",)
     if not force.cancelled:
         return
     name = clash.table.box.combat_cards[force.cancelled].name
@@ -50,17 +50,21 @@ def _check_choices(clash: Clash, force: Force) -> Mistakes:
         yield CARDS, f"{name} is entered as cancelled, but the other side has no card that cancels it.", ("cancelled",)
 
 
-def _check_paintings(clash: Clash, force: Force) -> Mistakes:
-    """Checks that no Painting is used twice."""
+def _find_reused_paintings(clash: Clash, force: Force) -> Mistakes:
+    """Finds Paintings that are used more than once."""
     seen = Counter(painting.name for side in clash.forces for painting in side.paintings)
     for painting in dict.fromkeys(force.paintings):
         if seen[painting.name] > 1 and (force.attacks or painting not in clash.attacker.paintings):
             times = seen[painting.name]
-            yield CARDS, f"{painting.name} is used {times} times, but the box has that Painting only once.", ("paintings",)
+            yield (
+                CARDS,
+                f"{painting.name} is used {times} times, but the box has only one copy of that Painting.",
+                ("paintings",),
+            )
 
 
 def _check_units(clash: Clash, force: Force) -> Mistakes:
-    """Checks that there is a unit to attack with and something to attack, and the colours and numbers of units."""
+    """Checks that there is a unit to attack with and something to attack, and that the units' colours and ids are possible."""
     units = [*force.units, *([force.called] if force.called is not None else [])]
     if force.attacks and not force.units:
         yield UNITS, "an attack needs at least one unit.", ("units",)

@@ -1,4 +1,4 @@
-"""The form in which one combat is entered."""
+"""The fields of a combat as entered."""
 
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
@@ -21,7 +21,7 @@ class Fighter:
     tile: str = said("The Building or City on the space that this side controls; in the solo game also `capital`.", default="")
     seized: bool = said("Whether another player built that tile, so that its strength counts for nobody.", default=False)
     paintings: Names = said("The Paintings that this side uses.", default=())
-    arch: str = said("The arch on which this side's Action token is.", default="")
+    arch: str = said("The arch with this side's Action token.", default="")
     cards: Names = said("The Combat cards that this side plays.", default=())
     supported: bool = said("Whether this side has another unit on a space beside the combat.", default=False)
     called: str = said("The unit that the card Reinforcements brings.", default="")
@@ -38,6 +38,6 @@ class Combat:
     terrain: Annotated[str, choice("field", FOREST, "mine", WATER)] = said(
         "The terrain of the space, if no tile is on it.", default="field"
     )
-    beside: Beside = said("What is next to the space: forest, water, city.", default=())
+    beside: Beside = said("What is next to the space: forest, water or city.", default=())
     range: bool = said("Whether the attack is from a distance, without entering the space.", default=False)
     solo: bool = said("Whether this is a combat of the solo game.", default=False)

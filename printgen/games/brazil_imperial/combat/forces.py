@@ -1,4 +1,4 @@
-"""A combat as entered, with pieces instead of names: a `Clash` of two `Force`s; and checks that it can be judged."""
+"""A combat as entered, with pieces instead of names (a `Clash` of two `Force`s), and checks whether it can be judged."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ class Clash:
 
     @property
     def is_in_forest(self) -> bool:
-        """Whether the space is forest, which it no longer is if a tile is on it."""
+        """Whether the space counts as forest, which it does not if a tile is on it."""
         return self.entry.terrain == FOREST and (self.defender is None or self.defender.tile is None)
 
 

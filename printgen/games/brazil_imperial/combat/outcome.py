@@ -1,4 +1,4 @@
-"""Judges one combat (B17, the hook `contest`): the strengths line by line, the winner and what follows."""
+"""Judges one combat (B17, the hook `contest`): the strengths line by line, the winner and the consequences."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ Point = tuple[int, str]  # strength, and its source
 
 
 def judge_combat(table: Table, entry: Combat) -> Outcome:
-    """The strengths, the winner, what follows, and findings about the combat."""
+    """The strengths, the winner, the consequences, and findings about the combat."""
     clash, _ = read_clash(table, entry)
     lineups = reveal_cards(clash)
     sides = [_add_up(clash, lineup) for lineup in lineups]

@@ -100,14 +100,14 @@ def painting_options(world: World, empire: Empire, outlook: Outlook) -> Iterator
 
 
 def _painting_bonus(world: World, empire: Empire, painting: Painting) -> str:
-    """The letters of the goods that Chiquinha Gonzaga and Dom Pedro II bring with a Painting."""
+    """The letters of the goods that Chiquinha Gonzaga and Dom Pedro II provide with a Painting."""
     letters = ANY * empire.effects["per-painting"]
     orders = (world.table.box.paintings[name].order for name in empire.paintings)
     return letters + _PEDRO_2[painting.order] if empire.skill == "paintings" and painting.order not in orders else letters
 
 
 def _acquire_painting(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
-    """Pays, moves the Painting from the gallery to the empire, and gives the empire what it brings immediately."""
+    """Pays, moves the Painting from the gallery to the empire, and applies its immediate effects."""
     pay(world, empire, paid)
     world.gallery.remove(painting.id)
     world.refill_gallery(painting.order)
@@ -154,7 +154,7 @@ def find_slot(world: World, empire: Empire, product: Product) -> str:
 
 
 def place_product(world: World, empire: Empire, product: Product, slot: str) -> None:
-    """Puts a Product into a slot; on Victoria's board it brings a Science."""
+    """Puts a Product into a slot; if the slot is on Victoria's board, the empire gains a Science."""
     empire.products[product.id] = slot
     if slot == MONARCH:
         world.give(empire, read_goods(SCIENCE))
@@ -189,7 +189,7 @@ def _use_harbor(world: World, empire: Empire, outlook: Outlook, number: int, car
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """What an empire gives and takes in one exchange. Gold cannot replace other goods here (B18)."""
+    """The goods that an empire gives and takes in one exchange. Gold cannot replace other goods here (B18)."""
 
     gives: Goods
     takes: Goods

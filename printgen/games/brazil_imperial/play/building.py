@@ -41,7 +41,7 @@ class Build:
     def afford(self, building: Building) -> tuple[Payment, float] | None:
         """The payment for a Building and its worth; None if the empire cannot pay.
 
-        With an upgraded Build any Resource replaces any other. Rebouças makes one Build per turn cheaper. Mauá's second Build
+        With an upgraded Build, any Resource replaces any other. Rebouças makes one Build per turn cheaper. Mauá's second Build
         costs more.
         """
         prices = building.prices
@@ -62,7 +62,7 @@ def _free_choice(price: Price) -> Price:
 
 
 def build_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options for Build: each Building and City that the empire can afford, in its best place; with Mauá a second follows."""
+    """Options for Build: each Building or City that the empire can afford in its best place; with Mauá, a second may follow."""
     then = partial(_build_again, world, empire) if empire.effects["twice"] else None
     yield from _all_options(Build(world, empire, outlook, 0, then))
 
@@ -209,7 +209,7 @@ def _renovate(world: World, empire: Empire, site: Site, paid: Payment, flipped_t
     """Pays, flips the tile if `flipped_to` is given, and fills it with goods."""
     pay(world, empire, paid)
     if flipped_to is not None:
-        empire.sites.remove(site)  # among the Buildings of its new kind it is the latest
+        empire.sites.remove(site)  # the flipped tile becomes the latest Building of its new kind
         site.building = flipped_to
         empire.sites.append(site)
     fill_site(world, empire, site)

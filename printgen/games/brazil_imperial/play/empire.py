@@ -64,8 +64,8 @@ class Empire:
     )  # by Era: the arch of the token, or the effect of the Painting on which it is
     seen: set[Cell] = field(default_factory=set)  # hexagons whose Exploration tiles the player has looked at
     forests_built: int = 0
-    used_this_turn: set[str] = field(default_factory=set)  # things allowed once per turn that were done
-    used_this_game: set[str] = field(default_factory=set)  # things allowed once per game that were done
+    used_this_turn: set[str] = field(default_factory=set)  # once-per-turn actions that the player has already taken this turn
+    used_this_game: set[str] = field(default_factory=set)  # once-per-game actions that the player has already taken
 
     @property
     def skill(self) -> str:
@@ -109,19 +109,19 @@ class Empire:
             self.supply = minus(self.supply, _ONE[least])
 
     def scarcest_resource(self) -> str:
-        """The Resource that the empire has least of, which it takes if it may choose."""
+        """The Resource that the empire has least of, which it takes when it may choose."""
         goods = self.all_goods()
         return min(RESOURCES, key=lambda letter: goods[LETTERS.index(letter)])
 
     def holdings(self) -> Counter[str]:
         """The numbers of everything that Missions and Gold cards count, by the terms of `holdings.py`.
 
-        A score sheet leaves some of them open; `test_both_counts.py` compares both ways of counting.
+        A score sheet does not show some of them exactly; `test_both_counts.py` compares both ways of counting.
         """
         counts: Counter[str] = Counter([site.building.id for site in self.sites])
         cities = sum(site.building.is_city for site in self.sites)
         counts["building"], counts["city"] = len(self.sites) - cities, cities
-        counts["kind"] = len(counts) - 2 - cities  # without two terms and the Cities, each of which has its own id
+        counts["kind"] = len(counts) - 2 - cities  # without `building`, `city`, and the Cities, each of which has its own id
         counts["forest"] = sum(site.forest for site in self.sites)
         counts["unit"], counts["product"] = len(self.units), len(self.products)
         counts["painting"], counts["palace"] = len(self.paintings), len(self.palaces)

@@ -15,7 +15,7 @@ Step = tuple[str, Cell]  # a unit, and the hexagon to which it moves
 
 
 def move_units(world: World, empire: Empire) -> bool:
-    """Makes the free movements and the one that the arch allows. Returns whether an Exploration tile changed."""
+    """Makes the free movements and the movement that the arch allows. Returns whether an Exploration tile changed."""
     before = len(world.hidden), len(world.revealed)
     for _ in range(1 + empire.effects["far"]):
         move_freely(world, empire)

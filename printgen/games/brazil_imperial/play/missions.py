@@ -10,7 +10,7 @@ from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import OBA_MISSIONS
 
 COROADOS = "old-tokens"  # the effect of the Painting Coroados, which uses Action tokens of earlier Eras
-ISABEL = 3.0  # laurels that a Palace must bring before the last Era for Dona Isabel to place it
+ISABEL = 3.0  # laurels that a Palace must be worth for Dona Isabel to place it before the last Era
 _BELOW_ARCH = ("painting", "build")  # by Era: the arch below which the old token is placed
 _EXPECTED = (0.0, 1.5, 1.0, 0.4)  # by Era: the expected number of further pieces that a Palace will count
 _AT_ONCE = {
@@ -18,7 +18,7 @@ _AT_ONCE = {
     "palace-3": GOLD_CARD,
     "palace-4": RESOURCE,
     "palace-6": COMBAT_CARD,
-}  # worth of what is revealed
+}  # worth, in laurels, of what a Palace reveals
 
 
 def announce_missions(world: World, empire: Empire) -> None:
@@ -37,7 +37,7 @@ def _find_fulfilled(world: World, empire: Empire) -> Mission | None:
 
 
 def _announce(world: World, empire: Empire, mission: Mission) -> None:
-    """Announces one Mission, which brings a Palace; the first Mission of the current Era ends the Era or the game (B11)."""
+    """Announces one Mission, which earns a Palace; the first Mission of the current Era ends the Era or the game (B11)."""
     empire.announced.append(mission.id)
     if empire.skill == "missions" and len(empire.announced) <= OBA_MISSIONS:
         world.give(empire, read_goods("k"))
@@ -70,7 +70,7 @@ def use_old_tokens(world: World, empire: Empire) -> None:
 
 
 def place_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
-    """Places the Palace that brings most if it brings `least` laurels and has a tile (B10). Returns whether it did."""
+    """Places the Palace worth most, if it is worth at least `least` laurels and has a tile (B10). Returns whether it did."""
     choices = [(_palace_gain(world, empire, palace), palace, site) for palace, site in _palace_sites(world, empire)]
     gain, palace, site = max(choices, key=lambda choice: (choice[0], choice[1].id), default=(0.0, None, None))
     if palace is None or site is None or gain < least:
@@ -105,7 +105,7 @@ def _palace_gain(world: World, empire: Empire, palace: Palace) -> float:
 
 
 def _gain_at_once(world: World, empire: Empire, palace: Palace) -> None:
-    """Gives the empire what a Palace reveals. Palace II also brings a free Dye or Sugar if there is a slot for it."""
+    """Gives the empire what a Palace reveals. Palace II also gives a free Dye or Sugar if there is a slot for it."""
     if palace.id == "palace-2":
         world.give(empire, read_goods("s"))
         for product in world.table.box.products.values():

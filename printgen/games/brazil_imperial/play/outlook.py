@@ -30,7 +30,7 @@ RESOURCE, GOLD_PIECE, SCIENCE_PIECE = 0.45, 0.7, 1.0  # worth in laurels, like t
 WORTHS = tuple(GOLD_PIECE if letter == GOLD else SCIENCE_PIECE if letter == SCIENCE else RESOURCE for letter in LETTERS)
 GOLD_CARD, COMBAT_CARD = 0.8, 0.25
 CARD_THAT_PAYS = 0.45  # a Combat card of a monarch who can pay with it
-PALACE = 2.0  # the Palace that a Mission brings
+PALACE = 2.0  # the Palace that a Mission earns
 GAME_END = 8.0  # a Mission that ends the game
 AHEAD = (1.0, 0.4, 0.15)  # weight of a Mission of this Era, the next Era and the Era after next
 PAST = 0.7  # weight of a Mission of an earlier Era, which does not end an Era
@@ -73,7 +73,7 @@ class Option:
 
 
 def building_laurels(empire: Empire, building: Building) -> int:
-    """The laurels that one more Building would bring at the end (B8)."""
+    """The laurels that one more Building would be worth at the end (B8)."""
     specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
     if building.id != specialty.tile:
         return building.laurel
@@ -98,7 +98,7 @@ class Outlook:
     reach: int  # the largest number of goods that can be paid
     holdings: Counter[str]
     gains: ByTerm  # what one more piece is worth for the Missions
-    losses: ByTerm  # what one piece less costs for the Missions
+    losses: ByTerm  # what one piece fewer costs for the Missions
     worths: tuple[float, ...]  # of each kind of goods
     aids: tuple[Aid, ...]
     upgrades: frozenset[str]  # arches with a Product in their slot
@@ -113,7 +113,7 @@ class Outlook:
         return sum(self.gains.get(term, 0.0) for term in terms)
 
     def loss(self, *terms: str) -> float:
-        """The cost for the Missions of one piece less of each term."""
+        """The cost for the Missions of one piece fewer of each term."""
         return sum(self.losses.get(term, 0.0) for term in terms)
 
     def afford(self, prices: tuple[Price, ...]) -> tuple[Payment, float] | None:

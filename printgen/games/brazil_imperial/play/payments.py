@@ -1,4 +1,4 @@
-"""Pays prices: with the goods that a price names first, then with gold, then with science.
+"""Pays prices: first with the goods that they name, then with gold, then with science.
 
 Two monarchs can also pay with Combat cards.
 """
@@ -27,7 +27,7 @@ _SCIENCE = _GOLD + 1
 
 @dataclass(frozen=True, slots=True)
 class Aid:
-    """A number of Combat cards, and the goods and Resources of any kind for which they pay."""
+    """A number of Combat cards, and the goods and Resources of any kind that they pay for."""
 
     cards: int = 0
     goods: Goods = NOTHING

@@ -19,7 +19,7 @@ from printgen.games.brazil_imperial.play.outlook import GOLD_PIECE, HORIZON, RES
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import NO_SPECIALTY, SKILL_LIMIT, SPECIALTIES
 
-FOREST_GOODS = {1: "*", 2: "g", 3: "k"}  # goods that Tibiriçá's first three tiles on forest bring
+FOREST_GOODS = {1: "*", 2: "g", 3: "k"}  # goods gained with Tibiriçá's first three tiles on forest
 UNKNOWN = 0.8  # worth, in laurels, of an Exploration tile that nobody has revealed
 _REVEALED = {"mine": GOLD_PIECE, "culture": 2.0}  # worth of a revealed tile, by kind, to whoever builds on it
 NOWHERE: Cell = (-9, -9)  # a hexagon that is beside no river
@@ -53,7 +53,7 @@ def _worth_first(pair: tuple[float, Place]) -> float:
 
 
 def free_places(world: World, empire: Empire) -> list[Place]:
-    """Free land beside the empire and not beside another empire."""
+    """Free land beside this empire but not beside another one."""
     beside = empire.cells_beside() - world.other_units(empire)
     return [place for cell in sorted(beside) if (place := place_at(world, empire, cell)) is not None]
 
@@ -79,7 +79,7 @@ def old_places(world: World, empire: Empire) -> Iterator[Place]:
 
 
 def may_stand(building: Building, place: Place) -> bool:
-    """Whether a Building may be built on a place."""
+    """Whether a Building may be built in a place."""
     if place.over is not None:
         return (place.any or building.era == ERAS) and building.id != place.over.building.id
     return place.any or not building.terrain or place.terrain in building.terrain

@@ -28,8 +28,8 @@ from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.optional import Played, Playtest
 
 MOST_ROUNDS = 60  # a game that is not over by then is stopped
-NEARLY_TIED = 0.05  # options whose worth differs by less count as equally good
-WORTH_A_CARD = 0.2  # worth that an option of a Gold card must have in addition to that of the card
+NEARLY_TIED = 0.05  # options whose worths differ by less than this count as equally good
+WORTH_A_CARD = 0.2  # how much more an option must be worth than the Gold card that allows it
 
 _BY_ARCH: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] = {
     "deploy": deploy_options,
@@ -106,7 +106,7 @@ def _choose_greedily(world: World, empire: Empire) -> Option:
 
 
 def _choose_by_chance(world: World, empire: Empire) -> Option:
-    """A random action among all that the empire can do."""
+    """A random action from all those that the empire can take."""
     return world.chance.choice(list(action_options(world, empire, make_outlook(world, empire))))
 
 

@@ -67,7 +67,7 @@ class World:
             empire.missions.append(deck.pop())
 
     def give(self, empire: Empire, goods: Goods) -> None:
-        """Adds goods to an empire's supply as far as it has room."""
+        """Adds goods to an empire's supply as far as there is room."""
         empire.receive(goods, self.table.supply)
 
     def is_clear(self, empire: Empire, cell: Cell) -> bool:

@@ -8,6 +8,6 @@ from printgen.scoring.contract.optional import Playtest
 
 
 def make_playtest(table: Table) -> Playtest:
-    """The playtest of a table. All its games share the prices of placements, which are calculated once."""
+    """The playtest hook's result. Its games share the prices of placements, which are calculated once."""
     maps = tuple(PricedMap(table, where) for where in table.maps)
     return Playtest("turns", tuple(STYLES), lambda styles, random: result_of(play_game(table, maps, styles, random)))

@@ -14,13 +14,13 @@ from printgen.games.sunnyvale.tracker import lowered_level, raised_level
 from printgen.scoring.contract.optional import Played
 
 BUILT = "completed Housing fits on the map"
-USABLE = "usable: "  # prefix of the name of a count for one card
+USABLE = "usable: "  # the prefix of names of counts for a single card
 KINDS = ("Housing", "Concern", "Activism")
 Players: TypeAlias = tuple[RandomPlayer, ...]  # by seat
 
 
 def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], random: Random) -> Town:
-    """The town at the end of a game between players with these styles, by seat."""
+    """The state at the end of a game between players with these styles, one for each seat."""
     town = deal_game(table, maps, random)
     players = tuple(STYLES[name] for name in styles)
     for seat, player in zip(town.seats, players, strict=True):
@@ -45,7 +45,7 @@ def result_of(town: Town) -> Played:
 
 
 def _play_turn(town: Town, seat: Seat, players: Players) -> None:
-    """Takes a turn: plays cards and draws as many (S13). Changes the town and the seats."""
+    """Plays one turn: the player plays cards and draws the same number (S13). Changes the town and the seats."""
     town.turns += 1
     for _ in range(town.table.play):
         _play_card(town, seat, players)
@@ -55,7 +55,7 @@ def _play_turn(town: Town, seat: Seat, players: Players) -> None:
 
 
 def _play_card(town: Town, seat: Seat, players: Players) -> None:
-    """Plays the card that the player chooses, and builds what is complete after it. Changes the town and the seats."""
+    """Plays the card that the player chooses, and builds any Housing that it completes. Changes the town and the seats."""
     move = players[seat.number].choose_move(town, seat)
     seat.hand.remove(move.card)
     make_move(seat, move)
@@ -90,7 +90,7 @@ def _is_usable(town: Town, seat: Seat, card: Playable) -> bool:
 
 
 def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
-    """Resolves a crisis: adds permits, builds, raises the level, and removes Concerns from the map to the right (S9)."""
+    """Resolves a crisis: adds permits, builds, raises the level, and removes Concerns as the players choose (S9)."""
     town.crises += 1
     clockwise = (active, *town.others(active))
     for seat in clockwise:
@@ -108,7 +108,7 @@ def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
 
 
 def _build_all(town: Town, seat: Seat, players: Players) -> None:
-    """Builds or discards every card of a player that has all its permits, oldest first (S7). Changes the seat and the town."""
+    """Builds or discards a player's cards that have all their permits, oldest first (S7). Changes the seat and the town."""
     for application in [waiting for waiting in seat.applications if waiting.permits >= waiting.card.permits]:
         seat.applications.remove(application)
         _build(town, seat, application, players[seat.number])

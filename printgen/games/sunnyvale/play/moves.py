@@ -1,4 +1,4 @@
-"""The moves: every way to play a card, and the effect of each."""
+"""Every way to play a card, and the effect of each move."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, Protocol
@@ -105,7 +105,7 @@ _ACT_MOVES: Mapping[str, Callable[[Town, Seat, Act, SpaceChooser], Iterator[Move
 
 
 def make_move(seat: Seat, move: Move) -> None:
-    """Changes the maps and applications of the seat and the target as the move says, but builds nothing."""
+    """Applies a move to the maps and applications of the seat and the target, but builds nothing."""
     card, target = move.card, move.target
     if isinstance(card, Card) and card.permits and target:
         target.applications.append(Application(card))  # S7

@@ -15,7 +15,7 @@ class RandomPlayer:
     """A player who makes every choice at random."""
 
     def choose_move(self, town: Town, seat: Seat) -> Move:
-        """A random move with a random card of the hand."""
+        """A random move with a random card from the hand."""
         card = town.random.choice(seat.hand)
         moves = tuple(possible_moves(town, seat, card, self))
         return town.random.choice(moves) if moves else Move(card)
@@ -43,14 +43,14 @@ class RandomPlayer:
 
 @dataclass(frozen=True, slots=True)
 class WeighingPlayer(RandomPlayer):
-    """A player who makes the move that is worth most. The fields are the weights of a dollar, depending on who loses it."""
+    """A player who makes the most valuable move. The fields are the weights of a dollar, depending on who loses it."""
 
     own: float  # a dollar that this player does not lose
     leader: float  # a dollar that the richest opponent loses
     other: float  # a dollar that the other opponent loses
 
     def choose_move(self, town: Town, seat: Seat) -> Move:
-        """The move with the highest worth, with any card of the hand; a card without effect is worth 0."""
+        """The most valuable move with any card from the hand; a card without effect is worth 0."""
         best, most = Move(seat.hand[0]), 0.0
         leader = max(town.others(seat), key=lambda other: other.value)
         for card in seat.hand:

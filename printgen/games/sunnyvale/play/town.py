@@ -15,7 +15,7 @@ from printgen.scoring.contract.board import bits
 
 Playable: TypeAlias = Card | Act
 CRISIS = None  # a Housing Crisis card in the deck
-_PARTING_WORTH = 5000  # worth of a Concern to its owner, in dollars for each free space beside it
+_PARTING_WORTH = 5000  # dollars that a Concern is worth to its owner for each free space beside it
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class PricedMap:
 
     @cached_property
     def placements(self) -> dict[str, tuple[tuple[int, int], ...]]:
-        """The loss and the spaces of every placement, by id of the card: Housing by rising, Concerns by falling loss."""
+        """The loss and the spaces of every placement, by card id: Housing from the lowest loss, Concerns from the highest."""
         return {card.id: self._price_placements(card) for card in (*self.table.housing_cards, *self.table.concern_cards)}
 
     def _price_placements(self, card: Card) -> tuple[tuple[int, int], ...]:
@@ -41,7 +41,7 @@ class PricedMap:
 
     @cached_property
     def neighbors(self) -> dict[int, int]:
-        """The set of neighbouring spaces of each space."""
+        """The spaces next to each space."""
         return {space: self.table.board.neighbours(space) for space in bits(self.table.board.all)}
 
     def concern_worth(self, space: int, free: int) -> int:
@@ -105,7 +105,7 @@ class Town:
     deck: list[Playable | None]  # the top card is last
     random: Random
     level: int = 0
-    crises: int = 0  # the number that have happened
+    crises: int = 0  # the number of crises so far
     turns: int = 0
     discards: list[Card] = field(default_factory=list)  # played Concerns
     happened: Counter[str] = field(default_factory=Counter)  # how often each event happened
@@ -122,11 +122,11 @@ class Town:
             yield self.seats[(seat.number + step) % len(self.seats)]
 
     def right_of(self, seat: Seat) -> Seat:
-        """The player to the right, whose turn comes just before."""
+        """The player to the right, whose turn comes immediately before."""
         return self.seats[seat.number - 1]
 
     def count(self, event: str, happened: bool) -> None:
-        """Adds to the tallies that an event could have happened, and whether it did."""
+        """Records that an event could have happened, and whether it did."""
         self.possible[event] += 1
         self.happened[event] += happened
 
@@ -142,7 +142,7 @@ def deal_game(table: Table, maps: tuple[PricedMap, ...], random: Random) -> Town
 
 
 def _stack_deck(table: Table, cards: list[Playable], random: Random) -> list[Playable | None]:
-    """The deck: the undealt cards in piles, each shuffled with its share of the crises, stacked on each other."""
+    """The deck: the undealt cards in piles, each shuffled with its share of the crises and stacked on top of one another."""
     deck: list[Playable | None] = []
     for pile in range(table.piles):
         part: list[Playable | None] = list(cards[pile :: table.piles])
