@@ -114,7 +114,7 @@ def test_code_that_catches_everything_is_interrupted_too() -> None:
          '"questions" returned a list, but must return the text of the whole entry.', ENTER),
         ('Question("players", "2: the number of players.", read_players(players))', '"players"', "def questions",
          '"questions" asked a question whose value is a str, but must be Question.', ENTER),
-        ("@dataclass(frozen=True, slots=True)\nclass Entry", "class Entry", "class Entry", '"Entry" is not a dataclass', SCORE),
+        ("@dataclass(frozen=True, slots=True)\nclass Entry", "class Entry", "class Entry", '"Entry" is not a dataclass.', SCORE),
         ("    total: Number | None =", "    total: float | None =", "class Entry",
          "Entry.sheets.total has the type float, which a form cannot use.", SCORE),
         ("CONTRACT = 1", "CONTRACT = 2", "CONTRACT",
