@@ -29,28 +29,29 @@ class Hook(NamedTuple):
 
 
 _TABLE = (
-    Hook("Entry", (), "a dataclass", "printgen score", "the form of a typed score sheet", "entries"),
+    Hook("Entry", (), "a dataclass", "printgen score", "the form of an entry", "entries"),
     Hook("unreadable", ("game", "entry"), "an iterable of Broken", "printgen score",
          "every problem that prevents an entry from being judged", "results"),
-    Hook("judge", ("game", "entry"), "a Verdict", "printgen score", "every point, and every mistake with its place",
-         "results"),
+    Hook("judge", ("game", "entry"), "a Verdict", "printgen score",
+         "every player's points, and every mistake with its place", "results"),
     Hook("questions", ("game",), "a generator of Question", "printgen enter", "the questions of `printgen enter`", "questions"),
     Hook("pictures", ("game", "entry", "verdict", "turn"), "an iterable of Spread", "--picture",
          "the pictures of `printgen score --picture`", "drawing", refuses=True),
     Hook("fields", ("game",), "a mapping of component names to field names", "the check of field names",
-         "the fields that `pictures` fills, by component; `printgen check` compares them with the templates", "drawing"),
+         "the names of the fields that `pictures` fills, by component; `printgen check` compares them with the templates",
+         "drawing"),
     Hook("hindsight", ("game", "entry", "watch"), "a Hindsight", "--best",
-         "the highest score that was possible in a game, for `printgen score --best`", "results", 600.0),
+         "the highest score that was possible in a finished game, for `printgen score --best`", "results", 600.0),
     Hook("faults", ("game",), "an iterable of Fault", "the check of the content",
          "problems that make the content unplayable; `check`, `print`, `proof`, `kit` and `enter` report them", "facts"),
     Hook("playtest", ("game",), "a Playtest", "printgen simulate",
-         "whole games between simple players, for `printgen simulate`", "optional"),
-    Hook("fits", ("game", "card", "spot"), "a Fits", "printgen fits", "every place for a card on a board in play", "optional",
-         refuses=True),
+         "whole games between simulated players, for `printgen simulate`", "optional"),
+    Hook("fits", ("game", "card", "spot"), "a Fits", "printgen fits",
+         "every place where a card fits on a board during a game", "optional", refuses=True),
     Hook("Spot", (), "a dataclass", "printgen fits", "the form of a file with a single board", "optional"),
     Hook("spots", ("game", "entry"), "a mapping of players to Spot", "printgen fits", "the boards on a score sheet, by player",
          "optional"),
-    Hook("contest", ("game",), "a Contest", "printgen combat", "one combat in the middle of a game", "optional"),
+    Hook("contest", ("game",), "a Contest", "printgen combat", "one combat during a game", "optional"),
 )  # fmt: skip
 HOOKS = {hook.name: hook for hook in _TABLE}
 TOGETHER = (("Entry", "unreadable", "judge"), ("fits", "Spot", "spots"))  # a module defines all hooks of a group or none
