@@ -90,7 +90,7 @@ def test_picture(kit: Path, name: str) -> None:
     assert refused() == (
         "templates/farm/card.svg.j2:1: animal: "
         f"<image>: there is no picture {name} in content/ or templates/.\n"
-        "  hint: put the file into content/GAME/ or templates/GAME/, and write its name."
+        "  hint: put the file into content/GAME/ or templates/GAME/, and check its name."
     )
 
 

@@ -52,7 +52,7 @@ def test_check_in_the_folder_of_a_game_checks_that_game(village: Path, monkeypat
 def test_file_names_are_relative_to_the_current_folder(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(BOARD, SMALL)
     monkeypatch.chdir(kit / "content" / "farm")
-    assert run("check", "farm").err.startswith("../../templates/farm/barn.svg.j2:1: warning: barn: type of 7 pt")
+    assert run("check", "farm").err.startswith("../../templates/farm/barn.svg.j2:1: warning: barn: the text size is 7 pt")
     swap("game.yaml", "kind: board", "kind: bord")
     assert run("check", "farm").err.startswith("game.yaml:25: components.barn.kind")
     monkeypatch.chdir(kit / "templates" / "farm")

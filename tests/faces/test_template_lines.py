@@ -84,7 +84,7 @@ def test_in_an_icon(tmp_path: Path) -> None:
     [
         ('{{ outline(2, fill="blu") }}', '<rect>: "blu" is not a colour.'),
         ('{{ text("words", x=1, y=1, width=40, height=9, fill="blu") }}', '<text>: "blu" is not a colour.'),
-        ('{{ text("漢", x=1, y=1, width=40, height=9) }}', "<tspan>: Source Sans Pro has no glyph for '漢' (U+6F22) in “漢”."),
+        ('{{ text("漢", x=1, y=1, width=40, height=9) }}', "<tspan>: the font Source Sans Pro lacks '漢' (U+6F22) in “漢”."),
         ('{{ icon("sun", 3, 3, fil="red") }}', "<use> does not support fil."),
         ('{{ qr("words", 3, 3, 20, fill="blu") }}', '<path>: "blu" is not a colour.'),
     ],

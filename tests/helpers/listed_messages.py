@@ -10,7 +10,7 @@ from docs.scripts.messages import all_texts
 from printgen.core.problems import Problem
 
 VALUE = re.compile(r"\{[^{}]*\}")
-LEAST_WHOLE, LEAST_PART = 3, 8  # letters beside the values: shorter texts would be found in messages that are not listed
+LEAST_PART = 8  # letters beside the values: shorter texts would be found in many messages
 OF_PYTHON_AND_JINJA = (  # what they say about wrong arguments; messages about templates quote it
     "missing a required argument: {…}",
     "got an unexpected keyword argument {…}",
@@ -29,30 +29,29 @@ OF_PYTHON_AND_JINJA = (  # what they say about wrong arguments; messages about t
 
 
 class Listed(NamedTuple):
-    """A text of the page as a pattern, its longest part between two values, and the number of its letters without values."""
+    """A text of the page as a pattern, its longest part between two values, and whether it can be a part of a message."""
 
     pattern: re.Pattern[str]
     part: str
-    letters: int
+    is_long: bool
 
 
 def is_listed(message: str) -> bool:
     """Whether a text of the page is the message, or a part of it if the text is long enough."""
     candidates = (listed for listed in _listed_texts() if listed.part in message)
-    return any(
-        listed.pattern.search(message) if listed.letters >= LEAST_PART else listed.pattern.fullmatch(message)
-        for listed in candidates
-    )
+    return any(listed.pattern.search(message) if listed.is_long else listed.pattern.fullmatch(message) for listed in candidates)
 
 
 @cache
 def _listed_texts() -> tuple[Listed, ...]:
+    """All texts of the page except for short ones such as `{name} is {value}`, which would fit many messages."""
     found = []
     for text in {*OF_PYTHON_AND_JINJA, *(text.text for text in all_texts())}:
         parts = VALUE.split(text)
-        pattern = re.compile(".*".join(map(re.escape, parts)), re.DOTALL)
-        found.append(Listed(pattern, max(parts, key=len), sum(map(str.isalpha, "".join(parts)))))
-    return tuple(listed for listed in found if listed.letters >= LEAST_WHOLE)
+        is_long = sum(map(str.isalpha, "".join(parts))) >= LEAST_PART
+        if is_long or (text[0].isalpha() and text[-1] in ".?!"):
+            found.append(Listed(re.compile(".*".join(map(re.escape, parts)), re.DOTALL), max(parts, key=len), is_long))
+    return tuple(found)
 
 
 @contextmanager

@@ -76,6 +76,14 @@ def test_links_in_the_docs_are_valid() -> None:
             assert target.startswith("https://") or (page.parent / target).exists(), f"{page.name}: {target}"
 
 
+def test_anchors_in_the_docs_are_headings() -> None:
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")):
+        for file, anchor in re.findall(r"\]\(([\w./-]*\.md)?#([^)]+)\)", CODE.sub("", page.read_text())):
+            text = (page.parent / file if file else page).read_text()
+            headings = (re.sub(r"[^\w -]", "", title.lower()) for title in re.findall(r"^#+ (.*)$", text, re.MULTILINE))
+            assert anchor in {heading.strip().replace(" ", "-") for heading in headings}, f"{page.name}: {file}#{anchor}"
+
+
 def test_the_index_leads_to_every_page() -> None:
     linked = set(re.findall(r"\]\((?:\.\./)?([\w-]+\.md)\)", (ROOT / "docs" / "index.md").read_text()))
     pages = {page.name for page in (ROOT / "docs").glob("*.md")} - {"index.md"}

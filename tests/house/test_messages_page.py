@@ -8,12 +8,12 @@ from tests.helpers.listed_messages import is_listed, watch_messages
 
 
 def test_a_message_is_listed_with_its_values_filled_in() -> None:
-    assert is_listed('The id "cow" is in use twice.')
+    assert is_listed('The id "cow" is used twice.')
     assert is_listed("use 1000.")
 
 
 @pytest.mark.parametrize(
-    "message", ["The cow is blue.", "a4: no such thing", '"x" is not', "Use 12 please, and then some.", ""]
+    "message", ["The cow is blue.", "a4: no such thing", '"x" is not', "Take 12 please, and then some.", ""]
 )
 def test_a_message_that_is_nowhere_in_the_code_is_not_listed(message: str) -> None:
     assert not is_listed(message)
@@ -27,7 +27,7 @@ def test_the_watch_sees_messages_and_hints() -> None:
 
 
 def test_the_page_has_a_hint_below_its_message() -> None:
-    assert "- `The table is empty.`\n  - `the first line names the columns.`\n" in messages_page()
+    assert "- `The table is empty.`\n  - `write the names of the columns in the first line.`\n" in messages_page()
 
 
 def test_docstrings_and_drawings_are_no_messages() -> None:

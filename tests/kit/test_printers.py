@@ -183,7 +183,7 @@ def test_an_impossible_name_is_refused_before_the_readings_are_asked_for() -> No
         ("printers:\n\toffice: {}\n", ":2: This is not valid YAML: "),
         (
             "printers:\n  office:\n    long-edge:\n      front: {right: far}\n      back: {}\n",
-            ':4: printers.office.long-edge.front.right is "far". This must be a number from -20 to 20.',
+            ':4: printers.office.long-edge.front.right is "far", but must be a number from -20 to 20.',
         ),
         ("printers:\n  office:\n    upwards: {front: {}, back: {}}\n", ':3: "upwards" is not a valid key in printers.office.'),
         ("printers: 7\n", ':1: printers is "7", but must be a map, with a line `NAME: …` for each entry.'),

@@ -16,7 +16,7 @@ KEPT = "".join(f"{answer}\n" for answer in ANSWERS[:6])
 
 @pytest.fixture(autouse=True)
 def stand(here: Path) -> None:
-    """The person stands in an empty folder."""
+    """The current folder is empty."""
 
 
 def typed_while(monkeypatch: pytest.MonkeyPatch, lines: list[str], file: str) -> None:

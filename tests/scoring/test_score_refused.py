@@ -172,9 +172,9 @@ def test_wrong_values_and_unknown_keys_are_reported_together(tmp_path: Path) -> 
     told = json.loads(run("score", str(tmp_path / "sheet.yaml"), "--json").out)["problems"]
     assert [(problem["line"], problem["message"]) for problem in told] == [
         (2, "There is no scenario “amazn”. Did you mean amazon?"),
-        (5, "Ana: there is no monarch Napoleo: did you mean napoleon?"),
+        (5, "Ana: there is no monarch “Napoleo”. Did you mean napoleon?"),
         (6, 'players.1.total is "lots", but must be a whole number.'),
-        (7, "wit is not known in players.1."),
+        (7, 'Unknown key "wit" in players.1.'),
     ]
 
 

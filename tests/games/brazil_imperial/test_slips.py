@@ -66,7 +66,7 @@ def test_a_mission_from_a_quilombo_needs_a_unit() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("science: -1", 'players.1.science is "-1". Enter a whole number that is not negative, or - if nobody counted.'),
+        ("science: -1", 'players.1.science is "-1", but must be a whole number from 0 on, or - if the sheet has none.'),
         ("palaces: {I: farm}", "Ana: there is no Palace “I”. Choose II, III, IV, V or VI."),
     ],
 )

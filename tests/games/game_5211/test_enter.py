@@ -158,5 +158,5 @@ def test_the_picture_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_long_answer_is_quoted_up_to_its_twentieth_letter() -> None:
-    with pytest.raises(ValueError, match="“abcdefghijklmnopqrst”"):
+    with pytest.raises(ValueError, match='"abcdefghijklmnopqrst"'):
         read_card("abcdefghijklmnopqrstuvwxyz")
