@@ -1,11 +1,11 @@
-"""`printgen` and `python -m printgen`."""
+"""The entry point of `printgen` and `python -m printgen`."""
 
 import gc
 import os
 import sys
 
 INTERRUPTED = 130
-# Allocations between two garbage collections. Runs make little garbage, so this saves 7 % of a print for at most 25 MB.
+# Allocations between garbage collections. A run makes little garbage, so this saves 7 % of its time for at most 25 MB.
 ALLOCATIONS = 800_000
 NO_LIMITS, TRUST = "--no-limits", "--trust"
 ANYWHERE = (NO_LIMITS, TRUST)  # allowed anywhere, but typer expects them before the command
@@ -15,7 +15,7 @@ COMPLETE = "_PRINTGEN_COMPLETE"  # the environment variable with which a shell a
 
 
 def main() -> None:
-    """Run the command line, in a process with limits if the command draws or scores."""
+    """Run the command line; a command that draws or scores runs in a process with limits."""
     _forget_this_folder()
     words = sys.argv[1:]
     asked = words[: words.index("--")] if "--" in words else words
@@ -42,11 +42,11 @@ def _run() -> None:
         sys.stderr.write("Interrupted.\n")
         sys.exit(INTERRUPTED)
     finally:
-        gc.freeze()  # so that Python does not search for garbage once more before it exits
+        gc.freeze()  # spares Python a last collection before it exits
 
 
 def _forget_this_folder() -> None:
-    """Remove the current folder from the import path, to which `python -m` adds it: it may hold a stranger's game."""
+    """Remove the current folder, which `python -m` adds, from the import path: it may contain a stranger's game."""
     here = os.getcwd()  # noqa: PTH109 - importing pathlib takes too long
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
     if sys.path and sys.path[0] in ("", here) and here != package:

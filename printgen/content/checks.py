@@ -1,4 +1,4 @@
-"""Checks a game after its content was read: each function in CHECKS notes the problems that it finds."""
+"""Checks a game once its content has been read; each function in CHECKS reports the problems it finds."""
 
 import hashlib
 import json
@@ -24,7 +24,7 @@ def fingerprint(game: Game) -> str:
 
 
 def check_game(game: Game, shelves: Shelves, problems: Problems) -> None:
-    """Note all problems in the content of a game."""
+    """Report all problems in the content of a game."""
     if not game.components and not problems:
         problems.add(game.place("components"), "components is empty.", "add at least one component.")
     for check in CHECKS:
@@ -69,7 +69,7 @@ def _check_ids(game: Game, problems: Problems) -> None:
 
 
 def _check_names(game: Game, problems: Problems) -> None:
-    """Warn of duplicate names in tables without ids; they may be intended, so they are no error."""
+    """Warn about duplicate names in tables without ids; they may be intended, so they are not errors."""
     for component in game.components:
         for row, name, line in () if any("id" in row.cells for row in component.rows) else _find_duplicates(component, "name"):
             hint = f"the first is on line {line}; if both are intended, add a column for copies, or give each row an id."
@@ -104,7 +104,7 @@ def _check_columns(game: Game, problems: Problems) -> None:
 def _find_miscounted(rows: Sequence[Row], column: str) -> list[Row]:
     """The rows whose cell in the column is not a valid number of copies.
 
-    If one cell is a word, the reader of the table returns the whole column as texts; then only the rows with words are wrong.
+    If one cell is a word, the table reader returns the whole column as text; only the rows with words are then wrong.
     """
     counts = [(row, row.cells[column]) for row in rows]
     wrong = [row for row, count in counts if not isinstance(count, int) or count < 0]
@@ -112,13 +112,15 @@ def _find_miscounted(rows: Sequence[Row], column: str) -> list[Row]:
 
 
 def _check_counts(game: Game, problems: Problems) -> None:
-    """Compare the number of pieces with the rulebook's list, except for tables with problems, which may lack rows."""
+    """Compare the numbers of pieces with the rulebook's list, but skip tables with problems, which may lack rows."""
     for component in game.components:
         listed, made = component.rulebook_count, copies_made(component)
         if listed is None or listed == made or not _is_table_sound(component, game, problems):
             continue
         hint = "fix copies or the table; change rulebook_count only if it differs from the rulebook."
-        message = f"{component.name}: the rulebook lists {_copies_text(listed)}, but the content makes {_copies_text(made)}."
+        message = (
+            f"{component.name}: the rulebook lists {_copies_text(listed)}, but the content adds up to {_copies_text(made)}."
+        )
         problems.add(component.where, message, hint, about=About("count", component.name))
 
 
@@ -182,7 +184,7 @@ def _check_players(game: Game, problems: Problems) -> None:
             message = (
                 f"{component.name} is never printed, because {game.title} is for {players.least} to {players.most} players."
             )
-            problems.add(component.where, message, "change the players of the component, or the players of the game.")
+            problems.add(component.where, message, "change players, either for the component or for the game.")
 
 
 def _check_outlines(game: Game, problems: Problems) -> None:
@@ -214,14 +216,16 @@ def _check_outlines(game: Game, problems: Problems) -> None:
 
 
 def _check_polygon(component: Component, problems: Problems) -> None:
-    """Note a polygon that crosses itself or has no area."""
+    """Report a polygon that crosses itself or has no area."""
     points, name = component.outline.points, component.name
     if crosses_itself(points):
         hint = "list the corners in order along the edge."
         problems.add(component.where, f"{name}: the outline crosses itself.", hint)
     elif abs(signed_area(points)) < _SMALLEST_AREA:
         problems.add(
-            component.where, f"{name}: the outline has no area.", "list at least three corners that are not in one line."
+            component.where,
+            f"{name}: the outline has no area.",
+            "list at least three corners that are not on one straight line.",
         )
 
 

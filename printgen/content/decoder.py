@@ -1,4 +1,4 @@
-"""Decodes a YAML tree into a typed value. Each part of a wrong type becomes a problem with its line; nothing is raised."""
+"""Decodes a YAML tree into a typed value. Each part of the wrong type becomes a problem at its line; no exception is raised."""
 
 import dataclasses
 import re
@@ -37,32 +37,32 @@ class Cursor:
         return Cursor(self.file, f"{self.path}.{step}" if self.path else step, self.problems, self.lenient)
 
     def note(self, node: Node, message: str, hint: str = "") -> None:
-        """Note a problem at a node."""
+        """Report a problem at the line of a node."""
         self.problems.add(Where(self.file, node.line), message, hint)
 
     def reject(self, node: Node, sentence: str, hint: str = "") -> None:
-        """Note that a node has the wrong value; the sentence says what it must be, as in `state_rule`."""
+        """Report that a node has the wrong value; the sentence states the rule, as in "Must be 1 or 2." (see `state_rule`)."""
         self.note(node, state_rule(f"{self.subject} is {_describe(node)}", sentence), hint)
 
 
 class _Undecoded:
-    """Marks a value that could not be decoded; its problem is noted."""
+    """Stands for a value that could not be decoded, and whose problem has been reported."""
 
 
 UNDECODED = _Undecoded()
 
 
 def decode(wanted: type[T], node: Node, file: str, problems: Problems, lenient: bool = False) -> T | None:
-    """The tree as a value of the dataclass `wanted`; None if a required part cannot be decoded. All problems are noted.
+    """The tree as a value of the dataclass `wanted`; None if a required part cannot be decoded. Reports all problems.
 
-    A lenient decoder skips unknown keys and optional parts that it cannot decode; their problems are noted too.
+    A lenient decoder also reports unknown keys and optional parts that it cannot decode, but skips them.
     """
     value = _decode(wanted, node, Cursor(file, "", problems, lenient))
     return None if value is UNDECODED else value
 
 
 def plain_value(node: Node) -> Any:
-    """A tree without declared types as the values that YAML gives it: numbers, booleans, texts, tuples and dicts."""
+    """A tree without declared types, as the values that YAML defines: numbers, booleans, texts, tuples and dicts."""
     if isinstance(node, ListNode):
         return tuple(plain_value(item) for item in node.items)
     if isinstance(node, MapNode):
@@ -84,9 +84,9 @@ def _plain_leaf(leaf: Leaf) -> str | int | float | bool | None:
 
 
 def _decode(wanted: Any, node: Node, cursor: Cursor) -> Any:
-    """A node as a value of the type `wanted`; UNDECODED, with a problem noted, if it has another type.
+    """A node as a value of the type `wanted`; reports a problem and returns UNDECODED if the node has another type.
 
-    All functions below return their values in the same way.
+    The functions below do the same for one kind of type each.
     """
     if dataclasses.is_dataclass(wanted):
         return _decode_record(wanted, node, cursor)
@@ -243,7 +243,7 @@ def _scalar_hint(scalar: Scalar, text: str) -> str:
 def _decode_text(node: Node, cursor: Cursor) -> Any:
     if isinstance(node, Leaf):
         return node.text
-    cursor.reject(node, "Must be a text.")
+    cursor.reject(node, "Must be text.")
     return UNDECODED
 
 

@@ -1,4 +1,4 @@
-"""Building blocks for the forms of files: `said` for documented fields, and marks for types written as text."""
+"""Building blocks for the forms of files: `said` for documented fields, and markers for the ways to write a value."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
@@ -10,7 +10,7 @@ from printgen.core.words import listed
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A value written as one text: the function that reads it, and a pattern and choices for editors."""
+    """A value written as a single text: the function that reads it, and a pattern and choices for editors."""
 
     read: Callable[[str], Any]  # raises ValueError with a sentence, such as "Must be an even number.", for a wrong text
     wanted: str  # the sentence for a list or a map in place of a text: "Must be an even number."
@@ -54,7 +54,7 @@ class Keys:
 
 
 def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: str = "") -> Any:
-    """A field of a form with the sentence that documents it.
+    """A field of a form, with the sentence that documents it.
 
     The field is required if it has no default. With `unless`, it is required if the field of that name is missing.
     """

@@ -1,4 +1,4 @@
-"""The form of a game.yaml. The decoder, the JSON Schema and the reference in the docs all use these classes."""
+"""The form of a game.yaml file. The decoder, the JSON Schema and the reference in the docs all use these classes."""
 
 import re
 from dataclasses import dataclass
@@ -126,8 +126,8 @@ ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")
 SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]
 MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
 BindWord = Annotated[Bind, choice(*get_args(Bind))]
-NAME = Keys(r"[a-z0-9][a-z0-9-]*", "use only lowercase letters, digits and -, such as player-board.")
-WORD = Keys(r"[a-z][a-z0-9_]*", "use only lowercase letters, digits and _, such as full_column.")
+NAME = Keys(r"[a-z0-9][a-z0-9-]*", "use only lowercase letters, digits and -, as in player-board.")
+WORD = Keys(r"[a-z][a-z0-9_]*", "use only lowercase letters, digits and _, as in full_column.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,11 +135,11 @@ class FactForm:
     """A number, text, list or map that the game's rules need."""
 
     value: Any = said(
-        "The value of the fact: a number, a text, a list or a map. Templates read it as facts.NAME.",
+        "The value of the fact: a number, text, list or map. Templates read it as facts.NAME.",
         default=None,
         unless="table",
     )
-    table: str | None = said("A CSV file in the same folder; the value of the fact is the list of its rows.", default=None)
+    table: str | None = said("A CSV file in the same folder; the list of its rows becomes the value of the fact.", default=None)
     source: SourceWord = said("`rulebook` for a fact from the rulebook, `ours` for a decision of your own.")
     note: str = said("The place in the rulebook, or the reason for the decision.", default="")
 
@@ -151,7 +151,7 @@ class PlayersForm:
     least: Whole = said("The smallest number of players.", default=1)
     most: Whole = said("The largest number of players.", default=99)
     usual: Whole | None = said(
-        "The number of players to print a kit for if `--players` is not given; by default the fewest.", default=None
+        "The player count for a kit if `--players` is not given; by default the smallest number of players.", default=None
     )
 
 
@@ -160,19 +160,19 @@ class LayoutForm:
     """How pieces are laid out on paper."""
 
     margin: Length | None = said(
-        "Unprinted margin of the paper; by default none for sheets and 5mm for everything else.", default=None
+        "The unprinted margin of the paper; by default none for sheets and 5mm for everything else.", default=None
     )
     gutter: Length | None = said(
-        "Space between pieces; by default twice the bleed, and for folded pieces enough for their marks.", default=None
+        "The space between pieces; by default twice the bleed or, for folded pieces, enough for their marks.", default=None
     )
-    marks: MarksWord = said("Crop marks in the waste: `crop`, `numbered` in cutting order, or `none`.", default="crop")
+    marks: MarksWord = said("The crop marks in the waste: `crop`, `numbered` in cutting order, or `none`.", default="crop")
     smallest: Length | None = said(
         "The smallest type size for text that players read during the game; by default 8pt.", default=None
     )
-    labels: bool = said("Whether each piece has its name and number printed below it, in the waste.", default=False)
+    labels: bool = said("Whether to print the name and number of each piece below it, in the waste.", default=False)
     sides: SidesWord = said(
         "How backs are printed if `--sides` is not given: double-sided, flipped on the long or short edge; "
-        "folded behind the fronts (`gutterfold`); or on paper of their own (`one-sided`).",
+        "folded behind the fronts (`gutterfold`); or on separate paper (`one-sided`).",
         default="long-edge",
     )
 
@@ -183,8 +183,8 @@ class ComponentForm:
 
     kind: KindWord = said("The kind of piece.")
     size: Annotated[tuple[SizeText, ...], OneOrMany(least=1)] = said(
-        "Trimmed size, by name or as width x height; from a list, printgen takes the size that wastes the least paper. "
-        "For a die it is the size of a face, for a standee of its front, for a tray of its floor, for a lid of its top.",
+        "The trimmed size, by name or as width x height; from a list, printgen chooses the size that wastes the least paper. "
+        "For a die, write the size of a face; for a standee, its front; for a tray, its floor; for a lid, its top.",
         default=(),
         unless="holds",
     )
@@ -193,30 +193,31 @@ class ComponentForm:
     )
     back: str | None = said("The template of the back.", default=None)
     like: str | None = said(
-        "The component to copy all missing settings from. The other component must not use `like` itself.", default=None
+        "The component from which to copy all missing settings; it must not use `like` itself.", default=None
     )
     outline: ShapeWord = said(
-        "The shape of the cut; a hexagon that is taller than wide has a corner at the top.", default="rectangle"
+        "The shape of the cut; a hexagon that is taller than it is wide has a corner at the top.", default="rectangle"
     )
     corner: Length | None = said(
-        "Radius of rounded corners; by default 3mm for cards and none for everything else.", default=None
+        "The radius of rounded corners; by default 3mm for cards and none for everything else.", default=None
     )
-    points: Corners | None = said("Corners of a polygon, in mm from the top left of the piece.", default=None)
+    points: Corners | None = said("The corners of a polygon, in mm from the top left of the piece.", default=None)
     bleed: Length = said("How far the drawing extends beyond the cut.", default=0.0)
-    safe: Length | None = said("How far text and symbols stay inside the cut; by default 3mm.", default=None)
-    table: str | None = said("A CSV file in the same folder with one row per face; templates read row.COLUMN.", default=None)
+    safe: Length | None = said("How far inside the cut text and icons must stay; by default 3mm.", default=None)
+    table: str | None = said(
+        "A CSV file in the same folder with one row per face; templates read the cells as row.COLUMN.", default=None
+    )
     rows: tuple[dict[str, Any], ...] | None = said(
         "The rows of the table, written here instead of in a CSV file.", default=None
     )
-    text: str | None = said("A Markdown file in the same folder, set on as many pages as it needs.", default=None)
+    text: str | None = said("A Markdown file in the same folder, which fills as many pages as it needs.", default=None)
     bind: BindWord | None = said(
-        "How its pages are bound. `booklet`: two pages on each side of a sheet, folded and stapled. `leaflet`: pages "
-        "side by side "
-        "on both sides of a strip, folded zig-zag.",
+        "How the pages of the text are bound. `booklet`: two pages on each side of a sheet, folded and stapled. "
+        "`leaflet`: pages side by side on both sides of a strip, accordion-folded.",
         default=None,
     )
     copies: CopiesText = said(
-        "Copies of each face: a number, `per player` for one per player, or `column NAME` for a column of the table.",
+        "The number of copies of each face: a number, `per player` for one per player, or `column NAME` for a table column.",
         default=Copies(),
     )
     split: bool = said("Whether a piece that is too large for the paper is printed in parts that you join.", default=False)
@@ -225,7 +226,7 @@ class ComponentForm:
     )
     depth: Depth | None = said("The height of the walls of a tray or a lid.", default=None)
     thickness: Thickness | None = said(
-        "Thickness of one card in a tuck-box; by default 0.32mm, which suits 300 g/m² paper. Use 0.5mm for sleeved cards.",
+        "The thickness of one card in a tuck-box; by default 0.32mm, which suits 300 g/m² paper. Use 0.5mm for sleeved cards.",
         default=None,
     )
     rulebook_count: CopiesText | None = said(
@@ -233,7 +234,7 @@ class ComponentForm:
         default=None,
     )
     players: Annotated[tuple[Whole, ...], OneOrMany()] = said(
-        "The player counts that use this component; by default all of them.", default=()
+        "The player counts for which this component is printed; by default all of them.", default=()
     )
     styles: Annotated[tuple[str, ...], OneOrMany()] = said(
         "The styles in which this component is printed; by default all of them.", default=()
@@ -252,16 +253,17 @@ class GameForm:
     components: Annotated[dict[str, ComponentForm], NAME] = said("The components of the game, by name.")
     title: str = said("The full name of the game, as printed; by default the short name.", default="")
     edition: str = said("The edition, which is printed in the margin.", default="1")
-    editions: dict[str, str] = said("The fingerprint of the facts of each edition, to notice later changes.", factory=dict)
+    editions: dict[str, str] = said("The fingerprint of each edition's facts, which reveals later changes.", factory=dict)
     language: Language = said("The language of the game's texts, such as en or pt-BR.", default="en")
     players: PlayersForm = said("How many people can play.", default=PlayersForm())
     styles: tuple[str, ...] = said(
-        "The styles it can be printed in, such as colour and low-ink; the first is the default.", default=("colour",)
+        "The styles in which the game can be printed, such as colour and low-ink; the first is the default.",
+        default=("colour",),
     )
     palette: dict[str, Annotated[dict[str, Ink], OneOrMany(least=1)]] = said(
-        "Colours by name: each is a colour or a pattern, or one for each style. Templates read ink.NAME.", factory=dict
+        "Named colours: each has one colour or pattern, or one for each style. Templates read them as ink.NAME.", factory=dict
     )
     facts: Annotated[dict[str, FactForm], WORD] = said(
-        "Numbers, texts and tables from the rules, each with its source. Templates read facts.NAME.", factory=dict
+        "Numbers, texts and tables from the rules, each with its source. Templates read them as facts.NAME.", factory=dict
     )
     layout: LayoutForm = said("How pieces are laid out on paper.", default=LayoutForm())

@@ -11,7 +11,7 @@ _ROWS = {"table", "rows"}  # a component that has one of them inherits neither
 
 
 def inherit_components(tree: Node, file: str, problems: Problems) -> Node:
-    """The tree with all inherited settings filled in; notes a problem for each `like` that cannot be followed."""
+    """The tree with all inherited settings filled in; reports a problem for each `like` that cannot be resolved."""
     section = value_of(tree, _SECTION)
     if not isinstance(tree, MapNode) or not isinstance(section, MapNode):
         return tree

@@ -1,4 +1,4 @@
-"""The JSON Schema of a form, made for editors from the same dataclasses that the decoder reads."""
+"""The JSON Schema of a form, made for editors from the same dataclasses that the decoder uses."""
 
 import dataclasses
 import json
@@ -173,5 +173,5 @@ def _required_sets(wanted: Any) -> list[list[str]]:
 
 
 def schema_text() -> str:
-    """The text of the JSON Schema file of game.yaml, which editors use."""
+    """The text of the JSON Schema file for game.yaml, which editors use."""
     return json.dumps(json_schema(GameForm, "A printgen game"), indent=2, ensure_ascii=False) + "\n"

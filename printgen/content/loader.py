@@ -21,11 +21,11 @@ from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, La
 
 SAFE = 3.0  # mm
 CARD_CORNER = 3.0  # mm
-READING_SECONDS = 60  # of computing time, once for game.yaml and once for the tables
+READING_SECONDS = 60  # of CPU time, once for game.yaml and once for the tables
 
 
 def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
-    """The validated game of that name; None if its game.yaml cannot be read. Every problem is noted."""
+    """The validated game with this name; None if its game.yaml cannot be read. Reports every problem."""
     shelf = shelves.find(name)
     if shelf is None:
         _note_missing_game(name, shelves, problems)
@@ -37,7 +37,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     form, file = read
     if form.game != name:
         message = f'game is "{form.game}", but its folder is content/{name}.'
-        problems.add(file.where("game"), message, "change one of them, so that they are the same.")
+        problems.add(file.where("game"), message, "change one of them to match the other.")
     with doing(f"the content of {name}", READING_SECONDS):
         game = _Loading(name, form, file, shelf, problems).make_game()
         check_game(game, shelves, problems)
@@ -57,7 +57,7 @@ def load_styles(name: str, shelf: Shelf) -> tuple[str, ...]:
 
 
 def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
-    """Note that a game does not exist, or that its folder has no game.yaml."""
+    """Report that a game does not exist, or that its folder has no game.yaml."""
     folder = shelves.find_folder(name)
     if folder is None:
         known = [game for game, _ in shelves.games()]
@@ -68,12 +68,14 @@ def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
         problems.add(Where(shelves.shelves[0].display_name(folder / "game.yaml")), "This link points to a missing file.", hint)
         return
     near = closest("game.yaml", names_in(folder))
-    hint = f"rename {near} to game.yaml." if near else "add one as docs/own-game.md shows; if it exists, make it readable."
+    hint = (
+        f"rename {near} to game.yaml." if near else "add one, as shown in docs/own-game.md; if there is one, make it readable."
+    )
     problems.add(Where(shelves.shelves[0].display_name(folder)), "There is no game.yaml in this folder.", hint)
 
 
 def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, TreeFile] | None:
-    """A decoded game.yaml, and the tree that knows its lines; None if it cannot be read, with the problems noted."""
+    """A decoded game.yaml, and the tree with its line numbers; reports problems and returns None if it cannot be read."""
     path = shelf.game_folder(name) / "game.yaml"
     file = shelf.display_name(path)
     tree = _read_game_tree(path, file, problems)
@@ -82,9 +84,9 @@ def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, T
 
 
 def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
-    """The tree of a game.yaml with inherited settings filled in; None if it cannot be read, with the problem noted."""
+    """The tree of a game.yaml, including inherited settings; reports a problem and returns None if it cannot be read."""
     if path_inside(path.parent, path.name) is None:
-        message = "This file is a link out of the game's folder."
+        message = "This link leads out of the game's folder."
         problems.add(Where(file), message, "replace the link with the file itself.")
         return None
     text = read_text(path, file, problems)
@@ -179,7 +181,7 @@ class _Loading:
         return (Row(self.file.where("components", name), {}),)
 
     def _read_rows(self, table: str, where: Where) -> tuple[Row, ...]:
-        """The rows of a CSV file; empty if it cannot be read, with the problem noted."""
+        """The rows of a CSV file; reports a problem and returns no rows if the file cannot be read."""
         path = find_named_file("table", table, where, self.folder, self.shelf, self.problems)
         if path is None:
             return ()
@@ -194,11 +196,11 @@ def _make_players(form: PlayersForm) -> Players:
 
 
 def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
-    """A colour for every style; a style without its own colour has the first one."""
+    """A colour for every style; a style without its own colour gets the first one."""
     usual = next(iter(colours.values()))
     return dict.fromkeys(styles, usual) | {style: colour for style, colour in colours.items() if style}
 
 
 def _fill_empty(row: Mapping[str, Any]) -> dict[str, Any]:
-    """The cells of a row, in which an empty value is an empty text, as in a CSV table."""
+    """The cells of a row, with empty values as empty text, as in a CSV table."""
     return {name: "" if cell is None else cell for name, cell in row.items()}

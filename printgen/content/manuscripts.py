@@ -14,7 +14,7 @@ LONGEST = 1_000_000  # characters
 
 
 def check_templates(form: GameForm, file: TreeFile, problems: Problems) -> bool:
-    """Whether every component has a template or a text, which needs none; notes a problem for each that has neither."""
+    """Whether every component has a template or a text; reports a problem for each component that has neither."""
     without = [name for name, component in form.components.items() if component.template is None and component.text is None]
     for name in without:
         place = file.where("components", name)
@@ -25,7 +25,7 @@ def check_templates(form: GameForm, file: TreeFile, problems: Problems) -> bool:
 def read_manuscript(
     name: str, form: ComponentForm, file: TreeFile, folder: Path, shelf: Shelf, problems: Problems
 ) -> Manuscript | None:
-    """The text of a component; None if it has no text. Notes settings that a component with a text cannot have."""
+    """The text of a component; None if it has no text. Reports settings that a component with a text cannot have."""
     place = file.where("components", name)
     if form.text is None:
         if form.bind is not None:
@@ -33,14 +33,16 @@ def read_manuscript(
         return None
     for other, value in (("back", form.back), ("table", form.table), ("rows", form.rows), ("points", form.points)):
         if value is not None:
-            problems.add(place, f"{name} has both a text and {other}.", f"remove {other}, because the text makes the pages.")
+            problems.add(
+                place, f"{name} has both a text and {other}.", f"remove {other}, because the pages come from the text."
+            )
     if form.bind and form.bleed:
         problems.add(place, f"{name} is a {form.bind} with bleed.", "remove bleed, because the pages touch at the fold.")
     return _read_text(form.text, file.where("components", name, "text"), folder, shelf, problems)
 
 
 def _read_text(name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Manuscript:
-    """The text in a file; an empty text if it cannot be read, with the problem noted."""
+    """The text in a file; reports a problem and returns an empty text if the file cannot be read."""
     if not name.endswith(".md"):
         problems.add(where, f'text is "{name}", but must be a Markdown file, such as rules.md.')
         return Manuscript(name, "")

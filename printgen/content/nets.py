@@ -12,7 +12,7 @@ Point: TypeAlias = tuple[Mm, Mm]
 FoldLine: TypeAlias = tuple[Mm, Mm, Mm, Mm]
 Edge: TypeAlias = "Facet | Flap | Notch | None"
 
-CLEARANCE = 1.0  # mm; folds and flaps of 0.3 mm card take 0.6 to 0.9 mm of the room inside
+CLEARANCE = 1.0  # mm; folds and flaps of 0.3 mm card take up 0.6 to 0.9 mm of the space inside
 _LONGEST_FLAP = 15.0  # mm
 _LARGEST_NOTCH = 9.0  # mm, its radius
 _LONGEST_TAB = 15.0  # mm
@@ -43,7 +43,7 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class Flap:
-    """A flap to glue or tuck in; its far end has round corners and is narrower by `taper` mm on each side."""
+    """A flap to glue or tuck in; its far end has rounded corners and is narrower by `taper` mm on each side."""
 
     depth: Mm
     taper: Mm
@@ -68,7 +68,7 @@ def make_net(width: Mm, root: Facet, near: Edge) -> Net:
 
 
 def die(edge: Mm) -> Net:
-    """The net of a die: a cross of six squares. Opposite faces add up to 7, and 1, 2, 3 run counterclockwise."""
+    """The net of a die: a cross of six squares. Opposite faces add up to 7, and 1, 2, 3 run anticlockwise."""
     tab_depth = min(0.3 * edge, 6.0)
     tab = Flap(tab_depth, taper=tab_depth)  # tapered at 45°, so tabs never meet inside
     six = Facet(edge, "6", turn=180, left=tab, right=tab)
@@ -143,7 +143,7 @@ class _Side:
         return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
 
     def at(self, along: Mm, out: Mm) -> Point:
-        """The point at these distances from the start: `along` the edge, and `out` from the paper."""
+        """The point at these distances from the start: `along` the edge, and `out` away from the paper."""
         (x, y), long = self.start, self.length
         right, down = (self.end[0] - x) / long, (self.end[1] - y) / long
         return x + along * right + out * down, y + along * down - out * right

@@ -65,7 +65,7 @@ def picture_ratio(path: Path) -> float | None:
 
 
 def _read_size(content: bytes) -> tuple[float, float]:
-    """Width and height of a picture turned upright, in dots or in units of its SVG viewBox; ValueError if it has no size."""
+    """The width and height of an upright picture, in dots or viewBox units. Raises ValueError if it has no size."""
     if is_svg(content):
         _, _, wide, high = read_view_box(content)
         return wide, high
@@ -95,7 +95,7 @@ def read_view_box(drawing: bytes | str, whole: bool = False) -> tuple[float, ...
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture made of dots, from a PNG, JPEG or WebP file."""
+    """A raster picture, from a PNG, JPEG or WebP file."""
 
     kind: Kind
     width: int  # dots
@@ -113,14 +113,14 @@ class Raster:
 
 
 def excess_text(raster: Raster, most: int = MOST_PIXELS) -> str:
-    """What a picture has too much of, such as "more than 80 million dots"; empty if it may be decoded."""
+    """The limit that a picture exceeds, such as "more than 80 million dots"; empty if the picture may be decoded."""
     if raster.width * raster.height > most:
         return f"more than {most // 1_000_000} million dots"
     return f"{raster.scans} progressive scans (at most {MOST_SCANS} are allowed)" if raster.scans > MOST_SCANS else ""
 
 
 def is_svg(content: bytes) -> bool:
-    """Whether a file is an SVG drawing: only these begin with `<`."""
+    """Whether a file is an SVG drawing; no other picture file begins with `<`."""
     return content[:200].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
 
 
@@ -134,7 +134,7 @@ def read_raster(content: bytes) -> Raster | None:
         if content.startswith(b"RIFF") and content[8:12] == b"WEBP":
             return _read_webp(content)
     except (struct.error, IndexError, ValueError):
-        pass  # the file is cut off or has impossible numbers
+        pass  # the file is truncated or contains impossible numbers
     return None
 
 
@@ -208,7 +208,7 @@ def _read_jpeg(content: bytes) -> Raster | None:
 
 
 def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
-    """The marker and body of each segment; the body of a scan includes its compressed dots."""
+    """The marker and body of each segment; the body of a scan includes its compressed data."""
     at = 2
     for _ in range(_MOST_CHUNKS):
         while content[at + 1] == 0xFF:  # fill bytes
@@ -233,7 +233,7 @@ def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _rewrite_segment(marker: int, body: bytes) -> bytes:
-    """The bytes to keep of a JPEG segment; empty if no decoder needs the segment."""
+    """The bytes of a JPEG segment that are kept; empty if no decoder needs the segment."""
     if marker == _APP0 and body.startswith(b"JFIF\0"):
         body = body[:_JFIF] + b"\0\0"
     elif marker == _APP14 and body.startswith(b"Adobe"):

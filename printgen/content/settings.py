@@ -1,4 +1,4 @@
-"""The files in which printgen keeps a person's settings, such as printers and trusted folders."""
+"""The files in which printgen keeps a user's settings, such as printers and trusted folders."""
 
 import os
 import sys
@@ -24,7 +24,7 @@ def settings_file(name: str) -> Path:
 
 
 def trust_of_user(once: bool = False) -> Trust:
-    """The code that this person trusts: from their trust file and PRINTGEN_TRUST; with `once`, all code in this run."""
+    """The code that the user trusts, from the trust file and PRINTGEN_TRUST; with `once`, all code in this run."""
     named = (name for name in os.environ.get(TRUST, "").split(os.pathsep) if name)
     return Trust(once, tuple(real_path(Path(name)) for name in named), settings_file(TRUST_FILE))
 
@@ -43,7 +43,7 @@ def has_settings(path: Path) -> bool:
 def change_settings(path: Path, what: str, change: Callable[[], bytes | None], problems: Problems) -> bool:
     """Write the bytes that `change` returns, or nothing if it returns None; returns whether the file was written.
 
-    No other run can change the file meanwhile.
+    No other run can change the file in the meantime.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -59,7 +59,7 @@ def change_settings(path: Path, what: str, change: Callable[[], bytes | None], p
 
 
 def _config_folder() -> Path:
-    """The folder for settings of programs on this operating system."""
+    """This operating system's folder for program settings."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     if sys.platform == "darwin":

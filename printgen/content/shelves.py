@@ -26,7 +26,7 @@ class Shelf:
         return self.root / "content" / game
 
     def link_out(self, game: str) -> Path | None:
-        """The symbolic link by which a folder of a game leads out of the shelf; None if there is none.
+        """The symbolic link through which a game's folder leads out of the shelf; None if there is none.
 
         `content` itself must not be such a link either: an archive can contain `content -> ..`.
         """
@@ -35,7 +35,7 @@ class Shelf:
         return next((link for link in links if link is not None), None)
 
     def display_name(self, path: Path) -> str:
-        """The path of a file in messages: relative to the person's folder, or in full for a file outside their project."""
+        """The path of a file in messages: relative to the person's folder, or in full for a file outside the project."""
         here = self.here
         if here is None:
             return path.as_posix()
@@ -59,7 +59,7 @@ UNTRUSTED = Trust()
 
 @dataclass(frozen=True, slots=True)
 class Shelves:
-    """All shelves, the person's own first; the folder that gets `output`; and the code that may run."""
+    """All shelves, the person's own first; the folder for `output`; and the code that may run."""
 
     shelves: tuple[Shelf, ...]
     home: Path = Path()
@@ -85,7 +85,7 @@ class Shelves:
         return next((folder for folder in folders if is_kind(folder, S_ISDIR)), None)
 
     def stay_inside(self, game: str, problems: Problems) -> bool:
-        """Whether all folders of a game are inside their shelves; notes every link that leads out."""
+        """Whether all folders of a game are inside their shelves; reports every link that leads out."""
         links = [(shelf, link) for shelf in self.shelves if (link := shelf.link_out(game)) is not None]
         for shelf, link in links:
             message = f"This link leads out of the project, to {real_path(link)}."
@@ -104,7 +104,7 @@ class Shelves:
 
 
 def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
-    """The shelves for a person who works in the folder `here`: its project, then the games that come with printgen."""
+    """The shelves for a person working in the folder `here`: its project, then the games that come with printgen."""
     here = here.absolute()
     project = _project_of(here)
     root = next(root for root in (_PACKAGE / "supplied", _PACKAGE.parent) if (root / "content").is_dir())
@@ -116,11 +116,11 @@ def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
 
 
 def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
-    """The path of a file that game.yaml names; None if it is not in the game's folder, with the problem noted."""
+    """The path of a file that game.yaml names; reports a problem and returns None if it is missing."""
     if path_inside(folder, name) is None:
         problems.add(
             where,
-            f'The {what} "{name}" is outside the folder of the game.',
+            f'The {what} "{name}" is outside the game\'s folder.',
             f"put the file into {shelf.display_name(folder)}/.",
         )
         return None
@@ -139,9 +139,9 @@ def is_supplied(shelf: Shelf) -> bool:
 
 
 def _project_of(here: Path) -> Path | None:
-    """The folder `here` or the nearest folder above it that holds games; None if there is none.
+    """The folder `here` or the nearest folder above it that contains games; None if there is none.
 
-    Only folders of the same owner count: in /tmp, or on a shared disk, a stranger could put a project above yours.
+    Only folders with the same owner count: in /tmp, or on a shared disk, a stranger could put a project above yours.
     """
     if any(is_kind(here / name, S_ISDIR) for name in ("content", "templates")):
         return here

@@ -1,4 +1,4 @@
-"""Reads CSV text as rows with line numbers. A column that holds only whole numbers is read as numbers."""
+"""Reads CSV text as rows with line numbers. A column that contains only whole numbers is read as numbers."""
 
 import csv
 import io
@@ -25,7 +25,7 @@ class TableRow:
 
 
 def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]:
-    """The rows of a CSV text; notes a problem for each row that has more or fewer cells than the heading."""
+    """The rows of a CSV text; reports each row that has more or fewer cells than the heading."""
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     rows: list[tuple[int, list[str]]] = []
     before = 0
@@ -40,10 +40,10 @@ def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]
                 )
                 return ()
     except csv.Error as error:
-        problems.add(Where(file, before + 1), f"This is not CSV: {error}.", _csv_hint(str(error)))
+        problems.add(Where(file, before + 1), f"This is not valid CSV: {error}.", _csv_hint(str(error)))
         return ()
     if not rows:
-        problems.add(Where(file, 1), "The table is empty.", "write the names of the columns in the first line.")
+        problems.add(Where(file, 1), "The table is empty.", "write the column names in the first line.")
         return ()
     if not _check_heading(rows, file, problems) or not _check_characters(rows, file, problems):
         return ()
@@ -59,15 +59,15 @@ def _is_title(rows: list[tuple[int, list[str]]]) -> bool:
 
 
 def _check_heading(rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> bool:
-    """Whether the heading has a valid and unique name for every column; notes the problems."""
+    """Whether the heading has a valid and unique name for every column; reports the problems."""
     line, names = rows[0]
     if len(names) > MOST_COLUMNS:
         message = f"The heading has {len(names)} columns, but at most {MOST_COLUMNS} are allowed."
         problems.add(Where(file, line), message, "delete empty columns, or split the table.")
         return False
     if _is_title(rows):
-        message = f'Only one cell of this line has text: "{"".join(names)[:60]}".'
-        problems.add(Where(file, line), message, "delete this line, so that the table starts with the names of the columns.")
+        message = f'Only one cell in this line contains text: "{"".join(names)[:60]}".'
+        problems.add(Where(file, line), message, "delete this line; the table must start with the column names.")
         return False
     invalid = [position for position, name in enumerate(names, 1) if not name.isidentifier()]
     for position in invalid:
@@ -81,11 +81,11 @@ def _check_heading(rows: list[tuple[int, list[str]]], file: str, problems: Probl
     duplicates = [name for name, count in Counter(names).items() if count > 1 and name.isidentifier()]
     for name in duplicates:
         problems.add(Where(file, line), f"The column {shown(name)} appears twice.", "rename one of them.")
-    return not invalid and not duplicates  # don't ask `problems`: another component may have read this table before
+    return not invalid and not duplicates  # `problems` may already have them, if another component read this table
 
 
 def _check_characters(rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> bool:
-    """Whether all cells are free of invisible control characters; notes the first one."""
+    """Whether all cells are free of invisible control characters; reports the first one."""
     for line, cells in rows:
         text = "\n".join(cells)
         if found := _INVISIBLE.search(text):
@@ -112,7 +112,7 @@ def _make_rows(
     widths = {len(cells) for _, cells in rows}
     if len(rows) > 1 and len(widths) == 1 and len(names) not in widths:
         message = f"The heading has {counted(len(names), 'column')}, but every row has {counted(widths.pop(), 'cell')}."
-        problems.add(Where(file, line), message, "write a name for each column in this line, separated by commas.")
+        problems.add(Where(file, line), message, "in this line, write a name for each column, separated by commas.")
         return ()
     whole = [row for row in rows if _check_width(row, names, file, problems)]
     numeric = {name for place, name in enumerate(names) if whole and all(_is_whole_number(cells[place]) for _, cells in whole)}
@@ -125,7 +125,7 @@ def _make_rows(
 def _csv_hint(error: str) -> str:
     """The hint for a message of Python's CSV reader."""
     if "end of data" in error or "limit" in error:
-        return "close the double quote in this row, and write each quote inside a text twice."
+        return "close the double quote in this row, and double any quotes inside the text."
     return "put text that contains a comma or a quote in double quotes."
 
 
@@ -137,7 +137,7 @@ def _check_width(row: tuple[int, list[str]], names: list[str], file: str, proble
     hint = "put text that contains a comma in double quotes." if many == "more" else "add a comma for each empty cell."
     problems.add(
         Where(file, line),
-        f"The row has {counted(len(cells), 'cell')}, {many} than the {counted(len(names), 'column')} of the heading.",
+        f"The row has {counted(len(cells), 'cell')}, {many} than the {counted(len(names), 'column')} in the heading.",
         hint,
     )
     return False

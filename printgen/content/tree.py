@@ -30,7 +30,7 @@ _JSON_ESCAPE = re.compile(r"\\\\|\\/|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A single value as it was written."""
+    """A single value, as written in the file."""
 
     text: str
     line: int
@@ -58,7 +58,7 @@ class MapEntry:
 
 @dataclass(frozen=True, slots=True)
 class MapNode:
-    """Keys and values in the file, in their order."""
+    """The keys and values of a map, in the order of the file."""
 
     entries: tuple[MapEntry, ...]
     line: int
@@ -76,7 +76,7 @@ class UnsupportedYamlError(Exception):
 
 
 def read_tree(text: str, file: str, problems: Problems) -> Node | None:
-    """The tree of a content file in YAML or JSON; None if it cannot be read, with the problem noted."""
+    """The tree of a content file in YAML or JSON; reports a problem and returns None if it cannot be read."""
     return _build_tree(text, file, problems, lambda text: _parse_events(text, MOST_PARTS))
 
 
@@ -87,7 +87,7 @@ def read_typed_tree(text: str, file: str, problems: Problems) -> Node | None:
 
 
 def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str], Iterator[yaml.Event]]) -> Node | None:
-    """The tree made from the events that `parse` returns; None if the text cannot be parsed, with the problem noted."""
+    """The tree built from the events that `parse` returns; reports a problem and returns None if parsing fails."""
     try:
         return _document_node(parse(json_as_yaml(text)), file, problems)
     except UnsupportedYamlError as error:
@@ -136,7 +136,7 @@ def _parse_events(text: str, most: int) -> Iterator[yaml.Event]:
 
 
 def _document_node(events: Iterator[yaml.Event], file: str, problems: Problems) -> Node | None:
-    """The root of the file's only document; None if the file is empty, with the problem noted."""
+    """The root of the file's only document; reports a problem and returns None if the file is empty."""
     root: Node | None = None
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):
@@ -144,7 +144,7 @@ def _document_node(events: Iterator[yaml.Event], file: str, problems: Problems) 
                 raise UnsupportedYamlError(
                     _line(event),
                     "A second YAML document starts here.",
-                    "remove the line `---`, or move the document to a file of its own.",
+                    "remove the line `---`, or move the document to its own file.",
                 )
             root = _make_node(next(events), events, 0, file, problems)
     if root is None:
@@ -153,11 +153,11 @@ def _document_node(events: Iterator[yaml.Event], file: str, problems: Problems) 
 
 
 def _make_node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Node:
-    """The node that begins with an event. Takes all events of the node from the iterator."""
+    """The node that begins with an event. Consumes all events of the node."""
     line = _line(event)
     if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
         message = "YAML anchors (&) and aliases (*) are not supported."
-        raise UnsupportedYamlError(line, message, "write the value out, or put it in quotes if it is a text.")
+        raise UnsupportedYamlError(line, message, "write the value out, or put it in quotes if it is text.")
     if depth > DEEPEST:
         raise UnsupportedYamlError(line, f"This is nested more than {DEEPEST} levels deep.", "use fewer levels.")
     if isinstance(event, yaml.ScalarEvent):
@@ -175,7 +175,7 @@ def _list_items(events: Iterator[yaml.Event], depth: int, file: str, problems: P
 
 
 def _map_entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Iterator[MapEntry]:
-    """The entries of a map. Notes a problem for each duplicate key, and keeps its first value."""
+    """The entries of a map. Reports a problem for each duplicate key, and keeps its first value."""
     seen: dict[str, int] = {}
     for event in events:
         if isinstance(event, yaml.MappingEndEvent):
@@ -202,7 +202,7 @@ def _line(event: yaml.Event) -> int:
 
 
 def _check_characters(text: str, line: int) -> str:
-    """The text itself. Raises UnsupportedYamlError for invisible control characters in it."""
+    """The text itself. Raises UnsupportedYamlError if it contains invisible control characters."""
     if not text.isprintable() and (found := FORBIDDEN.search(text)):
         message = f"This text contains the control character U+{ord(found.group()):04X}."
         raise UnsupportedYamlError(line, message, "remove the character; it cannot be printed.")

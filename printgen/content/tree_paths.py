@@ -1,4 +1,4 @@
-"""Looks up a part of a YAML tree and its lines by its path, which is made of map keys and list positions."""
+"""Looks up a part of a YAML tree and its lines by its path, a sequence of map keys and list positions."""
 
 from dataclasses import dataclass
 from typing import TypeAlias

@@ -1,1 +1,1 @@
-"""Basics for all other packages: lengths, problems, words, files, limits and the supported subset of SVG."""
+"""Building blocks for all other packages: lengths, problems, words, files, limits and the supported subset of SVG."""

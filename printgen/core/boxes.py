@@ -1,4 +1,4 @@
-"""Upright boxes; coordinates are in mm unless a caller says otherwise, and y grows downwards."""
+"""Axis-aligned boxes; coordinates are in mm unless a caller says otherwise, and y grows downwards."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
@@ -9,7 +9,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 class Box(NamedTuple):
-    """An upright box, given by its four edges."""
+    """An axis-aligned box, given by its four edges."""
 
     left: float
     top: float
@@ -35,7 +35,7 @@ class Box(NamedTuple):
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
     def transformed(self, matrix: Matrix) -> "Box":
-        """The smallest upright box around this one after a transform."""
+        """The smallest axis-aligned box around this one after a transform."""
         left, top, right, bottom = self
         a, b, c, d, e, f = matrix
         if b == c == 0 and a > 0 and d > 0:
@@ -61,6 +61,6 @@ def union(boxes: Sequence[Box]) -> Box:
 
 
 def intersection(one: Box, other: Box) -> Box:
-    """The overlap of two boxes; a box without width or height if they do not overlap."""
+    """The overlap of two boxes; a box with no width or no height if they do not overlap."""
     left, top = max(one.left, other.left), max(one.top, other.top)
     return Box(left, top, max(left, min(one.right, other.right)), max(top, min(one.bottom, other.bottom)))

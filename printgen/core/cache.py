@@ -1,4 +1,4 @@
-"""A cache for functions of one text; it skips long texts so that it stays small."""
+"""A cache for functions that take one text; it skips long texts to stay small."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -8,7 +8,7 @@ OfText = Callable[[str], Result]
 
 
 class _ResultsByText(dict[str, Result]):
-    """The results of a function by text; looking up a known text needs no call of a Python function."""
+    """A function's results, keyed by text; looking up a known text does not call any Python function."""
 
     def __init__(self, function: OfText[Result], most: int, longest: int) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
-"""Finds plugins (rules, preflight checks and exporters) of installed packages by their entry points.
+"""Finds plugins (rules, preflight checks and exporters) in installed packages by their entry points.
 
-Reads the files `entry_points.txt` itself, because importing `importlib.metadata` would slow down every short run.
+It reads the `entry_points.txt` files itself, because importing `importlib.metadata` would slow down every short run.
 """
 
 import os
@@ -84,7 +84,7 @@ def _plugins_of(package: str, path: str) -> Iterator[Plugin]:
 
 
 def code_folders(plugin: Plugin) -> tuple[str, ...]:
-    """The folders or the file with the code of a plugin's package; empty if not found. Does not import the plugin."""
+    """The folders or the file with the code of a plugin's package; empty if it cannot be found. Does not import the plugin."""
     from importlib.util import find_spec
 
     with suppress(ImportError, ValueError, AttributeError):
@@ -95,7 +95,7 @@ def code_folders(plugin: Plugin) -> tuple[str, ...]:
 
 
 class PluginError(Exception):
-    """Raised for a plugin that cannot be used; `problem` has the reason."""
+    """Raised for a plugin that cannot be used; `problem` gives the reason."""
 
     def __init__(self, where: Where, message: str, hint: str) -> None:
         super().__init__(message)
@@ -116,12 +116,12 @@ def only_plugin(found: Sequence[Plugin], what: str, is_own: bool) -> Plugin:
 
 
 def load_plugin(plugin: Plugin) -> Any:
-    """The module or object of an entry point. Raises PluginError, with the plugin's own line, if it cannot be imported."""
+    """The module or object that an entry point names. Raises PluginError, at the plugin's own line, if the import fails."""
     try:
         module = import_module(plugin.module)
         return attrgetter(plugin.attribute)(module) if plugin.attribute else module
     except (Exception, SystemExit) as error:
-        message = f"A plugin of {plugin.package} cannot be imported: {describe(error)}"
+        message = f"A plugin in {plugin.package} cannot be imported: {describe(error)}"
         raise PluginError(author_line(error) or Where(plugin.package), message, plugin.remedy) from error
 
 
@@ -134,7 +134,7 @@ def line_of_function(thing: Any) -> Where | None:
 
 
 def place_of(thing: Any, plugin: Plugin) -> Where:
-    """The file and line where a plugin's function begins; for any other object, the file or the package of the plugin."""
+    """The file and line where a plugin's function begins; for any other object, the plugin's file or package."""
     return line_of_function(thing) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
 
 

@@ -1,4 +1,4 @@
-"""Problems for people: what is wrong, where it is, and how to fix it. A run collects them and prints them together."""
+"""Problems in files: what is wrong, where it is, and how to fix it. A run collects its problems and prints them together."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from printgen.core.words import listed
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
-# Characters that move a terminal's cursor, end a line or turn text around.
+# Characters that move a terminal's cursor, end a line or reverse the direction of text.
 TERMINAL_CONTROLS = re.compile("[\x00-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _MOST_LISTED = 100  # names in a hint
 _MOST_COMPARED = 500  # names that a word is compared with
@@ -35,7 +35,7 @@ class Where(NamedTuple):
 
 
 class About(NamedTuple):
-    """The subject of a problem as far as it is known: check, component, face, and the lines of the table and the template."""
+    """The subject of a problem, as far as known: check, component, face, and the lines of the table and the template."""
 
     check: str = "content"
     component: str = ""
@@ -75,7 +75,7 @@ class SharedProblem(NamedTuple):
     check: str
 
     def problem_of(self, faces: Mapping[str, About]) -> Problem:
-        """A single problem for all these faces, which names the first face and gives the number of the others."""
+        """A single problem for all these faces, which names the first face and counts the others."""
         label, about = next(iter(faces.items()))
         more = f" and {len(faces) - 1} more" if len(faces) > 1 else ""
         return Problem(self.where, f"{label}{more}: {self.message}", self.hint, self.severity, about)
@@ -87,19 +87,19 @@ class Problems:
 
     found: dict[Problem, None] = field(default_factory=dict)
     shared: dict[SharedProblem, dict[str, About]] = field(default_factory=dict)
-    failed: set[str] = field(default_factory=set)  # names of plugins that the rest of the run does not use
+    failed: set[str] = field(default_factory=set)  # names of plugins that the rest of the run skips
 
     def add(self, where: Where, message: str, hint: str = "", severity: Severity = "error", about: About | None = None) -> None:
-        """Add a problem, unless an equal one was found before."""
+        """Add a problem, unless the same problem has already been added."""
         problem = Problem(where, message, hint, severity, about or About())
         self.note(problem)
 
     def note(self, problem: Problem) -> None:
-        """Add a finished `Problem`, unless an equal one was found before."""
+        """Add a finished `Problem`, unless the same problem has already been added."""
         self.found.setdefault(problem)
 
     def add_shared(self, shared: SharedProblem, faces: Mapping[str, About]) -> None:
-        """Add a problem of these faces, by label, and merge it with the same problem of faces in another style or size."""
+        """Add a problem that these faces share, keyed by label, and merge it with the same problem in other styles or sizes."""
         known = self.shared.setdefault(shared, {})
         if known:
             self.found.pop(shared.problem_of(known), None)
@@ -120,7 +120,7 @@ class Problems:
 
 
 class ProblemError(Exception):
-    """Ends a command with one problem, in places that have no `Problems` to add it to."""
+    """Ends a command with one problem, in code that has no `Problems` to add it to."""
 
     def __init__(self, where: Where, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -136,7 +136,7 @@ def state_rule(clause: str, rule: str) -> str:
 
 
 def shown(value: object) -> str:
-    """A value from a file as messages quote it, cut after 60 characters."""
+    """A value from a file as messages quote it, truncated to 60 characters."""
     text = str(value)
     return text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}…"
 

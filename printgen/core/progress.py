@@ -32,7 +32,7 @@ def reporting_to(listener: Progress | None) -> Iterator[None]:
 
 
 def progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """The things themselves; reports each one to the listener when the caller asks for the next."""
+    """Yield the things, and report each one to the listener when the caller asks for the next."""
     listener = _LISTENER.get()
     if listener is None:
         yield from things

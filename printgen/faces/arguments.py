@@ -22,7 +22,7 @@ _UNITS = "write positions and lengths in mm and type sizes in pt, without the un
 
 
 def read_text_box(text: Any, arguments: Mapping[str, Any]) -> TextBox:
-    """The box that a call of text(…) describes. Raises DrawingError for wrong arguments."""
+    """The box that a call to text(…) describes. Raises DrawingError for wrong arguments."""
     check_names("text", arguments, _NAMES, _REQUIRED, "text(row.title, x=5, y=5, width=50, height=10)")
     for name, choices in (("align", ALIGN), ("valign", VALIGN)):
         chosen = read_text("text", name, arguments[name]) if name in arguments else ""
@@ -33,7 +33,7 @@ def read_text_box(text: Any, arguments: Mapping[str, Any]) -> TextBox:
     check_language(read_text("text", "hyphenate", arguments.get("hyphenate") or ""))
     if text is None:
         raise DrawingError(
-            "text: the value is null, so there is no text to print.", "pass a text, or put the call inside {% if … %}."
+            "text: the value is null, so there is no text to print.", "pass text, or put the call inside {% if … %}."
         )
     given = [name for name in _NUMBERS if name in arguments and (name != "least" or arguments[name] is not None)]
     numbers = {name: read_number("text", name, arguments[name]) for name in given}
@@ -70,12 +70,10 @@ def _range_text(name: str) -> str:
 
 
 def read_text(call: str, name: str, given: Any) -> str:
-    """An argument as a text; a number becomes its digits. Raises WrongValueError for any other value."""
+    """An argument as text; a number becomes its digits. Raises WrongValueError for any other value."""
     if not isinstance(given, str | int | float | None):
         str(given)  # an undefined name raises here
-        raise WrongValueError(
-            f"{call}: {name} is {{0}}, but must be a text.", (given,), f"write the text in quotes: {name}='…'."
-        )
+        raise WrongValueError(f"{call}: {name} is {{0}}, but must be text.", (given,), f"write the text in quotes: {name}='…'.")
     return str(given)
 
 

@@ -92,6 +92,6 @@ class DrawingContext:
         return self.subject
 
     def running_line(self) -> Where:
-        """The template file and line that is running."""
+        """The template file and line that are running."""
         file, line = calling_line()
         return Where(self.files.get(file, file), line)

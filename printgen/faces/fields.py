@@ -1,4 +1,4 @@
-"""Finds the named places of a face: fields where people write, and areas that must not be split between sheets.
+"""Finds the named places on a face: fields where people write, and areas that must not be split between sheets.
 
 Coordinates are in mm from the top left corner of the trimmed face.
 """
@@ -33,7 +33,7 @@ class Field:
 
     name: str
     box: Box
-    shape: str = ""  # an SVG element; empty for an upright rectangle
+    shape: str = ""  # an SVG element; empty for an axis-aligned rectangle
 
 
 def find_fields(face: Face) -> tuple[Field, ...]:
@@ -71,7 +71,7 @@ def _collect_named(node: Element, matrix: Matrix, attribute: str, found: list[Fi
 
 
 def _shape_svg(tag: str, node: Element, matrix: Matrix) -> str:
-    """The shape of a field as an SVG element without colours; empty for an upright rectangle."""
+    """The shape of a field as an SVG element without colours; empty for an axis-aligned rectangle."""
     a, b, c, d, *_ = matrix
     if tag not in _FORMS or (tag == "rect" and (b == c == 0 or a == d == 0)):
         return ""

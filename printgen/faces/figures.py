@@ -1,4 +1,4 @@
-"""Draws outlines of faces and QR codes for templates, and places the panels of nets."""
+"""Draws QR codes and the outlines of faces for templates, and places the panels of nets."""
 
 from collections.abc import Mapping
 from functools import lru_cache

@@ -25,7 +25,7 @@ _MOST_KEPT = 50_000_000  # characters of cached SVG
 
 
 class Functions:
-    """The template functions of a studio, with caches of the texts, icons and pictures drawn before."""
+    """The template functions of a studio, with caches of the texts, icons and pictures already drawn."""
 
     def __init__(self, context: DrawingContext, icons: Mapping[str, Icon]) -> None:
         self._context, self._icons = context, icons
@@ -42,7 +42,7 @@ class Functions:
         }  # fmt: skip
 
     def text(self, text: Any, **arguments: Any) -> Markup:
-        """The SVG of a text box; notes a problem if the text does not fit."""
+        """The SVG of a text box; reports a problem if the text does not fit."""
         box = read_text_box(text, arguments)
         svg, overflow, icons = self._set_text(box)
         self._context.used_icons |= icons
@@ -51,7 +51,7 @@ class Functions:
         return Markup(self._mark_here(svg))
 
     def icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:
-        """The SVG of an icon of the game or of the shared templates."""
+        """The SVG of an icon from the game's templates or the shared templates."""
         key = (name, x, y, size, *attributes, *attributes.values())
         if not PLAIN.issuperset(map(type, key)):
             raise _not_plain_error("icon", key, "write a call like icon('star', 5, 5, 8).")
@@ -124,7 +124,7 @@ class Functions:
         return known.solid if known else ink
 
     def _set_text(self, box: TextBox) -> tuple[str, Overflow | None, dict[str, None]]:
-        """The SVG of a text box, its overflow, and the icons in it; cached for equal boxes."""
+        """The SVG of a text box, its overflow, and the icons in it; cached for identical boxes."""
         known = self._known_texts.get(box)
         if known is None:
             icons: dict[str, None] = {}
@@ -189,7 +189,7 @@ class Functions:
         return f", but {row.where} uses it" if named else ""
 
     def _mark_here(self, svg: str) -> str:
-        """The drawing; if this face is drawn with marks, its elements are marked with the running template line."""
+        """The drawing; if this face is drawn with marks, its elements are marked with the current template line."""
         if not self._context.marked:
             return svg
         here = self._context.running_line()
@@ -200,7 +200,7 @@ class Functions:
         return mark_elements(svg, where.file, where.line) if self._context.marked else svg
 
     def _note_overflow(self, box: TextBox, overflow: Overflow) -> None:
-        """Note a problem for a text that does not fit its box, with the row and the template line."""
+        """Report a text that does not fit its box, with the row and the template line."""
         subject, words, here = self._context.current_subject, " ".join(box.text.split()), self._context.running_line()
         start = words if len(words) <= 40 else f"{words[:40]}…"
         size = f"{plain(overflow.points)} pt, its smallest size"
@@ -210,8 +210,8 @@ class Functions:
 
 
 def _not_plain_error(call: str, given: Iterable[Any], hint: str) -> DrawingError:
-    """The error for an argument that is neither a text nor a number."""
+    """The error for an argument that is neither text nor a number."""
     wrong = next(value for value in given if type(value) not in PLAIN)
     if isinstance(wrong, Undefined):
         str(wrong)  # raises
-    return WrongValueError(f"{call} takes texts and numbers, not {{0}}.", (wrong,), hint)
+    return WrongValueError(f"{call} takes text and numbers, not {{0}}.", (wrong,), hint)

@@ -58,7 +58,7 @@ class PictureStamps:
         self._known: dict[str, tuple[str, list[str]]] = {}
 
     def stamp(self, svg: str) -> str:
-        """The hashes of all pictures in a drawing, including pictures in pictures, joined; empty if there are no pictures."""
+        """The joined hashes of all pictures in a drawing, including pictures within pictures; empty if there are none."""
         stamps: dict[str, str] = {}
         waiting = _picture_links(svg)[::-1]
         while waiting:

@@ -9,7 +9,7 @@ from printgen.model import Game, Order
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game, the order to print it, the shelves with its files, and the problems that every step adds to."""
+    """A game, the order to print, the shelves with the game's files, and the collector to which every step adds problems."""
 
     game: Game
     order: Order

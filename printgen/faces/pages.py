@@ -1,4 +1,4 @@
-"""Draws the pages of a component's text, again and again until the page count and the headings no longer change."""
+"""Draws the pages of a component's text, and redraws them until the page count and the headings no longer change."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -10,14 +10,14 @@ from printgen.model import Component, Face
 
 MOST_PAGES = 400
 _TRIES = 4
-_EMPTY = 2  # empty pages in a row that stop a text; one page may be empty, because left and right pages may differ
+_EMPTY = 2  # consecutive empty pages that stop a text; a single empty page may be intended, as left and right pages can differ
 
 DrawPage: TypeAlias = Callable[[TextPage], Face | None]
 _Extent: TypeAlias = tuple[int, tuple[Heading, ...]]  # the number of pages, and the headings on them
 
 
 def draw_pages(component: Component, story: Story, draw: DrawPage, problems: Problems) -> tuple[Face, ...]:
-    """The faces of all pages of a story; empty if a page cannot be drawn, with the problem noted."""
+    """The faces of all pages of a story; reports a problem and returns no faces if a page cannot be drawn."""
     expected: _Extent = 1, ()
     for _ in range(_TRIES):
         faces, headings = _draw_all(component, story, draw, expected, problems)

@@ -16,7 +16,7 @@ _TYPE = ("font-family", "font-weight", "font-style")
 
 
 def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
-    """A drawing that browsers show as printgen prints it; `assumed` holds properties for the root if it does not set them."""
+    """A drawing that browsers show as printgen prints it; `assumed` has defaults for properties of its root element."""
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(svg)
     for name, text in assumed.items():

@@ -1,4 +1,4 @@
-"""Draws the faces of a game: one for each row and copy of a component; copies that look the same share a face."""
+"""Draws the faces of a game, one for each row and copy of a component; copies that look the same share a face."""
 
 import hashlib
 import time
@@ -60,13 +60,13 @@ class Studio:
         self._shelves = shelves
         self._picture_stamps = PictureStamps(lambda name: find_art(name, game.name, shelves))
         self._budget = FaceBudget()
-        self._stopped: set[str] = set()  # components that are not drawn any further
+        self._stopped: set[str] = set()  # components that are no longer drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
         self._ink = {name: self._context.fill_for(inks[order.style]) for name, inks in game.palette.items()}
 
     def pieces(self, component: Component, size: Size) -> Iterator[Piece]:
-        """Every piece of a component: each copy of each row, or each page of each copy of its text. Notes problems."""
+        """Every piece of a component: each copy of each row, or each page of each copy of its text. Reports problems."""
         drawn: list[Piece] = []
         for piece in self._known_pieces.get((component.name, size)) or self._draw_pieces(component, size):
             drawn.append(piece)
@@ -115,7 +115,7 @@ class Studio:
         return 1 if component.text is None else len(self._pages_of(component, component.text, size))
 
     def _pages_of(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:
-        """The pages of a text in a size; they are drawn once."""
+        """The pages of a text in a size; they are drawn only once."""
         known = self._known_pages.get((component.name, size))
         if known is None:
             from printgen.faces.pages import draw_pages
@@ -160,7 +160,7 @@ class Studio:
         return number * players * self._order.copies if isinstance(number, int) else 0
 
     def _draw_or_reuse(self, last: Drawn | None, template: str, subject: Subject, side: str = "") -> Drawn | None:
-        """The last face if the subject looks the same, else a new face; None if it cannot be drawn, with the problem noted."""
+        """The last face if the subject looks the same, else a new face; reports a problem and returns None on failure."""
         if last is not None and last.looks_same_for(subject.row):
             return last if subject.row is last.row else self._relabel(last, subject, side)
         if self._budget.is_spent or subject.component.name in self._stopped:
@@ -192,7 +192,7 @@ class Studio:
         return Drawn(face, subject.row, names_read, columns)
 
     def _note_error(self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
-        """Note why a face cannot be drawn, and stop drawing its component if all faces would fail."""
+        """Report why a face cannot be drawn, and stop drawing its component if all faces would fail."""
         unreadable = isinstance(error, TemplateSyntaxError) and error.name == template
         if unreadable or isinstance(error, LimitError | MemoryError):
             self._stopped.add(subject.component.name)
@@ -201,7 +201,7 @@ class Studio:
         self._errors.note(error, template, {**self._sandbox.globals, **values}, about)
 
     def _charge_time(self, seconds: float, subject: Subject, side: str) -> None:
-        """Count the time of a face, and note a problem if the budget is spent."""
+        """Count the time of a face, and report a problem if the budget is spent."""
         self._budget.charge(seconds, subject.label + side)
         if self._budget.is_spent:
             self._problems.add(subject.component.where, *self._budget.message_and_hint())

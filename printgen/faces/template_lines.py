@@ -41,7 +41,7 @@ class CountedFinding(Protocol):
 
 
 def note_at_template_lines(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> None:
-    """Note a problem for each finding, at the template line of its element; equal findings share one problem."""
+    """Report a problem for each finding, at the template line of its element; identical findings share one problem."""
     shared: dict[SharedProblem, dict[str, About]] = {}
     for face, finding, component, where in _add_places(findings, job):
         about = About(finding.check, component, face.label, face.row, where)
@@ -52,7 +52,7 @@ def note_at_template_lines(findings: Sequence[tuple[Face, CountedFinding]], job:
 
 
 def _add_places(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> Iterator[tuple[Face, CountedFinding, str, Where]]:
-    """Each finding with its component and template line, or with the components of the game if the face cannot be redrawn."""
+    """Each finding with its component and template line; with the line of `components` if the face cannot be redrawn."""
     waiting: dict[str, list[CountedFinding]] = {}
     for face, finding in findings:
         waiting.setdefault(face.identity, []).append(finding)
@@ -86,7 +86,7 @@ def _faces_of(pieces: Iterator[Piece]) -> Iterator[Face]:
 
 
 def _element_places(svg: str, names: dict[str, str]) -> list[Where]:
-    """The template line of each element: from its own mark, else from the mark before it, else from the first mark."""
+    """The template line of each element: from its own mark, or else from the mark before it or the first mark."""
     marks: list[str] = []
     parser = expat.ParserCreate()
     parser.StartElementHandler = lambda _, attributes: marks.append(attributes.get(MARK, ""))

@@ -1,4 +1,4 @@
-"""The values that the stages of a run pass on: games, components, faces, pieces and sheets. All are immutable."""
+"""The values that the stages of a run pass to one another: games, components, faces, pieces and sheets. All are immutable."""
 
 from printgen.model.game import (
     FOLDED,

@@ -39,7 +39,7 @@ class Copies:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact of the game, with its source: the rulebook, or a decision of the content's author."""
+    """A fact of the game, with its source: the rulebook, or a decision by the content's author."""
 
     name: str
     value: Plain
@@ -91,7 +91,7 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The settings of a game for the layout of its pieces on paper."""
+    """A game's settings for the layout of its pieces on paper."""
 
     margin: Mm | None = None
     gutter: Mm | None = None
@@ -103,7 +103,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """The player counts that a game allows, and the player count that a kit is printed for by default."""
+    """The player counts that a game allows, and the default player count for a kit."""
 
     least: int = 1
     most: int = 1

@@ -1,4 +1,4 @@
-"""Sizes and outlines of pieces, and functions that turn outlines into paths, add bleed, check and measure them."""
+"""Sizes and outlines of pieces, and functions that convert outlines to paths, add bleed to them, and check and measure them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ class Outline:
     folds: tuple[tuple[Mm, Mm, Mm, Mm], ...] = ()
 
     def mirrored(self, width: Mm) -> "Outline":
-        """The outline of the back of a face of this width: its mirror image."""
+        """The mirror image of the outline, for the back of a face of this width."""
         return replace(self, points=tuple((width - x, y) for x, y in self.points))
 
 
@@ -55,7 +55,7 @@ Point: TypeAlias = tuple[Mm, Mm]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A straight piece of an outline."""
+    """A straight segment of an outline."""
 
     begin: Point
     end: Point
@@ -63,7 +63,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """A piece of a circle; its sweep is an angle in radians, positive if the arc runs clockwise on the paper."""
+    """A circular arc; its sweep is an angle in radians, positive if the arc runs clockwise on the paper."""
 
     begin: Point
     end: Point
@@ -117,12 +117,12 @@ def _leftmost(side: Side) -> Mm:
 
 
 def _sides_starting_by(sides: Sequence[Side], at: int, right: Mm) -> Iterator[Side]:
-    """The sides from an index on that begin left of `right`; sides must be sorted by their left ends."""
+    """The sides that begin left of `right`, starting at an index; the sides must be sorted by their left ends."""
     return takewhile(lambda side: _leftmost(side) <= right, (sides[number] for number in range(at, len(sides))))
 
 
 def _cross(one: Side, other: Side) -> bool:
-    """Whether two lines cross, so that the ends of each line are on different sides of the other."""
+    """Whether two lines cross: the ends of each line are on opposite sides of the other."""
     return all(_cross_product(a, b, c) * _cross_product(a, b, d) < 0 for (a, b), (c, d) in ((one, other), (other, one)))
 
 
@@ -160,14 +160,14 @@ def _move_outward(begin: Point, end: Point, point: Point, far: Mm) -> Point:
 
 
 def _circle(size: Size, more: Mm = 0.0) -> Path:
-    """A circle as two half circles, because some file formats ignore an arc of a whole turn."""
+    """A circle as two half circles, because some file formats ignore a full-circle arc."""
     half, radius = size.width / 2, size.width / 2 + more
     left, right = (-more, half), (size.width + more, half)
     return Arc(left, right, radius, pi), Arc(right, left, radius, pi)
 
 
 def _rectangle(size: Size, radius: Mm) -> Path:
-    """A rectangle with rounded corners, clockwise from the left end of its upper edge; skips segments without length."""
+    """A rectangle with rounded corners, clockwise from the left end of its upper edge; skips segments of zero length."""
     wide, high = size.width, size.height
     places = [
         (radius, 0.0), (wide - radius, 0.0), (wide, radius), (wide, high - radius),
@@ -186,7 +186,7 @@ def corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm
 
 
 def _hexagon(size: Size) -> tuple[tuple[Mm, Mm], ...]:
-    """The corners of a hexagon, which has a corner at the top if it is taller than wide, or else a corner at each side."""
+    """The corners of a hexagon, with a corner at the top if it is taller than it is wide, or else a corner on each side."""
     wide, high = size.width, size.height
     if high > wide:
         return ((wide / 2, 0), (wide, high / 4), (wide, high * 3 / 4), (wide / 2, high), (0, high * 3 / 4), (0, high / 4))

@@ -23,7 +23,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The part of a face that one paper shows if the face is too large for it, or the whole face at a smaller scale."""
+    """The part of a face that one sheet shows if the face is too large for it, or the whole face at a smaller scale."""
 
     name: str
     x: Mm
@@ -40,7 +40,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece to cut out: its component, its front and perhaps its back, and its view if it is part of a larger board."""
+    """A piece to cut out: its component, its front and perhaps its back, and its view if it shows part of a larger board."""
 
     component: str
     front: Face
@@ -120,7 +120,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Ruler:
-    """The position of the printed ruler of 10 cm and 4 in, which runs to the right or down the page."""
+    """The position of the printed ruler (10 cm and 4 in), which runs to the right or down the page."""
 
     LONG: ClassVar[Mm] = 101.6
     HIGH: ClassVar[Mm] = 2.8

@@ -67,7 +67,7 @@ def test_templates_read_the_number_of_pieces_in_one_box(kit: Path, copies: int) 
     [
         ("{table: animals.csv, value: 3, source: ours}", "The fact animals has both a value and a table."),
         ("{table: animal.csv, source: ours}", "The table animal.csv is not in content/farm/."),
-        ("{table: ../animals.csv, source: ours}", "is outside the folder of the game."),
+        ("{table: ../animals.csv, source: ours}", "is outside the game's folder."),
         ("{source: ours}", "value is missing"),
     ],
 )

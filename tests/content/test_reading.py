@@ -108,7 +108,7 @@ def test_value_of_every_type(line: str, field: str, value: object) -> None:
         ("calf: {}", ":2: calf.name is missing.\n  hint: add a line `name: …`."),
         ("herd: {name: Elsa}", ":2: herd is a map, but must be a list."),
         ("herd:\n  - name: Elsa\n  - nam: Resi", ':4: Unknown key "nam" in herd.2.\n  hint: did you mean name?'),
-        ("colours: [{a: b}]", ":2: colours.1 is a map, but must be a text."),
+        ("colours: [{a: b}]", ":2: colours.1 is a map, but must be text."),
         ("bells: {}", ":2: bells is empty, but needs at least one entry.\n  hint: add an entry, or remove the line."),
         ("spots: 1 x 3", ':2: spots.2 is "x", but must be a whole number.'),
         ("teats: 2 3 4", ":2: teats has 3 values, but must have 2: front, back."),

@@ -44,7 +44,7 @@ def cow(kit: Path) -> Path:
         ("<path d='L 5 5'/>", "<path>: Path data must start with M."),
         (
             "<path d='M 0 0 K'/>",
-            '<path>: "K" makes no sense in path data.\n'
+            '<path>: "K" is not valid in path data.\n'
             "  hint: use letters such as M, L, C and Z, each followed by its numbers: M0 0 L10 10.",
         ),
         ("<polygon points='1,2 3'/>", '<polygon>: "1,2 3" is not a list of at least two points.'),

@@ -13,13 +13,13 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
         (
             "rulebook_count: 5",
             "rulebook_count: 6",
-            "content/farm/game.yaml:15: animal: the rulebook lists 6, but the content makes 5.\n"
+            "content/farm/game.yaml:15: animal: the rulebook lists 6, but the content adds up to 5.\n"
             "  hint: fix copies or the table; change rulebook_count only if it differs from the rulebook.",
         ),
         (
             "copies: column count\n    rulebook_count: 5",
             "copies: per player\n    rulebook_count: per player",
-            "content/farm/game.yaml:15: animal: the rulebook lists 1 per player, but the content makes 2 per player.\n"
+            "content/farm/game.yaml:15: animal: the rulebook lists 1 per player, but the content adds up to 2 per player.\n"
             "  hint: fix copies or the table; change rulebook_count only if it differs from the rulebook.",
         ),
         (
@@ -38,7 +38,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "game: farm",
             "game: barn",
             'content/farm/game.yaml:1: game is "barn", but its folder is content/farm.\n'
-            "  hint: change one of them, so that they are the same.",
+            "  hint: change one of them to match the other.",
         ),
         (
             "usual: 2",

@@ -29,7 +29,7 @@ def test_table(outside: Path, written: str) -> None:
     name = written.format(outside.name, folder=outside.parent)
     swap(YAML, "animals.csv", name)
     assert refused() == (
-        f'content/farm/game.yaml:20: The table "{name}" is outside the folder of the game.\n'
+        f'content/farm/game.yaml:20: The table "{name}" is outside the game\'s folder.\n'
         "  hint: put the file into content/farm/."
     )
 
@@ -37,7 +37,7 @@ def test_table(outside: Path, written: str) -> None:
 def test_a_table_that_is_a_link_out_is_refused(outside: Path) -> None:
     link(CSV, outside)
     assert refused() == (
-        'content/farm/game.yaml:20: The table "animals.csv" is outside the folder of the game.\n'
+        'content/farm/game.yaml:20: The table "animals.csv" is outside the game\'s folder.\n'
         "  hint: put the file into content/farm/."
     )
 
@@ -45,7 +45,7 @@ def test_a_table_that_is_a_link_out_is_refused(outside: Path) -> None:
 def test_a_game_file_that_is_a_link_out_is_refused(outside: Path) -> None:
     link(YAML, outside)
     assert refused() == (
-        "content/farm/game.yaml: This file is a link out of the game's folder.\n  hint: replace the link with the file itself."
+        "content/farm/game.yaml: This link leads out of the game's folder.\n  hint: replace the link with the file itself."
     )
 
 

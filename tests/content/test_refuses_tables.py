@@ -14,13 +14,13 @@ from tests.helpers.timing import cpu_of
         (
             "Gives milk.,2",
             "Gives milk, and cheese.,2",
-            "content/farm/animals.csv:2: The row has 5 cells, more than the 4 columns of the heading.\n"
+            "content/farm/animals.csv:2: The row has 5 cells, more than the 4 columns in the heading.\n"
             "  hint: put text that contains a comma in double quotes.",
         ),
         (
             "hen,Hen,Lays eggs.,3",
             "hen,Hen,Lays eggs.",
-            "content/farm/animals.csv:3: The row has 3 cells, fewer than the 4 columns of the heading.\n"
+            "content/farm/animals.csv:3: The row has 3 cells, fewer than the 4 columns in the heading.\n"
             "  hint: add a comma for each empty cell.",
         ),
         (
@@ -32,7 +32,7 @@ from tests.helpers.timing import cpu_of
             "id,title,words,count",
             "id,title,count",
             "content/farm/animals.csv:1: The heading has 3 columns, but every row has 4 cells.\n"
-            "  hint: write a name for each column in this line, separated by commas.",
+            "  hint: in this line, write a name for each column, separated by commas.",
         ),
         (
             "eggs.,3",
@@ -44,8 +44,8 @@ from tests.helpers.timing import cpu_of
         (
             "Gives milk.",
             '"Gives milk.',
-            "content/farm/animals.csv:2: This is not CSV: unexpected end of data.\n"
-            "  hint: close the double quote in this row, and write each quote inside a text twice.",
+            "content/farm/animals.csv:2: This is not valid CSV: unexpected end of data.\n"
+            "  hint: close the double quote in this row, and double any quotes inside the text.",
         ),
         (
             "title,words",
@@ -68,7 +68,7 @@ def test_a_wrong_table_is_reported(kit: Path, old: str, new: str, said: str) -> 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("", "content/farm/animals.csv:1: The table is empty.\n  hint: write the names of the columns in the first line."),
+        ("", "content/farm/animals.csv:1: The table is empty.\n  hint: write the column names in the first line."),
         (
             "id,count\n",
             "content/farm/animals.csv:1: The table has a heading but no rows.\n  hint: add a line for each card or tile.",

@@ -34,7 +34,7 @@ def test_problems_of_all_kinds_of_files_are_reported_at_once(kit: Path, command:
     assert [line for line in refused(command, "farm").split("\n") if "hint" not in line and "warning" not in line] == [
         "content/farm/animals.csv:2: animal “Cow”: the text “Moo Moo Moo Moo Moo Moo Moo Moo Moo Moo …” is "
         "78.2 mm too high (20 lines too many) at 9 pt, its smallest size.",
-        "content/farm/game.yaml:15: animal: the rulebook lists 7, but the content makes 5.",
+        "content/farm/game.yaml:15: animal: the rulebook lists 7, but the content adds up to 5.",
         "content/farm/game.yaml:24: barn is a circle, but its width and height differ.",
         'templates/farm/back.svg.j2:2: animal back: <rect>: "blu" is not a colour.',
         "templates/farm/barn.svg.j2:2: facts.hans is not defined.",

@@ -25,7 +25,7 @@ def test_a_folder_without_a_game_file_is_reported(kit: Path) -> None:
     Path(YAML).unlink()
     assert refused() == (
         "content/farm: There is no game.yaml in this folder.\n"
-        "  hint: add one as docs/own-game.md shows; if it exists, make it readable."
+        "  hint: add one, as shown in docs/own-game.md; if there is one, make it readable."
     )
 
 
@@ -67,7 +67,7 @@ def test_a_misspelt_picture_in_a_text_gets_a_suggestion(kit: Path) -> None:
     put("content/farm/rules.md", "Feed it.\n\n![A cow](cwo.svg)\n")
     swap(YAML, "    template: barn.svg.j2\n", "    text: rules.md\n")
     assert refused() == (
-        "content/farm/rules.md:3: There is no picture cwo.svg in the folders of the game.\n  hint: did you mean cow.svg?"
+        "content/farm/rules.md:3: There is no picture cwo.svg in the game's folders.\n  hint: did you mean cow.svg?"
     )
 
 
@@ -205,7 +205,7 @@ def test_a_component_for_impossible_player_counts_is_reported(kit: Path) -> None
     swap(YAML, "    size: a5\n", "    size: a5\n    players: 5\n")
     assert refused() == (
         "content/farm/game.yaml:24: barn is never printed, because The Farm is for 2 to 4 players.\n"
-        "  hint: change the players of the component, or the players of the game."
+        "  hint: change players, either for the component or for the game."
     )
 
 
@@ -221,6 +221,6 @@ def test_an_invalid_language_code_is_reported(kit: Path, language: str) -> None:
 def test_a_title_above_the_heading_of_a_table_is_reported(kit: Path, line: str, words: str) -> None:
     put(CSV, f"{line}\n{Path(CSV).read_text()}")
     assert refused() == (
-        f'content/farm/animals.csv:1: Only one cell of this line has text: "{words}".\n'
-        "  hint: delete this line, so that the table starts with the names of the columns."
+        f'content/farm/animals.csv:1: Only one cell in this line contains text: "{words}".\n'
+        "  hint: delete this line; the table must start with the column names."
     )

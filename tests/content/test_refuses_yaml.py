@@ -76,7 +76,7 @@ from tests.helpers.farm import GAME, YAML, put, refused, swap
             "components:\n  animal:",
             "components:\n  Animal!:",
             'content/farm/game.yaml:15: "Animal!" is not a valid key in components.\n'
-            "  hint: use only lowercase letters, digits and -, such as player-board.",
+            "  hint: use only lowercase letters, digits and -, as in player-board.",
         ),
         (
             "    source: rulebook\n    note: page 2",
@@ -132,7 +132,7 @@ def test_a_list_of_components_is_reported(kit: Path) -> None:
             "title: The Farm",
             "title: &farm The Farm",
             "content/farm/game.yaml:2: YAML anchors (&) and aliases (*) are not supported.\n"
-            "  hint: write the value out, or put it in quotes if it is a text.",
+            "  hint: write the value out, or put it in quotes if it is text.",
         ),
         (
             "title: The Farm",
@@ -150,7 +150,7 @@ def test_a_list_of_components_is_reported(kit: Path) -> None:
             "components:",
             "---\ncomponents:",
             "content/farm/game.yaml:14: A second YAML document starts here.\n"
-            "  hint: remove the line `---`, or move the document to a file of its own.",
+            "  hint: remove the line `---`, or move the document to its own file.",
         ),
     ],
 )
@@ -180,7 +180,7 @@ def test_unsupported_yaml_is_reported(kit: Path, old: str, new: str, said: str) 
         (
             "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: [*c, *c]\n",
             "content/farm/game.yaml:1: YAML anchors (&) and aliases (*) are not supported.\n"
-            "  hint: write the value out, or put it in quotes if it is a text.",
+            "  hint: write the value out, or put it in quotes if it is text.",
         ),
         (
             "game: [" + "1," * 200_001 + "]",
@@ -214,7 +214,7 @@ def test_a_file_that_is_not_a_game_is_reported(kit: Path, content: str | bytes, 
 
 def test_yaml_tags_create_no_python_objects(kit: Path) -> None:
     swap(YAML, "title: The Farm", "title: !!python/object/apply:os.system ['touch gone']")
-    assert refused() == "content/farm/game.yaml:2: title is a list, but must be a text."
+    assert refused() == "content/farm/game.yaml:2: title is a list, but must be text."
     assert not Path("gone").exists()
 
 

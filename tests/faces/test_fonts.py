@@ -50,7 +50,7 @@ def test_the_nearest_weight_of_a_family_is_used(asked: tuple[str, ...], key: tup
         (("Lato", "²"), '"²" is not a font weight.', "use normal, bold or a number from 100 to 900."),
         (("Lato", "0"), '"0" is not a font weight.', "use normal, bold or a number from 100 to 900."),
         (("Lato", "bold", "leaning"), '"leaning" is not a font style.', "use normal or italic."),
-        (("Manrope", "bold", "italic"), "Manrope has no italic.", "use the upright style, or a family with italics, such as"),
+        (("Manrope", "bold", "italic"), "Manrope has no italics.", "use the upright style, or a family with italics, such as"),
     ],
 )
 def test_an_unknown_font_is_reported(asked: tuple[str, ...], told: str, hint: str) -> None:

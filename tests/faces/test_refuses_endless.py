@@ -27,7 +27,7 @@ STEPS = (
     "  hint: remove loops inside loops; most of the work is at templates/farm/card.svg.j2:1."
 )
 MADE = "card.svg.j2:1: The drawing makes more than 250 MB of data.\n  hint: draw less on one face; most of the work is at"
-TOO_LONG = "card.svg.j2:1: This makes a text, list or number that is too long."
+TOO_LONG = "card.svg.j2:1: This makes a value that is too long."
 
 
 @pytest.fixture
@@ -62,11 +62,11 @@ def drafts(tmp_path: Path) -> Drafts:
         (f"{LONG}{GROWING}{{% set n.l = n.l + [s[i:]] %}}{{% endfor %}}", MADE),
         (f"{LONG}{{% set x %}}{{% for i in range(200000) %}}{{{{ s }}}}{{% endfor %}}{{% endset %}}", MADE),
         ("{% set q = '\"' * 1900000 %}{% set a = q|forceescape %}", TOO_LONG),
-        ("{{ ('{0}' * 600000).format('a' * 2000000) }}", "card.svg.j2:1: This makes a text of more than 2 million characters."),
-        ("{{ ('<!---->' * 280000)|striptags }}", "card.svg.j2:1: |striptags takes texts of at most 100,000 characters."),
-        ("{{ ('a ' * 900000)|wordwrap(1, wrapstring='x' * 1999999) }}", "card.svg.j2:1: |wordwrap takes texts of at most"),
-        ("{{ 'a\n'|indent('x' * 1999999) }}", "card.svg.j2:2: This makes a text of more than 2 million characters."),
-        ("{{ '%999999999d' is odd }}", 'card.svg.j2:1: is odd cannot take a text ("%999999999d").'),
+        ("{{ ('{0}' * 600000).format('a' * 2000000) }}", "card.svg.j2:1: This makes more than 2 million characters of text."),
+        ("{{ ('<!---->' * 280000)|striptags }}", "card.svg.j2:1: |striptags takes text of at most 100,000 characters."),
+        ("{{ ('a ' * 900000)|wordwrap(1, wrapstring='x' * 1999999) }}", "card.svg.j2:1: |wordwrap takes text of at most"),
+        ("{{ 'a\n'|indent('x' * 1999999) }}", "card.svg.j2:2: This makes more than 2 million characters of text."),
+        ("{{ '%999999999d' is odd }}", 'card.svg.j2:1: is odd cannot take text ("%999999999d").'),
         ("{{ ('a' * 2000000)|list|length }}", "card.svg.j2:1: This list has more than 200,000 items."),
         ("{{ ([[1]] * 200000)|sum(start=[])|length }}", "card.svg.j2:1: |sum adds numbers, not an empty list."),
     ],
@@ -120,13 +120,13 @@ def test_the_budget_of_a_run_grows_with_its_faces(kit: Path) -> None:
         if late.is_spent:
             break
     assert face == 6
-    assert late.message_and_hint()[0] == "Drawing takes too long: 63 s for 7 faces. The slowest is card 0, with 9.0 s."
+    assert late.message_and_hint()[0] == "Drawing takes too long: 63 s for 7 faces. The slowest, card 0, took 9.0 s."
 
 
 def test_a_run_over_its_budget_names_the_slowest_face(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "USUAL", Limits(base=0.0, face=0.0))
     said = refused()
-    assert "content/farm/game.yaml:15: Drawing takes too long: 0 s for 1 face. The slowest is animal “Cow”, with 0.0 s." in said
+    assert "content/farm/game.yaml:15: Drawing takes too long: 0 s for 1 face. The slowest, animal “Cow”, took 0.0 s." in said
     monkeypatch.setattr(limits, "USUAL", limits.UNLIMITED)
     assert run("print", "farm").code == 0
 

@@ -9,8 +9,8 @@ from printgen.faces.templates.limits import Limits
 from tests.helpers.farm import TEMPLATE, put, refused, run
 
 CLOSED = "cannot be used in templates.\n  hint: use values and filters, such as |replace."
-TOO_LONG = "This makes a text, list or number that is too long.\n  hint: make a smaller one."
-TWO_MB = "This makes a text of more than 2 million characters.\n  hint: draw less on one face."
+TOO_LONG = "This makes a value that is too long.\n  hint: make a shorter one."
+TWO_MB = "This makes more than 2 million characters of text.\n  hint: draw less on one face."
 STEPS = (
     "The drawing takes more than 10,000,000 steps.\n"
     "  hint: remove loops inside loops; most of the work is at templates/farm/card.svg.j2:1."
@@ -97,15 +97,15 @@ def test_unsafe_names_are_not_defined(kit: Path, name: str) -> None:
             "{{ '{:>{w}}'.format(1, w=999999999) }}",
             "format: a width is too large or not a plain number.\n  hint: use a width of up to three digits.",
         ),
-        ("{{ '%999999999d' % 1 }}", "% cannot format texts in templates.\n  hint: join texts with ~."),
-        ("{{ '%999999999f' % 1.5 }}", "% cannot format texts in templates.\n  hint: join texts with ~."),
+        ("{{ '%999999999d' % 1 }}", "% cannot format text in templates.\n  hint: join text with ~."),
+        ("{{ '%999999999f' % 1.5 }}", "% cannot format text in templates.\n  hint: join text with ~."),
         (
             "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
-            "The template calls itself without end.\n  hint: stop the macro or include with {% if … %}.",
+            "The template calls itself endlessly.\n  hint: stop the macro or include with {% if … %}.",
         ),
         (
             "{% include 'card.svg.j2' %}",
-            "The template calls itself without end.\n  hint: stop the macro or include with {% if … %}.",
+            "The template calls itself endlessly.\n  hint: stop the macro or include with {% if … %}.",
         ),
     ],
 )

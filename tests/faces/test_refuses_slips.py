@@ -10,13 +10,13 @@ from tests.helpers.farm import CSV, TEMPLATE, put, refused
 from tests.helpers.template_drafts import Drafts
 
 COW = "animal “Cow” and 1 more: "
-NUMBER = "convert a text to a number with |float or |int."
+NUMBER = "convert text to a number with |float or |int."
 NOTHING = "check the value with {% if … %} first, or replace it with |default(0, true)."
 NAMES = "write one name for each item of the list."
-PARTS = "use a list, a text or a map; to count to a number, use range(5)."
+PARTS = "use a list, text or a map; to count to a number, use range(5)."
 NAME = "write the name in quotes, such as 'part.svg.j2'."
 BRACKETS = "see docs/templates.md for the arguments; pass most of them by name, as in x=5."
-ALIKE = "pass a list of only numbers or only texts."
+ALIKE = "pass a list of only numbers or only text."
 NAMED_MACRO = "check the parameters in {% macro … %}."
 NO_SUPER = "super() has no block to draw: no template that this one extends has the block."
 MACRO = "{% macro m(a) %}{{ a }}{% endmacro %}"
@@ -31,19 +31,19 @@ def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
 @pytest.mark.parametrize(
     ("asked", "said", "hint"),
     [
-        ("{{ width + row.title }}", f'{COW}+ cannot add a number (63.0) and a text ("Cow").', "join texts with ~."),
-        ("{{ width - row.title }}", f'{COW}- cannot subtract a text ("Cow") from a number (63.0).', NUMBER),
+        ("{{ width + row.title }}", f'{COW}+ cannot add a number (63.0) and text ("Cow").', "join text with ~."),
+        ("{{ width - row.title }}", f'{COW}- cannot subtract text ("Cow") from a number (63.0).', NUMBER),
         ("{{ width * none }}", "* cannot multiply a number (63.0) by an empty value.", NOTHING),
-        ("{{ row.title / 2 }}", f'{COW}/ cannot divide a text ("Cow") by a number (2).', NUMBER),
+        ("{{ row.title / 2 }}", f'{COW}/ cannot divide text ("Cow") by a number (2).', NUMBER),
         ("{{ 7 // 0 }}", "// cannot divide a number (7) by zero.", "check the divisor with {% if … %} first."),
         ("{{ 10.0 ** 400 }}", "An exponent can be at most 64.", "use a smaller exponent."),
         ("{{ 1e300 ** 9 }}", "** cannot raise a number (1e+300) to the power of a number (9): the number is too large.", None),
         ("{{ 0.0 ** -1 }}", "** cannot divide a number (0.0) by zero.", "check the divisor with {% if … %} first."),
-        ("{{ -row.title }}", f'{COW}- needs a number, not a text ("Cow").', NUMBER),
-        ("{{ 1 < row.title < 3 }}", f'{COW}< cannot compare a number (1) with a text ("Cow").', NUMBER),
-        ("{{ 1 in 5 }}", "in cannot look for a number (1) in a number (5).", "use it with a text, a list or a map."),
-        ("{{ width + 'x' * 99 }}", f'+ cannot add a number (63.0) and a text ("{"x" * 60}…").', "join texts with ~."),
-        ("{{ ((10**15)**64)**64 // 3 }}", "This makes a text, list or number that is too long.", "make a smaller one."),
+        ("{{ -row.title }}", f'{COW}- needs a number, not text ("Cow").', NUMBER),
+        ("{{ 1 < row.title < 3 }}", f'{COW}< cannot compare a number (1) with text ("Cow").', NUMBER),
+        ("{{ 1 in 5 }}", "in cannot look for a number (1) in a number (5).", "use it with text, a list or a map."),
+        ("{{ width + 'x' * 99 }}", f'+ cannot add a number (63.0) and text ("{"x" * 60}…").', "join text with ~."),
+        ("{{ ((10**15)**64)**64 // 3 }}", "This makes a value that is too long.", "make a shorter one."),
         (
             f"{{{{ {'9' * 5000} }}}}", "The template cannot be read: this number is too large.",
             "use a smaller number, or valid characters.",
@@ -54,16 +54,16 @@ def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
         ("{{ 5|join }}", "|join cannot take a number (5).", "pass a list."),
         ("{{ none|join }}", "|join cannot take an empty value.", "pass a list."),
         ("{{ [1, 'a']|sort }}", "|sort cannot take a list with 2 items.", ALIKE),
-        ("{% filter items %}a{% endfilter %}", '|items cannot take a text ("a").', "pass a map."),
+        ("{% filter items %}a{% endfilter %}", '|items cannot take text ("a").', "pass a map."),
         (f"{MACRO}{{{{ m(1, 2) }}}}", "The macro m is called with too many values; it takes 1.", NAMED_MACRO),
         (
             f"{MACRO}{{{{ m() }}}}", "The macro is called without a.",
             "pass a value for a, or add a default: {% macro …(a=0) %}.",
         ),
         (f"{MACRO}{{{{ m(a=1, a=2) }}}}", "The template cannot be read: a is given twice.", None),
-        ("{{ solid([]) }}", "solid: ink is an empty list, but must be a text.", "write the text in quotes: ink='…'."),
+        ("{{ solid([]) }}", "solid: ink is an empty list, but must be text.", "write the text in quotes: ink='…'."),
         (
-            "{{ qr('a', 1, 1, 20, []) }}", "qr: level is an empty list, but must be a text.",
+            "{{ qr('a', 1, 1, 20, []) }}", "qr: level is an empty list, but must be text.",
             "write the text in quotes: level='…'.",
         ),
         ("{{ qr('a', 1, 1, 20, 'X') }}", 'qr: level is "X", but must be L, M, Q or H.', "use M if you are not sure."),
@@ -81,12 +81,12 @@ def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
             "{% set row.a = 1 %}", f"{COW}Only a namespace can get new attributes.",
             "write {% set n = namespace(a=0) %} first, then {% set n.a = 1 %}.",
         ),
-        ("{{ row.title() }}", f'{COW}A text ("Cow") cannot be called.', "remove (…); only macros and functions can be called."),
+        ("{{ row.title() }}", f'{COW}Text ("Cow") cannot be called.', "remove (…); only macros and functions can be called."),
         ("{{ text }}", "A function cannot be printed.", "call it: write (…) after its name."),
         ("{% block b %}{{ super() }}{% endblock %}", NO_SUPER, None),
-        ("{% for a in [1] %}{{ loop.nextitem }}{% endfor %}", "The last round of a loop has no next item.", None),
-        ("{{ row.title|round }}", f'{COW}|round cannot take a text ("Cow").', "pass a number."),
-        ("{{ 'a'.index('b') }}", '.index of a text ("a") cannot take a text ("b").', "check the arguments of the method."),
+        ("{% for a in [1] %}{{ loop.nextitem }}{% endfor %}", "The last iteration of a loop has no next item.", None),
+        ("{{ row.title|round }}", f'{COW}|round cannot take text ("Cow").', "pass a number."),
+        ("{{ 'a'.index('b') }}", '.index of text ("a") cannot take text ("b").', "check the arguments of the method."),
         ("{{ {'a': 1}.a.b }}", "A number (1) has no b.", "remove .b, or use it with a map."),
     ],
 )  # fmt: skip
@@ -104,7 +104,7 @@ def test_the_row_of_a_mistake_is_in_the_machine_readable_report(drafts: Drafts) 
 def test_a_print_with_a_mistake_ends_with_the_message(kit: Path) -> None:
     put(TEMPLATE, "{{ width + row.title }}")
     put(CSV, "id,title,words,count\ncow,Cow,Gives milk.,5\n")
-    assert refused().startswith("templates/farm/card.svg.j2:1: animal “Cow”: + cannot add a number (63.0) and a text")
+    assert refused().startswith("templates/farm/card.svg.j2:1: animal “Cow”: + cannot add a number (63.0) and text ("Cow")")
 
 
 VALUES = (

@@ -31,13 +31,13 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         ("{% for a in rows %}{% endfor %}", "rows is not defined.\n  hint: did you mean row?"),
         (
             "{{ ([1]|select('gt', 2)|first) + 1 }}",
-            "This list is empty, so it has no items to take.\n"
+            "This list is empty, so there is no item to take.\n"
             "  hint: check that the list has a matching item, or test the list with {% if … %} first.",
         ),
         ("{{ {'a': 1}.b }}", "b is not defined in this value.\n  hint: use a."),
         (
             '{{ icon("sun", 3, 3, facts) }}',
-            "icon takes texts and numbers, not a map with 1 item.\n  hint: write a call like icon('star', 5, 5, 8).",
+            "icon takes text and numbers, not a map with 1 item.\n  hint: write a call like icon('star', 5, 5, 8).",
         ),
         (
             '{{ icon("sun", 3, 3, "big") }}',
@@ -93,7 +93,7 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         ("{{ 1 / 0 }}", "/ cannot divide a number (1) by zero.\n  hint: check the divisor with {% if … %} first."),
         (
             "{{ row.title + 1 }}",
-            'animal “Cow” and 1 more: + cannot add a text ("Cow") and a number (1).\n  hint: join texts with ~.',
+            'animal “Cow” and 1 more: + cannot add text ("Cow") and a number (1).\n  hint: join text with ~.',
         ),
         (
             "{{ [row.id] }}",

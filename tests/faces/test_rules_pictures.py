@@ -84,7 +84,7 @@ def test_a_picture_is_redrawn_when_its_template_changes() -> None:
 @pytest.mark.parametrize(
     ("size", "said"),
     [
-        ("", "3: The size of figure/barn.svg.j2 is missing, but must be a size, such as 63x88mm, poker or a5 landscape."),
+        ("", "3: The size of figure/barn.svg.j2 is missing."),
         (' "60x30"', '3: The size of figure/barn.svg.j2 is "60x30". The unit is missing: write 60x30mm.'),
         (' "60x30"', '\n  hint: write the size after its name: ![caption](figure/barn.svg.j2 "100x60mm").'),
         (' "130x30mm"', "3: The picture figure/barn.svg.j2 is 10.0 mm too wide."),
@@ -101,7 +101,7 @@ def test_a_picture_needs_a_size_that_fits_the_page(size: str, said: str) -> None
 @pytest.mark.parametrize(
     ("template", "said"),
     [
-        (None, f"{RULES}:3: There is no picture figure/barn.svg.j2 in the folders of the game."),
+        (None, f"{RULES}:3: There is no picture figure/barn.svg.j2 in the game's folders."),
         ("\n{{ facts.hnads }}", f"{BARN}:2: facts.hnads is not defined.\n  hint: did you mean hands?"),
         ("\n{% if %}", f"{BARN}:2: The template cannot be read: "),
         ("\n\n<blink/>", f"{BARN}:3: "),

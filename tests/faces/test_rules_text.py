@@ -89,7 +89,7 @@ def test_a_box_that_is_too_low_leaves_its_text_for_a_later_page(farm: Path) -> N
         ("Rock", "<b>Rock", "17: HTML cannot be printed.\n  hint: use Markdown instead; for a literal <, write \\<."),
         (":star:", ":strar:", '17: There is no icon "strar".\n  hint: did you mean star?'),
         ("Milk them", "`Milk`", "9: Code cannot be printed."),
-        ("---", "![](map.png)", "13: There is no picture map.png in the folders of the game."),
+        ("---", "![](map.png)", "13: There is no picture map.png in the game's folders."),
         ("---", "![](animals.csv)", "13: animals.csv cannot be read as a picture."),
         ("---", "### {{ row }}", "13: row is not defined."),
         ("---", "{% if %}", "13: The template cannot be read: "),
@@ -116,7 +116,7 @@ def test_a_letter_missing_in_the_font_is_reported_with_its_line_in_the_text(farm
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("text: ../farm/../x.md", 'The text "../farm/../x.md" is outside the folder of the game.'),
+        ("text: ../farm/../x.md", 'The text "../farm/../x.md" is outside the game\'s folder.'),
         ("text: ruels.md", "The text ruels.md is not in content/farm/.\n  hint: did you mean rules.md?"),
         ("text: rules.txt", 'text is "rules.txt", but must be a Markdown file, such as rules.md.'),
         ("text: rules.md\n    back: back.svg.j2", "rules has both a text and back."),

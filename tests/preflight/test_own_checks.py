@@ -141,7 +141,7 @@ def test_a_check_that_never_ends_is_one_problem(package: Install, monkeypatch: p
     [
         ("import nothing_of_that_name\n", ":1", "ModuleNotFoundError: No module named 'nothing_of_that_name'."),
         ("LOOK = (\n", ":1", "SyntaxError: '(' was never closed."),
-        ("raise SystemExit\n", ":1", "A plugin of bad_check-1.0 cannot be imported: SystemExit."),
+        ("raise SystemExit\n", ":1", "A plugin in bad_check-1.0 cannot be imported: SystemExit."),
         ("", "", "AttributeError: module 'bad_check' has no attribute 'LOOK'."),
         ("LOOK = 3\n", "", "cannot be used: it is a int, but must be a printgen.checks.Check."),
         ("\ndef LOOK(face): ...\n", ":2", "cannot be used: it is a function, but must be a printgen.checks.Check."),

@@ -90,8 +90,8 @@ def test_an_exporter_of_a_package_writes_its_files(install: Install) -> None:
             "decks.py:1: {} returned a file named '../x'",
         ),
         ("def deck():\n    return {}\n", 'decks.py:1: The exporter "deck" of decks-1.0 failed with TypeError'),
-        ("import nothing_there\n", "decks.py:1: A plugin of decks-1.0 cannot be imported: ModuleNotFoundError"),
-        ("def deck(printout)\n", "decks.py:1: A plugin of decks-1.0 cannot be imported: SyntaxError"),
+        ("import nothing_there\n", "decks.py:1: A plugin in decks-1.0 cannot be imported: ModuleNotFoundError"),
+        ("def deck(printout)\n", "decks.py:1: A plugin in decks-1.0 cannot be imported: SyntaxError"),
     ],
 )
 def test_an_exporter_that_fails_is_one_problem_in_its_own_code(install: Install, source: str, message: str) -> None:

@@ -62,7 +62,7 @@ def test_a_package_that_cannot_be_imported(site: Site, text: str, body: str, lin
         told = run(*words)
         assert told.code == 2
         assert told.err.splitlines()[0].endswith(
-            f"site/pearls_broken.py:{line}: A plugin of pearls-broken-1.0 cannot be imported: {message}"
+            f"site/pearls_broken.py:{line}: A plugin in pearls-broken-1.0 cannot be imported: {message}"
         )
     assert village_is_unaffected()
 
@@ -72,7 +72,7 @@ def test_a_package_whose_module_is_not_there(site: Site, text: str) -> None:
     told = run("score", PARTY)
     assert (told.code, told.err) == (
         2,
-        "pearls-empty-1.0: A plugin of pearls-empty-1.0 cannot be imported: "
+        "pearls-empty-1.0: A plugin in pearls-empty-1.0 cannot be imported: "
         "ModuleNotFoundError: No module named 'pearls_empty'.\n"
         "  hint: fix the plugin, or run `pip uninstall pearls-empty`.\n",
     )

@@ -1,4 +1,4 @@
-"""Opens files that a person named: only regular files, read up to a size limit, and decoded as text."""
+"""Opens files that a person has named: accepts only regular files, limits their size, and decodes text."""
 
 import errno
 import os
@@ -26,13 +26,13 @@ _KINDS = (
 
 
 def read_text(path: Path, name: str, problems: Problems) -> str | None:
-    """The text of a file; None if it cannot be read, with the problem noted."""
+    """The text of a file; reports a problem and returns None if the file cannot be read."""
     raw = read_bytes(path, Where(name), problems)
     return None if raw is None else decode_text(raw, name, problems)
 
 
 def plain_text(text: str, name: str, problems: Problems) -> str | None:
-    """A text from a caller of the API, checked like the text of a file; None if it is invalid, with the problem noted."""
+    """A text from a caller of the API, checked like a text file; reports a problem and returns None if it is invalid."""
     raw = text.encode(errors="surrogatepass")
     if len(raw) > LARGEST:
         _note_too_large(Where(name), problems)
@@ -41,7 +41,7 @@ def plain_text(text: str, name: str, problems: Problems) -> str | None:
 
 
 def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
-    """Bytes decoded as text; None if they are not UTF-8 or contain a control character, with the problem noted."""
+    """Bytes decoded as text; reports a problem and returns None if they are not UTF-8 or contain a control character."""
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -72,7 +72,7 @@ def control_character(found: re.Match[str]) -> tuple[str, str]:
 
 
 def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
-    """The bytes of a file; None if it cannot be read or is too large, with the problem noted."""
+    """The bytes of a file; reports a problem and returns None if the file is too large or cannot be read."""
     try:
         with open_plain(path) as file:
             return read_stream(file, where, problems)
@@ -83,11 +83,11 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
 
 
 def open_plain(path: Path) -> BufferedReader:
-    """A file, open for reading. Raises OSError for a folder, pipe, socket or device, without waiting for it."""
+    """Open a file for reading. Raises OSError for a folder, pipe, socket or device, without waiting for data."""
     _check_is_file(path.stat())  # checked before opening, because opening a device can have effects
     handle = os.open(path, _READ_FLAGS)
     try:
-        _check_is_file(os.fstat(handle))  # checked again, because the path may lead elsewhere by now
+        _check_is_file(os.fstat(handle))  # checked again, because the path may point elsewhere by now
     except OSError:
         os.close(handle)
         raise
@@ -119,7 +119,7 @@ def reading_hint(path: Path, error: OSError) -> str:
 
 
 def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | None:
-    """All bytes of a stream; None if there are too many, with the problem noted."""
+    """All bytes of a stream; reports a problem and returns None if there are too many."""
     raw = stream.read(LARGEST + 1) or b""  # None: a system file such as /proc/kmsg has no data yet
     if len(raw) > LARGEST:
         _note_too_large(where, problems)
@@ -194,7 +194,7 @@ def entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str]]":
 
 
 def files_below(folder: Path, *endings: str) -> tuple[Path, ...]:
-    """All files below a folder with these endings, up to the first folder that cannot be read."""
+    """All files with these endings below a folder, up to the first folder that cannot be read."""
     found: list[Path] = []
     with suppress(OSError):
         found += (Path(entry.path) for entry in entries_below(str(folder)) if entry.name.endswith(endings))

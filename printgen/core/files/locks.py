@@ -1,4 +1,4 @@
-"""Lock files, so that only one run at a time changes a file; the system releases the locks of a killed run."""
+"""Lock files, which let only one run at a time change a file; the system releases the locks of a killed run."""
 
 import errno
 import os
@@ -16,7 +16,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def lock_file(handle: int) -> bool:
-        """Lock an open file until it is closed; False if another run holds it. Raises OSError where files cannot be locked."""
+        """Lock an open file until it is closed; False if another run holds the lock. Raises OSError if that is impossible."""
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except PermissionError:
@@ -26,7 +26,7 @@ else:
     import fcntl
 
     def lock_file(handle: int) -> bool:
-        """Lock an open file until it is closed; False if another run holds it. Raises OSError where files cannot be locked."""
+        """Lock an open file until it is closed; False if another run holds the lock. Raises OSError if that is impossible."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -69,7 +69,7 @@ def _acquire(lock: Path) -> int | None:
 
 
 def _open_lock_file(lock: Path) -> int:
-    """The handle of the lock file; if the file belongs to another user, it is only open for reading."""
+    """The handle of the lock file; the file is opened read-only if it belongs to another user."""
     try:
         return os.open(lock, os.O_RDWR | os.O_CREAT | _NO_LINK_NO_WAIT, 0o666)
     except PermissionError:
@@ -85,7 +85,7 @@ def _release(lock: Path, handle: int) -> None:
             lock.unlink()
     os.close(handle)
     if sys.platform == "win32":
-        with suppress(OSError):  # another run has opened the file, which cannot be deleted then
+        with suppress(OSError):  # another run has opened the file, so it cannot be deleted
             lock.unlink()
 
 

@@ -1,4 +1,4 @@
-"""Writes files completely or not at all: into a `.part` file first, which is renamed once it is complete."""
+"""Writes files completely or not at all: content goes into a `.part` file, which is renamed once it is complete."""
 
 import errno
 import os
@@ -19,7 +19,7 @@ from printgen.core.problems import Problems, Where
 OUTPUT = "output"  # the default folder for output
 MOST = 16  # runs that may write one file at the same time
 PATIENCE = 10.0  # seconds that one more run waits for the others
-_LONGEST_NAME = 60  # characters of a file name that is made from words
+_LONGEST_NAME = 60  # characters of a file name built from words
 _LEFTOVER_AGE = 3600.0  # seconds after which a `.part` file counts as abandoned on disks without locks
 _CREATE_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_BINARY"))
 _LOOK_FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK"))
@@ -31,12 +31,12 @@ class NameTakenError(Exception):
 
 
 def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
-    """Write a file through a `.part` file, replacing any older file; False if that fails, with the problem noted."""
+    """Write a file through a `.part` file, replacing any older file; reports a problem and returns False if that fails."""
     return _write_and_move(path, content, Path.replace, problems)
 
 
 def write_new(path: Path, content: bytes, problems: Problems) -> bool:
-    """Write a new file through a `.part` file; False if that fails, with the problem noted.
+    """Write a new file through a `.part` file; reports a problem and returns False if that fails.
 
     Raises NameTakenError if the file exists.
     """
@@ -44,7 +44,7 @@ def write_new(path: Path, content: bytes, problems: Problems) -> bool:
 
 
 def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], object], problems: Problems) -> bool:
-    """Write a `.part` file and move it to its final name; False if that fails, with the problem noted."""
+    """Write a `.part` file and move it to its final name; reports a problem and returns False if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_part(path) as (part, file):
@@ -61,7 +61,7 @@ def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], obj
 
 
 def report_unwritten(path: Path, error: OSError, problems: Problems) -> None:
-    """Note a problem with the reason why a file cannot be written."""
+    """Report a problem that says why a file cannot be written."""
     reason = error_reason(error)
     hint = "free some disk space." if "space" in reason else "use another folder or name, or close the file in other programs."
     problems.add(Where(str(path)), f"The file cannot be written: {reason}.", hint)
@@ -69,7 +69,7 @@ def report_unwritten(path: Path, error: OSError, problems: Problems) -> None:
 
 @contextmanager
 def open_part(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
-    """Open a new `.part` file next to the path, locked against other runs; deletes the file at the end unless it was moved."""
+    """Open a new `.part` file next to the path, locked against other runs; deletes it at the end unless it was moved."""
     part, handle = _create_part(path)
     with os.fdopen(handle, "wb") as file:
         try:
@@ -113,7 +113,7 @@ def _copy_new(part: Path, path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Write the new names in a folder to the disk."""
+    """Write the new names in a folder to disk."""
     if sys.platform != "win32":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -123,7 +123,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _create_part(path: Path) -> tuple[Path, int]:
-    """A new `.part` file and its handle. Deletes `.part` files of killed runs."""
+    """A new `.part` file and its handle. Deletes any `.part` files left by killed runs."""
     parts = [path.with_name(f".{path.name}.{number}.part") for number in range(1, MOST + 1)]
     for part in parts:
         with suppress(OSError):
@@ -191,7 +191,7 @@ def plain_name(words: str) -> str:
 
 
 def folder_below(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
-    """The folder with these names below the output folder; None if a link leads out of it, with the problem noted.
+    """The folder with these names below the output folder; reports a problem and returns None if a link leads out.
 
     An output folder that was named on the command line may be a link, because the person chose it. The default folder is
     `output` in the project, and a project may come from a stranger.

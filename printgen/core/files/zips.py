@@ -1,4 +1,4 @@
-"""Reads one file from an untrusted zip in limited memory, and writes zips that have the same bytes every time."""
+"""Reads one file from an untrusted zip in limited memory, and writes zips that are identical byte for byte every time."""
 
 import io
 import struct
@@ -34,7 +34,7 @@ class _LimitedReader(io.BufferedReader):
 
 
 def read_zipped(path: Path, name: str, problems: Problems) -> bytes | None:
-    """The bytes of one file in a zip; None if the file is too large, with the problem noted.
+    """The bytes of one file in a zip; reports a problem and returns None if the file is too large.
 
     Raises OSError if the zip cannot be opened, and ZipError if it is damaged or does not contain the file.
     """

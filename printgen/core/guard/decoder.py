@@ -1,4 +1,4 @@
-"""Sends requests to decoder processes. A process starts when it is needed, and is replaced when it fails."""
+"""Sends requests to decoder processes. A process is started when one is needed, and replaced when it fails."""
 
 import atexit
 import json
@@ -92,7 +92,7 @@ class DecoderProcess:
 
 
 class _IdleProcesses:
-    """The decoder processes that wait for a request; each serves one caller at a time."""
+    """The decoder processes that are waiting for a request; each serves one caller at a time."""
 
     def __init__(self) -> None:
         self._processes: list[DecoderProcess] = []

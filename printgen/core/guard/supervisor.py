@@ -22,7 +22,7 @@ _SIGNAL_NAMES = ("SIGCHLD", "SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR1",
 _SIGNALS = frozenset(getattr(signal, name) for name in _SIGNAL_NAMES if hasattr(signal, name))
 _CRASH = "printgen crashed here, which is a bug.", "please report the crash, with the game if you can."
 _ENDINGS_BY_NAME = {
-    "SIGXCPU": ("This takes too long, so printgen stopped.", "remove loops inside loops, or add --no-limits to wait longer."),
+    "SIGXCPU": ("This took too long, so printgen stopped.", "remove loops inside loops, or add --no-limits to wait longer."),
     "SIGKILL": (
         "Another program or the system stopped printgen.",
         "if memory ran out, close other programs or print less at once.",
@@ -93,12 +93,12 @@ def extend_limits(seconds: float, memory: int = 0) -> None:
 
 
 def now_doing() -> str:
-    """The latest description of the work of this process."""
+    """The latest description of this process's work."""
     return _OwnRun.doing
 
 
 def set_limit(name: str, value: int, for_good: bool = False) -> None:
-    """Set a limit of the system such as CPU (whole seconds) or AS (bytes), up to its hard limit, if the system has it."""
+    """Set a system limit such as CPU (whole seconds) or AS (bytes), up to its hard limit; ignores an unsupported limit."""
     with suppress(ImportError, AttributeError, ValueError, OSError):
         import resource
 
@@ -130,7 +130,7 @@ def _exit_quickly(code: object) -> None:
 
 
 def _end_with_parent(lifeline: int) -> None:
-    """Make the system end this process when its parent has ended, even in the middle of a library call."""
+    """Make the system end this process when its parent ends, even in the middle of a library call."""
     import fcntl
 
     fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
@@ -150,7 +150,7 @@ def _wait_for(child: int) -> tuple[int, int]:
 
 
 def _exit_like_child(code: int, number: int, page: "mmap") -> NoReturn:
-    """Exit like the child; if the system ended the child, print the reason."""
+    """Exit with the child's exit code or signal; if the system ended the child, print the reason."""
     if number and number not in _ENDINGS:
         signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})

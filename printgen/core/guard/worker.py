@@ -18,7 +18,7 @@ _PORTS, _SIGNALS = 0b11, 0b11  # connecting and listening; signals and sockets o
 
 
 def give_up_access() -> bool:
-    """Restrict this process to the files and sockets that it has opened; False if the system has no Landlock."""
+    """Restrict this process to the files and sockets that it has already opened; False if the system has no Landlock."""
     if sys.platform != "linux":
         return False
     import ctypes

@@ -83,7 +83,7 @@ class FillPattern:
 
     @property
     def reference(self) -> str:
-        """The value of the attribute `fill` that uses this pattern."""
+        """The value of a `fill` attribute that uses this pattern."""
         return f"url(#{self._id})"
 
     @property

@@ -57,7 +57,7 @@ _INSTEAD = {
     "script": "remove the script; faces cannot run code.",
     "foreignObject": "call text(…) for text that wraps.",
     "data-field": "move it to a <rect fill='none'> that covers the field.",
-    "preserveAspectRatio": "crop the picture to the shape of its place.",
+    "preserveAspectRatio": "crop the picture itself to the shape of its box.",
     "spreadMethod": "write all steps as <stop> elements.",
     "clipPathUnits": "remove it, and write the shapes in mm.",
     "patternContentUnits": "remove it, and write the shapes in mm.",
@@ -111,6 +111,6 @@ def unknown_attribute(element: str, name: str) -> tuple[str, str]:
 
 
 def _prefixed(name: str) -> str:
-    """A name as files write it, such as xlink:href, from ElementTree's form {namespace}name."""
+    """A name as written in files, such as xlink:href, from ElementTree's form {namespace}name."""
     space, _, local = name.rpartition("}")
     return _PREFIXES.get(space[1:], "") + local

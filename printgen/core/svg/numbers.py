@@ -21,7 +21,7 @@ _TRANSFORM_HINT = "use a form such as translate(5 10), scale(2), rotate(45) or m
 
 
 class SvgError(ValueError):
-    """Raised for a value in a drawing that cannot be used; has a hint, for which subclasses may have a default."""
+    """Raised for an unusable value in a drawing; has a hint, for which subclasses can set a default."""
 
     hint = ""
 
@@ -62,7 +62,7 @@ def inverse(matrix: Matrix) -> Matrix:
 
 
 def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    """The point that a transform moves x, y to."""
+    """The point to which a transform moves x, y."""
     a, b, c, d, e, f = matrix
     return a * x + c * y + e, b * x + d * y + f
 
@@ -94,7 +94,7 @@ def read_transform(text: str) -> Matrix:
         matrix = times(matrix, _function_matrix(step[1], read_numbers(step[2])))
         at = step.end()
     if not all(abs(number) < LARGEST for number in matrix):
-        raise SvgError(f'The transform "{text}" has numbers that are too large.', "use smaller numbers.")
+        raise SvgError(f'The transform "{text}" contains numbers that are too large.', "use smaller numbers.")
     return matrix
 
 

@@ -24,7 +24,7 @@ _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 
 
 @cache_by_text(4096, LONGEST_KEPT)
 def read_path(data: str) -> tuple[Segment, ...]:
-    """The segments of path data. Raises ValueError, with the wrong part in the message, for invalid data."""
+    """The segments of path data. Raises ValueError, which quotes the invalid part."""
     return tuple(_PathReader().read(_commands(data)))
 
 
@@ -35,7 +35,7 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     while at < len(data):
         command = _COMMAND.match(data, at)
         if command is None:
-            raise SvgError(f'"{data[at : at + 12]}" makes no sense in path data.', _HINT)
+            raise SvgError(f'"{data[at : at + 12]}" is not valid in path data.', _HINT)
         yield from _repeated_commands(command[1], list(_command_numbers(command[1], command[2].strip(" \t\r\n,"))))
         at = command.end()
 
@@ -47,13 +47,13 @@ def _command_numbers(name: str, text: str) -> Iterator[float]:
         flag = name in "Aa" and count % 7 in (3, 4)
         number = (_FLAG if flag else _NUMBER).match(text, at)
         if number is None:
-            raise SvgError(f'"{text[at : at + 12]}" makes no sense in path data.', _HINT)
+            raise SvgError(f'"{text[at : at + 12]}" is not valid in path data.', _HINT)
         yield read_number(number[1])
         at, count = number.end(), count + 1
 
 
 def _repeated_commands(name: str, numbers: list[float]) -> Iterator[tuple[str, list[float]]]:
-    """A command for each group of its numbers; after the first group, M means L."""
+    """A command, repeated for each group of its numbers; after the first group, M means L."""
     count = _COUNTS[name.upper()]
     if count == 0 or not numbers or len(numbers) % count:
         if count or numbers:
@@ -241,7 +241,7 @@ def _curve_range(begin: float, near: float, far: float, end: float) -> tuple[flo
 
 
 def _curve_coordinate(begin: float, near: float, far: float, end: float, time: float) -> float:
-    """The coordinate of a cubic curve at a time from 0 to 1."""
+    """The coordinate of a cubic curve at a parameter from 0 to 1."""
     steps = [begin, near, far, end]
     while len(steps) > 1:
         steps = [a + (b - a) * time for a, b in pairwise(steps)]

@@ -13,7 +13,7 @@ TEMPLATE = ".j2"  # the ending of a picture's name if a template draws the pictu
 
 @dataclass(frozen=True, slots=True)
 class Nesting:
-    """The lists around a block, each given by its widest marker, and the number of its aside, or 0."""
+    """The lists around a block, each given by its widest marker, and the number of the aside around it, or 0 if none."""
 
     lists: tuple[str, ...] = ()
     aside: int = 0

@@ -1,4 +1,4 @@
-"""Cuts blocks into fragments that stay in one column: a line of text, a table, or a picture with its caption."""
+"""Cuts blocks into fragments, which are never split between columns: a line of text, a table, or a picture with its caption."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ class StyledLine:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A horizontal line; x and y are its left end."""
+    """A horizontal line; x and y give the position of its left end."""
 
     x: Mm
     y: Mm

@@ -1,4 +1,4 @@
-"""The template function flow(…): fills a box with columns with the next part of a text, and draws it as SVG."""
+"""The template function flow(…): fills the columns of a box with the next part of a text, and draws it as SVG."""
 
 import hashlib
 import re
@@ -129,7 +129,7 @@ def _with_own_ids(svg: str) -> str:
 
 def _split_defs(svg: str) -> tuple[str, str]:
     """The <defs> elements of a drawing, which belong at the top of a face, and the rest of the drawing."""
-    end = svg.rfind(_DEFS_END) + len(_DEFS_END)  # so that the pattern does not search after the last </defs>
+    end = svg.rfind(_DEFS_END) + len(_DEFS_END)  # keeps the pattern from searching after the last </defs>
     head, tail = (svg[:end], svg[end:]) if end >= len(_DEFS_END) else ("", svg)
     return "".join(_DEFS.findall(head)), _DEFS.sub("", head) + tail
 

@@ -31,7 +31,7 @@ class StoryLoader:
         self._game, self._icons, self._shelves, self._files, self._problems = game, icons, shelves, files, problems
 
     def load(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
-        """The story of a manuscript rendered with these values; an empty story if it cannot be read, with the problem noted."""
+        """The story of a manuscript rendered with these values; reports a problem and returns an empty story on failure."""
         sandbox = Sandbox(self._shelves.template_folders(self._game), False)
         try:
             with doing(manuscript.file, current_limits().seconds):
@@ -58,7 +58,7 @@ class StoryLoader:
 
 
 def render(manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]) -> tuple[str, tuple[int, ...]]:
-    """The Markdown of a manuscript, and the line in the file for each of its lines. Raises errors of templates."""
+    """The Markdown of a manuscript, and the line in the file for each of its lines. Raises template errors."""
     sandbox.add_extension(LineMarks)
     code = sandbox.compile(manuscript.text, manuscript.file, manuscript.file)
     template = sandbox.template_class.from_code(sandbox, code, sandbox.make_globals(None))
@@ -86,7 +86,7 @@ def _line_mark(number: int) -> str:
 
 
 def _file_lines(lines: list[str]) -> Iterator[int]:
-    """The line number in the last mark of each line; a line without a mark continues a value of the line before."""
+    """The line number in the last mark of each line; a line without a mark continues a value from the line before."""
     last = 1
     for line in lines:
         last = int((_LINE_MARK.findall(line) or [last])[-1])

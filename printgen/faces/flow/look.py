@@ -9,13 +9,13 @@ from printgen.faces.text.lettering import Typeface
 from printgen.faces.text.markup import Bit
 from printgen.faces.text.shaping import metrics, width_mm
 
-LEADING = 1.35  # distance between baselines, in type sizes
-_HEADINGS = (1.9, 1.35, 1.1)  # sizes by level, in type sizes
+LEADING = 1.35  # distance between baselines, as a multiple of the type size
+_HEADINGS = (1.9, 1.35, 1.1)  # by level, as multiples of the type size
 _HEAD_LEADING = 1.2
 _ABOVE_HEADINGS = (1.4, 1.2, 0.9)  # gaps by level, in lines
 _BELOW_HEADINGS = (0.5, 0.3, 0.15)
 _PARAGRAPH, _ITEM, _FIGURE = 0.5, 0.25, 0.75  # gaps, in lines
-_SMALL = 0.92  # size of asides, tables and captions, in type sizes
+_SMALL = 0.92  # for asides, tables and captions, as a multiple of the type size
 _HANG = 1.35  # the indent of a list, in ems
 _PAD = 0.9  # the space around the words of an aside, in ems
 
@@ -31,13 +31,13 @@ class LineStyle:
 
     @property
     def baseline(self) -> Mm:
-        """The distance from the top of the line to its baseline; it centres capital letters in the line."""
+        """The distance from the top of the line to its baseline; this distance centres capital letters in the line."""
         return (self.leading + metrics(self.type.key(Bit(""))).cap_height * self.size / 1000) / 2
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The arguments of flow(…) for the look of a text: type size, fonts and colours."""
+    """The arguments of flow(…) that set the look of a text: type size, fonts and colours."""
 
     size: Mm
     leading: float = LEADING

@@ -1,4 +1,4 @@
-"""Reads Markdown as blocks, and notes a problem for everything in it that cannot be printed."""
+"""Reads Markdown as blocks, and reports a problem for everything that cannot be printed."""
 
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
@@ -102,7 +102,7 @@ class MarkdownReader:
         return tuple(self._read_blocks(tokens, Nesting()))
 
     def _read_blocks(self, tokens: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
-        """The blocks for these Markdown tokens. Notes problems."""
+        """The blocks for these Markdown tokens. Reports problems."""
         for head, *inner in _group_tokens(tokens):
             line = head.map[0]
             match head.type:
@@ -153,12 +153,12 @@ class MarkdownReader:
             yield picture
 
     def _read_picture(self, image: Any, line: int, nesting: Nesting) -> PictureBlock | None:
-        """A picture with its caption; None if it cannot be used, with the problem noted."""
+        """A picture with its caption; reports a problem and returns None if the picture cannot be used."""
         name = unquote(image.attrs["src"])
         caption = self._inline.lines(image.children or (), lambda down, *words: self._note(line + down, *words))
         path = self._find(name)
         if path is None:
-            self._note(line, f"There is no picture {name[:60]} in the folders of the game.", self._near(name))
+            self._note(line, f"There is no picture {name[:60]} in the game's folders.", self._near(name))
             return None
         measure = self._measure_drawn if name.endswith(TEMPLATE) else self._measure_file
         ratio, width = measure(name, path, image.attrs.get("title", ""), line)
@@ -168,12 +168,13 @@ class MarkdownReader:
         return PictureBlock(name, ratio, width, words, self._place_of(line), nesting)
 
     def _measure_drawn(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
-        """The ratio of height to width, and the width in mm, of a picture drawn by a template, from the size after its name."""
+        """A template picture's ratio of height to width, and its width in mm, from the size after its name."""
         try:
             size = read_size(title)
         except ValueError as error:
             example = f'write the size after its name: ![caption]({name} "100x60mm").'
-            self._note(line, state_rule(f"The size of {name[:60]} is {_quoted(title)}", str(error)), example)
+            wrong = f"The size of {name[:60]} is"
+            self._note(line, state_rule(f'{wrong} "{title[:60]}"', str(error)) if title else f"{wrong} missing.", example)
             return None, 0.0
         return size.height / size.width, size.width
 
@@ -191,7 +192,7 @@ class MarkdownReader:
         try:
             width = read_length(title)
         except ValueError as error:
-            self._note(line, state_rule(f"The width of this picture is {_quoted(title)}", str(error)))
+            self._note(line, state_rule(f'The width of this picture is "{title[:60]}"', str(error)))
             return None
         if not 1 <= width <= 1000:
             self._note(line, f"This picture is {title} wide, but must be from 1 mm to 1 m wide.", "use a width such as 60mm.")
@@ -225,10 +226,6 @@ class MarkdownReader:
         rows = tuple(tuple(self._read_lines(cell)[0] for cell in row) for row in cells)
         aligned = tuple(head.attrs.get("style", "").removeprefix("text-align:") or "left" for head in heads)
         return TableBlock(rows, aligned, self._place_of(line), nesting)
-
-
-def _quoted(title: str) -> str:
-    return f'"{title[:60]}"' if title else "missing"
 
 
 def _group_tokens(tokens: Iterable[Any]) -> Iterator[list[Any]]:

@@ -12,7 +12,7 @@ from printgen.faces.flow.look import Look
 from printgen.faces.flow.tables import table_fragment
 from printgen.faces.text.markup import plain_words
 
-ALONE = 2  # the fewest lines of a paragraph that may be alone before or after a column break
+ALONE = 2  # the fewest lines of a paragraph that may come before or after a column break
 _SLACK = 0.001  # mm
 
 
@@ -121,7 +121,7 @@ class Story:
         return column
 
     def skip_oversized(self) -> None:
-        """Note a problem for the next block, which fits no page, and move past it."""
+        """Report the next block, which is too high for any page, and move past it."""
         block = self._next_block()
         assert block is not None
         headed = False
@@ -159,7 +159,7 @@ class Story:
         return low + look.space_below(block)
 
     def _count_as_set(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
-        """Move past the first `count` fragments of a block, and note a problem for each that is too wide."""
+        """Move past the first `count` fragments of a block, and report each fragment that is too wide."""
         for fragment in fragments[:count]:
             if fragment.problem:
                 self._problems.add(block.where, fragment.problem, "make it narrower, or use smaller type.")

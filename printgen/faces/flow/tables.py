@@ -13,8 +13,8 @@ from printgen.faces.text.lettering import PlacedLine
 from printgen.faces.text.typesetting import TextLine, take_line, word_width
 
 _ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
-_BETWEEN = 1.4  # space between columns, in type sizes
-_ABOVE = 0.15  # space above and below the words of a row, in type sizes
+_BETWEEN = 1.4  # space between columns, in ems
+_ABOVE = 0.15  # space above and below the words of a row, in ems
 _HAIR, _THIN = 0.1, 0.25  # thickness of rules, in mm
 _HALVINGS = 40
 
@@ -75,7 +75,7 @@ def _break_lines(words: Words, style: LineStyle, width: Mm) -> list[TextLine]:
 
 
 def _column_widths(block: TableBlock, styles: Sequence[LineStyle], room: Mm) -> list[Mm]:
-    """The widths of the columns: wide enough for unbroken text if that fits, or else with the widest columns made narrower."""
+    """The widths of the columns: wide enough for unbroken text if that fits, or else with the widest columns narrowed."""
     unbroken = _widest_cells(block, styles, _text_width)
     if sum(unbroken) <= room:
         return unbroken

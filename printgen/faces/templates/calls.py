@@ -41,7 +41,7 @@ class _LimitedFormatter(SandboxedFormatter):
         self.length += len(made)
         check_length(self.length)
         if has_surrogate(made):
-            raise DrawingError("format makes an invalid character (U+D800 to U+DFFF).", "use the number of a valid character.")
+            raise DrawingError("format makes an invalid character (U+D800 to U+DFFF).", "use a valid character code.")
         return made
 
 
@@ -90,7 +90,7 @@ _CALL = 20  # steps of a call
 
 
 def is_readable(obj: Any, attribute: str, value: Any) -> bool:
-    """Whether templates can read an attribute: only methods of values that change nothing, and no methods of other objects."""
+    """Whether templates can read an attribute: only harmless methods of plain values, and no methods of other objects."""
     allowed = next((names for kind, names in METHODS.items() if isinstance(obj, kind)), None)
     if allowed is not None:
         return attribute in allowed
@@ -137,8 +137,8 @@ def functions(operators: Operators) -> dict[str, Callable[..., Any]]:
     """The Python functions that templates can call, by name."""
     return {
         "range": _range,
-        "namespace": _wrap_function("namespace", Namespace, "parts by name, such as namespace(count=0)"),
-        "len": _wrap_function("len", len, "a list, a text or a map"),
+        "namespace": _wrap_function("namespace", Namespace, "values by name, such as namespace(count=0)"),
+        "len": _wrap_function("len", len, "a list, text or a map"),
         "min": _wrap_function(
             "min", lambda *values, **named: _choose(operators, min, values, named), "numbers, or a list of numbers"
         ),

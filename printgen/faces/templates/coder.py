@@ -35,7 +35,7 @@ _MOST_BITS = 1000
 
 
 class Coder(CodeGenerator):
-    """Writes a template as Python code in which everything that can take long counts its steps."""
+    """Writes a template as Python code in which everything that can take a long time counts its steps."""
 
     def blockvisit(self, nodes: Any, frame: Frame) -> None:
         """Write a body; a long body counts its steps at the end."""
@@ -46,12 +46,12 @@ class Coder(CodeGenerator):
             self.writeline(f"environment.spend({length // _LETTERS_PER_STEP})")
 
     def visit_For(self, node: For, frame: Frame) -> None:  # noqa: N802
-        """Write a loop, which counts all its rounds before the first."""
+        """Write a loop, which counts all its iterations before the first one."""
         node.iter = _sandbox_call("count_rounds", node.iter)
         super().visit_For(node, frame)
 
     def visit_Call(self, node: Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
-        """Write a call; a call of the sandbox itself is not checked."""
+        """Write a call; a call to the sandbox itself is not checked."""
         if not isinstance(node.node, EnvironmentAttribute):
             super().visit_Call(node, frame, forward_caller=forward_caller)
             return
@@ -61,7 +61,7 @@ class Coder(CodeGenerator):
         self.write(")")
 
     def visit_Assign(self, node: Assign, frame: Frame) -> None:  # noqa: N802
-        """Write an assignment, with its line number before the check with which Jinja begins."""
+        """Write an assignment, with its line number before Jinja's own check."""
         self.newline(node)
         super().visit_Assign(node, frame)
 
@@ -107,7 +107,7 @@ class Coder(CodeGenerator):
         self.leave_frame(inner)
 
     def visit_Concat(self, node: Concat, frame: Frame) -> None:  # noqa: N802
-        """Write `~` as a call of the sandbox."""
+        """Write `~` as a call to the sandbox."""
         self.write("environment.join((")
         for part in node.nodes:
             self.visit(part, frame)
@@ -115,7 +115,7 @@ class Coder(CodeGenerator):
         self.write("))")
 
     def visit_Compare(self, node: Compare, frame: Frame) -> None:  # noqa: N802
-        """Write comparisons as calls of the sandbox, two values at a time, except `==` with a literal number or text."""
+        """Write comparisons as calls to the sandbox, two values at a time, except `==` with a literal number or text."""
         sides: list[Expr] = [node.expr, *(step.expr for step in node.ops)]
         if all(step.op in _EQUALITY for step in node.ops) and any(isinstance(side, Const) for side in sides):
             super().visit_Compare(node, frame)
@@ -140,7 +140,7 @@ class Coder(CodeGenerator):
         self.write(")")
 
     def visit_Getitem(self, node: Getitem, frame: Frame) -> None:  # noqa: N802
-        """Write the access to an item; slices become calls of the sandbox."""
+        """Write an item access; slices become calls to the sandbox."""
         if not isinstance(node.arg, Slice):
             super().visit_Getitem(node, frame)
             return
@@ -170,7 +170,7 @@ class Coder(CodeGenerator):
         super().visit_Const(node, frame)
 
     def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:
-        """Write the start of an output value, as a call of the sandbox."""
+        """Write the start of an output value, as a call to the sandbox."""
         if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile:
             self.write("(environment.write(")
         else:
@@ -193,12 +193,12 @@ _COMPARING = {
 
 
 def _sandbox_call(method: str, value: Any) -> Call:
-    """The syntax node for a call of a sandbox method."""
+    """The syntax node for a call to a sandbox method."""
     return Call(EnvironmentAttribute(method), [value], [], None, None, lineno=value.lineno)
 
 
 def _binary(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
-    """A visitor that writes an operator with two sides as a call of a sandbox method."""
+    """A visitor that writes an operator with two sides as a call to a sandbox method."""
 
     def visit(self: Coder, node: BinExpr, frame: Frame) -> None:
         self.write(f"environment.{method}(")
@@ -211,7 +211,7 @@ def _binary(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
 
 
 def _unary(method: str) -> Callable[[Coder, UnaryExpr, Frame], None]:
-    """A visitor that writes a sign as a call of a sandbox method, except the sign of a literal number."""
+    """A visitor that writes a sign as a call to a sandbox method, except the sign of a literal number."""
 
     def visit(self: Coder, node: UnaryExpr, frame: Frame) -> None:
         if isinstance(node.node, Const) and isinstance(node.node.value, int | float):

@@ -60,7 +60,7 @@ class WatchedContext(Context):
 
 
 class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
-    """Runs untrusted templates: blocks attributes that lead out of the sandbox, and stops endless loops and texts."""
+    """Runs untrusted templates: blocks attributes that lead out of the sandbox, and stops endless loops and endless text."""
 
     # `{% autoescape … %}` computes its value while the template is compiled; these operators must wait until it runs.
     intercepted_binops = frozenset(["+", "-", "*", "/", "//", "**", "%"])
@@ -112,7 +112,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return code
 
     def _compile_new(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
-        """Compile a template; counts the time."""
+        """Compile a template, and check the limits afterwards."""
         try:
             return super().compile(source, name, filename, *more)
         except ValueError:  # a number with too many digits for Python
@@ -138,7 +138,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return self._load_template(name, globals)
 
     def _load_template(self, name: Any, globals: Any) -> jinja2.Template:
-        """A template by its name; counts the steps. Raises WrongValueError if the name is not a text."""
+        """A template by its name; counts the steps. Raises WrongValueError if the name is not text."""
         self.meter.spend(_INCLUDE)
         if not isinstance(name, str):
             str(name)  # an undefined name raises here

@@ -1,4 +1,4 @@
-"""Errors in templates, the words with which messages name values, and the template line of an error."""
+"""Errors in templates, the words that messages use for values, and the template line of an error."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -27,11 +27,11 @@ _LISTS: tuple[type, ...] = (list, tuple, range, type({}.keys()), type({}.values(
 
 
 def kind_of(value: Any) -> str:
-    """The kind of a value in a word or two, such as "a text"."""
+    """The kind of a value in a word or two, such as "a list"."""
     if value is None or isinstance(value, bool):
         return {None: "an empty value", True: "true", False: "false"}[value]
     names: tuple[tuple[Any, str], ...] = (
-        (str, "a text"),
+        (str, "text"),
         (int | float, "a number"),
         (_LISTS, "a list"),
         (Mapping, "a map"),
@@ -51,7 +51,7 @@ def show(value: Any) -> str:
         case str():
             return f'{kind} ("{shorten(value)}")'
         case int() if value.bit_length() > _LONGEST_NUMBER:
-            return f"{kind} (of more than {_LONGEST_VALUE} digits)"
+            return f"{kind} (with more than {_LONGEST_VALUE} digits)"
         case int() | float():
             return f"{kind} ({value})"
     if kind in ("a list", "a map"):
@@ -74,7 +74,7 @@ class DrawingError(Exception):
 
 
 class WrongValueError(DrawingError):
-    """Raised when a template uses values of a wrong kind; errors that differ only in their values have the same `gist`."""
+    """Raised when a template uses values of the wrong kind; errors that differ only in their values have the same `gist`."""
 
     def __init__(self, words: str, values: tuple[Any, ...], hint: str = "") -> None:
         message = words.format(*map(show, values))
@@ -120,8 +120,8 @@ _UNDEFINED = {
         "super() has no block to draw: no template that this one extends has the block.",
         "remove super().",
     ),
-    "there is no next": ("The last round of a loop has no next item.", "check {{% if not loop.last %}} first."),
-    "there is no previous": ("The first round of a loop has no previous item.", "check {{% if not loop.first %}} first."),
+    "there is no next": ("The last iteration of a loop has no next item.", "check {{% if not loop.last %}} first."),
+    "there is no previous": ("The first iteration of a loop has no previous item.", "check {{% if not loop.first %}} first."),
 }
 
 
@@ -135,7 +135,7 @@ class UndefinedValue(jinja2.StrictUndefined):
             if hint.startswith(begin):
                 raise DrawingError(message.format(self._undefined_name), todo.format(self._undefined_name))
         if self._undefined_name is None:  # the result of a filter such as `first` for an empty list
-            raise DrawingError("This list is empty, so it has no items to take.", _NOTHING_FITS)
+            raise DrawingError("This list is empty, so there is no item to take.", _NOTHING_FITS)
         name = self._undefined_name
         raise UndefinedNameError(shorten(str(name)) if isinstance(name, str | int) else show(name), self._undefined_obj)
 
@@ -197,7 +197,7 @@ def is_nested_too_deep(error: Exception) -> bool:
 
 
 def call_error(name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, error: Exception) -> DrawingError:
-    """The error for a failed call with too many or too few arguments, or with a value of a wrong kind."""
+    """The error for a failed call with too many or too few arguments, or with a value of the wrong kind."""
     values, named = given
     wrong = _binding_error(function, given)
     if wrong:
@@ -213,7 +213,7 @@ def call_error(name: str, function: Callable[..., Any], given: _Given, at: int, 
 
 def arguments_error(name: str, function: Callable[..., Any], given: _Given) -> DrawingError:
     """The error for a call whose arguments do not match the parameters."""
-    reason = _binding_error(function, given) or "wrong arguments"
+    reason = _binding_error(function, given) or "the arguments do not fit"
     return DrawingError(f"{name}: {reason}.", _parameters_hint(name, function, -1))
 
 

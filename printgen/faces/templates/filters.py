@@ -42,10 +42,10 @@ _ON_ANY = frozenset({
 _SLOW = frozenset({"indent", "striptags", "title", "truncate", "wordcount", "wordwrap"})
 _MEASURED = frozenset({"batch", "center", "indent", "round", "slice", "truncate", "wordwrap"})
 _TAKES = {
-    **dict.fromkeys(_ON_TEXTS, "a text"),
+    **dict.fromkeys(_ON_TEXTS, "text"),
     **dict.fromkeys(_ON_LISTS, "a list"),
-    **dict.fromkeys(("count", "first", "last", "length", "reverse"), "a list or a text"),
-    **dict.fromkeys(_COMPARING, "a list of only numbers or only texts"),
+    **dict.fromkeys(("count", "first", "last", "length", "reverse"), "a list or text"),
+    **dict.fromkeys(_COMPARING, "a list of only numbers or only text"),
     **dict.fromkeys(("abs", "float", "int", "mm", "round"), "a number"),
     **dict.fromkeys(("dictsort", "items"), "a map"),
     "sum": "a list of numbers",
@@ -69,7 +69,7 @@ def _comparison(operators: Operators, sign: str) -> Callable[[Any, Any], Any]:
 def _wrap_test(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     """A test whose Python errors become DrawingErrors that explain the call."""
     at = 1 if hasattr(function, "jinja_pass_arg") else 0
-    takes = "a number" if name in _TESTS_OF_NUMBERS else "a text" if name in _TESTS_OF_TEXTS or at else "a value"
+    takes = "a number" if name in _TESTS_OF_NUMBERS else "text" if name in _TESTS_OF_TEXTS or at else "a value"
 
     numbers, texts = name in _TESTS_OF_NUMBERS, name in _TESTS_OF_TEXTS or at
 
@@ -119,12 +119,12 @@ def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) 
 
 
 def _count_input(name: str, value: Any, operators: Operators) -> None:
-    """Count the steps for the input of a filter. Raises an error for input that is too long."""
+    """Count the steps for the input of a filter. Raises an error if the input is too long."""
     if name in _ON_TEXTS:
         length = len(str(require_writable(value)))
         operators.meter.spend(length if name in _SLOW else length // _LETTERS)
         if name in _SLOW and length > _SLOW_TEXT:
-            raise DrawingError(f"|{name} takes texts of at most {_SLOW_TEXT:,} characters.", "shorten the text.")
+            raise DrawingError(f"|{name} takes text of at most {_SLOW_TEXT:,} characters.", "shorten the text.")
     elif name in _COMPARING:
         operators.meter.count_bytes(operators.count_parts(value))
     elif name in _ON_LISTS and hasattr(value, "__len__"):
@@ -142,7 +142,7 @@ def _check_widths(name: str, given: tuple[Any, ...]) -> None:
 
 @pass_eval_context
 def _join(context: EvalContext, value: Iterable[Any], between: str = "", attribute: str | int | None = None) -> str:
-    """Jinja's |join, after a check of the length that the result would have."""
+    """Jinja's |join, which first checks how long the result would be."""
     take = make_attrgetter(context.environment, attribute) if attribute is not None else lambda part: part
     parts = [require_writable(take(part)) for part in value]
     check_length(len(str(require_writable(between))) * len(parts) + sum(len(str(part)) for part in parts))
@@ -152,14 +152,14 @@ def _join(context: EvalContext, value: Iterable[Any], between: str = "", attribu
 
 @pass_eval_context
 def _replace(context: EvalContext, text: Any, old: str, new: str, count: int | None = None) -> str:
-    """Jinja's |replace, after a check of the length that the result would have."""
+    """Jinja's |replace, which first checks how long the result would be."""
     check_length(str(text).count(str(require_writable(old))) * len(str(require_writable(new))))
     replaced: str = do_replace(context, text, old, new, count)
     return replaced
 
 
 def _indent(text: str, width: int | str = 4, first: bool = False, blank: bool = False) -> str:
-    """Jinja's |indent, after a check of the length that the result would have."""
+    """Jinja's |indent, which first checks how long the result would be."""
     step = len(width) if isinstance(width, str) else width
     check_length((str(text).count("\n") + 1) * step)
     return do_indent(text, width, first, blank)
@@ -174,7 +174,7 @@ def _wordwrap(
     wrapstring: str | None = None,
     break_on_hyphens: bool = True,
 ) -> str:
-    """Jinja's |wordwrap, after a check of the length that the result would have."""
+    """Jinja's |wordwrap, which first checks how long the result would be."""
     check_length(len(text) * len(wrapstring or "\n"))
     return do_wordwrap(environment, text, width, break_long_words, wrapstring, break_on_hyphens)
 
@@ -186,7 +186,7 @@ def _sum(environment: Environment, value: Iterable[Any], attribute: str | int | 
     for number in (start, *numbers):
         if not isinstance(number, int | float):
             str(number)  # an undefined name raises here
-            raise WrongValueError("|sum adds numbers, not {0}.", (number,), "convert a text to a number with |float or |int.")
+            raise WrongValueError("|sum adds numbers, not {0}.", (number,), "convert text to a number with |float or |int.")
     return sum(numbers, start)
 
 

@@ -60,7 +60,7 @@ class Meter:
             self.check_limits()
 
     def count_bytes(self, size: int) -> None:
-        """Count bytes that were made, and the steps that it takes to make them."""
+        """Count new bytes, and the steps it takes to make them."""
         self.made += size
         self.steps += size // _BYTES_PER_STEP
         if self.steps > self._next or self.made > self._limits.made:
@@ -71,7 +71,7 @@ class Meter:
         self.count_bytes(len(text) * (1 if text.isascii() else 4))
 
     def check_limits(self) -> None:
-        """Raise LimitError if the drawing exceeds a limit; to be called after anything that may have taken long."""
+        """Raise LimitError if the drawing exceeds a limit; call it after anything that may have taken long."""
         self._costs[calling_line()] += self.steps - self._seen + 1
         self._seen = self.steps
         self._next = min(self.steps + _CHECK_EVERY, self._limits.steps)
@@ -89,7 +89,7 @@ class Meter:
 
 
 class FaceBudget:
-    """The CPU time and memory of all faces of a studio; the limits grow with the number of faces."""
+    """The CPU time and memory used by all faces of a studio; the limits grow with the number of faces."""
 
     def __init__(self) -> None:
         self._limits, self._kept = current_limits(), 0
@@ -116,6 +116,6 @@ class FaceBudget:
             message = f"The drawings take too much memory: {self._kept // 1_000_000} MB for {faces}."
             return message, "draw less on each face, print fewer copies at a time, or lift the limits with --no-limits."
         return (
-            f"Drawing takes too long: {self._time.spent:.0f} s for {faces}. The slowest is {label}, with {seconds:.1f} s.",
+            f"Drawing takes too long: {self._time.spent:.0f} s for {faces}. The slowest, {label}, took {seconds:.1f} s.",
             "draw less on each face, or lift the limits with --no-limits.",
         )

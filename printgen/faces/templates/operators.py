@@ -18,7 +18,7 @@ _WORDS: Mapping[str, str] = {
     "*": "multiply {left} by {right}",
     "/": "divide {left} by {right}",
     "//": "divide {left} by {right}",
-    "%": "take the remainder of {left} by {right}",
+    "%": "take the remainder of {left} divided by {right}",
     "**": "raise {left} to the power of {right}",
     "in": "look for {left} in {right}",
 }
@@ -27,7 +27,7 @@ _LARGEST_BITS = 1000
 _ROUND = 20  # steps of a loop body; long bodies count their own steps
 _PART = 4  # steps for an item of a nested value
 _SHORT = 1000  # letters or items that can be searched in almost no time
-_TOO_LONG = ("This makes a text, list or number that is too long.", "make a smaller one.")
+_TOO_LONG = ("This makes a value that is too long.", "make a shorter one.")
 _NESTED = frozenset({list, tuple, dict, Columns})
 _SIZED = frozenset({list, tuple, range, dict, Columns})
 _SEQUENCES = (str, list, tuple)
@@ -46,7 +46,7 @@ def operator_error(sign: str, left: Any, right: Any, error: Exception) -> Drawin
     if isinstance(error, OverflowError):
         return WrongValueError(f"{message}: the number is too large.", (left, right), "use smaller numbers.")
     if sign == "+" and (isinstance(left, str) or isinstance(right, str)):
-        return WrongValueError(f"{message}.", (left, right), "join texts with ~.")
+        return WrongValueError(f"{message}.", (left, right), "join text with ~.")
     return WrongValueError(f"{message}.", (left, right), number_hint(left, right))
 
 
@@ -55,7 +55,7 @@ def number_hint(*values: Any) -> str:
     if any(value is None for value in values):
         return "check the value with {% if … %} first, or replace it with |default(0, true)."
     if any(isinstance(value, str) for value in values):
-        return "convert a text to a number with |float or |int."
+        return "convert text to a number with |float or |int."
     return "use numbers; for a list or map, use its items one by one."
 
 
@@ -107,7 +107,7 @@ class Operators:
     def mod(self, left: Any, right: Any) -> Any:
         """The result of `left % right`."""
         if isinstance(left, str):
-            raise DrawingError("% cannot format texts in templates.", "join texts with ~.")
+            raise DrawingError("% cannot format text in templates.", "join text with ~.")
         try:
             return left % right
         except OPERATION_ERRORS as error:
@@ -164,7 +164,7 @@ class Operators:
             return bool(part in whole)
         except OPERATION_ERRORS:
             raise WrongValueError(
-                "in cannot look for {0} in {1}.", (part, whole), "use it with a text, a list or a map."
+                "in cannot look for {0} in {1}.", (part, whole), "use it with text, a list or a map."
             ) from None
 
     def join(self, parts: tuple[Any, ...]) -> str:
@@ -181,7 +181,7 @@ class Operators:
             return self.admit(whole[part])
         except OPERATION_ERRORS:
             raise WrongValueError(
-                "{0} cannot be sliced like this.", (whole,), "slice only texts and lists, with whole numbers."
+                "{0} cannot be sliced like this.", (whole,), "slice only text and lists, with whole numbers."
             ) from None
 
     def check_key(self, value: Any) -> Any:
@@ -191,11 +191,11 @@ class Operators:
         try:
             hash(value)
         except TypeError:
-            raise WrongValueError("{0} cannot be a key.", (value,), "use a text or a number.") from None
+            raise WrongValueError("{0} cannot be a key.", (value,), "use text or a number.") from None
         return value
 
     def count_rounds(self, values: Any) -> Any:
-        """The items of a loop. Counts the steps of all its rounds before the first round."""
+        """The items of a loop. Counts the steps of all iterations before the first one."""
         parts = self.as_sequence(values)
         self.meter.spend(_ROUND * len(parts) + 1)
         return parts
@@ -209,7 +209,7 @@ class Operators:
         except OPERATION_ERRORS:
             message = "{0} cannot be looped over."
             raise WrongValueError(
-                message, (values,), "use a list, a text or a map; to count to a number, use range(5)."
+                message, (values,), "use a list, text or a map; to count to a number, use range(5)."
             ) from None
 
     def count_comparison(self, left: Any, right: Any) -> None:

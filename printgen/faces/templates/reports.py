@@ -1,4 +1,4 @@
-"""Reports errors in templates as problems that authors of templates understand, instead of errors of Python or Jinja."""
+"""Reports template errors as problems that template authors understand, instead of as Python or Jinja errors."""
 
 import re
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ _REASONS = (
     (r".*keywords must be strings", "** is used with a map whose keys are not texts.", "write the arguments one by one."),
     (r".*got multiple values for", "An argument is given twice.", "remove one of them."),
     (r"_?(?:\w+\.)?_?(\w+)\(\) (?:takes|got|missing)", "{} is called with wrong arguments.", "check its arguments."),
-    (r"\d+$|Object of type|.*is not iterable", "A value cannot be looped over.", "use a list, a text or a map."),
+    (r"\d+$|Object of type|.*is not iterable", "A value cannot be looped over.", "use a list, text or a map."),
 )  # fmt: skip
 
 _HERE = Path(__file__).resolve().parent
@@ -61,14 +61,14 @@ _EXPECTED = (DrawingError, jinja2.TemplateError, SyntaxError, RecursionError, Me
 
 
 class ErrorReporter:
-    """Notes template errors as problems; rows with the same error share one problem."""
+    """Reports template errors as problems; rows with the same error share one problem."""
 
     def __init__(self, problems: Problems, shown: Mapping[str, str]) -> None:
         self.problems, self.shown = problems, shown
         self.known: dict[tuple[Where, str], SharedProblem] = {}
 
     def note(self, error: Exception, template: str, values: Mapping[str, Any], about: About) -> None:
-        """Note an error in a template that was run with these values. Raises the error again if it is a bug in printgen."""
+        """Report an error in a template that was run with these values. Raises it again if it is a bug in printgen."""
         place = _find_place(error, template)
         if place is None and isinstance(error, jinja2.TemplateNotFound):
             return  # the template of a component; check_game has reported it
@@ -129,11 +129,11 @@ def _message_and_hint(error: Exception, values: Mapping[str, Any]) -> tuple[str,
                 "check for something that is written twice or in the wrong place.",
             )
         case RecursionError():
-            return "The template calls itself without end.", "stop the macro or include with {% if … %}."
+            return "The template calls itself endlessly.", "stop the macro or include with {% if … %}."
         case MemoryError():
             return "The template needs more memory than the computer has.", "draw less on one face."
         case UnicodeError():
-            return "The drawing contains an invalid character (U+D800 to U+DFFF).", "use the number of a valid character."
+            return "The drawing contains an invalid character (U+D800 to U+DFFF).", "use a valid character code."
     return _explain_python_error(str(error))
 
 

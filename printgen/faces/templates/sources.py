@@ -1,4 +1,4 @@
-"""Finds the template files of a game, and marks the elements in them with file and line."""
+"""Finds the template files of a game, and marks the elements in them with their file and line."""
 
 import re
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def _mark_tags(text: str, file: str, line: int) -> Iterator[str]:
 
 
 def template_files(shelves: Shelves, game: str) -> dict[str, str]:
-    """The name of every template file in messages, by its full path."""
+    """The name that messages use for each template file, keyed by its full path."""
     files = {}
     for shelf in shelves.shelves:
         for folder in (shelf.root / "templates" / game, shelf.root / "templates" / "shared"):

@@ -53,7 +53,7 @@ def has_surrogate(text: str) -> bool:
 def check_length(length: int, longest: int = LONGEST) -> None:
     """Raise LimitError for a text that is too long."""
     if length > longest:
-        raise LimitError(f"This makes a text of more than {LONGEST // 1_000_000} million characters.", "draw less on one face.")
+        raise LimitError(f"This makes more than {LONGEST // 1_000_000} million characters of text.", "draw less on one face.")
 
 
 class Columns(Mapping[str, Any]):

@@ -1,1 +1,1 @@
-"""Sets text in boxes: fonts, widths, markup, line breaks, and lines as SVG."""
+"""Typesets text in boxes: fonts, widths, markup, line breaks, and lines as SVG."""

@@ -96,7 +96,7 @@ def find_font(family: str, weight: str = "normal", slope: str = "normal") -> Fon
     weights = [step for step, slanted in FAMILIES[family].files if slanted == italic]
     if not weights:
         raise UnknownFontError(
-            f"{family} has no italic.", "use the upright style, or a family with italics, such as Source Sans Pro."
+            f"{family} has no italics.", "use the upright style, or a family with italics, such as Source Sans Pro."
         )
     return FontKey(family, min(weights, key=lambda step: (abs(step - target), -step)), italic)
 

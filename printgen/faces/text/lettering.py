@@ -53,7 +53,7 @@ class PlacedLine:
 
 
 def lines_svg(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, draw_icon: DrawIcon) -> str:
-    """Lines of the same typeface and size as SVG."""
+    """Lines in the same typeface and size, as SVG."""
     spans, icons = [], []
     for line in lines:
         for part in _join_runs(line, size, typeface.key):
@@ -137,14 +137,14 @@ class TextBox:
 
 @dataclass(frozen=True, slots=True)
 class Overflow:
-    """A description of how far a text exceeds its box, and its size in points."""
+    """A description of how far a text exceeds its box, and the text's size in points."""
 
     amount: str
     points: float
 
 
 def set_text(box: TextBox, draw_icon: DrawIcon) -> tuple[str, Overflow | None]:
-    """A text box as SVG, and the overflow if the text does not fit even at its least size."""
+    """A text box as SVG, and the overflow if the text does not fit even at its smallest size."""
     least = box.size if box.least is None else min(box.least, box.size)
     steps = round((box.size - least) / STEP)
     sizes = [max(least, box.size - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]

@@ -77,7 +77,7 @@ def _read_lines(text: str) -> list[list[Bit]]:
     tokens = _TOKEN.findall(text.replace("\r\n", "\n"))
     last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
     for at, (escaped, strong, slant, icon, end, plain) in enumerate(tokens):
-        # An asterisk that opens a style but is never closed is printed as it is.
+        # An asterisk that opens a style but is never closed is printed literally.
         if strong and (bold or at < last_strong):
             bold = not bold
         elif slant and (italic or at < last_slant):

@@ -21,7 +21,7 @@ _REPLACED = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys(_INVISIBLE, ""
 
 @dataclass(frozen=True, slots=True)
 class ShapedText:
-    """A text without invisible characters; advances and kerning of its letters and its width, in 1/1000 em."""
+    """A text without invisible characters, with its width and the advances and kerning of its letters, in 1/1000 em."""
 
     text: str
     advances: tuple[float, ...]

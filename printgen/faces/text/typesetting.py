@@ -11,7 +11,7 @@ from printgen.faces.text.markup import SOFT_HYPHEN, Bit, Word
 from printgen.faces.text.shaping import EM, metrics, shape, width_mm
 
 STEP = 0.25  # points between two type sizes to try
-ICON_WIDTH = 1.15  # width of an icon in a text, in type sizes
+ICON_WIDTH = 1.15  # width of an icon in a text, in ems
 LONGEST_HYPHENATED = 100  # letters of the longest word that is hyphenated by the rules of a language
 LONGEST_BROKEN = 100_000  # letters of the longest word that is broken at its own hyphens
 
@@ -48,7 +48,7 @@ class TextLayout:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The size of a box in mm, the leading in type sizes, the extra space between paragraphs in mm, fonts and hyphenation."""
+    """A box in mm, the leading as a multiple of the type size, the extra space between paragraphs in mm, and the fonts."""
 
     width: float
     height: float
@@ -184,7 +184,7 @@ def _is_overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
 
 
 def _overlong_prefix(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
-    """The number of first letters that are wider than `room`, found by doubling; the whole length if the word fits."""
+    """A number of letters that together are wider than `room`, found by doubling; the whole length if the word fits."""
     count = LONGEST_HYPHENATED
     while count < len(bit.text):
         if bit_width(Bit(bit.text[:count], bit.bold, bit.italic), size, fonts) > room:
