@@ -17,7 +17,7 @@ PHRASES = {
     r"\b(is|are|was|were|be|been) told\b(?! (apart|to|that|how|why|when|where|what))": "is reported, is shown",
     r"\b(is|are) wanted\b": "is required, must be",
     r"\b(can|may|could) be had\b": "is available",
-    r"\b(stands?|lies?) (in|on|at|behind|beside|below|under|here|there) (the|an?|its|this|that|each|every|it)\b(?! other)": "is in",
+    r"\b(stands?|lies?) (in|on|at|behind|beside|below|under) (the|an?|its|this|that|each|every|it)\b(?! other)": "is in",
     r"\b(of|in) (yours|ours|theirs|one's own)\b": "your, our, their own",
     r"\bwhose word\b": "the source of",
     r"\bfor nothing\b": "free",
