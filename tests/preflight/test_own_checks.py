@@ -109,9 +109,9 @@ def test_the_values_that_a_check_receives_are_read_only(package: Install) -> Non
         ("raise SystemExit(3)", 5, "failed with SystemExit: 3."),
         ("yield Finding('a')\n    face.nothing", 6, "failed with AttributeError: 'Face' object has no attribute 'nothing'."),
         ("return None", 4, "failed with TypeError: 'NoneType' object is not iterable."),
-        ("return ['bad']", 4, "returned 'bad', but must return a printgen.checks.Finding with a message and a thing of the face."),  # noqa: E501
-        ("return [Finding(3)]", 4, "with a message and a thing of the face."),
-        ("return [Finding('a', object())]", 4, "with a message and a thing of the face."),
+        ("return ['bad']", 4, "returned 'bad', but must return a printgen.checks.Finding with a message and a thing from the face."),  # noqa: E501
+        ("return [Finding(3)]", 4, "with a message and a thing from the face."),
+        ("return [Finding('a', object())]", 4, "with a message and a thing from the face."),
     ],
 )  # fmt: skip
 def test_a_check_that_fails_is_one_problem_and_the_others_run(package: Install, body: str, line: int, message: str) -> None:
