@@ -131,7 +131,7 @@ def diff_command(
     printer: PrinterName = None,
     output: OutputFolder = None,
 ) -> None:
-    """Write a PDF of only the pieces that changed since you printed a kit.
+    """Write a PDF of the pieces that changed since an old kit.
 
     The command also lists the old pieces that you can throw away.
     """

@@ -59,7 +59,7 @@ def score_command(
         bool, typer.Option("--best", help="Show the best result that was possible in this game; finding it takes a while.")
     ] = False,
 ) -> None:
-    """Score a score sheet that you entered, and find mistakes in it.
+    """Score an entered score sheet, and find mistakes in it.
 
     The verdict shows whether the sheet can be right, how many points it scores and why, and which entries break a rule.
     """
