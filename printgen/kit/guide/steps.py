@@ -141,7 +141,7 @@ def assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
 
 
 def _cut_lines(at: int, layout: SheetLayout) -> Iterator[str]:
-    """The instruction for cutting the sheets of a layout; `at` is the number of its drawing. Yields nothing for parts of a board."""
+    """The instruction for cutting the sheets of a layout; `at` is its drawing's number. Skips parts of a board."""
     lot, name = layout.page.lot, f"- **{sheets_text(layout.sheets)}**"
     if layout.strokes:
         first = "First fold and glue the sheet, as described below. " if lot.folded else ""
