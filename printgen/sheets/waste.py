@@ -89,7 +89,7 @@ class _NamedPage:
 
 
 def make_wastes(pages: Sequence[Page], imprint: Imprint | None) -> Iterator[Waste]:
-    """The waste of every page. The ruler goes on the first page that has room for it; without an imprint, the waste has no text."""
+    """The waste of every page. The ruler goes on the first page with room for it; without an imprint, the waste has no text."""
     named_pages = [_name_pieces(page, imprint) for page in pages]
     ruled_at, ruled_waste = _rule_page(named_pages)
     for at, named_page in enumerate(named_pages):
