@@ -146,7 +146,7 @@ def test_a_check_that_never_ends_is_one_problem(package: Install, monkeypatch: p
         ("LOOK = 3\n", "", "cannot be used: it is a int, but must be a printgen.checks.Check."),
         ("\ndef LOOK(face): ...\n", ":2", "cannot be used: it is a function, but must be a printgen.checks.Check."),
         (check_of("return ()", severity="bad"), ":4", 'its severity is "bad", but must be one of error, warning, note.'),
-        (f'{HEAD}LOOK = Check("note", "a", "b")\n', "", "it must have of=\"face\" and, as `run`, a function of a face."),
+        (f'{HEAD}LOOK = Check("note", "a", "b")\n', "", "it must have of=\"face\" and a `run` function that takes a face."),
         (check_of("return ()").replace("(face)", "()"), ":4", "failed with TypeError: find() takes 0 positional arguments"),
     ],
 )  # fmt: skip
