@@ -85,10 +85,10 @@ def main() -> None:
         _exit_with(str(Problem(where, "This takes too much memory.", "print less at once, or add --no-limits.")))
     except OSError as fault:
         if fault.errno not in _DISK_IS_FULL:
-            _exit_with(bug_text(fault))
+            _exit_with(save_bug_report(fault))
         _exit_with_full_disk(fault)
     except Exception as fault:
-        _exit_with(bug_text(fault))
+        _exit_with(save_bug_report(fault))
 
 
 def _exit_with(message: str) -> NoReturn:
@@ -98,9 +98,9 @@ def _exit_with(message: str) -> NoReturn:
 
 
 def _exit_with_full_disk(fault: OSError) -> NoReturn:
-    """Exit because the disk behind standard output is full.
+    """Exit with an error because the disk that receives standard output is full.
 
-    Python flushes standard output once more when it exits, so standard output is sent to devnull first.
+    Python flushes standard output once more on exit, so this function redirects it to devnull first.
     """
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     hint = "free some disk space, or send the output to another disk."
@@ -109,7 +109,7 @@ def _exit_with_full_disk(fault: OSError) -> NoReturn:
 
 
 def _prepare_streams() -> None:
-    """Let the standard streams accept any character in any terminal encoding; replace closed streams with empty ones."""
+    """Make the standard streams accept any character in any terminal encoding, and replace closed streams with empty ones."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -118,17 +118,17 @@ def _prepare_streams() -> None:
             stream.reconfigure(errors="surrogateescape" if mode == "r" else "backslashreplace")
 
 
-def bug_text(fault: BaseException) -> str:
-    """The message for a bug in printgen. It names a new file with the traceback and the command, to send with a bug report."""
+def save_bug_report(fault: BaseException) -> str:
+    """Save a bug report with the traceback and the command to a new file; returns a message that names the file."""
     error = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
     message = f"printgen: This is a bug in printgen, not in your files ({error})."
     with suppress(OSError):  # the disk is full
         return f"{message}\n  hint: please report it, and attach {_save_report(fault)}."
-    return f"{message}\n  hint: please report it, with the command that you typed."
+    return f"{message}\n  hint: please report it, together with the command that you typed."
 
 
 def _save_report(fault: BaseException) -> Path:
-    """Write the traceback and the command to a new file in the folder for temporary files; returns its path."""
+    """Write the traceback and the command to a new temporary file; returns its path."""
     import platform
     import tempfile
     from traceback import format_exception

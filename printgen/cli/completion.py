@@ -1,6 +1,6 @@
-"""Shell completion: the names that a shell offers when you press Tab. Reads folders, writes nothing.
+"""Shell completion: the names that a shell offers when you press Tab. Reads folders, but writes nothing.
 
-A shell reads the answers as shell code, so only plain names are offered: another person's file name can never run as a command.
+A shell treats the answers as code, so only plain names are offered: no file name can ever run as a command.
 """
 
 import os
@@ -21,7 +21,7 @@ KITS = (".zip", ".json")
 
 
 def only_in_shells(completer: Completer) -> Completer | None:
-    """The completer if a shell asks for completions, else None; a run without completers starts a millisecond earlier."""
+    """The completer if a shell asks for completions, otherwise None; a run without completers starts a millisecond faster."""
     return completer if "_PRINTGEN_COMPLETE" in os.environ else None
 
 
@@ -69,7 +69,11 @@ def styles(ctx: typer.Context, incomplete: str) -> list[str]:
     from printgen.content.loader import load_styles
 
     shelves = shelves_here()
-    words = [ctx.params.get("game"), ctx.params.get("new"), *ctx.args]  # words that no parameter has taken yet are in args
+    words = [
+        ctx.params.get("game"),
+        ctx.params.get("new"),
+        *ctx.args,
+    ]  # `args` has the words that no parameter has consumed yet
     known_games = ((word, shelf) for word in words if isinstance(word, str) and (shelf := shelves.find(word)) is not None)
     game, shelf = next(known_games, ("", None))
     return _matching(load_styles(game, shelf), incomplete) if shelf is not None else []

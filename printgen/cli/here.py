@@ -1,4 +1,4 @@
-"""The project of the current folder, and the line that names the folder a game comes from."""
+"""The current folder's project, and the line that says which folder a game comes from."""
 
 import sys
 from contextvars import ContextVar
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
     from printgen.project.project import Project
 
-TRUST_ONCE = ContextVar("trust_once", default=False)  # whether this run trusts the rules beside any content (--trust)
+TRUST_ONCE = ContextVar("trust_once", default=False)  # whether this run trusts all rules beside content (--trust)
 
 
 def project_here() -> "Project":
@@ -25,7 +25,7 @@ def project_here() -> "Project":
 
 
 def shelves_here() -> "Shelves":
-    """The shelves that are searched for games from the current folder, with the user's trust in their code."""
+    """The shelves to search for games from the current folder, with the folders whose code the user trusts."""
     from printgen.content.settings import trust_of_user
     from printgen.content.shelves import shelves_from
 
@@ -35,7 +35,7 @@ def shelves_here() -> "Shelves":
 def print_source(game: str) -> None:
     """Print which folder a game comes from, unless that is obvious.
 
-    It is obvious for a game in content/ of the current folder, for a game whose own folder is the current folder, and for a
+    It is obvious for a game in the current folder's content/, for a game whose own folder is the current folder, and for a
     supplied game if the current folder is not in a project.
     """
     from printgen.content.shelves import is_supplied

@@ -47,7 +47,7 @@ def kit_command(
 ) -> None:
     """Write one zip with everything you need to make a game.
 
-    The zip has PDFs for A4 and Letter paper, cut files, proofs, a guide with instructions, and a manifest.
+    The zip contains PDFs for A4 and Letter paper, cut files, proofs, a guide with instructions, and a manifest.
     """
     options = Options(players=players, style=style, sides=sides, printer=printer)
     with interruptible():
@@ -96,7 +96,7 @@ def plugins_command() -> None:
 Old = Annotated[
     Path,
     typer.Argument(
-        metavar="OLD", help="The kit that you printed: its zip, or the manifest.json in it.", autocompletion=files_with(*KITS)
+        metavar="OLD", help="The kit that you printed: its zip, or the manifest.json from it.", autocompletion=files_with(*KITS)
     ),
 ]
 New = Annotated[
@@ -131,7 +131,7 @@ def diff_command(
     printer: PrinterName = None,
     output: OutputFolder = None,
 ) -> None:
-    """Write a PDF of only what changed since you printed a kit.
+    """Write a PDF of the pieces that changed since an old kit.
 
     The command also lists the old pieces that you can throw away.
     """

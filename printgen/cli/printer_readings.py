@@ -22,12 +22,12 @@ from printgen.model import Flip
 from printgen.scoring.contract.questions import Asking, Question
 from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
 
-_WINDOW = "at the window: the whole number just before the arrow, and the number of the aligned line as tenths, such as 6.3"
+_WINDOW = "at the window: the whole number just before the arrow, then the number of the aligned line as tenths, such as 6.3"
 _FOLD = "where the crease crosses the scale, such as 4.5; 5 if you do not fold the page"
 
 
 def ask_readings() -> Asking:
-    """Asks for the six readings; the result has one answer on each line."""
+    """The questions for the six readings; the answers become text with one answer per line."""
     answers: list[str] = []
     for letter in LETTERS:
         known = "  ".join(f"{name} {answer}" for name, answer in zip(LETTERS, answers, strict=False))
@@ -36,7 +36,7 @@ def ask_readings() -> Asking:
 
 
 def can_add_printer(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
-    """Whether a calibration can be saved for a printer of this name; checked before the user takes any readings."""
+    """Whether a calibration can be saved for a printer of this name; call it before the user takes any readings."""
     printers = read_printers(problems)
     return printers is not None and _can_add_to(printers, name, flip, again, problems)
 
@@ -66,7 +66,7 @@ def calibration_from(readings: Sequence[str], paper: str, flip: Flip, problems: 
     """The calibration from six readings; None, with all problems noted, if they make no sense."""
     if len(readings) != len(LETTERS):
         message = f"{len(readings)} reading{' is' if len(readings) == 1 else 's are'} given, but there must be {len(LETTERS)}."
-        problems.add(Where("READINGS"), message, "write the numbers at A, B, C, D, E and F, in this order.")
+        problems.add(Where("READINGS"), message, "give the readings of scales A, B, C, D, E and F, in this order.")
         return None
     numbers = [_read_number(letter, text, problems) for letter, text in zip(LETTERS, readings, strict=True)]
     valid = tuple(number for number in numbers if number is not None)

@@ -12,7 +12,7 @@ from printgen.cli.terminal import collecting_problems
 from printgen.model import Flip
 
 printer_app = typer.Typer(
-    help="Save, show and remove the corrections of your printers.",
+    help="Save, show and remove corrections for your printers.",
     epilog="Example: printgen printer list",
     no_args_is_help=True,
     rich_markup_mode=None,
@@ -23,7 +23,7 @@ Name = Annotated[
     str,
     typer.Argument(
         metavar="NAME",
-        help="A name that you choose for the printer, of small letters, digits and hyphens.",
+        help="A name that you choose for the printer, in lowercase letters, digits and hyphens.",
         autocompletion=printers,
     ),
 ]
@@ -54,7 +54,7 @@ def calibrate_command(
 ) -> None:
     """Write a test page that shows how far off your printer is.
 
-    Print the page on both sides. You read six numbers on it, without a ruler, and save them with `printgen printer add`.
+    Print the page on both sides, read six numbers on it (no ruler needed), and save them with `printgen printer add`.
     """
     with collecting_problems() as problems:
         from printgen.core.files.outputs import folder_below, write_whole
@@ -83,14 +83,14 @@ def add_command(
         list[str] | None,
         typer.Argument(
             metavar="[A B C D E F]",
-            help="The six numbers on the calibration page; without them, the command asks for each.",
+            help="The six numbers from the calibration page; if you omit them, the command asks for each one.",
         ),
     ] = None,
     paper: PagePaper = "a4",
     flip: PageFlip = "long-edge",
-    again: Annotated[bool, typer.Option("--again", help="Replace the numbers saved before.")] = False,
+    again: Annotated[bool, typer.Option("--again", help="Replace the saved numbers.")] = False,
 ) -> None:
-    """Save a printer, with the numbers on its calibration page."""
+    """Save a printer with the numbers from its calibration page."""
     with collecting_problems() as problems:
         from printgen.cli.printer_readings import calibration_from, can_add_printer, prompt_for_readings, save_calibration
         from printgen.kit.printers.calibration_page import check_paper
@@ -119,7 +119,7 @@ def list_command() -> None:
 
 @printer_app.command("show", epilog="Example: printgen printer show office")
 def show_command(name: SavedName) -> None:
-    """Show how the pages of a printer are corrected."""
+    """Show how printgen corrects the pages for a printer."""
     with collecting_problems() as problems:
         from printgen.kit.printers.profiles import find_printer, printers_file
         from printgen.kit.printers.text import printer_text

@@ -58,13 +58,15 @@ InkName = Annotated[
     str,
     typer.Option(
         metavar="INK",
-        help="Use rgb colours; or cmyk for print shops, with pure black text and at most 240 % ink.",
+        help="Use rgb colours, or cmyk for print shops, with pure black text and at most 240 % ink.",
         autocompletion=INKS,
     ),
 ]
 Contour = Annotated[
     bool,
-    typer.Option("--cut-contour", help="Draw every cut as a line in the spot colour CutContour, for print shops that cut."),
+    typer.Option(
+        "--cut-contour", help="Draw every cut as a line in the spot colour CutContour, for print shops that also cut."
+    ),
 ]
 OutputFolder = Annotated[
     Path | None,
@@ -97,7 +99,7 @@ def print_command(
 
 
 def print_written(written: "Written | None") -> None:
-    """Print the text about a written file, and whether the file was up to date."""
+    """Print the text about a written file, and a note if the file was already up to date."""
     if written is not None:
         unchanged = "\n  Nothing has changed since the last run, so the file was kept." if written.unchanged else ""
         typer.echo(f"{written.text}{unchanged}")

@@ -18,7 +18,7 @@ def schema_command(
         str | None,
         typer.Argument(
             metavar="GAME",
-            help="The game whose entered score sheets the schema describes; without it, the schema describes game.yaml.",
+            help="The game whose score sheets the schema describes; without it, the schema describes game.yaml.",
             callback=announce_game,
             autocompletion=games,
         ),
@@ -28,7 +28,7 @@ def schema_command(
         typer.Option("--for", metavar="COMMAND", help="Describe the files that this command reads: score, combat or fits."),
     ] = "score",
 ) -> None:
-    """Print a JSON Schema, so that your editor checks your files.
+    """Print a JSON Schema, which lets your editor check your files.
 
     Editors use the schema to complete and check game.yaml, or the score sheets that you enter for a game.
     """

@@ -1,4 +1,4 @@
-"""The commands that apply a game's rules to what was played: score, enter, combat, fits."""
+"""The commands that apply a game's rules to a played game: score, enter, combat, fits."""
 
 import sys
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ def score_command(
         list[str],
         typer.Argument(
             metavar="FILE...",
-            help="One or more entered score sheets, as YAML or JSON; - reads standard input.",
+            help="One or more score sheets in YAML or JSON; - reads standard input.",
             autocompletion=files_with(*SHEETS),
         ),
     ],
@@ -56,12 +56,12 @@ def score_command(
         typer.Option(metavar="NUMBER", help="Show the scoring of this turn in the picture.", min=1, show_default="all turns"),
     ] = None,
     best: Annotated[
-        bool, typer.Option("--best", help="Show the best result that was possible in this game, which takes a while to find.")
+        bool, typer.Option("--best", help="Show the best result that was possible in this game; finding it takes a while.")
     ] = False,
 ) -> None:
-    """Score a sheet that you entered, and find mistakes in it.
+    """Score an entered score sheet, and find mistakes in it.
 
-    The verdict shows whether the sheet can be right, what it scores and why, and which entries break a rule.
+    The verdict shows whether the sheet can be right, how many points it scores and why, and which entries break a rule.
     """
     if picture is not None and len(files) > 1:
         message = f"One picture can show only one score sheet, but {len(files)} files are given."
@@ -160,7 +160,7 @@ def combat_command(
         str,
         typer.Argument(
             metavar="FILE",
-            help="The combat, as YAML or JSON; - reads standard input.",
+            help="The combat in YAML or JSON; - reads standard input.",
             autocompletion=files_with(*SHEETS),
         ),
     ],
@@ -168,7 +168,7 @@ def combat_command(
 ) -> None:
     """Show who wins a combat, and how strong each side is.
 
-    Use it in the middle of a game. The outcome shows what each side's strength consists of.
+    Use it in the middle of a game. The outcome lists everything that adds to each side's strength.
     """
     from printgen.scoring.contest import outcome_json, outcome_text
 

@@ -29,19 +29,21 @@ def simulate_command(
         str,
         typer.Option(
             metavar="STYLES",
-            help="Let the players use these playing styles, such as greedy: one for all, or one per seat, with commas.",
+            help="Let the players use these playing styles, such as greedy: one for all, or one per seat, separated by commas.",
             show_default="the first style in the game's rules",
         ),
     ] = "",
     seed: Annotated[
         int,
-        typer.Option(metavar="NUMBER", help="Use this random seed; the same seed plays the same games.", min=0, max=MOST_SEED),
+        typer.Option(
+            metavar="NUMBER", help="Use this random seed; the same seed always produces the same games.", min=0, max=MOST_SEED
+        ),
     ] = 1,
     json: Json = False,
 ) -> None:
     """Play a game many times with simple computer players.
 
-    The report shows how long the games last, how much players score, who wins, and how often things happen.
+    The report shows how long the games last, how much players score, who wins, and how often each event happens.
     """
     from printgen.project.simulation import Trial
 

@@ -8,12 +8,12 @@ import typer
 
 from printgen.core.problems import Problem, ProblemError, Problems
 
-WARNED = 1  # exit code: no errors, but a strict check found warnings
+WARNED = 1  # exit code: no errors, but a check with --strict found warnings
 WRONG = 2  # exit code: the content, the entry or the options cannot be used
 INTERRUPTED = 130  # exit code: Ctrl-C
-MOST_PROBLEMS = 200  # printed problems; longer lists are not read
+MOST_PROBLEMS = 200  # printed problems; nobody reads a longer list
 BAR_WIDTH = 30  # characters
-LEAST_STEPS = 50  # shorter work ends too soon for a bar
+LEAST_STEPS = 50  # work with fewer steps ends too soon for a bar
 
 
 class Bar:
@@ -23,7 +23,7 @@ class Bar:
         self._is_drawn = False
 
     def __call__(self, what: str, done: int, total: int) -> None:
-        """Redraw the bar each time another percent is done."""
+        """Redraw the bar whenever another percent is done."""
         if total < LEAST_STEPS or done * 100 // total == (done - 1) * 100 // total:
             return
         full = BAR_WIDTH * min(done, total) // total
@@ -32,7 +32,7 @@ class Bar:
             self.remove()
 
     def remove(self) -> None:
-        """Remove the bar, for work that ended early."""
+        """Remove the bar when the work ends early."""
         if self._is_drawn:
             self._write("\r\033[K", False)
 
@@ -46,7 +46,7 @@ BAR = Bar()
 
 
 def print_problems(problems: Sequence[Problem]) -> None:
-    """Print the first problems, and the number of problems that are not printed."""
+    """Print the first problems, and the number of those left out."""
     for problem in problems[:MOST_PROBLEMS]:
         typer.echo(str(problem), err=True)
     if len(problems) > MOST_PROBLEMS:
@@ -77,7 +77,7 @@ def exit_on_error(problems: Sequence[Problem], show: Callable[[Sequence[Problem]
 
 @contextmanager
 def collecting_problems() -> Iterator[Problems]:
-    """Collect the problems of a block, print them, and end the command if one of them is an error."""
+    """Collect the problems noted in a block, print them, and end the command if one of them is an error."""
     problems = Problems()
     try:
         with interruptible():
@@ -94,5 +94,5 @@ def interruptible() -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         BAR.remove()
-        typer.echo("Interrupted. No file was left half-written, and existing files are unchanged.", err=True)
+        typer.echo("Interrupted. No file is half-written, and existing files are unchanged.", err=True)
         raise typer.Exit(INTERRUPTED) from None

@@ -14,13 +14,15 @@ from printgen.core.problems import Problems, Where
 def trust_command(
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="FOLDER", help="A project, or the folder of one game; without it, trusted folders are listed."),
+        typer.Argument(
+            metavar="FOLDER", help="A project, or the folder of one game; without it, the command lists the trusted folders."
+        ),
     ] = None,
     remove: Annotated[bool, typer.Option("--remove", help="Stop trusting this folder and the folders in it.")] = False,
 ) -> None:
     """Allow the Python rules beside a game's content to run.
 
-    The rules may run until they change. Read the code first, because rules can do anything that you can do.
+    The rules may run until their files change. Read the code first, because rules can do anything that you can do.
 
     To trust rules for a single run, add --trust to the command instead. To always trust certain folders, for example on a build
     server, name them in the environment variable PRINTGEN_TRUST.
@@ -29,7 +31,7 @@ def trust_command(
         if folder is not None:
             (_remove if remove else _add)(folder, problems)
         elif remove:
-            problems.add(Where("--remove"), "The folder is missing.", "write `printgen trust --remove FOLDER`.")
+            problems.add(Where("--remove"), "There is no folder after --remove.", "write `printgen trust --remove FOLDER`.")
         else:
             _list(problems)
 
@@ -53,7 +55,7 @@ def _remove(folder: Path, problems: Problems) -> None:
 def _list(problems: Problems) -> None:
     from printgen.scoring.registry.trust import list_trust
 
-    states = {"trusted": "", "changed": "  has changed since then, so it does not run", "gone": "  no longer exists"}
+    states = {"trusted": "", "changed": "  has changed since then, so its rules do not run", "gone": "  no longer exists"}
     trusted = list_trust(problems)
     for folder in trusted:
         typer.echo(f"{folder.folder}{states[folder.state]}")

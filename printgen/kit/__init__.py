@@ -1,1 +1,1 @@
-"""Everything made from a Plan besides the PDF: guide, zip, manifest, reprint, corrections for printers, exports."""
+"""Everything made from a Plan besides the PDF: guide, zip, manifest, reprint, printer corrections and exports."""

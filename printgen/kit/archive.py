@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 
 
 PROOF_DPI = 60
-MOST_PROOFS = 60  # proofs per paper; if there are more pages, only every third or every fifth page has a proof
+MOST_PROOFS = 60  # proofs per paper; with more pages, only every third or every fifth page has a proof
 MOST_LISTED = 12_000  # files and different pieces in a manifest
 
 
 def kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shelves, problems: Problems) -> bytes | None:
-    """The kit of one order on several papers, as a zip; None, with a problem noted, if a guide or the manifest fails."""
+    """The kit of one order on several papers, as a zip. If a guide or the manifest fails, notes a problem and returns None."""
     from concurrent.futures import ThreadPoolExecutor
 
     files: dict[str, bytes] = {}
@@ -53,7 +53,7 @@ def kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shelves, 
         for paper_kit in [_start_paper(printout, renderer) for printout in printouts]:
             files |= _paper_files(paper_kit, shelves, problems)
     finally:
-        renderer.shutdown(cancel_futures=True)  # an interrupted kit does not wait for its proofs
+        renderer.shutdown(cancel_futures=True)  # if the kit is interrupted, do not wait for its proofs
     manifest = _make_manifest([printout.plan for printout in printouts], registration, files)
     if len(manifest.files) + len(manifest.pieces) > MOST_LISTED:
         message = f"The kit has more than {MOST_LISTED} files and different pieces."
@@ -67,7 +67,7 @@ def kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shelves, 
 
 @dataclass(frozen=True, slots=True)
 class _PaperKit:
-    """The part of a kit for one paper: its PDF, and the proofs of every `step`-th page with their ink coverage, once drawn."""
+    """The part of a kit for one paper: its PDF, and the future proofs of every `step`-th page with their ink coverage."""
 
     plan: Plan
     pdf: bytes
@@ -125,7 +125,7 @@ def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
 
 
 def kit_text(plans: Sequence[Plan], content: bytes) -> str:
-    """The report on a kit: its size, its pages for each paper, and the libraries that may change its bytes."""
+    """The report on a kit: its size, its pages for each paper, and the libraries that may make its bytes differ."""
     lines = [f"{len(content) / 1_000_000:.1f} MB."]
     for plan in plans:
         papers = sum(sheet.side == "front" for sheet in plan.sheets)

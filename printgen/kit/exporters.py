@@ -1,4 +1,4 @@
-"""Exporters make files from a printout. printgen has some, and installed packages can add more; each has an id."""
+"""Exporters, which make files from a printout. printgen has some, and installed packages can add more; each has an id."""
 
 import json
 import re
@@ -13,11 +13,11 @@ from printgen.model import Face, Piece, Placement, Sheet
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
 
-Files: TypeAlias = Mapping[str, bytes]  # the content of files by name; a name may have folders: cut/a4-1.svg
+Files: TypeAlias = Mapping[str, bytes]  # the content of files by name; a name may include folders: cut/a4-1.svg
 Export: TypeAlias = Callable[[Printout], Files]
 
 FORMAT = 1  # the version of plan.json
-SECONDS = 60.0  # of computing allowed for an exporter of a package
+SECONDS = 60.0  # of computing time allowed for a package's exporter
 MOST_BYTES = 1_000_000_000
 _FOLDER = re.compile(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._-]*")
 _FILE_NAME = re.compile(rf"{_FOLDER.pattern}(/{_FOLDER.pattern}){{0,5}}")
@@ -113,8 +113,8 @@ def _export_plan(printout: Printout) -> dict[str, bytes]:
 
 EXPORTERS: Mapping[str, Exporter] = {
     "cut-files": Exporter("SVG and DXF files for cutting machines", Printout.cut_files),
-    "drawings": Exporter("an SVG of each different face", _export_drawings),
-    "faces": Exporter("a PNG of each different face, with its bleed", _export_faces),
+    "drawings": Exporter("an SVG of each distinct face", _export_drawings),
+    "faces": Exporter("a PNG of each distinct face, with its bleed", _export_faces),
     "pages": Exporter("a PNG of each page", _export_pages),
     "pdf": Exporter("the PDF that `printgen print` writes", _export_pdf),
     "plan": Exporter("plan.json: sheets, places, pieces and faces, for other programs", _export_plan),
@@ -122,12 +122,12 @@ EXPORTERS: Mapping[str, Exporter] = {
 
 
 def exporter_ids() -> tuple[str, ...]:
-    """The ids of all exporters: those of printgen, and those of installed packages."""
+    """The ids of all exporters, from printgen and from installed packages."""
     return tuple(sorted({*EXPORTERS, *(plugin.id for plugin in plugins("printgen.exporters"))}))
 
 
 def export(printout: Printout, exporter: str, problems: Problems) -> Files | None:
-    """The files that an exporter makes from a printout; None, with the problem noted, if the exporter fails or is unknown."""
+    """The files that an exporter makes from a printout; None, with a problem noted, if the exporter fails or is unknown."""
     installed = [plugin for plugin in plugins("printgen.exporters") if plugin.id == exporter]
     if not installed and exporter in EXPORTERS:
         return EXPORTERS[exporter].export(printout)
@@ -143,11 +143,11 @@ def export(printout: Printout, exporter: str, problems: Problems) -> Files | Non
 
 
 def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
-    """The files that a package's exporter makes. Raises PluginError if it fails or returns anything but files."""
+    """The files that a package's exporter makes. Raises PluginError if it fails or returns anything other than files."""
     function = load_plugin(plugin)
     name = f'The exporter "{plugin.id}" of {plugin.package}'
     if not _FOLDER.fullmatch(plugin.id):
-        message = f"{name} has a name that no folder can have: use letters, digits, `.`, `_` and `-`."
+        message = f"{name} has an id that cannot be a folder name; use only letters, digits, `.`, `_` and `-`."
         raise PluginError(Where(plugin.package), message, plugin.remedy)
     try:
         with limited(name, SECONDS):
@@ -164,12 +164,14 @@ def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
 
 
 def _result_mistake(files: Any) -> str:
-    """The mistake in the value that an exporter returned, as the rest of a sentence; empty if there is none."""
+    """The mistake in the value that an exporter returned, as the end of a sentence; empty if there is none."""
     if not isinstance(files, Mapping) or not all(isinstance(content, bytes) for content in files.values()):
         return f"returned {type(files).__name__}, but must return a dict of file names and bytes."
     for name in files:
         if not isinstance(name, str) or len(name) > _LONGEST_NAME or not _FILE_NAME.fullmatch(name):
-            return f"returned a file named {str(name)[:60]!r}, but a name may only have letters, digits, `.`, `_`, `-` and `/`."
+            return (
+                f"returned a file named {str(name)[:60]!r}, but a name may contain only letters, digits, `.`, `_`, `-` and `/`."
+            )
     if sum(map(len, files.values())) > MOST_BYTES:
         return f"returned more than {MOST_BYTES // 1_000_000} MB."
     return ""

@@ -1,11 +1,11 @@
-"""Finds installed libraries that differ from the pinned versions, with which printgen promises the same bytes."""
+"""Finds installed libraries that differ from the pinned versions; only the pinned versions guarantee identical bytes."""
 
 import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-MOST_NAMED = 5  # libraries in a sentence
+MOST_NAMED = 5  # libraries named in a sentence
 _PACKAGE = Path(__file__).resolve().parents[1]
 _WHEEL, _CHECKOUT = _PACKAGE / "supplied" / "constraints.txt", _PACKAGE.parent / "constraints.txt"
 DECIDE_BYTES = (
@@ -31,7 +31,7 @@ def pinned_versions() -> dict[str, str]:
 
 
 def differing_libraries() -> tuple[LibraryDifference, ...]:
-    """The libraries that can change a kit's bytes and are not installed in their pinned version, sorted by name."""
+    """The libraries that can change a kit's bytes and are not installed in their pinned versions, sorted by name."""
     pinned = pinned_versions()
     libraries = (LibraryDifference(name, _installed_version(name), pinned[name]) for name in DECIDE_BYTES)
     return tuple(library for library in libraries if library.version != library.pinned)
@@ -47,7 +47,7 @@ def _installed_version(name: str) -> str:
 
 
 def libraries_text(differences: Sequence[LibraryDifference]) -> str:
-    """A sentence about the differences, with the first few libraries by name."""
+    """A sentence about the differences, which names the first few libraries."""
     named = [f"{library.name} {library.version} instead of {library.pinned}" for library in differences[:MOST_NAMED]]
     more = f" and {len(differences) - MOST_NAMED} more" if len(differences) > MOST_NAMED else ""
     return f"The bytes may differ from a kit made with the pinned libraries: {', '.join(named)}{more}."

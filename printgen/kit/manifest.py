@@ -21,7 +21,7 @@ _LISTS = ("files", "pieces", "libraries")  # keys whose values are written on on
 
 
 def _matching_text(pattern: str, message: str) -> Scalar:
-    """The form of a text that matches a pattern; `message` is shown for any other text."""
+    """The form for text that matches a pattern; any other text is rejected with `message`."""
 
     def read(text: str) -> str:
         if not re.fullmatch(pattern, text):
@@ -32,7 +32,7 @@ def _matching_text(pattern: str, message: str) -> Scalar:
 
 
 def _number_up_to(most: int) -> Scalar:
-    """A whole number from 0 to `most`."""
+    """The form for a whole number from 0 to `most`."""
     message = f"Must be a whole number from 0 to {most}."
 
     def read(text: str) -> int:
@@ -44,9 +44,11 @@ def _number_up_to(most: int) -> Scalar:
 
 
 def _read_format(text: str) -> int:
-    """The version of the manifest's format. Raises ValueError for a version that this printgen cannot read."""
+    """The version of the manifest's format. Raises ValueError for a version that this version of printgen cannot read."""
     if text != str(FORMAT):
-        raise ValueError(f"This version of printgen reads format {FORMAT}. Make the kit again, or install a newer printgen.")
+        raise ValueError(
+            f"This version of printgen reads only format {FORMAT}. Make the kit again, or install a newer printgen."
+        )
     return FORMAT
 
 
@@ -54,7 +56,7 @@ Words = Annotated[
     str, _matching_text(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"Must be one line of at most {_LONGEST} characters.")
 ]
 Identity = Annotated[str, _matching_text(r"[0-9a-zA-Z.× ]{1,80}", "Must be the identity of a face.")]
-Sum = Annotated[str, _matching_text(r"[0-9a-f]{64}", "Must be a SHA-256 sum of 64 lowercase hexadecimal digits.")]
+Sum = Annotated[str, _matching_text(r"[0-9a-f]{64}", "Must be a SHA-256 hash of 64 lowercase hexadecimal digits.")]
 KitPath = Annotated[
     str,
     _matching_text(
@@ -89,10 +91,10 @@ class ManifestFile:
 
 @dataclass(frozen=True, slots=True)
 class ManifestPiece:
-    """A piece that differs from all other pieces of the kit, and its number of copies."""
+    """A piece that differs from all other pieces in the kit, and its number of copies."""
 
     component: Words = said("The component that the piece belongs to.")
-    label: Words = said("The name of the piece for people.")
+    label: Words = said("The name of the piece in messages.")
     front: Identity = said("The identity of the front.")
     back: Identity | None = said("The identity of the back, if the piece has one.", default=None)
     copies: Count = said("The number of copies in the kit.", default=1)
@@ -100,10 +102,10 @@ class ManifestPiece:
 
 @dataclass(frozen=True, slots=True)
 class ManifestLibrary:
-    """A library that was installed in another version than the one in constraints.txt when the kit was made."""
+    """A library whose installed version differed from constraints.txt when the kit was made."""
 
     name: Words = said("The name of the library on PyPI.")
-    version: Words = said("The version that made the kit.")
+    version: Words = said("The version that was installed when the kit was made.")
     pinned: Words = said("The version in constraints.txt.")
 
 
@@ -123,7 +125,7 @@ class Manifest:
 
 
 def one_line(words: str) -> str:
-    """A text in the form that a manifest allows: on one line, without unprintable characters, and not too long."""
+    """Text in the form that a manifest allows: one line, without unprintable characters, and not too long."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())[:_LONGEST]
 
 
@@ -157,8 +159,8 @@ def read_kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
 def read_manifest(raw: bytes, name: str, problems: Problems) -> Manifest | None:
     """The manifest in the bytes of a file; None, with all problems noted, if it is not valid. `name` is the file's name."""
     if len(raw) > LARGEST:
-        message = f"The file is larger than {LARGEST // 1_000_000} MB, so it is not the manifest of a kit."
-        problems.add(Where(name), message, "name a kit that `printgen kit` made.")
+        message = f"The file is larger than {LARGEST // 1_000_000} MB, so it cannot be the manifest of a kit."
+        problems.add(Where(name), message, "give the name of a kit that `printgen kit` made.")
         return None
     before = len(problems.found)
     text = decode_text(raw, name, problems)

@@ -1,4 +1,4 @@
-"""Adds registration marks, by which a cutting machine finds the position of a printed sheet."""
+"""Adds registration marks, which a cutting machine uses to find the position of a printed sheet."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,15 +16,15 @@ from printgen.sheets.waste_room import boxes_clash, mark_box, piece_box
 MACHINES = ("silhouette",)
 
 INSET = 10.0  # mm from the paper's edge to the marks
-CLEAR = 2.0  # mm of white around a mark, which the machine needs to see it
+CLEAR = 2.0  # mm of white around a mark, without which the machine cannot see it
 MARGIN = 18.0  # mm; pieces with this margin are clear of all marks
 _SQUARE, _ARM, _THICK = 5.0, 20.0, 0.5  # mm: the side of the square, the length and the thickness of the lines
 
 
 def registration_marks(paper: Size) -> tuple[Mark, ...]:
-    """A square at the top left, drawn as a line as thick as it is long, and right angles in the other corners."""
+    """A square at the top left, drawn as a thick line, and right angles in the other corners."""
     left, top, right, low = INSET, INSET, paper.width - INSET, paper.height - INSET
-    middle, end = top + _SQUARE / 2, _THICK / 2  # arms meet in a full corner
+    middle, end = top + _SQUARE / 2, _THICK / 2  # the arms meet in a full corner
     square = Mark(left, middle, left + _SQUARE, middle, "register", _SQUARE)
     lines = [
         line
@@ -37,7 +37,7 @@ def registration_marks(paper: Size) -> tuple[Mark, ...]:
 
 
 def mark_sheet(sheet: Sheet) -> Sheet:
-    """The sheet with registration marks, and without other marks that are too near to them."""
+    """The sheet with registration marks, without other marks that are too close to them."""
     marks = registration_marks(sheet.paper)
     taken = [_white_box(mark) for mark in marks]
     kept = tuple(mark for mark in sheet.marks if not any(boxes_clash(mark_box(mark), box) for box in taken))
@@ -56,7 +56,7 @@ def _white_box(mark: Mark) -> Box:
 
 
 def check_machine(name: str, problems: Problems) -> bool:
-    """Whether there are registration marks for a machine of that name. Notes a problem if there are none."""
+    """Whether there are registration marks for a machine with this name. Notes a problem if there are none."""
     if name not in MACHINES:
         message = f'There are no registration marks for "{name}".'
         problems.add(Where("--registration"), message, f"use {listed(MACHINES, 'or')}.")

@@ -15,9 +15,11 @@ from printgen.printing.lots import make_lots
 from printgen.sheets.lot import Lot
 
 KIT_ENDINGS = (".zip", ".json")
-MOST_NAMED = 6  # labels in a line
+MOST_NAMED = 6  # labels named in a line
 
-Appearance: TypeAlias = tuple[str, str | None]  # the identities of front and back; pieces with the same two look the same
+Appearance: TypeAlias = tuple[
+    str, str | None
+]  # the identities of front and back; pieces with the same identities look the same
 
 
 class KitNames(NamedTuple):
@@ -31,7 +33,7 @@ class KitNames(NamedTuple):
 class KitPair:
     """The manifest of the old kit, the manifest of the new kit, and the file of the new kit.
 
-    Without a new kit, the manifest of the old kit stands for both, because its order is printed again."""
+    Without a new kit, `new` is the manifest of the old kit, because its order is printed again."""
 
     old: Manifest
     new: Manifest
@@ -52,12 +54,12 @@ class Changes:
 
 
 def is_kit(name: str) -> bool:
-    """Whether a name is the file name of a kit, and not the name of a game."""
+    """Whether a name is the file name of a kit rather than the name of a game."""
     return name.lower().endswith(KIT_ENDINGS)
 
 
 def read_kits(names: KitNames, problems: Problems) -> KitPair | None:
-    """The manifests of both kits; None, with all problems noted, if one cannot be read or the kits are of different games."""
+    """The manifests of both kits; None, with all problems noted, if one cannot be read or the games differ."""
     old_file, new_file = names
     old = _read_either_manifest(old_file, problems)
     new = _read_either_manifest(new_file, problems) if isinstance(new_file, Path) else old
@@ -98,7 +100,7 @@ def _check_same_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problem
     differing = ((here - listed) | (listed - here)).total()
     if differing:
         pieces = "1 piece is" if differing == 1 else f"{differing} pieces are"
-        message = f"The content in this folder does not make this kit: {pieces} different or missing."
+        message = f"The content in this folder does not match this kit: {pieces} different or missing."
         problems.add(
             where, message, f"use the content that the kit was made from, or write the game's name instead: {kit.game}."
         )
@@ -125,7 +127,7 @@ def appearance_of(piece: Piece) -> Appearance:
 
 
 def _take_missing_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Piece]:
-    """The pieces of a lot that are not in `unused`. Removes the other pieces of the lot from `unused`."""
+    """The pieces of a lot that are not in `unused`. Removes the lot's other pieces from `unused`."""
     for first in range(0, len(lot.pieces), lot.pieces_together):
         together = lot.pieces[first : first + lot.pieces_together]
         needed = Counter(map(appearance_of, together))
@@ -136,7 +138,7 @@ def _take_missing_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Pi
 
 
 def _take_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearance]") -> Iterator[tuple[str, str, int]]:
-    """Component, label and count of the old pieces that are in `unused`. Removes these pieces from `unused`."""
+    """The component, label and count of the old pieces that are in `unused`. Removes these pieces from `unused`."""
     for piece in old:
         count = min(piece.copies, unused[piece.front, piece.back])
         if count:
@@ -145,7 +147,7 @@ def _take_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearanc
 
 
 def changes_text(changes: Changes, components: Iterable[str]) -> str:
-    """One or two lines for each component, also of the old kit: the pieces to print, and the pieces to throw away."""
+    """One or two lines for each component in either kit: the pieces to print, and the pieces to throw away."""
     names = dict.fromkeys((*components, *(component for component, _, _ in changes.gone)))
     return "\n".join(line for component in names for line in _change_lines(changes, component))
 
@@ -164,7 +166,7 @@ def _change_lines(changes: Changes, component: str) -> Iterator[str]:
 
 
 def _counts_text(counts: "Counter[str]") -> str:
-    """The first few labels with their counts, and the number of all other pieces."""
+    """The first few labels with their counts, and the number of the other pieces."""
     named = [f"{count} × {label}" for label, count in list(counts.items())[:MOST_NAMED]]
     more = sum(counts.values()) - sum(list(counts.values())[:MOST_NAMED])
     return ", ".join([*named, *([f"{more} more"] if more else [])])

@@ -1,11 +1,11 @@
-"""Checks the SVG that cairo draws: rejects elements that cairo would silently skip, and excessive work."""
+"""Checks SVG before cairo draws it: rejects elements that cairo would silently skip, and pictures that take too long."""
 
 import re
 from collections import Counter
 from xml.etree.ElementTree import Element, tostring
 
 LARGEST = 4_000_000  # bytes
-MOST_ELEMENTS = 20_000  # elements; each repetition by `use` counts
+MOST_ELEMENTS = 20_000  # elements; each copy that `use` draws counts
 MOST_MATCHES = 1_000_000  # CSS rules times elements
 LARGEST_NUMBER = 1e7
 MOST_MARKED = 100_000  # elements that markers draw along lines
@@ -19,8 +19,8 @@ _NAMES = frozenset({"id", "class", "href", "{http://www.w3.org/1999/xlink}href"}
 _NO_NUMBERS = re.compile(r"#[0-9a-fA-F]{3,8}\b|url\([^()]*\)|data:.*", re.DOTALL)
 _NUMBER = re.compile(r"(?<![\d.])(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
 _LONGEST_NUMBER = 100  # digits
-AS_PNG = "save the picture as PNG, at 300 dots per inch."
-_SIMPLER = "simplify it, or save it as PNG, at 300 dots per inch."
+AS_PNG = "save the picture as a PNG at 300 dots per inch."
+_SIMPLER = "simplify it, or save it as a PNG at 300 dots per inch."
 _PATHS = "turn the text into paths (in Inkscape: Path > Object to Path), or use a font family that printgen has."
 
 
@@ -37,7 +37,9 @@ def check_art(svg: bytes) -> None:
     from defusedxml.ElementTree import fromstring
 
     if len(svg) > LARGEST:
-        raise ArtError(f"the picture is larger than {LARGEST // 1_000_000} MB, the limit for drawings by cairo.", _SIMPLER)
+        raise ArtError(
+            f"the picture is larger than {LARGEST // 1_000_000} MB, the limit for pictures that cairo draws.", _SIMPLER
+        )
     root = fromstring(svg)
     nodes = list(root.iter())
     for node in nodes:
@@ -47,24 +49,24 @@ def check_art(svg: bytes) -> None:
 
 
 def _check_numbers(node: Element) -> None:
-    """Raise an ArtError for a huge number: cairo never finishes a circle of that size."""
+    """Raise an ArtError for a huge number, because cairo would never finish drawing a circle of that size."""
     texts = [value for name, value in node.attrib.items() if name not in _NAMES]
     for text in (*texts, node.text or ""):
         for number in _NUMBER.findall(_NO_NUMBERS.sub("", text)):
             if len(number) > _LONGEST_NUMBER or float(number) > LARGEST_NUMBER:
-                raise ArtError(f"the picture has the number {number[:20]}, which is too large to draw.", _SIMPLER)
+                raise ArtError(f"the picture contains the number {number[:20]}, which is too large to draw.", _SIMPLER)
 
 
 def _check_element(node: Element, tag: str) -> None:
     """Raise an ArtError for an element that cairo ignores, and for text, whose font would depend on the machine."""
     if tag in _IGNORED_BY_CAIRO or (tag.startswith("fe") and tag not in _FILTERS):
-        raise ArtError(f"the picture has a <{tag}>, which cairo does not draw.", AS_PNG)
+        raise ArtError(f"the picture contains a <{tag}>, which cairo does not draw.", AS_PNG)
     if tag in _TEXT:
-        raise ArtError("the picture has text, whose font would depend on the machine.", _PATHS)
+        raise ArtError("the picture contains text, whose font would depend on the machine.", _PATHS)
     if tag == "mask":
         paints = set(_PAINT.findall(tostring(node, encoding="unicode").lower()))
         if not paints or paints - {"white", "#fff", "#ffffff", "none"}:
-            message = "the picture has a mask that is not completely white, but cairo ignores the colours of masks."
+            message = "the picture contains a mask that is not completely white, but cairo ignores the colours of masks."
             raise ArtError(message, AS_PNG)
 
 
@@ -75,7 +77,9 @@ def _check_work(root: Element, nodes: list[Element]) -> None:
         raise ArtError(f"the picture draws more than {MOST_ELEMENTS} elements.", _SIMPLER)
     rules = sum((node.text or "").count("{") for node in nodes if _local_name(node) == "style")
     if rules * len(nodes) > MOST_MATCHES:
-        raise ArtError(f"the picture has {rules} CSS rules for {len(nodes)} elements, which takes too long.", _SIMPLER)
+        raise ArtError(
+            f"the picture has {rules} CSS rules for {len(nodes)} elements, which would take too long to draw.", _SIMPLER
+        )
     marker = max((sum(1 for _ in node.iter()) for node in nodes if _local_name(node) == "marker"), default=0)
     points = sum(len(_NUMBER.findall(node.get("d", "") + " " + node.get("points", ""))) for node in nodes) if marker else 0
     if marker * points > MOST_MARKED:
@@ -83,7 +87,7 @@ def _check_work(root: Element, nodes: list[Element]) -> None:
 
 
 class _ElementCount:
-    """Counts drawn elements, including those that `use` and patterns draw again."""
+    """Counts drawn elements, including every copy that `use` or a pattern draws."""
 
     def __init__(self, root: Element, nodes: list[Element]) -> None:
         self._named = {"": root} | {node.attrib["id"]: node for node in reversed(nodes) if node.get("id")}
@@ -98,7 +102,7 @@ class _ElementCount:
         if deep > _DEEPEST:
             raise ArtError(f"the picture has more than {_DEEPEST} levels of nested elements.", _SIMPLER)
         if self._open[key]:
-            raise ArtError("the picture has a <use> or pattern that draws itself.", _SIMPLER)
+            raise ArtError("the picture contains a <use> or pattern that draws itself.", _SIMPLER)
         self._open[key] += 1
         total = 1 + sum(self.count(child, deep + 1) for child in node)
         for name in _used_ids(node):

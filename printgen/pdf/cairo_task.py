@@ -1,4 +1,4 @@
-"""Draws SVG with cairo, in the decoder process; the result is the objects of a PDF page, in the document's inks."""
+"""Draws SVG with cairo in the decoder process, and returns the objects of a PDF page in the document's inks."""
 
 import base64
 import binascii
@@ -17,8 +17,8 @@ from printgen.pdf import raster_task
 from printgen.pdf.art_limits import AS_PNG, ArtError, check_art
 from printgen.pdf.inks import PressInks, separate_colour, separate_image
 
-LONGER_SIDE = 1000.0  # points; at this size, nobody sees that cairo rounds coordinates
-MOST_HELD = 20_000_000  # dots of all embedded pictures in the SVG
+LONGER_SIDE = 1000.0  # points; large enough to hide that cairo rounds coordinates
+MOST_HELD = 20_000_000  # pixels in all embedded pictures of one SVG together
 _DATA_URL = re.compile(r"data:[^,]{0,200}?(;base64)?,", re.IGNORECASE)
 _SMALLEST_SVG = (
     b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>rect{fill:red}</style><rect width="9" height="9"/></svg>'
@@ -67,7 +67,7 @@ def _draw_page(request: Message) -> Message:
         pdf = PDFSurface.convert(bytestring=svg, url_fetcher=_EmbeddedPictures().fetch, **size)
     except (ArtError, MemoryError):
         raise
-    except Exception as error:  # any error of the library is caused by the file
+    except Exception as error:  # any error in the library is caused by the file
         raise ArtError(f"the picture cannot be drawn ({type(error).__name__}).", AS_PNG) from None
     with pikepdf.open(io.BytesIO(pdf)) as art:
         if request.head["ink"] == "cmyk":
@@ -79,7 +79,7 @@ def _draw_page(request: Message) -> Message:
 
 
 class _EmbeddedPictures:
-    """The pictures that are embedded in the SVG as `data:` URLs; cairo gets no other pictures."""
+    """The pictures that are embedded in the SVG as `data:` URLs; cairo cannot load any others."""
 
     def __init__(self) -> None:
         self._dots = 0
@@ -95,22 +95,24 @@ class _EmbeddedPictures:
             try:
                 content = base64.b64decode(content + b"==")
             except binascii.Error:
-                raise ArtError("the picture has an embedded picture with broken base64.", "embed that picture again.") from None
+                raise ArtError(
+                    "the picture contains an embedded picture with invalid base64.", "embed that picture again."
+                ) from None
         if is_svg(content):
             check_art(content)
             return content
         return self._as_png(content)
 
     def _as_png(self, content: bytes) -> bytes:
-        """An embedded raster as PNG. Counts its dots, and raises an ArtError if there are too many."""
+        """An embedded raster as PNG. Counts its pixels, and raises an ArtError if there are too many."""
         from PIL import Image
 
         raster = read_raster(content)
         if raster is None:
-            message = "the picture has an embedded picture that is not PNG, JPEG, WebP or SVG."
+            message = "the picture contains an embedded picture that is not PNG, JPEG, WebP or SVG."
             raise ArtError(message, "save the embedded picture as PNG.")
         if excess := excess_text(raster, MOST_HELD - self._dots):
-            raise ArtError(f"the picture has an embedded picture that has {excess}.", "make the embedded picture smaller.")
+            raise ArtError(f"the picture contains an embedded picture that has {excess}.", "make the embedded picture smaller.")
         self._dots += raster.width * raster.height
         if raster.kind == "PNG":
             return raster.content
@@ -123,14 +125,14 @@ class _EmbeddedPictures:
 class NoInksError(SvgError):
     """Raised for a kind of colour in cairo's PDF that printgen cannot separate into inks."""
 
-    hint = "save the picture as PNG, at 300 dots per inch; or print without --ink cmyk."
+    hint = "save the picture as a PNG at 300 dots per inch, or print without --ink cmyk."
 
     def __init__(self) -> None:
         super().__init__("the picture has colours that cannot be converted to inks.")
 
 
 def separate_art(art: Any) -> None:
-    """Separate every colour of a PDF by cairo into inks. Changes the PDF; the grey of masks stays."""
+    """Separate every colour in a PDF drawn by cairo into inks. Changes the PDF, except for the grey in masks."""
     import pikepdf
 
     contents = {page.Contents.objgen for page in art.pages}
@@ -167,7 +169,7 @@ def _separated_operators(stream: Any) -> bytes:
 
 
 def _separate_embedded_image(image: Any) -> None:
-    """Separate an image into inks. Changes the image; a grey image stays, because it is black ink or a mask already."""
+    """Separate an image into inks. Changes the image, unless it is grey and therefore already black ink or a mask."""
     import pikepdf
 
     if image.get("/ColorSpace") == "/DeviceRGB":
@@ -177,7 +179,7 @@ def _separate_embedded_image(image: Any) -> None:
 
 
 def _separated_function(function: Any) -> Any:
-    """The function of a gradient in inks; each linear piece becomes several pieces with their own inks."""
+    """The colour function of a gradient, converted to inks; each linear piece becomes several pieces with their own inks."""
     import pikepdf
 
     kind = function.get("/FunctionType") if isinstance(function, pikepdf.Dictionary) else None
@@ -198,7 +200,7 @@ def _separated_function(function: Any) -> Any:
 
 
 def _inks_of(*tones: float) -> list[float]:
-    """The inks of a grey (one tone) or a colour (three tones)."""
+    """The inks for a grey (one tone) or a colour (three tones)."""
     return [round(ink, 5) for ink in separate_colour(_rgb(*tones))]
 
 
@@ -208,7 +210,7 @@ def _rgb(*tones: float) -> Rgb:
 
 
 class _PageValues:
-    """Turns a PDF page into values for JSON; `{"object": n}` stands for the object with the number n."""
+    """Turns a PDF page into values for JSON; `{"object": n}` stands for object number n."""
 
     def __init__(self) -> None:
         self._objects: list[Any] = []

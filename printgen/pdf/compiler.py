@@ -1,4 +1,4 @@
-"""Compiles faces to PDF operators: cuts each face into slices, and compiles slices with the same text only once."""
+"""Compiles faces to PDF operators. Cuts each face into slices, and compiles slices with the same text only once."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -13,16 +13,16 @@ from printgen.pdf.seen import Drawing, SeenSlice
 from printgen.pdf.slices import Cutter, Slice, SlicedDrawing, parse_slice
 from printgen.pdf.store import Chunk, Ops, Store
 from printgen.pdf.style import SvgStyle, art_style, initial_style, own_paint
-from printgen.pdf.text import Letters
+from printgen.pdf.text import DocumentFonts
 from printgen.pdf.walk import Walk
 from printgen.pdf.walk_record import Tools
 
-_NO_NUMBER = -2  # the number of no drawing
+_NO_NUMBER = -2  # a number that no drawing has
 
 
 @dataclass(frozen=True, slots=True)
 class CompiledSlice:
-    """A compiled slice: its operators, what it draws, and the findings in itself and in the definitions that it uses."""
+    """A compiled slice: its operators, the items it draws, and the findings in the slice and in the definitions it uses."""
 
     chunk: Chunk
     seen: SeenSlice
@@ -32,7 +32,7 @@ class CompiledSlice:
 
 @dataclass(slots=True)
 class LastDrawing:
-    """The last compiled drawing; the next drawing takes over the slices that both share."""
+    """The drawing compiled last; the next drawing reuses the slices that the two have in common."""
 
     cutter: Cutter = field(default_factory=Cutter)
     number: int = _NO_NUMBER
@@ -42,24 +42,24 @@ class LastDrawing:
 
 
 class Compiler:
-    """Compiles the faces of one document, and each different slice only once."""
+    """Compiles the faces of one document, but each distinct slice only once."""
 
-    def __init__(self, store: Store, letters: Letters, pictures: Pictures) -> None:
-        self._tools = Tools(store, letters, pictures)
+    def __init__(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> None:
+        self._tools = Tools(store, fonts, pictures)
         self._known: dict[tuple[str, str, SvgStyle], CompiledSlice] = {}
         self._definitions: dict[str, Definitions] = {}
         self._last_face = LastDrawing()
         self._root, self._art_root = initial_style(store.inks), art_style(store.inks)
 
-    def fork(self, store: Store, letters: Letters, pictures: Pictures) -> "Compiler":
+    def fork(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Compiler":
         """A compiler for a forked document; it knows all slices that this compiler has compiled."""
-        other = Compiler(store, letters, pictures)
-        other._tools = self._tools.fork(store, letters, pictures)
+        other = Compiler(store, fonts, pictures)
+        other._tools = self._tools.fork(store, fonts, pictures)
         other._known, other._definitions = self._known.copy(), self._definitions.copy()
         return other
 
     def compile_face(self, svg: str) -> Drawing:
-        """Compile a face; the result is its chunks in drawing order, its findings, and everything that it draws."""
+        """Compile a face; returns its operators as chunks in drawing order, its findings, and everything that it draws."""
         self._tools.work.walked = 0
         return self._compile_drawing(svg, self._root, self._last_face)
 
@@ -88,7 +88,7 @@ class Compiler:
     def _compile_children(
         self, drawing: SlicedDrawing, definitions: str, style: SvgStyle, last: LastDrawing
     ) -> list[CompiledSlice]:
-        """Compile the children; slices that the last drawing shares, with the same definitions, are taken from it.
+        """Compile the children, but reuse slices that the last drawing shares if its definitions are the same.
 
         Updates `last`."""
         same = (drawing.like, definitions) == (last.number, last.definitions) and style is last.style
@@ -103,7 +103,7 @@ class Compiler:
         return compiled
 
     def _compile_slices(self, children: Sequence[Slice], definitions: str, style: SvgStyle) -> Iterator[CompiledSlice]:
-        """Compile the children, up to the child with which the drawing has too many findings or marks."""
+        """Compile the children in order, and stop after the one that gives the drawing too many findings or marks."""
         findings = marks = 0
         for child in children:
             compiled = self._compile_slice(child, definitions, style)
@@ -138,7 +138,7 @@ class Compiler:
         return self._definitions[text]
 
     def _slice_findings(self, drawing: SlicedDrawing, definitions: str, compiled: list[CompiledSlice]) -> list[DrawingFinding]:
-        """The findings in slices and definitions; their elements are numbered over the whole drawing."""
+        """The findings in slices and definitions, with elements numbered across the whole drawing."""
         own = [
             replace(finding, ordinal=finding.ordinal + child.ordinal)
             for child, slice_ in zip(drawing.children, compiled, strict=False)
@@ -162,7 +162,7 @@ def _root_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
 
 
 def _too_many_marks(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:
-    """A finding about the child with which a drawing has more than MOST_MARKS elements, if there is one."""
+    """A finding about the child that takes a drawing over MOST_MARKS elements, if there is one."""
     for child, marks in zip(drawing.children, accumulate(slice_.chunk.marks for slice_ in compiled), strict=False):
         if marks > MOST_MARKS:
             yield replace(too_many_marks(), ordinal=child.ordinal)

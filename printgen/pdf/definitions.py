@@ -38,19 +38,19 @@ def definitions_text(drawing: SlicedDrawing) -> str:
 
 
 def definition_ordinals(drawing: SlicedDrawing) -> list[int]:
-    """The numbers of all elements in definitions, counted over the whole drawing."""
+    """The numbers of all elements in definitions, counted across the whole drawing."""
     return [child.ordinal + at for child in drawing.children if child.tag in SILENT for at in range(child.count)]
 
 
 def read_definitions(text: str) -> Definitions:
-    """The definitions of an SVG text."""
+    """The definitions in an SVG text."""
     nodes = tuple(parse_slice(f"<defs>{text}</defs>").iter())[1:]
     by_id = {node.attrib["id"]: node for node in reversed(nodes) if "id" in node.attrib}
     return Definitions(numbered(nodes), by_id, tuple(islice(_find_duplicates(nodes, by_id), MOST_FINDINGS)))
 
 
 def _find_duplicates(nodes: tuple[Element, ...], by_id: Mapping[str, Element]) -> Iterator[DrawingFinding]:
-    """A finding for every element that has the id of an earlier, different element."""
+    """A finding for every element whose id already belongs to an earlier, different element."""
     first = cache(lambda name: tostring(by_id[name]))
     for at, node in enumerate(nodes):
         name = node.get("id")

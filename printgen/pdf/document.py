@@ -19,11 +19,11 @@ from printgen.pdf.library import pdfdoc
 from printgen.pdf.placement import adjusted_ops, face_box, placed_ops
 from printgen.pdf.seen import Drawing
 from printgen.pdf.store import Chunk, IndirectDictionary, Ops, PdfPage, Store, make_stream, weld_chunks
-from printgen.pdf.text import Letters
+from printgen.pdf.text import DocumentFonts
 from printgen.pdf.waste_marks import contour_ops, marks_ops, notes_ops, ruler_ops
 from printgen.sheets.adjustment import printed_box, printed_paper
 
-MOST_SECONDS = 20.0  # of computing allowed for one face
+MOST_SECONDS = 20.0  # of computing time allowed for one face
 FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
 PAGE_SECONDS, PAGE_MEMORY = 0.02, 15_000  # the most that one more page may add to a run; bytes
 
@@ -50,20 +50,20 @@ class PdfWriter:
 
     def __init__(self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART) -> None:
         self._store = Store(inks_for(ink))
-        self._letters = Letters(self._store)
+        self._fonts = DocumentFonts(self._store)
         self._pictures = Pictures(self._store, find_art, art_hint)
-        self._compiler = Compiler(self._store, self._letters, self._pictures)
+        self._compiler = Compiler(self._store, self._fonts, self._pictures)
         self._pictures.compile_svg = self._compiler.compile_art
         self._written = False
         self.drawings: dict[str, Drawing] = {}
 
     def fork(self) -> "PdfWriter":
-        """A writer for another document that has the compiled faces of this writer, which must not have written yet."""
+        """A writer for another document that starts with this writer's compiled faces; call it before `write`."""
         assert not self._written
         other = copy(self)
         other._store = store = self._store.fork()
-        other._letters, other._pictures = self._letters.fork(store), self._pictures.fork(store)
-        other._compiler = self._compiler.fork(store, other._letters, other._pictures)
+        other._fonts, other._pictures = self._fonts.fork(store), self._pictures.fork(store)
+        other._compiler = self._compiler.fork(store, other._fonts, other._pictures)
         other._pictures.compile_svg = other._compiler.compile_art
         other.drawings = self.drawings.copy()
         return other
@@ -86,7 +86,7 @@ class PdfWriter:
     def write(
         self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], info: DocumentInfo, cut_contour: bool = False
     ) -> bytes:
-        """The PDF of some sheets; with `cut_contour`, every cut is a line in a spot colour. A writer writes only once."""
+        """The sheets as a PDF; with `cut_contour`, every cut is a line in a spot colour. Call it only once for each writer."""
         assert not self._written
         self._written = True
         extend_limits(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
@@ -97,7 +97,7 @@ class PdfWriter:
         return bytes(self._store.document.GetPDFData(None))
 
     def _join_faces(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]]) -> dict[str, Chunk]:
-        """Each face as one chunk, by the face's identity; a face in several places becomes a form."""
+        """Each face as one chunk, by the face's identity; a face that appears in several places becomes a form."""
         faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
         counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
         boxes = {identity: face_box(face) for identity, face in faces.items()}
@@ -119,9 +119,9 @@ class PdfWriter:
         if cut_contour:
             ops.parts += contour_ops(sheet, self._store, ops)
         ops.parts += marks_ops(sheet.marks, sheet.paper, self._store.inks)
-        ops.parts += notes_ops(sheet.notes, sheet.paper, self._letters, self._store.inks, ops)
+        ops.parts += notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.inks, ops)
         if sheet.ruler is not None:
-            ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._letters, self._store.inks, ops))
+            ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.inks, ops))
         ops.parts = adjusted_ops(sheet, ops.parts)
         paper = printed_paper(sheet)
         page = PdfPage()
@@ -188,7 +188,7 @@ class _Bookmarks(IndirectDictionary):
 def _trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
     """The box around all trims of a sheet, or around all bleeds, in mm from the bottom left corner of the printed paper.
 
-    If the sheet has no faces, it is the box of the whole paper.
+    If the sheet has no faces, the box is the whole paper.
     """
     paper = printed_paper(sheet)
     if not sheet.placements:

@@ -33,7 +33,7 @@ def clip_ops(clip: Element, reference: str) -> str:
     for child in shapes:
         with blaming(child):
             if child.tag not in SHAPES or "transform" in child.attrib or "clip-path" in child.attrib:
-                raise SvgError("a clipPath may only have plain shapes, without transform or clip-path.")
+                raise SvgError("a clipPath may only contain plain shapes, without transform or clip-path.")
             paths.append(shape_ops(child.tag, child.attrib))
     rules = {child.get("clip-rule", "nonzero") for child in shapes}
     if rules - {"nonzero"} and (len(shapes) > 1 or rules != {"evenodd"}):
@@ -43,9 +43,9 @@ def clip_ops(clip: Element, reference: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Gradient:
-    """A gradient: its coordinates and stops, and whether its coordinates are shares of the box of the shape.
+    """A gradient: its coordinates and stops, and whether its coordinates are fractions of the shape's bounding box.
 
-    `transform` is the operator of its own transform. Gradients with equal coordinates and stops share one PDF object.
+    `transform` is the operator for the gradient's own transform. Gradients with equal coordinates and stops share a PDF object.
     """
 
     coordinates: tuple[float, ...]
@@ -74,7 +74,7 @@ def read_gradient(gradient: Element) -> Gradient:
 
 
 def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
-    """The operators that paint a gradient over a box, which a shape clips; empty if the box has no area."""
+    """The operators that paint a gradient over a box, to be clipped by a shape; empty if the box has no area."""
     if gradient.boxed and not (box.width and box.height):
         return ""
     steps = [matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
@@ -84,7 +84,7 @@ def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
 
 
 def _read_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
-    """The ends of a linear gradient, or the two circles of a radial gradient, in the form of PDF."""
+    """The ends of a linear gradient, or the two circles of a radial gradient, in the form that PDF expects."""
 
     def read(name: str, default: str) -> float:
         text = gradient.get(name, default if boxed else "")
@@ -100,7 +100,7 @@ def _read_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
 
 
 def _read_stops(gradient: Element) -> tuple[Stop, ...]:
-    """The offset and the colour of each stop; raises a ValueError about an unusable stop."""
+    """The offset and the colour of each stop; raises a ValueError if a stop is not valid."""
     stops: list[Stop] = []
     for stop in gradient:
         with blaming(stop):
@@ -108,7 +108,7 @@ def _read_stops(gradient: Element) -> tuple[Stop, ...]:
                 raise SvgError(f"it cannot be inside <{gradient.tag}>.")
             offset, colour = read_share(stop.get("offset", "0")), read_colour(stop.get("stop-color", "black"))
             if colour is None or (stops and offset < stops[-1][0]):
-                raise SvgError("each stop needs a colour, and an offset not below the previous stop's offset.")
+                raise SvgError("each stop needs a colour, and its offset must not be below the previous stop's offset.")
             stops.append((offset, colour))
     if len(stops) < 2:
         raise SvgError("a gradient needs two or more stops.")
@@ -116,7 +116,7 @@ def _read_stops(gradient: Element) -> tuple[Stop, ...]:
 
 
 def _make_shading(gradient: Gradient, inks: Inks) -> Any:
-    """The PDF object of a gradient."""
+    """The PDF object for a gradient."""
     stops = [(offset, inks.channels(colour)) for offset, colour in inks.gradient_stops(gradient.stops)]
     return IndirectDictionary(
         {
@@ -169,7 +169,7 @@ class PatternTile:
 
 @dataclass(frozen=True, slots=True)
 class TileGrid:
-    """The tiles that cover a shape; left and top number its first column and row, counted from the first tile."""
+    """The tiles that cover a shape; `left` and `top` are its first column and row, counted from the pattern's first tile."""
 
     left: int
     top: int
@@ -178,7 +178,7 @@ class TileGrid:
 
 
 def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> PatternTile:
-    """The tile of a pattern, whose shapes are compiled with `draw`; raises a ValueError if the pattern is not usable."""
+    """The tile of a pattern, whose shapes are compiled with `draw`; raises a ValueError if the pattern is not valid."""
     with blaming(pattern):
         x, y, width, height, matrix = _read_tile_place(pattern)
         style = root.derive(own_paint(pattern.attrib))
@@ -186,7 +186,7 @@ def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> Pat
     for child in (child for child in pattern if child.tag not in WORDS):
         with blaming(child):
             if child.tag not in SHAPES or style.derive(own_paint(child.attrib)).paint_reference:
-                raise SvgError("a pattern may only have plain shapes in plain colours.")
+                raise SvgError("a pattern may only contain plain shapes in plain colours.")
         draw(child, style, ops)
     chunk, box = ops.chunk(), Box(0.0, 0.0, width, height)
     return PatternTile(store.form(("tile", chunk, box), chunk, box), x, y, width, height, matrix)
@@ -195,7 +195,7 @@ def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> Pat
 def _read_tile_place(pattern: Element) -> tuple[float, float, float, float, Matrix]:
     """The place and size of a pattern's first tile, and the pattern's transform."""
     if pattern.get("patternUnits") != "userSpaceOnUse":
-        raise SvgError('a pattern needs patternUnits="userSpaceOnUse", and measures in mm.')
+        raise SvgError('a pattern needs patternUnits="userSpaceOnUse" and measurements in mm.')
     x, y, width, height = (read_number(pattern.get(name, "0")) for name in ("x", "y", "width", "height"))
     matrix = read_transform(pattern.get("patternTransform", ""))
     a, b, c, d, _, _ = matrix
@@ -207,7 +207,7 @@ def _read_tile_place(pattern: Element) -> tuple[float, float, float, float, Matr
 
 
 def tile_grid(tile: PatternTile, box: Box) -> TileGrid:
-    """The tiles that may show in a box."""
+    """The tiles that may be visible in a box."""
     area = box.transformed(inverse(tile.matrix))
     left, top = floor((area.left - tile.x) / tile.width), floor((area.top - tile.y) / tile.height)
     right, bottom = ceil((area.right - tile.x) / tile.width), ceil((area.bottom - tile.y) / tile.height)

@@ -1,4 +1,4 @@
-"""The findings of the compiler about a drawing, the errors that end its work, and the limits on a drawing."""
+"""The compiler's findings about a drawing, the errors that stop it, and the limits on a drawing."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -65,7 +65,7 @@ def blaming(node: Element) -> Iterator[None]:
 
 
 def numbered(nodes: Iterable[Element]) -> dict[Element, int]:
-    """The number of each element in its order, from 0."""
+    """The position of each element in the sequence, counted from 0."""
     return {node: at for at, node in enumerate(nodes)}
 
 
@@ -79,5 +79,5 @@ def too_many_marks() -> DrawingFinding:
 
 def too_deep() -> DrawingFinding:
     """The finding about an element nested more than DEEPEST levels deep."""
-    message = f"The drawing, with its pictures, has more than {DEEPEST} levels of nested elements."
-    return DrawingFinding(0, message, "remove some levels of <g>, or use fewer pictures inside pictures.", final=True)
+    message = f"The drawing, including its pictures, has more than {DEEPEST} levels of nested elements."
+    return DrawingFinding(0, message, "remove some levels of <g>, or nest fewer pictures inside one another.", final=True)

@@ -46,7 +46,7 @@ def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Bud
 
 
 class _PageObjects:
-    """Copies the objects of the page that cairo drew into the document; an object refers only to earlier objects."""
+    """Copies the objects of a page drawn by cairo into the document; each object refers only to earlier objects."""
 
     def __init__(self, store: Store, parts: Sequence[bytes]) -> None:
         self._document, self._parts = store.document, parts
@@ -61,7 +61,7 @@ class _PageObjects:
         self._made.append(self._document.Reference(made))
 
     def value(self, thing: Any) -> Any:
-        """A value of the page in the form of reportlab; raises an SvgError for a text that is not a name or a number."""
+        """A value of the page as a reportlab object; raises an SvgError for text that is not a name or a number."""
         match thing:
             case None | bool():
                 return "null" if thing is None else str(thing).lower()
@@ -73,7 +73,7 @@ class _PageObjects:
                 return self._made[number]
             case {"entries": dict()}:
                 return pdfdoc.PDFDictionary(self._entries(thing))
-        raise SvgError("the picture cannot be drawn: cairo gave something unexpected.", AS_PNG)
+        raise SvgError("the picture cannot be drawn: cairo returned unexpected data.", AS_PNG)
 
     def _entries(self, thing: dict[str, Any]) -> dict[str, Any]:
         return {name: self.value(part) for name, part in thing["entries"].items()}

@@ -35,7 +35,7 @@ class Pictures:
     def __init__(self, store: Store, find: FindArt, hint: ArtHint) -> None:
         self._store, self._find, self._hint = store, find, hint
         self.compile_svg: CompileSvg | None = None
-        self._within: tuple[Path, ...] = ()  # the pictures that are being compiled, from the outermost
+        self._within: tuple[Path, ...] = ()  # the pictures being compiled, outermost first
         self._loaded: dict[Path, LoadedPicture] = {}
         self._failed: dict[Path, SvgError | ElementError] = {}
         self._budget = Budget(60.0, 1.0)
@@ -116,12 +116,12 @@ class Pictures:
         return LoadedPicture(self._store.form(path, whole, sized_box(*view)), artwork, False)
 
     def _compile_drawing(self, path: Path, text: str) -> Drawing:
-        """Compile a picture; raises an error if the picture contains itself or is inside too many others."""
+        """Compile a picture; raises an error if the picture contains itself or is nested too deeply in others."""
         assert self.compile_svg is not None
         if path in self._within:
             raise SvgError(f"{path.name} contains itself.")
         if len(self._within) >= DEEPEST_PICTURES:
-            message = f"More than {DEEPEST_PICTURES} pictures are nested in each other."
+            message = f"More than {DEEPEST_PICTURES} pictures are nested in one another."
             raise ElementError(DrawingFinding(0, message, "place the innermost pictures in the drawing itself.", final=True))
         self._within += (path,)
         try:
@@ -131,7 +131,7 @@ class Pictures:
 
 
 def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[str, Artwork, Matrix]:
-    """The operators that draw a picture as large as its place allows and centred, its content, and its transform.
+    """The operators that draw a picture centred and as large as its place allows, its content, and its transform.
 
     PDF draws rasters upside down in a unit square."""
     (left, top, wide, high), (x, y, width, height) = picture.artwork.view, place

@@ -10,9 +10,9 @@ from printgen.core.units import plain
 Channels: TypeAlias = tuple[float, ...]
 Stop: TypeAlias = tuple[float, Rgb]
 
-MOST_INK = 2.4  # the sum of four inks, each at most 1; card stock smears with more
-STEPS = 16  # steps between two stops of a gradient, because a line in red, green and blue is a curve in inks
-_STRIP = 1 << 22  # dots of a picture that are separated at once
+MOST_INK = 2.4  # the highest sum of the four inks, each at most 1; more ink smears on card stock
+STEPS = 16  # steps between two stops of a gradient, because a straight line in RGB is a curve in inks
+_STRIP = 1 << 22  # pixels of a picture that are separated at once
 _FILL = {1: "g", 3: "rg", 4: "k"}
 _STROKE = {1: "G", 3: "RG", 4: "K"}
 
@@ -37,11 +37,11 @@ class Inks:
         return _colour_operator(self._operands(colour), _STROKE)
 
     def gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
-        """The stops of a gradient, with more stops if needed, so that it is linear between stops in the colour space."""
+        """The stops of a gradient, with extra stops if it would not be linear between stops in the colour space."""
         return stops
 
     def convert_raster(self, image: Any) -> tuple[Any, str]:
-        """A picture without alpha in the colour space, and the name of the space."""
+        """A picture without alpha, converted to the colour space, and the name of that space."""
         return image, "/DeviceGray" if image.mode == "L" else self.space
 
     def group_entries(self) -> dict[str, str]:
@@ -80,12 +80,12 @@ class PressInks(Inks):
 
 
 def inks_for(ink: str) -> Inks:
-    """The inks for the `ink` of an order, `cmyk` or `rgb`."""
+    """The colour space for the `ink` option of an order, `cmyk` or `rgb`."""
     return PressInks() if ink == "cmyk" else Inks()
 
 
 def separate_colour(colour: Rgb) -> Channels:
-    """A colour as cyan, magenta, yellow and black; black replaces all grey, and the other inks are reduced to MOST_INK."""
+    """A colour as cyan, magenta, yellow and black; black replaces all grey, and the sum is reduced to MOST_INK."""
     light = max(colour)
     if not light:
         return 0.0, 0.0, 0.0, 1.0
@@ -97,7 +97,7 @@ def separate_colour(colour: Rgb) -> Channels:
 
 
 def separate_image(image: Any) -> Any:
-    """A picture whose dots are separated into inks like colours, one strip at a time."""
+    """A picture whose pixels are separated into inks, one strip at a time."""
     from PIL import Image
 
     source = image if image.mode == "CMYK" else image.convert("RGB")
@@ -128,7 +128,7 @@ def _separate_strip(image: Any) -> Any:
 
 
 def _replace_grey(image: Any) -> tuple[Any, ...]:
-    """The four inks of a picture in red, green and blue, before their sum is reduced."""
+    """The four inks of an RGB picture, before their sum is limited to MOST_INK."""
     from PIL import ImageChops, ImageMath
 
     red, green, blue = image.split()

@@ -1,18 +1,18 @@
-"""Loads reportlab in such a way that its output depends only on its version."""
+"""Loads reportlab so that its output depends only on its version."""
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
 
-_EVALUATOR = "reportlab.lib.rl_safe_eval"  # runs Python code from texts, and is slow to load
+_EVALUATOR = "reportlab.lib.rl_safe_eval"  # runs Python code in texts, and is slow to load
 _EVALUATES = ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval")
 _SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", "reportlab.local_rl_settings")
 
 
 @contextmanager
 def _isolated_import() -> Iterator[None]:
-    """Keep reportlab from running settings in the home or current folder, and from loading Pillow or its own evaluator."""
+    """Keep reportlab from running settings files in the home or current folder, and from loading Pillow or its evaluator."""
     for name in _SETTINGS:
         sys.modules.setdefault(name, ModuleType(name))
     evaluator = ModuleType(_EVALUATOR)
@@ -35,7 +35,7 @@ with _isolated_import():
     from reportlab.pdfbase import pdfdoc
     from reportlab.pdfbase.ttfonts import TTFont
 
-# reportlab prefers SOURCE_DATE_EPOCH and its RL_ variables to its arguments: these lines keep them from changing a document.
+# Environment variables (SOURCE_DATE_EPOCH, RL_…) override reportlab's arguments; these lines keep documents unaffected.
 _DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0)
 pdfdoc.TimeStamp = lambda _invariant: _DATE
 rl_config.pdfComments = rl_config.pdfMultiLine = 0

@@ -16,7 +16,7 @@ def operand(text: str) -> str:
 
 
 def read_measure(text: str) -> float:
-    """The number of a width or radius, which must not be negative."""
+    """A width or radius as a number, which must not be negative."""
     number = read_number(text)
     if number < 0:
         raise SvgError(f'"{text}" must not be below 0.')
@@ -25,7 +25,7 @@ def read_measure(text: str) -> float:
 
 @lru_cache(maxsize=1000)
 def read_share(text: str) -> float:
-    """The number of a share from 0 to 1, which may be written as a percentage."""
+    """A share from 0 to 1 as a number; the text may be a percentage."""
     number = read_number(text[:-1]) / 100 if text.endswith("%") else read_number(text)
     if not 0 <= number <= 1:
         raise SvgError(f'"{text}" must be from 0 to 1.')
@@ -33,6 +33,6 @@ def read_share(text: str) -> float:
 
 
 def matrix_ops(matrix: Matrix) -> str:
-    """The operator that applies a transform, with scales that are exact enough for a picture of ten thousand pixels."""
+    """The operator that applies a transform, with scales exact enough for a picture ten thousand pixels wide."""
     a, b, c, d, e, f = matrix
     return f"{' '.join(plain(part, 8) for part in (a, b, c, d))} {plain(e)} {plain(f)} cm"

@@ -23,7 +23,7 @@ _STOPPED = {
 
 @dataclass(frozen=True, slots=True)
 class Photograph:
-    """A PDF image, and its width and height in dots."""
+    """A PDF image, and its width and height in pixels."""
 
     image: Any
     size: tuple[int, int]
@@ -62,7 +62,7 @@ def unreadable_error(name: str) -> SvgError:
 
 
 def decode_raster(raster: Raster, name: str, budget: Budget, **options: Any) -> Message:
-    """The answer of the decoder process about a raster."""
+    """The decoder process's answer about a raster."""
     usual = {"kind": raster.kind, "turn": raster.turn, "check": False}
     sides = {"width": raster.width, "height": raster.height}
     answer = ask_decoder(_DECODER, Message({**usual, **sides, **options}, (raster.content,)), name, budget)
@@ -72,10 +72,12 @@ def decode_raster(raster: Raster, name: str, budget: Budget, **options: Any) -> 
 
 
 def ask_decoder(task: str, request: Message, name: str, budget: Budget) -> Message:
-    """The single answer of a task in the decoder process. Charges its CPU time to the budget of all pictures."""
+    """The single answer to a request to the decoder process. Charges its CPU time to the budget that all pictures share."""
     if budget.is_over:
         seconds, dearest = budget.slowest
-        message = f"{name} was not drawn, because the pictures take too long; {dearest} takes longest ({seconds:.0f} s)."
+        message = (
+            f"{name} was not drawn, because the pictures take too long in total; {dearest} takes the longest ({seconds:.0f} s)."
+        )
         raise SvgError(message, f"save a smaller or simpler {dearest}.")
     try:
         (answer,) = ask(task, request, SECONDS)
@@ -88,7 +90,7 @@ def ask_decoder(task: str, request: Message, name: str, budget: Budget) -> Messa
 
 
 def _make_image(size: tuple[int, int], space: str, packing: str, dots: bytes) -> Any:
-    """A PDF image from compressed dots."""
+    """A PDF image from compressed pixels."""
     wide, high = size
     entries = {"Type": "/XObject", "Subtype": "/Image", "Width": wide, "Height": high, "BitsPerComponent": 8}
     return make_stream(dots, {**entries, "ColorSpace": space, "Filter": f"/{packing}Decode"})

@@ -38,7 +38,7 @@ def _operands(numbers: tuple[float, ...], matrix: Matrix) -> str:
 
 
 def adjusted_ops(sheet: Sheet, parts: list[str]) -> list[str]:
-    """The operators of a page, corrected for the errors of its printer."""
+    """The operators of a page, corrected for its printer's errors."""
     return parts if sheet.adjust is None else [f"q {matrix_ops(_adjustment_matrix(sheet))}", *parts, "Q"]
 
 
@@ -74,7 +74,7 @@ def placed_ops(place: Placement, chunk: Chunk, paper: Size) -> str:
 
 @lru_cache(maxsize=256)
 def _bleed_ops(outline: Outline, size: Size, bleed: Mm) -> str:
-    """The operators of an outline grown by the bleed, as a path."""
+    """The path operators of an outline enlarged by the bleed."""
     return " ".join(outline_ops(path, IDENTITY) for path in grown(outline, size, bleed))
 
 

@@ -8,11 +8,11 @@ from printgen.core.guard.messages import Message
 from printgen.pdf.compression import Deflate
 from printgen.pdf.inks import inks_for
 
-_BAND = 1 << 22  # dots to convert at once
+_BAND = 1 << 22  # pixels to convert at once
 _QUALITY = 92
-# How Pillow turns a picture upright, by the EXIF orientation minus 1.
+# The Pillow operations that turn a picture upright; the index is the EXIF orientation minus 1.
 _TURNS = ("", "FLIP_LEFT_RIGHT", "ROTATE_180", "FLIP_TOP_BOTTOM", "TRANSPOSE", "ROTATE_270", "TRANSVERSE", "ROTATE_90")
-_DRAFT = 8  # decoding every eighth dot is enough to check a JPEG
+_DRAFT = 8  # decoding every eighth pixel is enough to check a JPEG
 
 
 def prepare() -> None:
@@ -24,7 +24,7 @@ def prepare() -> None:
 
 
 def answer(request: Message) -> Iterator[Message]:
-    """The picture for a PDF: its size, dots and alpha. There are no dots if the request is only to check a file."""
+    """The picture for a PDF: its size, pixels and alpha. There are no pixels if the request is only to check a file."""
     try:
         yield _convert(request)
     except (OSError, SyntaxError, ValueError):
@@ -32,7 +32,7 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _convert(request: Message) -> Message:
-    """The answer to a request; raises an error of Pillow if the file cannot be decoded."""
+    """The answer to a request; raises a Pillow error if the file cannot be decoded."""
     from PIL import Image
 
     head, (content,) = request.head, request.parts
@@ -57,7 +57,7 @@ def _as_jpeg(image: Any) -> Message:
 
 
 def _as_dots(image: Any, ink: str) -> Message:
-    """The compressed dots and alpha; one band is converted at a time, so that a large picture is in memory only once."""
+    """The compressed pixels and alpha; one band is converted at a time, so that a large picture is in memory only once."""
     inks = inks_for(ink)
     dots, alpha, space = bytearray(), bytearray(), ""
     high = max(1, _BAND // image.width)
@@ -75,14 +75,14 @@ def _as_dots(image: Any, ink: str) -> Message:
 
 
 def _with_eight_bits(image: Any) -> Any:
-    """The picture with eight bits for each dot; a grey picture may have sixteen."""
+    """The picture with eight bits per channel, because a grey picture may have sixteen."""
     if image.mode.startswith("I"):
         return image.convert("I").point(lambda tone: tone * (255 / 65535)).convert("L")
     return image
 
 
 def _split_alpha(image: Any) -> tuple[Any, Any]:
-    """The colours of a picture, and its alpha or None."""
+    """The colours of a picture, and its alpha channel or None."""
     if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
         whole = image.convert("RGBA")
         return whole.convert("RGB"), whole.getchannel("A")

@@ -1,4 +1,4 @@
-"""Records everything that a drawing shows, for preflight: each shape, text, symbol and picture with style and place."""
+"""Records everything that a drawing shows, for preflight: each shape, text, symbol and picture with its style and place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _NO_TEXT = Element("text")
 
 
 class GraphicsState(NamedTuple):
-    """The current transform, the opacity, and the clip paths, each with the transform that applied where it was set."""
+    """The current transform, the opacity, and the clip paths, each with the transform that was current when it was set."""
 
     matrix: Matrix = IDENTITY
     alpha: float = 1.0
@@ -49,7 +49,7 @@ class SeenText(NamedTuple):
 
 
 class Artwork(NamedTuple):
-    """The content of a symbol or picture, in its own units; the view of a photograph is its size in dots."""
+    """The content of a symbol or picture, in its own units; the view of a photograph is its size in pixels."""
 
     kind: ArtworkKind
     key: object
@@ -59,7 +59,7 @@ class Artwork(NamedTuple):
 
 
 class SeenPicture(NamedTuple):
-    """A symbol or picture in its place; its state has the transform of its artwork."""
+    """A symbol or picture in its place; its state includes the transform of its artwork."""
 
     node: Element
     source: Element
@@ -80,14 +80,14 @@ class SeenSlice:
 
 
 def changed_slices(one: tuple[SeenSlice, ...], other: tuple[SeenSlice, ...]) -> Sequence[int] | None:
-    """The numbers of the slices in which two drawings differ; None if they have different numbers of slices."""
+    """The indexes of the slices in which two drawings differ; None if they have different numbers of slices."""
     if len(one) != len(other):
         return None
     return [at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a is not b]
 
 
 class Drawing(NamedTuple):
-    """A compiled face: its operators, the compiler's findings, its slices, and the things that each slice draws."""
+    """A compiled face: its operators, the compiler's findings, its slices, and the items that each slice draws."""
 
     chunks: list[Chunk]
     findings: tuple[DrawingFinding, ...]
@@ -106,19 +106,19 @@ class Observer:
         self.role = ""
 
     def begin_artwork(self) -> tuple[list[Item], GraphicsState]:
-        """Begin to record an artwork in its own units; returns the value to pass to `end_artwork`."""
+        """Start recording an artwork in its own units; returns the value to pass to `end_artwork`."""
         outer = self.items, self.state
         self.items, self.state = [], GraphicsState()
         return outer
 
     def end_artwork(self, outer: tuple[list[Item], GraphicsState]) -> tuple[Item, ...]:
-        """End an artwork; returns the things that it draws."""
+        """Stop recording an artwork; returns the items that it draws."""
         items = tuple(self.items)
         self.items, self.state = outer
         return items
 
     def note_shape(self, node: Element, style: SvgStyle, paint_server: Element | None) -> None:
-        """Record a shape, if it is visible or a field."""
+        """Record a shape if it is visible or is a field."""
         if style.painter != "n" or style.paint_reference or "data-field" in node.attrib:
             self.items.append(SeenShape(node, self.user or node, style, self.state, paint_server))
 

@@ -22,7 +22,7 @@ def shape_ops(tag: str, attributes: Mapping[str, str]) -> str:
 
 @lru_cache(maxsize=8192)
 def _rect_ops(x: str, y: str, width: str, height: str, rx: str, ry: str) -> str:
-    """The path of a rectangle, with round corners if it has a radius."""
+    """The path of a rectangle, with rounded corners if it has a radius."""
     left, top, wide, high = read_number(x), read_number(y), read_measure(width), read_measure(height)
     across, down = min(read_measure(rx or ry or "0"), wide / 2), min(read_measure(ry or rx or "0"), high / 2)
     if not wide or not high:

@@ -1,4 +1,4 @@
-"""Cuts the SVG of a face into slices, the children of its root, so that slices that faces share are compiled once."""
+"""Cuts the SVG of a face into slices, one for each child of its root; slices that several faces share are compiled once."""
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ class Slice:
 class SlicedDrawing:
     """The attributes and the children of the root.
 
-    The drawing shares its first `head` and its last `tail` children with the drawing that has the number `like`.
+    The drawing shares its first `head` and its last `tail` children with drawing number `like`.
     """
 
     attributes: dict[str, str]
@@ -36,7 +36,7 @@ class SlicedDrawing:
 
 
 def parse_slice(text: str) -> Element:
-    """The tree of a slice; an undeclared prefix stays in the name, for the grammar to report."""
+    """The tree of a slice; an undeclared prefix is kept in the name, and the grammar check reports it."""
     try:
         return fromstring(text)
     except ParseError:
@@ -70,7 +70,7 @@ class SliceReader:
             self.parser.Parse(self.raw, True)
         except expat.ExpatError as error:
             message = f"The drawing is not well-formed: {expat.errors.messages[error.code]}."
-            hint = "close every tag, and write & and < in texts as &amp; and &lt;."
+            hint = "close every tag, and write & and < in text as &amp; and &lt;."
             raise ElementError(DrawingFinding(max(0, self.count - 1), message, hint)) from None
 
     def _start_element(self, name: str, attributes: dict[str, str]) -> None:
@@ -107,7 +107,7 @@ class SliceReader:
         """Raise an ElementError for text that is directly in the root."""
         if self.depth == 1 and not text.isspace():
             message = f"“{text.strip()[:40]}” is not inside a <text>."
-            raise ElementError(DrawingFinding(max(0, self.count - 1), message, "put it into a <text>, or call text(…)."))
+            raise ElementError(DrawingFinding(max(0, self.count - 1), message, "put it in a <text>, or call text(…)."))
 
     def _reject_entity(self, *_: object) -> None:
         raise ElementError(DrawingFinding(0, "A drawing cannot use entities.", "write the characters themselves."))
@@ -115,7 +115,7 @@ class SliceReader:
 
 @dataclass(frozen=True, slots=True)
 class _CutDrawing:
-    """A drawing cut into slices: its bytes, the start and end of each child in them, and the number of all elements."""
+    """A drawing cut into slices: its bytes, the position where each child starts and ends, and the total number of elements."""
 
     raw: bytes
     drawing: SlicedDrawing
@@ -125,7 +125,7 @@ class _CutDrawing:
 
 
 class Cutter:
-    """Cuts drawings into slices; it keeps the last drawing, so that it only reads the bytes that differ."""
+    """Cuts drawings into slices; it keeps the last drawing, and reads only the bytes that differ from it."""
 
     def __init__(self) -> None:
         self._last: _CutDrawing | None = None

@@ -18,7 +18,7 @@ ChunkRun: TypeAlias = tuple[tuple[int, ...], Box]  # the numbers of consecutive 
 
 EVERYWHERE = Box(-9999.0, -9999.0, 9999.0, 9999.0)  # the box of a form that does not clip its content
 WORTH = 200  # bytes of operators that make a form worthwhile; each form adds about 40 bytes to a page
-_LETTERS = {"XObject": "X", "ExtGState": "G", "Shading": "S", "ColorSpace": "C", "Font": "F"}  # that names begin with
+_LETTERS = {"XObject": "X", "ExtGState": "G", "Shading": "S", "ColorSpace": "C", "Font": "F"}  # first letters of names, by kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Store:
         self._resources: dict[frozenset[Resource], Any] = {}
 
     def fork(self) -> "Store":
-        """A store for another document that has all resources of this store, under the same names."""
+        """A store for another document that starts with all resources of this store, under the same names."""
         other = copy(self)
         other.document = _document(self.document)
         other._named, other._resources = self._named.copy(), self._resources.copy()
@@ -72,13 +72,13 @@ class Store:
         """The resource with a key, which is made on first use."""
         name = self._named.get((kind, key))
         if name is None:
-            made = make()  # may fail, so the name is taken afterwards
+            made = make()  # may fail, so the name is assigned afterwards
             name = self._named[kind, key] = f"{_LETTERS[kind]}{len(self._named) + 1}"
             self.document.Reference(made, name)
         return kind, name
 
     def form(self, key: Any, chunk: Chunk, box: Box, group: bool = False) -> Resource:
-        """A form of finished operators, made on first use; it is a transparency group if `group`."""
+        """A form of finished operators, made on first use; it is a transparency group if `group` is true."""
 
         def make() -> Any:
             entries = {

@@ -1,4 +1,4 @@
-"""Presentation attributes, which elements inherit, as the operators that set fill, stroke and line."""
+"""Converts presentation attributes, which elements inherit, to the operators that set fill, stroke and line style."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -45,7 +45,7 @@ class SvgStyle:
     derived: "dict[OwnPaint, SvgStyle]" = field(default_factory=dict)
 
     def paint(self, path: str) -> str:
-        """The operators that paint a path; a transparent outline is drawn over the fill, as SVG demands."""
+        """The operators that paint a path; a transparent outline is drawn over the fill, as SVG requires."""
         if self.stroke_alpha < 1 and self.painter in ("B", "B*"):
             return f"{path} {self.painter.replace('B', 'f')} {path} S"
         return f"{path} {self.painter}"
@@ -71,7 +71,7 @@ class SvgStyle:
 
 
 def make_style(raw: Mapping[str, str], inks: Inks) -> SvgStyle:
-    """A style from its properties; raises a ValueError if a property has an unusable value."""
+    """A style from its properties; raises a ValueError if a property has an invalid value."""
     if raw["color"].startswith("url("):
         raise PaintError("`color` must be a colour, not a gradient or pattern.")
     paint_reference = raw["fill"] if raw["fill"].startswith("url(") else ""

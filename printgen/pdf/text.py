@@ -1,4 +1,4 @@
-"""Converts <text> and <tspan> to PDF operators: the fonts of a document, kerning, anchors, and runs in several styles."""
+"""Converts <text> and <tspan> to PDF operators, with the document's fonts, kerning, anchors, and runs in several styles."""
 
 import re
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ class MissingGlyphError(SvgError):
 
 @dataclass(frozen=True, slots=True)
 class EncodedText:
-    """A text in the codes of a document's fonts, as an operand of TJ for each font; its width is in font units."""
+    """A text in the codes of a document's fonts, with one operand of TJ for each font; its width is in font units."""
 
     parts: tuple[tuple[Resource, str], ...]
     width: float
@@ -43,23 +43,25 @@ class EncodedText:
 _NO_TEXT = EncodedText((), 0.0, 0, "")
 
 
-class Letters:
+class DocumentFonts:
     """The fonts of one document, and the texts that are already encoded in these fonts."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[tuple[str, FontKey], EncodedText] = {}
 
-    def fork(self, store: Store) -> "Letters":
+    def fork(self, store: Store) -> "DocumentFonts":
         """The fonts of a forked document, in which each letter keeps its code."""
-        other = Letters(store)
+        other = DocumentFonts(store)
         other._known = self._known.copy()
         for font in store.document.delayedFonts:
             font.state[store.document] = deepcopy(font.state[self._store.document])
         return other
 
     def encode(self, text: str, key: FontKey) -> EncodedText:
-        """A text in the codes of a font, with kerning. Adds the letters of the text to the fonts of the document."""
+        """A text in the codes of a font, with kerning. Letters without a glyph are returned in `missing`; they raise no error.
+        Adds the letters of the text to the fonts of the document.
+        """
         known = self._known.get((text, key))
         if known is None:
             known = self._known[text, key] = self._encode(text, key)
@@ -113,7 +115,7 @@ class TextRun:
     width: float = 0.0
 
 
-def write_text(node: Element, style: SvgStyle, letters: Letters, store: Store, ops: Ops, observer: Observer) -> None:
+def write_text(node: Element, style: SvgStyle, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer) -> None:
     """Add the operators of a text element to `ops`, and its runs to the observer."""
     observer.begin_text(node)
     if observer.role not in ("", "imprint"):
@@ -122,7 +124,7 @@ def write_text(node: Element, style: SvgStyle, letters: Letters, store: Store, o
     for line in _split_lines(_collapse_spaces(list(_read_runs(node, style)))):
         x = x if line[0].x is None else line[0].x
         y = y if line[0].y is None else line[0].y
-        x, y = _write_line(line, x, y, letters, store, ops, observer)
+        x, y = _write_line(line, x, y, fonts, store, ops, observer)
 
 
 def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
@@ -174,7 +176,7 @@ def _split_lines(runs: list[TextRun]) -> Iterator[list[TextRun]]:
 
 
 def _write_line(
-    runs: list[TextRun], x: float, y: float, letters: Letters, store: Store, ops: Ops, observer: Observer
+    runs: list[TextRun], x: float, y: float, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer
 ) -> tuple[float, float]:
     """Write runs with the anchor of the first letter; returns the position after them."""
     first = next((at for at, run in enumerate(runs) if run.text), 0)
@@ -182,7 +184,7 @@ def _write_line(
     if anchor not in _ANCHORS:
         raise SvgError(f'text-anchor is "{anchor}", but must be start, middle or end.')
     for run in runs:
-        _encode_run(run, letters)
+        _encode_run(run, fonts)
     x -= _ANCHORS[anchor] * (sum([run.width for run in runs]) + sum(run.dx for run in runs[first + 1 :]))
     for run in runs:
         x, y = x + run.dx, y + run.dy
@@ -194,12 +196,12 @@ def _write_line(
     return x, y
 
 
-def _encode_run(run: TextRun, letters: Letters) -> None:
+def _encode_run(run: TextRun, fonts: DocumentFonts) -> None:
     """Set the codes and the width in mm of a run."""
     if run.text:
         with blaming(run.node):
             style = run.style
-            run.encoded = letters.encode(run.text, style.font)
+            run.encoded = fonts.encode(run.text, style.font)
             spacing = read_number(style.raw["letter-spacing"])
             run.width = run.encoded.width * style.font_size / EM + spacing * run.encoded.count
 

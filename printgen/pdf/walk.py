@@ -138,7 +138,7 @@ class Walk(WalkRecord):
         return inner.parts[0]
 
     def _compile_tile(self, pattern: Element) -> PatternTile:
-        """The tile of a pattern; preflight treats a tile as the fill of a shape, not as separate things."""
+        """The tile of a pattern; preflight treats a tile as the fill of a shape, not as separate items."""
         outer, marks = self.observer.begin_artwork(), self.marks
         try:
             tile = read_tile(pattern, self.root_style, self.compile_element, self.tools.store)
@@ -187,7 +187,7 @@ class Walk(WalkRecord):
         self.check_loose_text(node)
         for child in node:
             if child.tag in SILENT and child.tag not in WORDS:
-                self.note(child, f"<{child.tag}> belongs at the top of a drawing, not inside <{node.tag}>.")
+                self.note(child, f"<{child.tag}> belongs at the top level of a drawing, not inside <{node.tag}>.")
             else:
                 self.compile_element(child, style, ops)
 
@@ -195,11 +195,11 @@ class Walk(WalkRecord):
         """Draw a text and count its operators as marks."""
         self.note_mistakes(text_mistakes(node))
         before = len(ops.parts)
-        write_text(node, style, self.tools.letters, self.tools.store, ops, self.observer)
+        write_text(node, style, self.tools.fonts, self.tools.store, ops, self.observer)
         self.count_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
 
     def _draw_use(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw the target of a <use>; raises an SvgError if it uses itself or is nested too deep."""
+        """Draw the target of a <use>; raises an SvgError if it uses itself or is nested too deeply."""
         target = self.definitions.target(node.attrib.get("href", ""))
         if target in self.used:
             raise SvgError(f"{node.attrib['href']} uses itself.")

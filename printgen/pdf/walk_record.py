@@ -1,4 +1,4 @@
-"""The tools that all walks of a document share, and the record of a walk: its findings and how much it drew."""
+"""The tools that all walks of a document share, and the record of one walk, with its findings and the work it did."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ from printgen.pdf.images import Pictures
 from printgen.pdf.seen import Artwork
 from printgen.pdf.store import Chunk, Store
 from printgen.pdf.style import SvgStyle
-from printgen.pdf.text import Letters
+from printgen.pdf.text import DocumentFonts
 
 Key = TypeVar("Key")
 Made = TypeVar("Made")
@@ -50,10 +50,10 @@ class WorkCount:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """The store, letters and pictures of one document, and the symbols, patterns, gradients and clips already compiled."""
+    """The store, fonts and pictures of one document, and the symbols, patterns, gradients and clips already compiled."""
 
     store: Store
-    letters: Letters
+    fonts: DocumentFonts
     pictures: Pictures
     symbols: dict[tuple[Element, SvgStyle], CompiledSymbol] = field(default_factory=dict)
     tiles: dict[tuple[Element, SvgStyle], PatternTile | BlamedError] = field(default_factory=dict)
@@ -61,14 +61,14 @@ class Tools:
     clips: dict[Element, str | BlamedError] = field(default_factory=dict)
     work: WorkCount = field(default_factory=WorkCount)
 
-    def fork(self, store: Store, letters: Letters, pictures: Pictures) -> "Tools":
+    def fork(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Tools":
         """The tools of a forked document; they know the symbols, tiles, gradients and clips of these tools."""
         known = (dict(self.symbols), dict(self.tiles), dict(self.gradients), dict(self.clips))
-        return Tools(store, letters, pictures, *known)
+        return Tools(store, fonts, pictures, *known)
 
 
 def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[], Made]) -> Made:
-    """The value for a key, made and added to `known` on first use; a BlamedError is also kept, and raised each time."""
+    """The value for a key, made and added to `known` on first use; a BlamedError is kept as well, and raised on every use."""
     if key not in known:
         try:
             known[key] = make()
@@ -81,7 +81,7 @@ def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[
 
 
 class WalkRecord:
-    """The findings of one walk, in its slice and in the definitions that it uses, and how much it drew."""
+    """The findings of one walk, in its slice and in the definitions that it uses, and the number of elements it drew."""
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element) -> None:
         self.tools, self.definitions, self.root = tools, definitions, root
@@ -106,10 +106,10 @@ class WalkRecord:
         """Record a finding if an element other than <text> directly contains text."""
         text = loose_text(node)
         if text:
-            self.note(node, f"“{text[:40]}” is not inside a <text>.", "put it into a <text>, or call text(…).")
+            self.note(node, f"“{text[:40]}” is not inside a <text>.", "put it in a <text>, or call text(…).")
 
     def note_mistakes(self, mistakes: Iterable[Mistake]) -> int:
-        """Record a finding for each mistake against the grammar; returns the number of mistakes."""
+        """Record a finding for each grammar mistake; returns the number of mistakes."""
         count = 0
         for count, mistake in enumerate(mistakes, 1):  # noqa: B007
             self.note(*mistake)

@@ -13,7 +13,7 @@ from printgen.pdf.library import pdfdoc
 from printgen.pdf.operands import matrix_ops
 from printgen.pdf.placement import outline_ops, place_matrix
 from printgen.pdf.store import IndirectDictionary, Ops, Store
-from printgen.pdf.text import Letters, text_object
+from printgen.pdf.text import DocumentFonts, text_object
 
 BLACK: Rgb = (0.0, 0.0, 0.0)
 GREY: Rgb = (0.35, 0.35, 0.35)
@@ -24,9 +24,9 @@ _DASHES = {
     "fold": f"[{plain(points(0.6))}] 0 d ",
     "align": f"[{plain(points(0.2))} {plain(points(0.4))}] 0 d ",
     "register": "",
-}  # by kind of mark, in the order of drawing
-_CONTOUR = "CutContour"  # the name of the spot colour that cutters look for
-_CONTOUR_WIDTH = 0.25  # points, as cutters require
+}  # by kind of mark, in drawing order
+_CONTOUR = "CutContour"  # the name of the spot colour that cutting machines look for
+_CONTOUR_WIDTH = 0.25  # points, as cutting machines require
 _CONTOUR_SHOWN = "[0 1 0 0]"  # magenta, for devices without the spot colour
 
 
@@ -43,20 +43,20 @@ def marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]
         yield "Q"
 
 
-def notes_ops(notes: tuple[Note, ...], paper: Size, letters: Letters, inks: Inks, ops: Ops) -> Iterator[str]:
+def notes_ops(notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> Iterator[str]:
     """The operators of notes in grey; adds their fonts to the uses of `ops`."""
     for note in notes:
-        words = _words_ops(note.text, 0, 0, note.high, letters, ops)
+        words = _words_ops(note.text, 0, 0, note.high, fonts, ops)
         yield f"q {_corner_ops(note.x, note.y, note.upright, paper)} {inks.fill_operator(GREY)} {words} Q"
 
 
-def ruler_ops(ruler: Ruler, paper: Size, letters: Letters, inks: Inks, ops: Ops) -> str:
+def ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> str:
     """The operators of a ruler with centimetres and inches; adds its font to the uses of `ops`."""
     middle = Ruler.HIGH / 2
     lines = [f"0 {plain(middle)} m {plain(Ruler.LONG)} {plain(middle)} l"]
     lines += [_tick_ops(at, middle, -_tick_length(at, 10, 5)) for at in range(0, 101)]
     lines += [_tick_ops(at * MM_PER_INCH / 8, middle, _tick_length(at, 8, 4)) for at in range(0, 33)]
-    words = _words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, letters, ops)
+    words = _words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, fonts, ops)
     corner = _corner_ops(ruler.x, ruler.y, ruler.upright, paper)
     return f"q {corner} {inks.stroke_operator(GREY)} 0.12 w {' '.join(lines)} S {inks.fill_operator(GREY)} {words} Q"
 
@@ -75,12 +75,12 @@ def _tick_ops(x: Mm, y: Mm, length: Mm) -> str:
     return f"{plain(x)} {plain(y)} m {plain(x)} {plain(y + length)} l"
 
 
-def _words_ops(text: str, x: Mm, y: Mm, size: Mm, letters: Letters, ops: Ops) -> str:
-    return text_object(letters.encode(text, _FONT), x, y, size, ops)
+def _words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, ops: Ops) -> str:
+    return text_object(fonts.encode(text, _FONT), x, y, size, ops)
 
 
 def contour_ops(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:
-    """The operators that draw the outline of each face that is whole on a sheet, in the spot colour for cutters."""
+    """The operators that draw the outline of each complete face on a sheet, in the spot colour for cutting machines."""
     placed = [(place.face, place_matrix(place, sheet.paper)) for place in sheet.placements if place.view is None]
     if not placed:
         return
@@ -96,5 +96,5 @@ def _spot_colour() -> Any:
 
 
 def _overprint() -> Any:
-    """A graphics state with overprint, so that the line does not remove the print below it."""
+    """A graphics state with overprint, so that the line does not knock out the print below it."""
     return IndirectDictionary({"Type": "/ExtGState", "OP": "true", "op": "true", "OPM": 1})

@@ -1,4 +1,4 @@
-"""Finds the colours that a point of a face may have, through all things that are not opaque."""
+"""Finds the colours that a point of a face may have, looking through everything that is not opaque."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from printgen.preflight.cut_line import winding_number
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, drawn_box, few_colours
 
 WHITE: Rgb = (1.0, 1.0, 1.0)
-MOST_LAYERS = 100  # translucent layers over one point; below them, printgen assumes white paper
+MOST_LAYERS = 100  # translucent layers over one point; printgen assumes that white paper is below them
 _CURVE_STEPS = 8  # straight lines that approximate a curve
 _CIRCLE_STEPS = 48  # straight lines that approximate a circle
 
@@ -28,7 +28,7 @@ class Layer(NamedTuple):
 
 
 def colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
-    """The colours that a point may have below things in drawing order; empty if the point is on a picture."""
+    """The colours that a point may have under these things, given in drawing order; empty if the point is on a picture."""
     layers: list[Layer] = []
     for layer in islice(_layers_at(point, things), MOST_LAYERS):
         layers.append(layer)
@@ -43,13 +43,13 @@ def colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
 
 
 def blend(top: Rgb, below: Rgb, alpha: float) -> Rgb:
-    """The colour that is visible if a colour of this opacity is over another one."""
+    """The visible colour when a colour of this opacity is over another one."""
     red, green, blue = (upper * alpha + lower * (1 - alpha) for upper, lower in zip(top, below, strict=True))
     return red, green, blue
 
 
 def _layers_at(point: Point, things: Sequence[Fact]) -> Iterator[Layer]:
-    """The layers over a point, the topmost first."""
+    """The layers over a point, topmost first."""
     for thing in reversed(things):
         if type(thing) is ShapeFact and _is_near(point, thing, thing.broad):
             yield from _outline_layer(point, thing)
@@ -64,7 +64,7 @@ def _is_near(point: Point, thing: ShapeFact | PictureFact, margin: float) -> boo
 
 
 def _picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
-    """The layers of a picture at a point, the topmost first; a photograph is one layer of unknown colour."""
+    """The layers of a picture at a point, topmost first; a photograph is one layer of unknown colour."""
     if picture.kind in ("photograph", "unknown"):
         yield Layer((), 1.0)
         return
@@ -83,7 +83,7 @@ def _fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
 
 
 def _outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
-    """The outline of a shape, if it is broad enough for text and covers the point."""
+    """The outline of a shape, if it is wide enough to put text on and covers the point."""
     style, state = shape.seen.style, shape.seen.state
     local = _to_local(point, state.matrix) if shape.broad else None
     if local is None or style.stroke is None:

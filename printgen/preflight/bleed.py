@@ -1,4 +1,4 @@
-"""Finds missing bleed: artwork that stops at the cut leaves a white edge if the cut is slightly off."""
+"""Finds missing bleed: artwork that ends at the cut leaves a white edge if the cut is slightly off."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,34 +11,34 @@ from printgen.preflight.findings import ElementFinding, FaceLimits
 MOST_CHECKED = 400  # things on one face that stop short of the bleed
 _SIDES = ("left", "top", "right", "bottom")
 _ROUNDING: Mm = 0.05
-_AT_THE_CUT: Mm = 0.3  # a small thing that reaches less far over the cut counts as ending at the cut
+_AT_THE_CUT: Mm = 0.3  # a small thing that extends less than this past the cut counts as ending at the cut
 _SAMPLES = 9  # points along a side
 
 
 def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
-    """Findings about things that stop at the cut, where nothing else fills the bleed.
+    """Findings about things that end at the cut in places where nothing else fills the bleed.
 
     Each thing comes with the number of its slice, and each finding has the number of its slice.
     """
     things = [fact for _, fact in items if type(fact) is not TypeFact]
     for count, (number, fact, side, reach) in enumerate(_stopping_sides(items, limits)):
         if count == MOST_CHECKED:
-            message = f"the check of bleed stopped here, because more than {MOST_CHECKED} things stop at the cut."
+            message = f"the bleed check stopped here, because more than {MOST_CHECKED} things end at the cut."
             yield number, ElementFinding("many", fact.source, message)
             return
         bleed_points = _points_in_bleed(outer_box(fact), side, limits)
         if any(colours_at(point, things) == (WHITE,) for point in bleed_points):
             reaches = (
-                f"reaches only {mm_text(reach)} over the {side} edge of the cut"
+                f"extends only {mm_text(reach)} past the {side} edge of the cut"
                 if reach > _ROUNDING
-                else f"stops at the {side} edge of the cut"
+                else f"ends at the {side} edge of the cut"
             )
             message = f"<{fact.source.tag}> {reaches}, but must fill the bleed of {mm_text(limits.bleed)}."
             yield number, ElementFinding("bleed", fact.source, message)
 
 
 def _stopping_sides(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, Fact, str, Mm]]:
-    """Things with a side that reaches the cut but not the end of the bleed: slice number, thing, side, and mm over the cut."""
+    """Things with a side that reaches the cut but not the end of the bleed: slice number, thing, side, and mm past the cut."""
     for number, fact in items:
         for side in _SIDES if type(fact) is not TypeFact and _leaves_ink(fact) else ():
             reach = _short_reach(outer_box(fact), side, limits)
@@ -54,7 +54,7 @@ def _leaves_ink(fact: Fact) -> bool:
 
 
 def _short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
-    """How many mm a side of a box reaches over the cut, if it stops short of the bleed's end; None if it does not."""
+    """How many mm a side of a box extends past the cut if it ends before the end of the bleed; otherwise None."""
     at = _SIDES.index(side)
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
     length = limits.size.height if at in (0, 2) else limits.size.width
@@ -66,10 +66,10 @@ def _short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
 
 
 def _points_in_bleed(box: Box, side: str, limits: FaceLimits) -> list[Point]:
-    """Points just inside the end of the bleed, along a side of a box; only the middle point unless the face is a rectangle."""
+    """Points just inside the end of the bleed, along a side of a box; only the middle one unless the face is a rectangle."""
     at, outer = _SIDES.index(side), limits.bleed - 2 * _ROUNDING
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
-    count = _SAMPLES if limits.outline.shape == "rectangle" else 1  # round and pointed faces meet the cut in the middle
+    count = _SAMPLES if limits.outline.shape == "rectangle" else 1  # a round or pointed face reaches the cut only in the middle
     steps = [begin + (end - begin) * (step + 0.5) / count for step in range(count)]
     across = (-outer, -outer, limits.size.width + outer, limits.size.height + outer)[at]
     return [(across, step) if at in (0, 2) else (step, across) for step in steps]

@@ -16,12 +16,12 @@ from printgen.preflight.thing_checks import DISTANCE_TO_CUT, LINE_WIDTH, RESOLUT
 # slices     a function of the facts of all slices of a face and the limits of the face
 # component  a function of all faces of a component and the palette
 # face       a function of a printgen.checks.Face, in the checks of installed packages
-# reading    None: these problems are found while content is read or faces are drawn, or by another check
+# reading    None, because these problems are found while content is read or faces are drawn, or by another check
 Of: TypeAlias = Literal["thing", "type", "slices", "component", "face", "reading"]
 
 
 class Check(NamedTuple):
-    """One check: its severity, a word or two for what it finds, the hint for its findings, its kind and its function."""
+    """One check: its severity, a short name for its findings, the hint for its findings, its kind and its function."""
 
     severity: Severity
     finds: str
@@ -31,7 +31,7 @@ class Check(NamedTuple):
 
 
 def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
-    """Report missing bleed; the module for that is loaded only if a face has a bleed."""
+    """Report missing bleed; the module that finds it is loaded only if a face has a bleed."""
     if not limits.bleed:
         return iter(())
     from printgen.preflight.bleed import find_missing_bleed
@@ -42,7 +42,7 @@ def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[t
 def _check_colours(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
-    """Report faces that differ only in colour; the module for that is loaded only if faces have equally many slices."""
+    """Report lookalike faces; the module that finds them is loaded only if some faces have equally many slices."""
     counts = {len(seen) for _, seen in faces}
     if len(counts) == len(faces):
         return iter(())
@@ -60,13 +60,13 @@ CHECKS: Mapping[str, Check] = {
     "bleed": Check(
         "error", "missing bleed", "extend it to the edge of the bleed, or keep it clear of the cut.", "slices", _check_bleed
     ),
-    "paper": Check(
-        "error", "components that are larger than the paper", "print on larger paper, or split the component.", "reading"
+    "paper": Check("error", "components larger than the paper", "print on larger paper, or split the component.", "reading"),
+    "count": Check(
+        "error", "counts that differ from the rulebook", "correct the number of copies or the `rulebook_count`.", "reading"
     ),
-    "count": Check("error", "counts that differ from the rulebook", "correct the copies or the `rulebook_count`.", "reading"),
     "id": Check("error", "duplicate ids", "give each row its own id.", "reading"),
     "field": Check("error", "duplicate field names", "give each field its own name.", "reading"),
-    "plugin": Check("error", "failing checks of packages", "fix the package, or uninstall it.", "reading"),
+    "plugin": Check("error", "failing checks from packages", "fix the package, or uninstall it.", "reading"),
     "name": Check("warning", "duplicate row names", "use a column for copies, or give each row an id.", "reading"),
     "layout": Check("warning", "layouts that do not suit a component", "change `layout` or the component.", "reading"),
     "type": Check(
@@ -90,7 +90,7 @@ CHECKS: Mapping[str, Check] = {
     "resolution": Check(
         "warning",
         "low-resolution pictures",
-        "use a larger picture, or show it smaller; 300 dots per inch are ideal.",
+        "use a larger picture, or show it at a smaller size; 300 dots per inch is ideal.",
         "thing",
         RESOLUTION,
     ),
@@ -102,9 +102,9 @@ CHECKS: Mapping[str, Check] = {
         _check_colours,
     ),
     "picture": Check(
-        "note", "text on a picture or pattern", "look if it is easy to read, or draw a plain shape behind it.", "reading"
+        "note", "text on a picture or pattern", "make sure that it is easy to read, or draw a plain shape behind it.", "reading"
     ),
-    "many": Check("note", "unchecked parts", "look at the rest yourself, or draw less on one face.", "reading"),
+    "many": Check("note", "unchecked parts", "check the rest yourself, or draw less on one face.", "reading"),
 }
 
 

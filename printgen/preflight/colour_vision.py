@@ -15,8 +15,8 @@ from printgen.preflight.findings import ElementFinding
 
 Rows: TypeAlias = tuple[Rgb, Rgb, Rgb]
 
-LEAST_APART = 7.0  # in hundredths of OKLab; to every eye in colour, all pairs of the Okabe-Ito palette are farther apart
-MOST_FACES = 100  # faces of one component that are compared with each other
+LEAST_APART = 7.0  # in hundredths of OKLab; for all EYES but greyscale, every pair of the Okabe-Ito palette is farther apart
+MOST_FACES = 100  # faces of one component that are compared
 EYES: dict[str, Rows] = {  # Machado, Oliveira and Fernandes 2009, severity 1, in linear light
     "with protanopia": (
         (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)
@@ -37,7 +37,7 @@ _OKLAB: Rows = (
     (0.2104542553, 0.7936177850, -0.0040720468), (1.9779984951, -2.4285922050, 0.4505937099),
     (0.0259040371, 0.7827717662, -0.8086757660),
 )  # fmt: skip
-# Matches a colour in the text of a slice, with its attribute and its quotes.
+# Matches a colour in the text of a slice, with its attribute and quotes.
 _COLOUR = re.compile(r"""\b(fill|stroke|color|stop-color)\s*=\s*(["'])(?!none|url|currentColor)([^"']*)\2""")
 
 
@@ -66,7 +66,7 @@ def find_lookalikes(
 ) -> Iterator[tuple[int, int, ElementFinding]]:
     """Faces of a component that look like another face to one of the EYES: face number, slice number and finding.
 
-    A face is given as its label and its slices, and the palette as a colour for each name.
+    Each face is given as its label and its slices; the palette maps names to colours.
     """
     for numbers in _group_by_shapes([seen for _, seen in faces]):
         for number, at, finding in _compare_colours([faces[number] for number in numbers], palette):
@@ -111,12 +111,12 @@ def _compare_colours(
             message = _lookalike_message(faces[at][0], pairs, eyes, palette)
             yield number, spot, ElementFinding("colours", faces[number][1][spot].root, message)
     if len(looks) > MOST_FACES:
-        message = f"{len(looks)} faces differ only in colour, but only the first {MOST_FACES} were compared with each other."
+        message = f"{len(looks)} faces differ only in colour, but only the first {MOST_FACES} were compared."
         yield 0, 0, ElementFinding("many", faces[0][1][0].root, message)
 
 
 def _lookalike_message(label: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]) -> str:
-    """A message that names the other face, the pair of colours that differs most, and the eyes to which it looks alike."""
+    """A message that names the other face, the two colours that differ most, and the eyes to which they look alike."""
     one, another = max(pairs, key=lambda pair: max(colour_distance(pair[0], pair[1], eye) for eye in eyes))
     known = [(_colour_or_none(text), f"{name} ({text})") for name, text in palette.items()]
     names = {colour: name for colour, name in reversed(known) if colour is not None}

@@ -15,8 +15,8 @@ TypeCheck: TypeAlias = Callable[
 ]  # takes a run of text and things behind it
 LEAST_CONTRAST = 4.5  # WCAG 2.1, level AA
 MOST_WORK = 5_000_000  # runs of text times things that may be behind them, for one face
-_LINE_WORK = 10  # the work of looking at one line of a shape, compared with skipping a thing
-_PLACES = (1 / 6, 1 / 2, 5 / 6)  # the checked points of a run, as shares of its width from the left
+_LINE_WORK = 10  # the work of examining one line of a shape, relative to skipping a thing
+_PLACES = (1 / 6, 1 / 2, 5 / 6)  # the checked points of a run, as fractions of its width from the left
 
 
 class TypeChecker:
@@ -34,11 +34,11 @@ class TypeChecker:
                 self._count += facts.count
 
     def start_face(self) -> None:
-        """Reset the counted work to 0 for another face."""
+        """Reset the work counter to 0 for another face."""
         self._work = 0
 
     def findings(self, facts: SliceFacts, at: int) -> Iterator[ElementFinding]:
-        """The findings about the text of the slice with the number `at`. Adds to the counted work of the face."""
+        """The findings about the text of slice number `at`. Adds to the work counter of the face."""
         below = self._things[: self.before[at]]
         for number, fact in enumerate(facts.items):
             if isinstance(fact, TypeFact):
@@ -46,7 +46,7 @@ class TypeChecker:
                 touched = touched_by(fact, things)
                 self._work += self._count + len(facts.items) + _contrast_work(fact, touched)
                 if self._work > MOST_WORK:
-                    message = "the check of contrast stopped here, because too many things may be behind the text of this face."
+                    message = "the contrast check stopped here, because too many things may be behind the text on this face."
                     yield ElementFinding("many", fact.source, message)
                     return
                 for check in self._checks:
@@ -54,7 +54,7 @@ class TypeChecker:
 
 
 def _covering(facts: Sequence[Fact]) -> list[tuple[Box, Fact]]:
-    """The things that may be behind text, each with its box, which includes a broad outline."""
+    """The things that may be behind text, each with its box; the box includes a wide outline."""
     return [(outer_box(fact), fact) for fact in facts if not isinstance(fact, TypeFact)]
 
 
@@ -65,12 +65,12 @@ def touched_by(fact: TypeFact, things: Sequence[tuple[Box, Fact]]) -> list[Fact]
 
 
 def _contrast_work(fact: TypeFact, below: Sequence[Fact]) -> int:
-    """The estimated work of finding the colours behind a run of text, in things to look at."""
+    """The estimated work of finding the colours behind a run of text, as a number of things to examine."""
     return 0 if _plain_colour(fact.box, below) is not None else _LINE_WORK * sum(map(_line_count, below))
 
 
 def _line_count(thing: Fact) -> int:
-    """The estimated number of lines in a thing, at ten characters of its attributes per line."""
+    """The estimated number of lines in a thing, assuming ten characters of its attributes per line."""
     if not isinstance(thing, ShapeFact):
         return thing.inner.count if isinstance(thing, PictureFact) else 0
     return 1 + sum(len(thing.seen.node.attrib.get(name, "")) for name in ("d", "points")) // 10
@@ -105,7 +105,7 @@ def _worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, Rgb, 
 
 
 def _plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:
-    """The colour behind a whole box, if the topmost thing alone decides it; else None."""
+    """The colour behind a whole box, if the topmost thing alone determines it; otherwise None."""
     if not below:
         return WHITE
     top = below[-1]

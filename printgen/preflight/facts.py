@@ -1,4 +1,4 @@
-"""Facts: the measured things on a face (text, shapes, icons and pictures), in mm and in drawing order."""
+"""Facts: the things on a face (text, shapes, icons and pictures) as measured in mm, in drawing order."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,16 +14,16 @@ from printgen.faces.text.shaping import EM, metrics
 from printgen.pdf.seen import Artwork, ArtworkKind, GraphicsState, Item, SeenPicture, SeenShape, SeenSlice, SeenText
 
 NO_LIMIT = float("inf")
-MOST_COLOURS = 64  # of all the colours that one point may have under gradients, this many are kept
+MOST_COLOURS = 64  # the most colours that are kept for one point under gradients
 _BROAD: Mm = 1.0  # text does not fit on a line thinner than this
 _BLACK = (0.0, 0.0, 0.0)
 _NO_BOX = Box(0.0, 0.0, 0.0, 0.0)
-_DESCENT = 0.22  # how far descenders reach below the baseline, as a share of the font size
+_DESCENT = 0.22  # how far descenders extend below the baseline, as a fraction of the font size
 _DESCENDING = frozenset("gjpqyQ,;()[]{}|@§/_$çÇþßρφ")
 
 
 class TypeFact(NamedTuple):
-    """A run of text; its box reaches from the top of capitals to the bottom of descenders."""
+    """A run of text; its box extends from the top of capitals to the bottom of descenders."""
 
     source: Element
     box: Box
@@ -37,7 +37,7 @@ class ShapeFact(NamedTuple):
     """A shape; its box is the box of its fill.
 
     `line` is the width of its outline. `broad` is half of that width if the outline is wide enough for text, else 0.
-    A plain shape is an unrotated rectangle of one colour that hides everything below it.
+    A `plain` shape is an unrotated rectangle of one colour that hides everything below it.
     """
 
     source: Element
@@ -68,7 +68,7 @@ Fact: TypeAlias = TypeFact | ShapeFact | PictureFact
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SliceFacts:
-    """The facts of a slice or an artwork: whether any is text, whether any can be behind text, and the count of all facts."""
+    """The facts of a slice or an artwork: whether any is text, whether any can be behind text, and their total count."""
 
     items: tuple[Fact, ...]
     typed: bool
@@ -87,7 +87,7 @@ class ArtworkFacts(NamedTuple):
 
 
 class FactReader:
-    """Measures slices, and measures every slice and every artwork only once."""
+    """Measures slices, but each slice and each artwork only once."""
 
     def __init__(self) -> None:
         self._artworks: dict[object, ArtworkFacts] = {}
@@ -138,7 +138,7 @@ def _can_be_below_type(fact: Fact) -> bool:
 
 
 def _measure_artwork(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
-    """The facts of an artwork, clipped to its view; pictures inside it count for its thinnest line and the other extremes."""
+    """The facts of an artwork, clipped to its view; its extremes, such as the thinnest line, include pictures inside it."""
     view = sized_box(*artwork.view)
     box = intersection(union([fact.box for fact in inner.items]), view) if inner.items else view
     pictures = [fact for fact in inner.items if isinstance(fact, PictureFact)]
@@ -173,7 +173,7 @@ def _measure_shape(seen: SeenShape) -> ShapeFact:
 
 
 def outer_box(fact: Fact) -> Box:
-    """The box of a thing, including its outline if the outline is broad."""
+    """The box of a thing, including its outline if that is wide."""
     return fact.box.grown(fact.broad) if isinstance(fact, ShapeFact) and fact.broad else fact.box
 
 
@@ -195,7 +195,7 @@ def paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
 
 
 def few_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
-    """At most MOST_COLOURS of some colours, evenly chosen and sorted from dark to light."""
+    """At most MOST_COLOURS of the colours, evenly chosen and sorted from dark to light."""
     every = -(-len(colours) // MOST_COLOURS)
     return tuple(sorted(colours, key=lambda colour: (sum(colour), colour)))[::every]
 

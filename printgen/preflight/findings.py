@@ -22,7 +22,7 @@ class FaceLimits(NamedTuple):
 
 
 class ElementFinding(NamedTuple):
-    """A finding of a check: the id of the check, the element that the finding is about, and a message."""
+    """A finding of a check: the id of the check, the element concerned, and a message."""
 
     check: str
     source: Element
@@ -30,7 +30,7 @@ class ElementFinding(NamedTuple):
 
 
 class FaceFinding(NamedTuple):
-    """An ElementFinding as it is reported; its element is a number, counted over the whole face from 0 (the root)."""
+    """An ElementFinding as it is reported; its element is a number, counted across the whole face from 0 (the root)."""
 
     ordinal: int
     message: str
@@ -41,7 +41,7 @@ class FaceFinding(NamedTuple):
 
 
 def element_ordinal(drawing: Drawing, at: int, element: Element) -> int:
-    """The number of an element in its face; `at` is the number of its slice, whose own number an unknown element gets."""
+    """The number of an element in its face; `at` is the number of its slice. An unknown element counts as the slice's root."""
     return drawing.slices[at].ordinal + _element_numbers(drawing.seen[at].root).get(element, 0)
 
 

@@ -1,4 +1,4 @@
-"""Loads and runs the checks of installed packages; a check that fails is disabled, and the run goes on."""
+"""Loads and runs the checks of installed packages; a check that fails is disabled, and the run continues."""
 
 import reprlib
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from printgen.preflight.facts import NO_LIMIT, Fact, ShapeFact, SliceFacts, Type
 from printgen.preflight.findings import FaceFinding, element_ordinal
 from printgen.preflight.public import Element, Face, Finding, Picture, Row, Shape, Text, Thing
 
-SECONDS = 10.0  # of computing allowed for one check of one face
+SECONDS = 10.0  # of computing time allowed for one check of one face
 MOST_FINDINGS = 1_000  # findings of one check on one face
 
 
@@ -51,7 +51,7 @@ class InstalledChecks:
                 yield FaceFinding(ordinal, message, hint, plugin.id, severity, finds)
 
     def _run(self, plugin: Plugin, run: Any, face: Face) -> list[Finding]:
-        """The findings of one check, without duplicates; none, with a problem noted, if the check fails."""
+        """The findings of one check, without duplicates. If the check fails, notes a problem and returns none."""
         try:
             with limited(_check_name(plugin), SECONDS):
                 findings = list(islice(run(face), MOST_FINDINGS))
@@ -65,7 +65,7 @@ class InstalledChecks:
             if not isinstance(finding, Finding) or not isinstance(finding.message, str) or id(finding.thing) not in things:
                 returned = reprlib.repr(finding)
                 message = (
-                    f"returned {returned}, but must return a printgen.checks.Finding with a message and a thing of the face."
+                    f"returned {returned}, but must return a printgen.checks.Finding with a message and a thing from the face."
                 )
                 _note_failure(plugin, place_of(run, plugin), message, self._problems)
                 return []
@@ -128,7 +128,7 @@ def _load_checks(problems: Problems) -> tuple[InstalledCheck, ...]:
 
 
 def _load_check(same_id: list[Plugin], problems: Problems) -> Check | None:
-    """The check with one id; None, with a problem noted, if several packages have this id or the check is not valid."""
+    """The check with this id. If several packages use the id or the check is not valid, notes a problem and returns None."""
     if _failure_key(same_id[0]) in problems.failed:
         return None
     try:
@@ -151,9 +151,9 @@ def _reject_reason(check: Any) -> str:
     if check.severity not in get_args(Severity):
         return f'its severity is "{check.severity}", but must be one of {", ".join(get_args(Severity))}.'
     if not (isinstance(check.finds, str) and isinstance(check.hint, str)):
-        return "its `finds` and its `hint` must be texts."
+        return "its `finds` and its `hint` must be strings."
     if check.of != "face" or not callable(check.run):
-        return 'it must have of="face" and, as `run`, a function of a face.'
+        return 'it must have of="face" and a `run` function that takes a face.'
     return ""
 
 
@@ -163,7 +163,7 @@ def _note_failure(plugin: Plugin, where: Where, message: str, problems: Problems
 
 
 def _disable(plugin: Plugin, problem: Problem, problems: Problems) -> None:
-    """Add a problem, and disable the check of the plugin for the rest of the run."""
+    """Add a problem, and disable the plugin's check for the rest of the run."""
     problems.failed.add(_failure_key(plugin))
     problems.note(replace(problem, about=About("plugin")))
 

@@ -49,7 +49,7 @@ class Judge:
 
 
 class FaceJudge:
-    """Judges faces one after the other; for each face, it judges only the slices that differ from the previous face."""
+    """Judges faces one after another; for each face, it judges only the slices that differ from the previous face."""
 
     def __init__(self, limits: FaceLimits, reader: FactReader) -> None:
         self._limits, self._reader = limits, reader
@@ -72,7 +72,7 @@ class FaceJudge:
         self._seen = seen
 
     def _judge_slice(self, at: int, seen: SeenSlice) -> None:
-        """Update the findings of the slice with the number `at`."""
+        """Update the findings of slice number `at`."""
         facts = self.facts[at]
         findings = self._thing_findings.get(seen)
         if findings is None:
@@ -95,7 +95,7 @@ class FaceJudge:
 
 
 def _find_in_things(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFinding]:
-    """The findings of all checks that look at one thing at a time."""
+    """The findings of all checks that examine one thing at a time."""
     for fact in facts.items:
         for check in _THING_CHECKS[type(fact)]:
             finding = check(fact, limits)
@@ -104,7 +104,7 @@ def _find_in_things(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFi
 
 
 def _to_face_finding(drawing: Drawing, at: int, finding: ElementFinding) -> FaceFinding:
-    """A finding in the slice with the number `at`, completed with the severity and the hint of its check."""
+    """A finding in slice number `at`, completed with the severity and the hint of its check."""
     check = CHECKS[finding.check]
     ordinal = element_ordinal(drawing, at, finding.source)
     return FaceFinding(ordinal, finding.message, check.hint, finding.check, check.severity, check.finds)

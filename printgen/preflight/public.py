@@ -13,7 +13,7 @@ from printgen.preflight.cut_line import distance_to_cut
 
 
 class Element(NamedTuple):
-    """The SVG element that draws a thing."""
+    """The SVG element that draws a thing on a face."""
 
     tag: str
     attributes: Mapping[str, str]
@@ -21,7 +21,7 @@ class Element(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Text:
-    """A run of text; its box reaches from the top of capitals to the bottom of descenders."""
+    """A run of text; its box extends from the top of capitals to the bottom of descenders."""
 
     element: Element
     box: Box
@@ -39,7 +39,7 @@ class Shape:
     element: Element
     box: Box
     colours: tuple[str, ...]  # the colours of its fill as #rrggbb; a gradient has several
-    line: float | None  # the width of its outline in mm; None without an outline, or if it has the colour of the fill
+    line: float | None  # the width of its outline in mm; None if it has no outline, or an outline in the colour of the fill
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,7 +102,7 @@ class Face:
 
 
 class Finding(NamedTuple):
-    """A finding of a check on a face: a message, and the thing that it is about, or None for the whole face."""
+    """A finding of a check on a face: a message, and the thing concerned (None for the whole face)."""
 
     message: str
     thing: Thing | None = None

@@ -18,9 +18,9 @@ Located: TypeAlias = tuple[Component, Face, FaceFinding]
 
 
 def preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job, short: bool = False) -> None:
-    """Run every check on all faces that compiled without findings, and add the checks' findings to the job's problems.
+    """Run every check on all faces that compiled without findings, and add the results to the job's problems.
 
-    If `short`, there is one warning for each component and check, without a template line, and there are no notes.
+    If `short`, add only one warning for each component and check, without a template line, and no notes.
     """
     installed = None
     if plugins("printgen.checks"):
@@ -52,7 +52,7 @@ def _faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[C
 
 
 def _report_warnings_shortly(findings: Sequence[Located], problems: Problems) -> None:
-    """Add one warning for each component and check to `problems`: the first face, and the number of other faces."""
+    """Add one warning for each component and check to `problems`, with the first face and the number of other faces."""
     warnings = [located for located in findings if located[2].severity == "warning"]
     for (name, check), group in groupby(sorted(warnings, key=_component_and_check), key=_component_and_check):
         several = list(group)
@@ -77,7 +77,7 @@ def check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
 
 
 def check_text(game: str, faces: int, problems: Sequence[Problem]) -> str:
-    """One line about a check without errors: the numbers of warnings, notes and checked faces."""
+    """One line about a check without errors: how many warnings, notes and checked faces there are."""
     counts = [(_count(problems, severity), severity) for severity in ("warning", "note")]
     summary = ", ".join(counted(count, word) for count, word in counts if count)
     return f"{game}: {f'no errors, {summary}' if summary else 'no problems found'} ({counted(faces, 'face')} checked)."

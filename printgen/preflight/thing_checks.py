@@ -8,14 +8,14 @@ from printgen.preflight.cut_line import distance_to_cut
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, TypeFact
 from printgen.preflight.findings import ElementFinding, FaceLimits
 
-# A check of things: one function for each kind of thing that it looks at.
+# A check of things: one function for each kind of thing that it examines.
 ThingCheck: TypeAlias = Mapping[type[Fact], Callable[[Any, FaceLimits], ElementFinding | None]]
 
 SMALLEST_IMPRINT: Mm = 6 / POINTS_PER_MM
 THINNEST_LINE: Mm = 0.2
 LEAST_DPI = 200
 _ROUNDING: Mm = 0.01  # the precision of coordinates in a drawing
-_IMPRINT_SAFE = 0.5  # an edition line may be in the inner half of the safe zone
+_IMPRINT_SAFE = 0.5  # an edition line needs only half of the usual distance to the cut
 
 
 def check_type_size(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
@@ -56,7 +56,7 @@ def _thin_line(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding | Non
 
 
 def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a picture with so few dots per inch that the dots are visible."""
+    """Report a picture with so few dots per inch that single dots are visible."""
     if fact.dot * LEAST_DPI <= MM_PER_INCH + _ROUNDING:
         return None
     message = f"the picture has {MM_PER_INCH / fact.dot:.0f} dots per inch, but needs at least {LEAST_DPI}."
@@ -64,17 +64,17 @@ def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | 
 
 
 def check_type_place(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report text that is too near to the cut, or across it."""
+    """Report text that is too close to the cut, or across it."""
     return _near_cut("text", fact, limits, limits.safe * (_IMPRINT_SAFE if fact.imprint else 1))
 
 
 def check_field_place(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a field (a place to write) that is too near to the cut, or across it."""
+    """Report a field (a place to write) that is too close to the cut, or across it."""
     return _near_cut("a field", fact, limits, limits.safe) if "data-field" in fact.source.attrib else None
 
 
 def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a field or an icon that is too near to the cut; an icon that crosses the cut is meant to do so."""
+    """Report a field or an icon that is too close to the cut; an icon that crosses the cut is meant to do so."""
     if "data-field" in fact.source.attrib:
         return _near_cut("a field", fact, limits, limits.safe)
     if fact.kind != "icon" or distance_to_cut(fact.box, limits.outline, limits.size) < 0:
@@ -88,7 +88,7 @@ def _near_cut(what: str, fact: Fact, limits: FaceLimits, safe: Mm) -> ElementFin
     if distance > safe - _ROUNDING:
         return None
     is_inside = distance > -_ROUNDING
-    place = f"is {max(distance, 0.0):.1f} mm from the cut" if is_inside else f"reaches {-distance:.1f} mm over the cut"
+    place = f"is {max(distance, 0.0):.1f} mm from the cut" if is_inside else f"extends {-distance:.1f} mm past the cut"
     return ElementFinding("safe", fact.source, f"{what} {place}, but must be at least {mm_text(safe)} inside it.")
 
 

@@ -10,7 +10,7 @@ from printgen.model import Mark, Size
 from printgen.model.outlines import Arc, Line, Point, Segment
 from printgen.printing.cut_layouts import Cutting, Fold, SheetLayout
 
-DxfGroup: TypeAlias = tuple[int, str | int | float]  # a code and a value; DXF files are lists of these groups
+DxfGroup: TypeAlias = tuple[int, str | int | float]  # a code and a value; a DXF file is a list of such groups
 
 LAYERS = {"CUT": 1, "SCORE": 5, "REGISTRATION": 7}  # with their DXF colours: red, blue, black
 _WIDTH = 0.1  # mm: the width of the lines in an SVG file
@@ -18,7 +18,7 @@ _MODEL, _PAPER = "*Model_Space", "*Paper_Space"
 
 
 def cut_files(paper: str, layouts: Sequence[SheetLayout]) -> dict[str, bytes]:
-    """An SVG and a DXF file for each layout that a machine can cut, by file name; numbered like the drawings in the guide."""
+    """An SVG and a DXF file for each layout that a machine can cut, by file name, numbered like the drawings in the guide."""
     files: dict[str, bytes] = {}
     for number, layout in enumerate(layouts, 1):
         if layout.for_machines:
@@ -66,7 +66,7 @@ def _point_text(point: Point) -> str:
 
 
 class _Handles:
-    """Numbers the records of a DXF file: each record has its own handle, and names the handle of its owner."""
+    """Numbers the records of a DXF file: each record has its own handle, and refers to its owner by handle."""
 
     def __init__(self) -> None:
         self._numbers = count(1)
@@ -97,7 +97,7 @@ def _dxf_text(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
 
 
 def _dxf_value(value: str | int | float) -> str:
-    """A value in the notation of DXF: floats are rounded to a millionth and always have a decimal point."""
+    """A value in DXF notation; floats are rounded to six decimal places and always have a decimal point."""
     return f"{round(value, 6) + 0.0}" if isinstance(value, float) else str(value)
 
 
@@ -212,7 +212,7 @@ def _straight_line(ends: Fold, high: Mm, layer: str) -> list[DxfGroup]:
 
 
 def _thick_line(mark: Mark, high: Mm, layer: str) -> list[DxfGroup]:
-    """A registration mark as a polyline that is as thick as the mark."""
+    """A registration mark as a polyline of the same thickness."""
     head: list[DxfGroup] = [(90, 2), (70, 0), (43, mark.thick)]
     ends: list[DxfGroup] = [(10, mark.x1), (20, high - mark.y1), (10, mark.x2), (20, high - mark.y2)]
     return [*_entity_head("LWPOLYLINE", "AcDbPolyline", layer), *head, *ends]

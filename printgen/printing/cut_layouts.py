@@ -1,4 +1,4 @@
-"""The different layouts of the sheets in a kit: the lines to cut and to score, and the order of the cuts."""
+"""The different sheet layouts in a kit: the lines to cut and to score, and the order of the cuts."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

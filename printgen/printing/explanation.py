@@ -1,4 +1,4 @@
-"""Explains a layout in words: the pattern and the number of sheets of each component, and what other paper would hold."""
+"""Explains a layout in words: each component's pattern and number of sheets, and how many pieces turned paper would hold."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -65,7 +65,7 @@ def _orientation(paper: Size) -> str:
 
 
 def _turned_paper_text(page: Page) -> str:
-    """A sentence about how many pieces the paper would hold if it were turned; empty if as many, or if that is unknown."""
+    """A sentence about how many pieces the paper would hold if it were turned; empty if that is the same number or unknown."""
     pattern, clearance = page.pattern, page.lot.clearance
     if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bind:
         return ""

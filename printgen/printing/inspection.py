@@ -51,7 +51,7 @@ def _fact_line(name: str, value: Any, source: str, note: str) -> str:
 
 
 def inspect_json(game: Game, shelves: Shelves, problems: Problems) -> str:
-    """The whole game as JSON, with the fingerprint of its facts, and the copies and the fields of each component."""
+    """The whole game as JSON, with the fingerprint of its facts, and each component's copies and fields."""
     content = _plain_value(game)
     content["fingerprint"] = fingerprint(game)
     for component, entry in zip(game.components, content["components"], strict=True):
@@ -74,7 +74,7 @@ def _field_values(game: Game, component: Component, shelves: Shelves, problems: 
 
 
 def _plain_value(thing: Any) -> Any:
-    """The thing as JSON takes it: dataclasses become maps, and places `file:line`."""
+    """A value in a form that JSON can hold: dataclasses become maps, and places become `file:line`."""
     if isinstance(thing, Where):
         return str(thing)
     if dataclasses.is_dataclass(thing):

@@ -31,7 +31,7 @@ def make_lots(job: Job) -> tuple[Lot, ...]:
 
 
 def fit_components(job: Job, studio: Studio) -> list[FittedComponent]:
-    """The layout of each ordered component that fits the paper. Notes a problem for each component that does not fit."""
+    """The layouts of the ordered components that fit the paper. Notes a problem for each component that does not fit."""
     game, order = job.game, job.order
     layouts = [
         (component, fit_component(game, component, order, studio.length, job.problems))
@@ -51,7 +51,7 @@ def draw_lots(fittings: Sequence[FittedComponent], job: Job, studio: Studio) -> 
 
 
 def note_nothing_to_print(game: Game, problems: Problems) -> None:
-    """Note the problem that the components of a game have no pieces at all."""
+    """Note a problem because the components of a game have no pieces at all."""
     hint = "check `copies`, `players` and `styles` of the components."
     problems.add(game.place("components"), "There is nothing to print: every component has 0 copies.", hint)
 
@@ -60,18 +60,20 @@ def check_piece_count(count: int, game: Game, problems: Problems) -> bool:
     """Whether one run can print this many pieces. Notes a problem if there are too many."""
     if count > MOST_PIECES:
         message = f"The order has {count} pieces, but one run prints at most {MOST_PIECES}."
-        problems.add(game.place("components"), message, "reduce the copies, and print the game in several runs.")
+        problems.add(game.place("components"), message, "order fewer copies at a time, and print the game in several runs.")
     return count <= MOST_PIECES
 
 
 def check_order(game: Game, order: Order, problems: Problems) -> bool:
-    """Whether the game can be printed as ordered. Notes a problem for every option that is impossible."""
+    """Whether the game can be printed as ordered. Notes a problem for every impossible option."""
     before = len(problems.found)
     if order.paper not in PRINTER_PAPERS:
         problems.add(Where("--paper"), f'There is no paper "{order.paper}".', f"use {listed(PRINTER_PAPERS, 'or')}.")
     if order.sides not in get_args(Sides):
         known = get_args(Sides)
-        problems.add(Where("--sides"), f'"{order.sides}" is not a way to print sides.', did_you_mean(order.sides, known))
+        problems.add(
+            Where("--sides"), f'"{order.sides}" is not one of the values of --sides.', did_you_mean(order.sides, known)
+        )
     if order.ink not in INKS:
         problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"use {listed(INKS, 'or')}.")
     if order.style not in game.styles:
@@ -121,7 +123,7 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, studio: Studio) 
 
 
 def _without_empty_strips(pattern: Pattern, bind: Bind | None, count: int) -> Pattern:
-    """The pattern, with no more strips than there are leaflets, so that a single leaflet is in the middle of its paper."""
+    """The pattern without strips that no leaflet would fill, so a single leaflet is in the middle of its paper."""
     if bind != "leaflet" or not isinstance(pattern, Grid) or not count:
         return pattern
     return replace(pattern, rows=min(pattern.rows, count // pattern.columns))

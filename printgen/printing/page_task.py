@@ -13,11 +13,11 @@ from printgen.pdf.compression import Deflate
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-COLOURS = 256  # colours of a small picture, which is then a quarter of the size
+COLOURS = 256  # colours in a small picture, which makes the file a quarter of the size
 
 
 def prepare() -> None:
-    """Load the libraries for rendering, before the process loses the right to open files."""
+    """Load the libraries for rendering, before the process loses permission to open files."""
     import pypdfium2  # noqa: F401
     from PIL import Image, PngImagePlugin  # noqa: F401
 
@@ -62,7 +62,7 @@ def ink_of(picture: "Image") -> tuple[float, float, float, float]:
 
 
 def _small_png(picture: "Image", dpi: int) -> bytes:
-    """A picture with few colours as a PNG, with the same bytes on every machine, in half the time that Pillow takes."""
+    """A picture with few colours as a PNG; the bytes are the same on every machine, and it takes half as long as Pillow."""
     wide, high = picture.size
     dots, per_metre = picture.tobytes(), round(dpi / MM_PER_INCH * 1000)
     rows = b"".join(b"\0" + dots[at : at + wide] for at in range(0, wide * high, wide))

@@ -20,7 +20,7 @@ FOLD = 5.0  # mm from a fold in the middle of the paper to the nearest bleed
 NAMED_MARGIN = 7.0  # mm of white paper at the edges, if a name is printed below the last row
 NAME_GAP = 3.0  # mm between two bleeds, if a name is printed between them
 
-CountPages: TypeAlias = Callable[[Component, Size], int]  # returns the number of pages of a component's text, in a size
+CountPages: TypeAlias = Callable[[Component, Size], int]  # returns how many pages a component's text takes in a size
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class _FitTask:
 def fit_component(
     game: Game, component: Component, order: Order, count_pages: CountPages, problems: Problems
 ) -> Fitting | None:
-    """The size that uses most of the paper, in the pattern that holds most pieces; None, with a problem noted, if no size fits.
+    """The size that uses most of the paper, in the pattern with the most pieces; None, with a problem noted, if no size fits.
 
     A component that may be split always fits."""
     check_layout(game, component, problems)
@@ -60,7 +60,7 @@ def fit_component(
 
 
 def check_papers(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
-    """Whether at least one paper holds a component whole. Notes a problem if no paper does and it must not be split."""
+    """Whether at least one paper holds a component whole. Notes a problem if none does and the component must not be split."""
     check_layout(game, component, problems)
     task = _task_for(game, component, Order("", game.players.usual, 1, ""), count_pages)
     fits = any(_best_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
@@ -70,7 +70,7 @@ def check_papers(game: Game, component: Component, count_pages: CountPages, prob
 
 
 def check_layout(game: Game, component: Component, problems: Problems) -> None:
-    """Warn if the gutter is narrower than a component's bleeds, or if the component is too narrow for its name below it."""
+    """Warn if the gutter is narrower than a component's bleeds, or the component too narrow for the name printed below it."""
     layout, gutter = game.layout, game.layout.gutter
     if gutter is not None and gutter < 2 * component.bleed:
         apart = mm_text(2 * component.bleed)
@@ -80,7 +80,7 @@ def check_layout(game: Game, component: Component, problems: Problems) -> None:
         _warn(game, component, message, hint, problems)
     narrow = min(size.width for size in component.sizes)
     if layout.labels and component.kind != "sheet" and narrow < NARROWEST:
-        message = f"{component.name} is {mm_text(narrow)} wide, which is too narrow for the name below it."
+        message = f"{component.name} is {mm_text(narrow)} wide, which is too narrow for the name printed below it."
         hint = f"make it at least {mm_text(NARROWEST)} wide, or remove `labels: true` under `layout`."
         _warn(game, component, message, hint, problems)
 
@@ -90,13 +90,13 @@ def _warn(game: Game, component: Component, message: str, hint: str, problems: P
 
 
 def _task_for(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FitTask:
-    """The task for a component; with its name below each piece, it is laid out in rows, whatever its outline."""
+    """The task for a component; if names are printed below its pieces, they are laid out in rows, whatever their outline."""
     in_rows = replace(component, outline=Outline()) if _has_name(game, component) else component
     return _FitTask(in_rows, _clearance_of(game, component, order), _has_folded_backs(component, order), count_pages)
 
 
 def _clearance_of(game: Game, component: Component, order: Order) -> Clearance:
-    """The margin and gutter that the game declares, or wider ones if a fold, fold marks or names need more room."""
+    """The margin and gutter that the game declares, or wider ones if folds, fold marks or names need more room."""
     layout, named = game.layout, _has_name(game, component)
     usual = 0.0 if component.kind == "sheet" else MARGIN
     margin = layout.margin if layout.margin is not None else usual
@@ -136,19 +136,20 @@ def _pattern_for(paper: Size, size: Size, task: _FitTask) -> Pattern | None:
 
 
 def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
-    """Note the problem that a component does not fit the named paper, with the papers that it fits."""
+    """Note a problem because a component does not fit the named paper; the hint lists the papers that it fits."""
     component, clearance = task.component, task.clearance
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {mm_text(clearance.edge)} of margin and bleed," if clearance.edge else ""
     paper = f"{'half of ' if task.folded else ''}{name} paper ({size_text(PAPERS[name].width, PAPERS[name].height)})"
     verb = " do not" if component.bind else " and does not"
-    message = f"{_size_description(task, smallest)}{edge}{verb} fit {paper}."
+    message = f"{_start_of_misfit_message(task, smallest)}{edge}{verb} fit {paper}."
     larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _best_pattern(size, task)]
     hint = f"print it on {listed(larger, 'or')} paper." if larger else f"no paper is large enough; {_shrinking_hint(component)}"
     problems.add(component.where, message, hint, about=About("paper", component.name))
 
 
-def _size_description(task: _FitTask, size: Size) -> str:
+def _start_of_misfit_message(task: _FitTask, size: Size) -> str:
+    """The beginning of the sentence that a component does not fit a paper: the space that it needs in this size."""
     component, measures = task.component, size_text(size.width, size.height)
     if component.bind == "booklet":
         return f"{component.name} is a booklet, and two pages of {measures} side by side"

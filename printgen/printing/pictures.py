@@ -11,13 +11,13 @@ from printgen.core.problems import ProblemError, Where
 InkCoverage: TypeAlias = tuple[float, float, float, float]  # cyan, magenta, yellow and black, in percent of the paper
 
 DPI = 150
-SECONDS = 15.0  # of computing allowed for one page
-ALL_SECONDS, PAGE_SECONDS = 60.0, 1.0  # for all pages together, and for each page in addition
+SECONDS = 15.0  # of computing time allowed for one page
+ALL_SECONDS, PAGE_SECONDS = 60.0, 1.0  # for all pages together, plus this much for each page
 
 _MESSAGES = {
     "time": (
         f"A page takes more than {SECONDS:.0f} s to draw.",
-        "simplify its drawings; people who open the PDF have to wait just as long.",
+        "simplify its drawings; anyone who opens the PDF has to wait just as long.",
     ),
     "memory": ("A page takes too much memory to draw.", "make its pictures smaller."),
     "crash": ("A page cannot be drawn.", "save its pictures again from another program."),
@@ -30,7 +30,7 @@ def page_pictures(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
 
 
 def small_pictures(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, InkCoverage]]:
-    """A PNG of few colours and the ink coverage, for the first page and every `step`-th page after it."""
+    """A PNG with few colours and the ink coverage, for the first page and every `step`-th page after it."""
     yield from ((picture, head["ink"]) for picture, head in _render_pages(pdf, {"dpi": dpi, "step": step, "few_colours": True}))
 
 
@@ -45,7 +45,7 @@ def _render_pages(pdf: bytes, options: dict[str, Any]) -> Iterator[tuple[bytes, 
             if budget.is_over:
                 seconds, dearest = budget.slowest
                 spent = f"{budget.spent:.0f} s so far"
-                message = f"The pages take too long to draw: {spent}, of which {dearest} takes {seconds:.1f} s."
+                message = f"The pages take too long to draw: {spent}, including {seconds:.1f} s for {dearest}."
                 raise ProblemError(Where("proofs"), message, "simplify their drawings, or lift the limits with --no-limits.")
             yield frame.parts[0], frame.head
     except DecoderError as stopped:

@@ -11,7 +11,7 @@ from printgen.sheets.layout import sheets_of
 from printgen.sheets.lot import Lot
 from printgen.sheets.waste import Imprint
 
-LAYOUT_SECONDS, PIECE_SECONDS = 90, 0.01  # of computing allowed for a layout, and for each piece in addition
+LAYOUT_SECONDS, PIECE_SECONDS = 90, 0.01  # of computing time allowed for a layout, plus this much for each piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Plan:
 
 
 def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
-    """The plan with the best arrangement of these lots. Extends the time limit of the run in proportion to the pieces."""
+    """The plan with the best arrangement of these lots. Extends the run's time limit in proportion to the number of pieces."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     extend_limits(PIECE_SECONDS * len(pieces))
     with doing(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):

@@ -60,12 +60,12 @@ class Printout:
 
 
 def make_printout(job: Job) -> Printout | None:
-    """The printout of a valid order; None, with all problems noted, if there is any error."""
+    """The printout of a valid order. Notes all problems, and returns None if there is any error."""
     return compile_lots(make_lots(job), job)
 
 
 def compile_lots(lots: tuple[Lot, ...], job: Job, former: "PdfWriter | None" = None) -> Printout | None:
-    """The printout of some lots; None, with all problems noted, if there is any error.
+    """The printout of the lots. Notes all problems, and returns None if there is any error.
 
     Faces that the former writer compiled are not checked again."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)

@@ -49,7 +49,7 @@ def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
 
 
 def _orders_to_check(game: Game) -> Iterator[Order]:
-    """The orders that show every different face: each style, for the numbers of players that a component may depend on."""
+    """The orders that together show every face: each style, for every number of players that a component may depend on."""
     named = {number for component in game.components for number in component.players}
     for style in game.styles:
         for players in sorted({game.players.least, game.players.usual, *named}):

@@ -1,4 +1,4 @@
-"""Texts about prints and games: file names, the report on a print, and the list of games."""
+"""Text about prints and games: file names, the report on a print, and the list of games."""
 
 from collections import Counter
 from collections.abc import Iterable

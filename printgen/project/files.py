@@ -1,4 +1,4 @@
-"""Writes the files of the output folder, each one whole, and keeps a file whose sources have not changed."""
+"""Writes the files in the output folder (never a partial file), and keeps a file whose sources have not changed."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Output(NamedTuple):
-    """The output folder: the folder that the caller named, or else `output` in the project's folder."""
+    """The output folder: the one that the caller named, or else `output` in the project's folder."""
 
     named: Path | None
     project: Path
@@ -28,7 +28,7 @@ class Output(NamedTuple):
 
 
 class PendingFile(NamedTuple):
-    """A file that is not written yet: its path, its bytes, and the lines that printgen prints about it."""
+    """A file to be written: its path, its bytes, and the lines that printgen prints about it."""
 
     path: Path
     content: bytes

@@ -26,14 +26,14 @@ _READ_BYTES = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """Two hashes of everything that a run may read: of the contents, and of the file times, which reveal undone changes too."""
+    """Two hashes of everything that a run may read: of the contents, and of the file times (to notice undone changes)."""
 
     content: str
     times: str
 
 
 def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
-    """The fingerprint of everything that a run of a game may read; None if that is too large or cannot be read."""
+    """The fingerprint of everything that a run of a game may read; None if it is too large or cannot be read."""
     if shelves.find(game) is None or not shelves.stay_inside(game, Problems()):
         return None
     try:
@@ -57,7 +57,7 @@ def is_untouched(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
 
 
 def hash_file(path: Path, most: int) -> str:
-    """The SHA-256 of a file's content. Raises OSError for anything but a file of at most `most` bytes."""
+    """The SHA-256 of a file's content. Raises OSError for anything other than a file of at most `most` bytes."""
     digest, unread = hashlib.sha256(), most
     with open_plain(path) as file:
         if os.fstat(file.fileno()).st_size > most:
@@ -75,7 +75,7 @@ def _hash_words(words: Iterable[str]) -> str:
 
 
 def _environment(shelves: Shelves) -> Iterator[str]:
-    """Descriptions of this Python, of the folders that file names start from, and of every installed package."""
+    """Descriptions of this Python, of the folders that relative paths start from, and of every installed package."""
     yield repr((sys.version, sys.platform, [str(shelf.here) for shelf in shelves.shelves]))
     for folder in sys.path:
         yield repr(folder)

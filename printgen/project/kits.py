@@ -1,4 +1,4 @@
-"""Makes the kit of a game as a zip, and the reprint of what changed since an old kit."""
+"""Makes the kit of a game as a zip, and a reprint of the pieces that changed since an old kit."""
 
 from dataclasses import dataclass, replace
 
@@ -45,7 +45,7 @@ def make_kit(
 
 @dataclass(frozen=True, slots=True)
 class Reprint:
-    """What changed since an old kit: a printout of the new pieces, or None without any, and text about what to throw away."""
+    """The changes since an old kit: a printout of any new pieces (otherwise None), and text about the pieces to throw away."""
 
     game: Game
     printout: Printout | None
@@ -53,7 +53,7 @@ class Reprint:
 
 
 def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: Problems) -> Reprint | None:
-    """The reprint that turns an old kit into a game or a newer kit; None, with all problems noted, if there is any error.
+    """The reprint that updates an old kit to a game or a newer kit; None, with all problems noted, if there is any error.
 
     An option that is None is taken from the kit.
     """

@@ -1,4 +1,4 @@
-"""The ledger of a folder's prints, so that a run that would write the same file again does no work."""
+"""The ledger of a folder's prints, which lets a run stop early if it would write the same file again."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ from printgen.project.fingerprint import hash_file, is_untouched, take_fingerpri
 
 FILE = Path(".cache") / "prints.json"
 LARGEST = 1_000_000
-PATIENCE = 2.0  # seconds to wait for another run; after that a print is not recorded
+PATIENCE = 2.0  # seconds to wait for another run; after that, the print is not recorded
 T = TypeVar("T")
 
 
@@ -41,21 +41,21 @@ class PrintRecord:
 
 
 class Ledger:
-    """The prints of one game in one folder. Create the ledger before you read the game, because it takes a fingerprint."""
+    """The recorded prints of one game in one folder. Create it before you read the game, because it takes a fingerprint."""
 
     def __init__(self, game: str, shelves: Shelves, folder: Path) -> None:
         self._game, self._shelves, self._folder, self._path = game, shelves, folder, folder / FILE
         self._fingerprint = take_fingerprint(game, shelves)
 
     def find(self, request: str) -> PrintRecord | None:
-        """The record of a print for the same request and from the same sources, if its file is unchanged."""
+        """The record of an earlier print with the same request and sources, if its file is unchanged."""
         if self._fingerprint is None:
             return None
         key = (request, self._fingerprint.content)
         return next((r for r in self._read_records() if (r.request, r.fingerprint) == key and r.is_unchanged()), None)
 
     def keep(self, request: str, file: Path, content: bytes, text: str, problems: Problems) -> None:
-        """Record a print and its messages, unless its sources changed meanwhile. Does nothing if the ledger is not writable."""
+        """Record a print and its messages, unless its sources have changed since. Does nothing if the ledger is read-only."""
         fingerprint = self._fingerprint
         if (
             fingerprint is None
@@ -72,14 +72,14 @@ class Ledger:
                 write_whole(self._path, _sealed_bytes([*others, record]), Problems())
 
     def _read_records(self) -> list[PrintRecord]:
-        """The records of files in this folder; none if the ledger is damaged or outside the folder, behind a link."""
+        """The records of files in this folder; none if the ledger is damaged, or if a link puts it outside the folder."""
         if leaving_link(self._folder, self._path) is not None:
             return []
         return [record for record in _read_records(self._path) if Path(record.file).parent == self._folder]
 
 
 def _sealed_bytes(records: list[PrintRecord]) -> bytes:
-    """The records as bytes, after a line with their hash, which reveals damage."""
+    """The records as bytes, preceded by a line with their hash, which reveals damage."""
     text = json.dumps([_to_plain(record) for record in records], indent=1).encode()
     return f"{hashlib.sha256(text).hexdigest()}\n".encode() + text
 
@@ -102,7 +102,7 @@ def _to_plain(record: PrintRecord) -> dict[str, Any]:
 
 
 def _to_record(plain: dict[str, Any]) -> PrintRecord:
-    """A record. Raises TypeError, ValueError or KeyError for anything that `_to_plain` does not return."""
+    """The record for a value from `_to_plain`. Raises TypeError, ValueError or KeyError for any other value."""
     problems = tuple(_to_problem(*values) for values in plain["problems"])
     texts = [_checked(str, plain[name]) for name in ("request", "fingerprint", "file", "hash", "text")]
     request, fingerprint, file, digest, text = texts

@@ -22,7 +22,7 @@ KIT_PAPERS = ("a4", "letter")
 
 
 def print_game(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The printout of a game; None if there is any error. The checks go on after an error, so one run reports all problems."""
+    """The printout of a game; None if there is any error. The checks continue after errors, so one run reports all problems."""
     printer = find_printer_named(options.printer, problems)
     job = _open_job(game, options, shelves, problems)
     printout = make_printout(job) if job is not None else None
@@ -30,7 +30,7 @@ def print_game(game: Game, options: Options, shelves: Shelves, problems: Problem
 
 
 def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
-    """A printout for each paper of a kit; a paper that is too small for the pieces is skipped with a warning.
+    """A printout for each paper of a kit; papers too small for the pieces are skipped with a warning.
 
     The list is empty, with problems noted, if there is any error or if no paper is large enough.
     """
@@ -54,7 +54,7 @@ def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, p
 
 
 def print_named_game(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The printout of a game; the game is loaded first if only its name is given."""
+    """The printout of a game, which is loaded first if only its name is given."""
     loaded = load_named_game(game, shelves, problems)
     return print_game(loaded, options, shelves, problems) if loaded is not None else None
 
@@ -73,7 +73,7 @@ def load_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> G
 
 
 def _open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
-    """The job of printing a game; None if its options are impossible. Notes the problems that the rules find in its content."""
+    """The job of printing a game; None if its options are impossible. Notes any problems that the rules find in the content."""
     check_by_rules(game, shelves, problems)
     order = make_order(game, options)
     return Job(game, order, shelves, problems) if check_order(game, order, problems) else None
@@ -111,7 +111,7 @@ def _add_misfit(problem: Problem, other_paper_fits: bool, problems: Problems) ->
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A checked game, and the number of its different faces."""
+    """A checked game, and the number of its distinct faces."""
 
     game: Game
     faces: int

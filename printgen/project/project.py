@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class Project:
-    """The games of a folder, and the games supplied with printgen. Methods return results and print nothing.
+    """The games in a folder, and the games supplied with printgen. Methods return results and print nothing.
 
     Relative paths start from the folder that was opened. Several projects can be open at once, and several threads can share a
     project.
@@ -56,19 +56,19 @@ class Project:
         return self._run(lambda problems: load_game(game, self._shelves, problems))
 
     def check(self, game: "str | Game") -> "Result[Checked]":
-        """Check a game in every style and for every number of players; the result carries every problem."""
+        """Check a game in every style and for every number of players; the result has every problem."""
         from printgen.project.printing import check_named_game
 
         return self._run(lambda problems: check_named_game(game, self._shelves, problems))
 
     def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
-        """Lay out a game on paper; the printout has its plan, and makes its PDF, pictures and cut files."""
+        """Lay out a game on paper; the printout contains the plan, and makes the PDF, pictures and cut files."""
         from printgen.project.printing import print_named_game
 
         return self._run(lambda problems: print_named_game(game, options, self._shelves, problems))
 
     def kit(self, game: "str | Game", options: Options = USUAL, registration: str | None = None) -> "Result[KitFile]":
-        """Make the kit of a game for A4 and Letter as a zip; `registration` names a cutting machine whose marks are added."""
+        """Make the kit of a game for A4 and Letter as a zip; `registration` names a cutting machine to add marks for."""
         from printgen.project.kits import make_kit
 
         return self._run(lambda problems: make_kit(game, options, registration, self._shelves, problems))
@@ -109,7 +109,7 @@ class Project:
         return self._run(lambda problems: score_text(text, name, best, self._shelves, problems))
 
     def combat(self, game: str, file: str | Path) -> "Result[JudgedContest]":
-        """Judge a combat in the middle of a game; the outcome is who wins and why."""
+        """Judge a combat in the middle of a game; the outcome shows who wins and why."""
         from printgen.project.scoring import judge_combat_file
 
         return self._run(lambda problems: judge_combat_file(game, self._resolve(file), str(file), self._shelves, problems))
@@ -123,7 +123,7 @@ class Project:
     def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[Fitted]":
         """Find every place where a card fits on a board.
 
-        The file has one board, or is an entered score sheet, of which `player` chooses the board.
+        The file describes one board, or is an entered score sheet from which `player` chooses a board.
         """
         from printgen.project.scoring import find_fitted
         from printgen.scoring.fits import FitsRequest
@@ -202,17 +202,17 @@ class Project:
         return KitNames(self._resolve(old), self._resolve(new) if is_kit(new) else new)
 
     def _resolve(self, path: str | Path) -> Path:
-        """A path that a caller gave, relative to the opened folder. Raises ProblemError if no file can have such a name."""
+        """A path from a caller, relative to the opened folder. Raises ProblemError if no file can have such a name."""
         try:
             os.fsencode(path)
             if "\0" not in str(path):
                 return self._here / path
         except UnicodeEncodeError:
             pass
-        raise ProblemError(Where(ascii(str(path))), "This cannot be the name of a file.", "use a name of letters and digits.")
+        raise ProblemError(Where(ascii(str(path))), "This cannot be a file name.", "use a name with only letters and digits.")
 
     def _run(self, make: Callable[[Problems], T | None]) -> Result[T]:
-        """The result of a function, with the problems it notes; its progress is reported."""
+        """The result of a function, with the problems that it notes; reports its progress."""
         problems, value = Problems(), None
         with reporting_to(self.progress):
             try:
@@ -225,11 +225,12 @@ class Project:
 def open(
     folder: str | Path = ".", *, trust: bool | str | Path | Iterable[str | Path] = (), progress: Progress | None = None
 ) -> Project:
-    """Open the project that a folder belongs to: its own games, and the games supplied with printgen.
+    """Open the project that a folder belongs to, with its own games and the games supplied with printgen.
 
-    Relative paths in its methods start from this folder. The Python rules beside a game's content run only if you trusted them
-    with `printgen trust`, if `trust` names a folder that they are in, or if `trust` is True. `progress(what, done, total)` is
-    called during long work. If it raises an exception, the work is cancelled and the exception reaches the caller.
+    Relative paths passed to its methods start from this folder. The Python rules beside a game's content run only if you
+    trusted them with `printgen trust`, if `trust` names a folder that they are in, or if `trust` is True.
+    `progress(what, done, total)` is called during long work. If it raises an exception, the work is cancelled and the
+    exception reaches the caller.
 
     Raises Failed if the folder does not exist.
     """

@@ -1,4 +1,4 @@
-"""The results of a project's methods: values with the problems that were found."""
+"""The results of a project's methods: values, with any problems that were found."""
 
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar

@@ -16,13 +16,13 @@ from printgen.scoring.contract.results import Broken, Hindsight, Verdict
 from printgen.scoring.fits import FitsRequest, find_fits, fits_json, fits_text
 from printgen.scoring.judge import JudgedEntry, find_hindsight, judge_text
 
-SECONDS_A_SHEET = 60.0  # of computing, to judge and draw a score sheet
-SECONDS_TO_LOOK_BACK = 600.0  # of computing, to find the best possible result
+SECONDS_A_SHEET = 60.0  # of computing time to judge and draw a score sheet
+SECONDS_TO_LOOK_BACK = 600.0  # of computing time to find the best possible result
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A judged score sheet, and the best result that was possible, if that was requested and the rules can find it."""
+    """A judged score sheet, and the best result that was possible, if it was requested and the rules can find it."""
 
     judged: JudgedEntry
     best: Hindsight | None = None
@@ -102,7 +102,7 @@ class Fitted:
 
 
 def find_fitted(asked: FitsRequest, shelves: Shelves, problems: Problems) -> Fitted | None:
-    """Every place where a card fits; None, with a problem noted, if the rules, the card or the board do not allow an answer."""
+    """Every place where a card fits; None, with a problem noted, if the rules, the card or the board make that impossible."""
     fits = find_fits(asked, shelves, problems)
     return Fitted(*fits) if fits is not None else None
 
@@ -124,7 +124,7 @@ def draw_pictures(
 ) -> tuple[Path, ...] | None:
     """Write the pictures of a judged score sheet or of placements, and return their paths; None if one cannot be written.
 
-    A single picture is written as `path`; several pictures get names made from it.
+    A single picture is written as `path`; several pictures get names based on it.
     """
     from printgen.scoring.picture.files import write_pictures, write_spreads
 

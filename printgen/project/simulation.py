@@ -12,7 +12,7 @@ from printgen.scoring.registry.calls import note_failures
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.trials import choose_seats, find_playtest, load_trial, play_games
 
-SECONDS_A_GAME = 1.0  # of computing allowed; a game usually takes a few milliseconds
+SECONDS_A_GAME = 1.0  # of computing time allowed; a game usually takes a few milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Simulation:
 class Trial:
     """The options of a simulation: the numbers of games and players, the playing styles, and the random seed.
 
-    If `players` is None or `styles` is empty, the default of the game is used.
+    If `players` is None or `styles` is empty, the game's default is used.
     """
 
     games: int = 1000
@@ -51,7 +51,7 @@ class Trial:
 
 
 def simulate(game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Shelves, problems: Problems) -> Simulation | None:
-    """Play all games of a trial, or stop after a game if `is_enough()`; None, with problems noted, if it cannot be played."""
+    """Play all games of a trial, or stop after a game if `is_enough()`; None, with problems noted, if that is impossible."""
     loaded = load_trial(game, shelves, problems)
     playtest = find_playtest(loaded, shelves, problems) if loaded is not None else None
     if loaded is None or playtest is None:

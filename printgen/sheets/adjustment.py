@@ -33,7 +33,7 @@ def seen_from_behind(adjust: Adjust, sideways: bool) -> Adjust:
 
 
 def is_printed_turned(sheet: Sheet) -> bool:
-    """Whether a sheet is turned to portrait for printing. Adjusted landscape sheets are, because printers turn either way."""
+    """Whether a sheet is printed in portrait. Adjusted landscape sheets are, because printers may turn landscape either way."""
     return sheet.adjust is not None and sheet.paper.width > sheet.paper.height
 
 
@@ -43,7 +43,7 @@ def printed_paper(sheet: Sheet) -> Size:
 
 
 def printed_plane(sheet: Sheet) -> tuple[complex, complex]:
-    """The factor and the move from points on the drawn sheet to points on the printed page, each from its top left corner."""
+    """The factor and the move that take a point on the drawn sheet to the printed page; origins are at the top left."""
     if sheet.adjust is None:
         return 1, 0
     adjust = sheet.adjust
@@ -53,7 +53,7 @@ def printed_plane(sheet: Sheet) -> tuple[complex, complex]:
 
 
 def printed_at(sheet: Sheet, x: Mm, y: Mm) -> tuple[Mm, Mm]:
-    """The place on the printed page of a point on the drawn sheet."""
+    """The place on the printed page where a point of the drawn sheet is printed."""
     factor, move = printed_plane(sheet)
     place = factor * complex(x, y) + move
     return place.real, place.imag

@@ -10,12 +10,12 @@ from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance, FreePattern, Grid
 from printgen.sheets.split_pages import parting_pages
 
-LotGroup: TypeAlias = Sequence[Lot]  # lots of one pattern and the same layout options, which may be on a page together
+LotGroup: TypeAlias = Sequence[Lot]  # lots with the same pattern and layout options, which may share a page
 Load: TypeAlias = list[tuple[Lot, Piece]]
 
-MOST_SHARED = 2000  # if there are more pieces, not all of them are tried on shared sheets
-CUT = "several sizes, to be cut from edge to edge"
-NESTED = "nested, some of them turned"
+MOST_SHARED = 2000  # with more pieces than this, not every piece is tried on shared sheets
+CUT = "several sizes, cut from edge to edge"
+NESTED = "nested, with some pieces turned"
 _HAIR = 1e-6  # a tiny part of a sheet
 
 
@@ -28,7 +28,7 @@ class Arrangement:
 
     @property
     def cost(self) -> tuple[int, int]:
-        """The number of pages, and the number of knife strokes for all rectangles."""
+        """The number of pages, and the number of knife strokes needed to cut all rectangles."""
         return len(self.pages), sum(count_strokes(page) for page in self.pages if page.outline.shape == "rectangle")
 
 
@@ -77,7 +77,7 @@ def _group_lots(lots: Iterable[Lot]) -> list[LotGroup]:
 
 
 def _load_of(groups: Iterable[LotGroup]) -> Load:
-    """All pieces of some groups in order, each with its lot."""
+    """All pieces of the groups in order, each with its lot."""
     return [(lot, piece) for group in groups for lot in group for piece in lot.pieces]
 
 
@@ -92,7 +92,7 @@ def _group_pages(group: LotGroup) -> Iterator[Page]:
 
 
 def _deal_pieces(group: LotGroup) -> Iterator[Page]:
-    """Pages filled with the pieces of a group; a lot starts on a new page if that keeps it together and needs no extra page."""
+    """Pages filled with the pieces of a group; a lot starts on a new page if that keeps it together without adding a page."""
     pattern = group[0].pattern
     full = pattern.count
     spare = -sum(len(lot.pieces) for lot in group) % full
@@ -114,7 +114,7 @@ def _deal_pieces(group: LotGroup) -> Iterator[Page]:
 
 @dataclass(frozen=True, slots=True)
 class _Sharing:
-    """A way to share sheets: finished pages of one pattern, pieces that still must be packed together, and nested pages."""
+    """A way to share sheets: finished pages of one pattern, pieces that are still to be packed together, and nested pages."""
 
     settled: tuple[Page, ...]
     shared: Load
@@ -126,7 +126,7 @@ class _Sharing:
         return len(self.settled) + len(self.nested) + _sheets_by_area(self.shared)
 
     def pages(self) -> tuple[Page, ...]:
-        """All pages. Packs the shared pieces, which takes long."""
+        """All pages. Packs the shared pieces, which takes a long time."""
         return (*self.settled, *_pack_load(self.shared), *self.nested)
 
 
@@ -142,7 +142,7 @@ def _ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
         if len(mixing) > 1:
             after_full = _Sharing(*_settle_pages(rest, mixing, full_first=True), pages)
             yield after_full
-            # if all pieces are shared, no sheet was full, and both ways are the same
+            # if all pieces are shared, no sheet was full, so the two ways are the same
             if len(after_full.shared) < len(_load_of(mixing)) <= MOST_SHARED:
                 yield _Sharing(*_settle_pages(rest, mixing, full_first=False), pages)
 
@@ -153,7 +153,7 @@ def _may_nest(lot: Lot) -> bool:
 
 
 def _groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
-    """The groups that may share sheets, and fit a sheet with the widest clearance that any of them needs."""
+    """The groups that may share sheets, and whose pieces fit a sheet even with the widest clearance that any group needs."""
     mixing = [group for group in groups if group[0].may_mix]
     if not mixing:
         return []
@@ -180,7 +180,7 @@ def _settle_pages(groups: Sequence[LotGroup], mixing: Sequence[LotGroup], full_f
 
 
 def _sheets_by_area(load: Load) -> int:
-    """The number of sheets with the total area of all pieces; fewer sheets cannot hold them."""
+    """The least number of sheets whose area is enough for all pieces."""
     if not load:
         return 0
     paper, edge = _paper_of(load), _widest_clearance(load).edge
@@ -214,7 +214,7 @@ def _pages_of(patterns: Iterable[FreePattern], load: Load, description: str) -> 
 
 
 def _paper_of(load: Load) -> Size:
-    """The paper of some pieces, in portrait orientation."""
+    """The paper that the pieces are printed on, in portrait orientation."""
     paper = load[0][0].pattern.paper
     return paper if paper.height >= paper.width else paper.turned()
 

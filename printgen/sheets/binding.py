@@ -8,7 +8,7 @@ from printgen.model import Bind, Face, Mark, Piece, Size
 from printgen.sheets.crop_marks import PAPER_EDGE, crop_marks
 from printgen.sheets.patterns import SLACK, Clearance, Grid, count_fitting
 
-_FOLD_MARK = 6.0  # mm long
+_FOLD_MARK = 6.0  # the length of a fold mark in mm
 
 
 def bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[], int], clearance: Clearance) -> Grid | None:
@@ -25,7 +25,7 @@ def bind_pages(bind: Bind, pages: Sequence[Piece], length: int) -> tuple[Piece, 
 
 
 def booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | None:
-    """Two pages side by side in the middle of a landscape paper, or a portrait paper if need be; None if they do not fit."""
+    """Two pages side by side in the middle of landscape paper, or of portrait paper if need be; None if they do not fit."""
     slack = SLACK - 2 * clearance.edge
     for turned in sorted((paper, paper.turned()), key=lambda size: size.height):  # landscape first
         if 2 * page.width <= turned.width + slack and page.height <= turned.height + slack:
@@ -56,7 +56,7 @@ def count_panels(length: int) -> int:
 
 
 def leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> Grid | None:
-    """As many leaflets of `length` pages as fit below each other, on landscape or portrait paper; None if not even one fits."""
+    """As many leaflets of `length` pages as fit below one another, on landscape or portrait paper; None if none fits."""
     count = count_panels(length)
     papers = sorted((paper, paper.turned()), key=lambda size: size.height)  # landscape first
     grids = [_strips_on(turned, page, count, clearance) for turned in papers]
@@ -65,7 +65,7 @@ def leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> 
 
 
 def _strips_on(paper: Size, page: Size, count: int, clearance: Clearance) -> Grid:
-    """A grid of strips with `count` pages each, on a paper that is not turned; it has no rows if no strip fits."""
+    """A grid of strips with `count` pages each, on the paper as it is given; it has no rows if no strip fits."""
     wide = count_fitting(paper.width - 2 * clearance.edge, count * page.width, 0.0)
     rows = count_fitting(paper.height - 2 * clearance.edge, page.height, 0.0) if wide else 0
     return Grid(paper, page, count, rows, 0.0)
@@ -84,7 +84,7 @@ def cut_grid(grid: Grid) -> Grid:
 
 
 def binding_marks(grid: Grid, count: int, safe: Mm) -> tuple[Mark, ...]:
-    """The marks for the cuts around some pages and, if there is waste above and below the pages, for their folds."""
+    """The marks for the cuts around the pages and, if there is waste above and below the pages, for their folds."""
     rows = -(-count // grid.columns)
     cuts = crop_marks(cut_grid(grid), 0.0, safe, count=rows)
     waste, low = grid.top - 1, grid.top + rows * grid.piece.height + 1

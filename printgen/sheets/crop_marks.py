@@ -26,20 +26,20 @@ from printgen.sheets.waste_room import RULER_STRIP
 
 OFFSET = 2.0  # mm between bleed and mark; less if the waste is narrow
 LENGTH = 6.0  # mm: the length of a mark
-SHORTEST = 1.5  # mm of waste: the least room for a mark and its offset
-PAPER_EDGE = 3.0  # mm at the paper's edge that no printer reaches
+SHORTEST = 1.5  # mm: the least waste that has room for a mark and its offset
+PAPER_EDGE = 3.0  # mm at the paper's edge where no printer prints
 _CLEAR = 0.5  # mm between a mark at a corner and a bleed
 _HAIR = 1e-6
-_MANY = 500  # cut lines on a sheet; if there are more, the search for free ends uses small squares and two steps
+_MANY = 500  # cut lines on a sheet; with more, the search for free waste uses smaller squares and two steps
 _SQUARE, _SMALL_SQUARE = 20.0, 4.0  # mm: the sides of the squares of an index
-_FLAT = 0.25  # the sine of an angle that is hardly a corner
+_FLAT = 0.25  # the sine of an angle so flat that it is hardly a corner
 
 
 @lru_cache(maxsize=256)
 def crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False, count: int = 0) -> tuple[Mark, ...]:
     """Marks for every cut of a grid's first `count` pieces, outside their bleed, or in their safe margin if there is no waste.
 
-    A count of 0 stands for a full grid; `beside_ruler` makes marks short enough to leave room for a ruler."""
+    A count of 0 means a full grid; `beside_ruler` makes the marks short enough to leave room for a ruler."""
     marks: list[Mark] = []
     paper, count = grid.paper, count or grid.count
     for x in _cut_positions(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
@@ -58,7 +58,7 @@ def _cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[Mm]:
 
 
 def _mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
-    """The start and the end of both marks of a cut, at the two ends of a paper of this length; no marks if there is no room."""
+    """The start and end of both marks of a cut, at opposite ends of a paper of this length; no marks if there is no room."""
     if waste >= PAPER_EDGE + SHORTEST:
         inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
         outer = max(PAPER_EDGE, inner - LENGTH)
@@ -95,7 +95,7 @@ class TrimOnPaper:
 
 @dataclass(frozen=True, slots=True)
 class _Ray:
-    """A ray from a corner of a piece; a mark may be on the ray where the ray has left the piece's own bleed."""
+    """A ray from a corner of a piece; a mark may be on the ray beyond the piece's own bleed."""
 
     corner: Point
     along: Point
@@ -116,7 +116,7 @@ class _Ray:
 
 
 def corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> tuple[Mark, ...]:
-    """Marks at all corners, and four marks for each circle; no mark is in a bleed or out of printers' reach."""
+    """Marks at all corners, and four marks for each circle; no mark is in a bleed or where some printers cannot print."""
     waste = _FreeWaste(paper, [trim.line for trim in trims], bleed + _CLEAR)
     marks: dict[tuple[Point, ...], Mark] = {}
     for trim in trims:
@@ -152,7 +152,7 @@ def _direction(start: Point, end: Point) -> Point:
 
 
 class _FreeWaste:
-    """The waste of a paper around cut lines; everything within `reach` of a line is taken."""
+    """The waste on a paper around cut lines; everything within `reach` of a line counts as taken."""
 
     def __init__(self, paper: Size, lines: Sequence[Polygon], reach: Mm) -> None:
         self._paper, self._reach = paper, reach
@@ -179,7 +179,7 @@ class _FreeWaste:
         return (begin, end) if self._is_printable(start) and self._is_printable(ray.at(end)) else None
 
     def _is_printable(self, point: Point) -> bool:
-        """Whether all printers reach a point."""
+        """Whether all printers can print at a point."""
         sides = zip(point, (self._paper.width, self._paper.height), strict=True)
         return all(PAPER_EDGE - _HAIR <= at <= long - PAPER_EDGE + _HAIR for at, long in sides)
 
@@ -204,6 +204,6 @@ class _FreeWaste:
         return begin, end
 
     def _printable_length(self, ray: _Ray) -> Mm:
-        """The distance along a ray that all printers reach."""
+        """How far along a ray all printers can print, in mm."""
         ways = zip(ray.corner, ray.along, (self._paper.width, self._paper.height), strict=True)
         return min(((long - PAPER_EDGE if way > 0 else PAPER_EDGE) - at) / way for at, way, long in ways if way)

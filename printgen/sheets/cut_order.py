@@ -13,7 +13,7 @@ from printgen.sheets.waste_room import note_box
 _NO_LENGTH = 1e-6
 _TINY = 0.01  # mm
 _NUMBER_GAP = 0.5  # mm between a mark and its number
-_DIGIT = 0.55  # the width of a digit, as a share of its height
+_DIGIT = 0.55  # the width of a digit, as a fraction of its height
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def _edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) ->
 
 
 def cut_numbers(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
-    """Notes with the numbers of cuts, each at the first mark of its cut, if there is room beside the mark."""
+    """Notes that number the cuts, each beside the first mark of its cut if there is room."""
     for number, cut in enumerate(_ordered_cuts(pattern), 1):
         mark = next((mark for mark in marks if _is_on_cut(mark, cut)), None)
         note = _note_beside(mark, str(number)) if mark is not None else None
@@ -88,7 +88,7 @@ def _is_on_cut(mark: Mark, cut: Cut) -> bool:
 
 
 def _is_within(one: Mm, other: Mm, start: Mm, end: Mm) -> bool:
-    """Whether two positions on a line are between start and end."""
+    """Whether two positions on a line are both between start and end."""
     return min(start, end) - _TINY <= min(one, other) and max(one, other) <= max(start, end) + _TINY
 
 
@@ -100,7 +100,7 @@ def _note_beside(mark: Mark, text: str) -> Note:
 
 
 def _has_room(note: Note, paper: Size, taken: Sequence[Box]) -> bool:
-    """Whether a note is within printers' reach, and on none of the taken boxes."""
+    """Whether a note is in the area that all printers reach, and clear of all taken boxes."""
     own = note_box(note, len(note.text) * _DIGIT * Note.HIGH)
     printable = min(own.left, own.top, paper.width - own.right, paper.height - own.bottom) >= PAPER_EDGE
     return printable and not any(

@@ -14,10 +14,10 @@ from printgen.sheets.polygons import Polygon, Trim, bounding_box, cut_line, dist
 
 LENGTHS = (3.0, 2.0)  # mm; the shorter one if there is no room for the longer one
 CLEAR = 0.8  # mm between a mark and every bleed
-FOLD_MARK_GAP = LENGTHS[0] + 2 * CLEAR  # mm between two bleeds, in which the pieces share one mark
-_STEP = 0.4  # mm between two places that are tried
-_TOUCH = 0.01  # mm: points this near count as touching
-_PARTS = 8  # parts of a mark; the points between them are closer together than anything that the mark must avoid
+FOLD_MARK_GAP = LENGTHS[0] + 2 * CLEAR  # mm between two bleeds, where the pieces share one mark
+_STEP = 0.4  # mm between the places that are tried
+_TOUCH = 0.01  # mm: points this close count as touching
+_PARTS = 8  # parts of a mark, short enough to meet everything that the mark must avoid
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class _MarkStart:
 
 
 def fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Box] = ()) -> tuple[Mark, ...]:
-    """The fold marks of a paper, clear of the bleeds of all pieces and of taken boxes."""
+    """The fold marks on a paper, clear of all bleeds and of the taken boxes."""
     marks = (_longest_mark(start, place, places, paper, taken) for place in places for start in _starts_on(place.face))
     return tuple(dict.fromkeys(mark for mark in marks if mark is not None))
 
@@ -99,12 +99,12 @@ def _keeps_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
 
 
 def _are_nearer(one: Box, other: Box, gap: Mm) -> bool:
-    """Whether two boxes are nearer to each other than a gap."""
+    """Whether the distance between two boxes is less than a gap."""
     across = one.right > other.left - gap and one.left < other.right + gap
     return across and one.bottom > other.top - gap and one.top < other.bottom + gap
 
 
 def _is_printable(box: Box, paper: Size) -> bool:
-    """Whether all printers reach a whole box."""
+    """Whether all printers can print in the whole box."""
     right, low = paper.width - PAPER_EDGE, paper.height - PAPER_EDGE
     return box.left >= PAPER_EDGE and box.top >= PAPER_EDGE and box.right <= right and box.bottom <= low

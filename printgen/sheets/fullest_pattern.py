@@ -1,4 +1,4 @@
-"""Finds the pattern that holds most pieces of one size and outline: a grid, two blocks, or staggered rows."""
+"""Finds the pattern that holds the most pieces of one size and outline: a grid, two blocks, or staggered rows."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -10,11 +10,11 @@ from printgen.model.outlines import Point
 from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Pattern, Slot, fullest_grid
 from printgen.sheets.polygons import Polygon, Trim, cut_line, edges, span_near_edge, transposed
 
-_HAIR = 1e-9  # mm of tolerance, so that pieces with no room to spare still fit
+_HAIR = 1e-9  # mm of tolerance, which lets pieces fit that have no room to spare
 
 
 def fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> Pattern | None:
-    """The fullest pattern: a grid, unless staggered rows or a block of turned pieces hold more; None if no piece fits."""
+    """The pattern that holds the most pieces: a grid, two blocks or staggered rows; None if no piece fits."""
     grid = fullest_grid(paper, size, clearance)
     if grid is not None and outline.shape == "rectangle" and _is_full(paper, size, clearance, grid.count):
         return grid
@@ -23,7 +23,7 @@ def fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: Cleara
     else:
         from printgen.sheets.mixed.blocks import fullest_blocks
 
-        other, description = fullest_blocks(paper, size, clearance), "a grid, with turned pieces beside it"
+        other, description = fullest_blocks(paper, size, clearance), "a grid with turned pieces beside it"
     if other is None or (grid is not None and grid.count >= other.count):
         return grid
     return replace(other, description=description)
@@ -38,7 +38,7 @@ def _is_full(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Distance:
-    """How near two equal pieces may be: the middle of one stays `reach` away from a polygon around the middle of the other."""
+    """How close two equal pieces may be: the middle of one stays `reach` away from a polygon around the middle of the other."""
 
     polygon: Polygon
     reach: Mm
@@ -55,7 +55,7 @@ class _Distance:
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """Staggered rows: each takes every second column. First come rows straight below each other, then rows that alternate.
+    """Staggered rows: each takes every second column. The first rows are straight below one another, later ones alternate.
 
     `across` is the step from column to column; `down` and `aside` are the steps to a straight and to an alternate row."""
 
@@ -81,7 +81,7 @@ class _Rows:
 
 
 def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> FreePattern | None:
-    """The staggered rows or columns that hold most hexagons or circles, on portrait or landscape paper; None if none fits."""
+    """The staggered rows or columns with the most hexagons or circles, on portrait or landscape paper; None if none fits."""
     distance = _closest_distance(size, outline, clearance.gap)
     candidates = [
         (lying, is_level, rows)
@@ -107,7 +107,7 @@ def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
 
 
 def _staggered_rows(paper: Size, size: Size, clearance: Clearance, distance: _Distance, is_level: bool) -> Iterator[_Rows]:
-    """The best horizontal rows, or vertical columns, for each count of columns and each step; none if no piece fits."""
+    """The best horizontal rows, or vertical columns, for each number of columns and each step; none if no piece fits."""
     wide = paper.width - 2 * clearance.edge - size.width + _HAIR  # from the first piece to the last
     high = paper.height - 2 * clearance.edge - size.height + _HAIR
     if min(wide, high) < 0:
@@ -140,7 +140,7 @@ def _row_counts(high: Mm, columns: int, down: Mm, aside: Mm) -> Iterator[tuple[i
     elif columns % 2 == 0:
         yield 0, most
     else:
-        costs = down / (down - aside) / 2 + 1  # the pieces that one more row costs in the other rows
+        costs = down / (down - aside) / 2 + 1  # the pieces that the other rows lose for one more row
         for rows in range(least, most + 1) if columns / 2 <= costs else (most,):
             alternate = max(0, ceil((rows * down - high) / (down - aside)))
             yield rows - alternate, alternate

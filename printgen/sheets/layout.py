@@ -1,4 +1,4 @@
-"""Makes sheets from pages, with fronts and the backs behind them, and sheets with a single face each."""
+"""Turns pages into sheets of fronts and matching backs, and single faces into sheets of their own."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -9,13 +9,13 @@ from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.waste import Imprint, Waste, make_wastes
 
-FOLD_EDGE = 5.0  # mm at the paper's edge that printers do not reach
+FOLD_EDGE = 5.0  # mm at the paper's edge where printers do not print
 _SIDEWAYS: dict[Turn, Turn] = {0: 0, 90: 270, 180: 180, 270: 90}
 _HEAD_OVER: dict[Turn, Turn] = {0: 180, 90: 90, 180: 0, 270: 270}
 
 
 def place_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
-    """The place of a back on a flipped paper; a cut-out piece that is turned over sideways shows it upright."""
+    """The place of a back on flipped paper, chosen so the back is upright when the cut-out piece is turned over sideways."""
     view = front.view.mirrored(back.size.width) if front.view is not None else None
     if sideways:
         return Placement(back, paper.width - front.x - front.size.width, front.y, _SIDEWAYS[front.turn], view)
@@ -24,7 +24,7 @@ def place_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> P
 
 @lru_cache(maxsize=256)
 def marks_behind(marks: tuple[Mark, ...], paper: Size, sideways: bool) -> tuple[Mark, ...]:
-    """The marks of a front as they appear on the back of a flipped paper."""
+    """The marks of a front as seen from the back of the flipped paper."""
     wide, high = paper.width, paper.height
     if sideways:
         return tuple(replace(mark, x1=wide - mark.x1, x2=wide - mark.x2) for mark in marks)
@@ -53,14 +53,14 @@ def single_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
 
 
 def pack_sheets(lots: Iterable[Lot], sides: Sides, imprint: Imprint | None = None) -> tuple[Sheet, ...]:
-    """All sheets of some lots in printing order; with an imprint, the sheets have names in the waste."""
+    """All sheets for the lots in printing order; with an imprint, each sheet's name is printed in its waste."""
     return sheets_of(arrange_lots(lots).pages, sides, imprint)
 
 
 def sheets_of(pages: Sequence[Page], sides: Sides, imprint: Imprint | None) -> tuple[Sheet, ...]:
-    """The sheets of pages in printing order: each front is followed by its back; one-sided printing has all fronts first.
+    """The sheets for the pages in printing order: each front, then its back; for one-sided printing, all fronts come first.
 
-    There are no backs if no page has any, or if all are folded behind their fronts."""
+    There are no back sheets if no page has backs, or if all backs are folded behind their fronts."""
     rows = list(zip(pages, make_wastes(pages, imprint), strict=True))
     fronts = [_front_sheet(page, waste) for page, waste in rows]
     if not any(_has_backs(page) and not page.lot.folded for page in pages):
@@ -91,7 +91,7 @@ def _back_sheet(page: Page, waste: Waste, sides: Sides) -> Sheet:
 
 
 def _flip_of(sides: Sides) -> Sides:
-    """The way to flip a paper whose backs are not folded behind its fronts."""
+    """The way to flip paper when the backs are not folded behind the fronts."""
     return "long-edge" if sides == "gutterfold" else sides
 
 

@@ -1,4 +1,4 @@
-"""Lots, which are all pieces of one component, and pages with the pieces of lots."""
+"""Lots, each with all pieces of one component, and pages that hold pieces of lots."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ class Lot:
     folded: bool = False  # the pattern fills one half of the paper, and the backs are on the other half
     labels: bool = False
     numbers: bool = False  # whether the numbers of the cuts are printed beside the marks
-    parting: Parting | None = None  # the parts of a face that is larger than the paper
+    parting: Parting | None = None  # how a face larger than the paper is split into parts
     bind: Bind | None = None  # whether the pieces are the pages of a booklet or leaflet, which are cut out together
 
     @property
@@ -32,7 +32,7 @@ class Lot:
 
     @property
     def may_mix(self) -> bool:
-        """Whether the pieces may share a sheet with pieces of another size; pieces without a margin may not."""
+        """Whether the pieces may share a sheet with pieces of another size, which pieces without a margin may not."""
         return self.clearance.margin > 0 and not (self.folded or self.bind or self.parting)
 
     @property

@@ -1,4 +1,4 @@
-"""Patterns, which are the places of equal pieces on a paper (a grid or any slots), and the clearance between pieces."""
+"""Patterns, which say where pieces are on a paper (a grid or any slots), and the clearance between pieces."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -32,7 +32,7 @@ class Clearance:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of the piece with a number: the top left corner of its turned trim on the paper."""
+    """The place of piece number `item`: the top left corner of its turned trim on the paper."""
 
     item: int
     x: Mm
@@ -42,7 +42,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """One straight cut, from edge to edge of the paper part that it divides."""
+    """One straight cut, from edge to edge of the part of the paper that it divides."""
 
     x1: Mm
     y1: Mm
@@ -61,7 +61,7 @@ class FreePattern:
 
     @property
     def count(self) -> int:
-        """How many pieces it holds."""
+        """The number of pieces."""
         return len(self.slots)
 
 
@@ -77,7 +77,7 @@ class Grid:
 
     @property
     def count(self) -> int:
-        """How many pieces it holds."""
+        """The number of pieces."""
         return self.columns * self.rows
 
     @cached_property
@@ -111,19 +111,19 @@ Pattern: TypeAlias = Grid | FreePattern
 
 
 def fullest_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid | None:
-    """The grid that holds most pieces, on portrait paper or, if that holds more, on landscape paper; None if no piece fits."""
+    """The grid that holds the most pieces, on portrait paper or (if that holds more) on landscape; None if no piece fits."""
     upright, lying = grid_on(paper, piece, clearance), grid_on(paper.turned(), piece, clearance)
     best = lying if lying.count > upright.count else upright
     return best if best.count else None
 
 
 def grid_on(paper: Size, piece: Size, clearance: Clearance) -> Grid:
-    """The fullest grid on a paper that is not turned; it has no columns or rows if no piece fits."""
+    """The fullest grid on the paper as it is given; it has no columns or no rows if no piece fits."""
     columns = count_fitting(paper.width - 2 * clearance.edge, piece.width, clearance.gap)
     rows = count_fitting(paper.height - 2 * clearance.edge, piece.height, clearance.gap)
     return Grid(paper, piece, columns, rows, clearance.gap)
 
 
 def count_fitting(space: Mm, length: Mm, gutter: Mm) -> int:
-    """The number of lengths, with a gutter between two, that fit into a space."""
+    """The number of equal lengths that fit in a space with a gutter between them."""
     return max(0, int((space + gutter + SLACK) // (length + gutter)))

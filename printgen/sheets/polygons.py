@@ -1,4 +1,4 @@
-"""Turns, moves, measures and finds cut lines, which are polygons."""
+"""Turns, moves, measures and looks up cut lines, which are polygons."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ Span: TypeAlias = tuple[Mm, Mm]  # the start and the end of a part of a line
 Thing = TypeVar("Thing")
 
 _SQUARE = 20.0  # mm: the side of the squares of an index
-_CIRCLE_SIDES = 48  # sides of the polygon that stands for a circle
+_CIRCLE_SIDES = 48  # sides of the polygon that approximates a circle
 _TOUCH = 1e-6
 
 
@@ -37,7 +37,7 @@ def cut_line(trim: Trim, turn: Turn = 0) -> Polygon:
 
 
 def _unturned_line(trim: Trim) -> Polygon:
-    """The corners of a trim; polygons around circles and rounded corners replace them, so that no gap is too small."""
+    """The corners of a trim; circles and rounded corners become polygons around them, so no gap is too small."""
     wide, high = trim.size.width, trim.size.height
     if trim.outline.shape == "circle":
         angles = [(2 * number + 1) * pi / _CIRCLE_SIDES for number in range(_CIRCLE_SIDES)]
@@ -77,7 +77,7 @@ def edges(polygon: Polygon) -> Iterator[Edge]:
 
 
 def bounding_box(points: Iterable[Point], more: Mm = 0.0) -> Box:
-    """The box around points, grown by `more` on all sides."""
+    """The box around the points, enlarged by `more` on all sides."""
     xs, ys = zip(*points, strict=True)
     return Box(min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more)
 
@@ -94,7 +94,7 @@ def level_spans(polygon: Polygon, y: Mm) -> list[Span]:
 
 
 def _spans_between(sides: Iterable[Edge], y: Mm) -> list[Span]:
-    """The parts of the horizontal line at y between the edges that it crosses, two by two."""
+    """The parts of the horizontal line at y between the edges that it crosses, taken in pairs."""
     cuts = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in sides if (y1 > y) != (y2 > y))
     return list(zip(cuts[::2], cuts[1::2], strict=True))
 
@@ -160,13 +160,13 @@ def span_near_edge(edge: Edge, reach: Mm, y: Mm) -> Span | None:
 
 
 def _chord(radius: Mm, off: Mm) -> Span:
-    """The two ends of the horizontal chord at a distance of `off` from a circle's middle, measured from the middle."""
+    """The two ends of a circle's horizontal chord at a distance of `off` from the middle, measured from the middle."""
     half = sqrt(radius * radius - off * off)
     return -half, half
 
 
 class BoxIndex(Generic[Thing]):
-    """Finds things by their boxes, with the help of a list of things for each square of the paper."""
+    """Finds things by their boxes, using a list of things for each square of the paper."""
 
     def __init__(self, side: Mm = _SQUARE) -> None:
         self._side = side

@@ -12,11 +12,11 @@ from printgen.sheets.polygons import Span
 
 OVERLAP = 5.0  # mm drawn beyond the right and bottom seams; the next part is glued over this strip
 BEYOND = 2.0  # mm drawn beyond the left and top seams, because a knife may slip
-MARGIN = 8.0  # mm of white edge, with room for marks
+MARGIN = 8.0  # mm of white edge, which has room for marks
 _STEP = 2.0  # mm between two positions that a seam may have
 _HAIR = 1e-9
 
-_Route: TypeAlias = tuple[int, float, int | None]  # parts so far, sum of their squared lengths, index of the position before
+_Route: TypeAlias = tuple[int, float, int | None]  # parts so far, sum of their squared lengths, index of the previous position
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Parting:
 
 
 def column_name(number: int) -> str:
-    """The letters of a column: A to Z, then AA, AB and so on."""
+    """The letters that name a column: A to Z, then AA, AB and so on."""
     first, last = divmod(number, len(ascii_uppercase))
     return (ascii_uppercase[first - 1] if first else "") + ascii_uppercase[last]
 
@@ -66,9 +66,9 @@ def part_face(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span, S
 
 
 def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] | None:
-    """Both edges, and the fewest seams between them that leave no part longer than `most`, as evenly spaced as possible.
+    """Both edges, and the fewest seams between them with no part longer than `most`, spaced as evenly as possible.
 
-    No seam cuts a whole; None if there are no such seams."""
+    No seam cuts a span in `wholes`; None if there are no such seams."""
     positions = _seam_positions(length, -(-length // most), wholes)
     best: dict[int, _Route] = {0: (0, 0.0, None)}
     for at in range(1, len(positions)):
@@ -96,7 +96,7 @@ def _seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> list[Mm
 
 
 def _trace_route(best: dict[int, _Route], last: int) -> list[int]:
-    """The indexes of the positions on the best route to the last one, from the first on."""
+    """The indexes of the positions on the best route to `last`, from the first one on."""
     route = [last]
     while (before := best[route[-1]][2]) is not None:
         route.append(before)

@@ -11,15 +11,15 @@ from printgen.sheets.patterns import FreePattern, Slot
 from printgen.sheets.polygons import Span
 from printgen.sheets.split import Parting, column_name
 
-_MARK_GAP, _MARK_LENGTH, _PAPER_EDGE = 1.0, 5.0, 3.0  # mm, of the marks around a part
+_MARK_GAP, _MARK_LENGTH, _PAPER_EDGE = 1.0, 5.0, 3.0  # mm, for the marks around a part
 _MAP_EDGE = 20.0  # mm: the least distance from the paper's edge to the map
-_TICK = 4.0  # mm: the length of a mark of a seam beside the map
+_TICK = 4.0  # mm: the length of a seam's mark beside the map
 _NAME_GAP = 2.0  # mm between the map and its letters and numbers
 _NAME_HEIGHT = 6.0  # mm: the height of these letters and numbers
 
 
 def parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
-    """The pages of a lot in parts: one map, because all its pieces have the same seams, then the pieces part by part."""
+    """The pages of a lot printed in parts: one map, because all pieces have the same seams, then the pieces part by part."""
     first = lot.pieces[0]
     views = tuple(parting.views(first.front.bleed))
     whole = replace(first, back=None, view=_map_view(first.front.size, parting.paper))
@@ -28,13 +28,13 @@ def parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
 
 
 def _map_view(face: Size, paper: Size) -> View:
-    """The view of a whole face as a map, scaled to the room on the paper."""
+    """The view of a whole face as a map, scaled to fit the paper."""
     scale = min((paper.width - 2 * _MAP_EDGE) / face.width, (paper.height - 2 * _MAP_EDGE) / face.height)
     return View("map", 0, 0, face, (0, 0, 0, 0), scale)
 
 
 def _centred_pattern(paper: Size, piece: Piece) -> FreePattern:
-    """A pattern with one slot, which centres a part of a face, with its overlaps, on a paper."""
+    """A pattern with one slot, which centres one part of a face and its overlaps on the paper."""
     view = piece.view
     assert view is not None
     left, top, right, low = view.over
@@ -64,7 +64,7 @@ def _is_map(place: Placement) -> bool:
 
 
 def _middles(edges: tuple[Mm, ...], scale: float) -> Iterator[Mm]:
-    """The middle between two edges each, scaled to the map."""
+    """The middle of each pair of neighbouring edges, scaled to the map."""
     return ((low + high) / 2 * scale for low, high in pairwise(edges))
 
 

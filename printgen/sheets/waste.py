@@ -1,4 +1,4 @@
-"""Fills the waste of a page with marks, the ruler, the sheet's name, the names of pieces, and the numbers of cuts."""
+"""Fills the waste of a page with marks, the ruler, the sheet's name, piece names and cut numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -27,7 +27,9 @@ from printgen.sheets.waste_room import (
 if TYPE_CHECKING:
     from printgen.sheets.crop_marks import TrimOnPaper
 
-MOST_MARKED = 2000  # a sheet with more pieces has no corner marks, because such small pieces are punched if cut at all
+MOST_MARKED = (
+    2000  # a sheet with more pieces has no corner marks, because such small pieces are punched, if they are cut at all
+)
 NARROWEST: Mm = 8.0  # the least width of a piece that has its name below it
 _NAME_DROP = 2.2  # mm from a piece's bleed down to the baseline of its name
 _NAME_INDENT = 1.0  # mm
@@ -35,7 +37,7 @@ _NAME_INDENT = 1.0  # mm
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """The words that begin every sheet's name (game and edition), and a function that measures the width of a note's text."""
+    """The words at the start of every sheet's name (game and edition), and a function that measures a note's width."""
 
     words: str
     measure: Callable[[str], Mm]
@@ -46,7 +48,7 @@ class Imprint:
 
 
 def shorten_text(text: str, room: Mm, measure: Callable[[str], Mm]) -> str:
-    """The text or, if it is wider than the room, its start with an ellipsis."""
+    """The text or, if it is wider than the room, its beginning with an ellipsis."""
     if measure(text) <= room:
         return text
     while text and measure(text + "…") > room:
@@ -77,7 +79,7 @@ class _NamedPage:
         return (*piece_boxes(self.page), *self.name_boxes)
 
     def marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
-        """The marks of cuts and folds that touch no name; none if the game has no marks."""
+        """The marks for cuts and folds that touch no name; none if the game's layout has no marks."""
         page = self.page
         if not page.lot.marks:
             return ()
@@ -87,7 +89,7 @@ class _NamedPage:
 
 
 def make_wastes(pages: Sequence[Page], imprint: Imprint | None) -> Iterator[Waste]:
-    """The waste of every page. The ruler is on the first page with room for it; without an imprint, there is no text."""
+    """The waste of every page. The ruler goes on the first page with room for it; without an imprint, the waste has no text."""
     named_pages = [_name_pieces(page, imprint) for page in pages]
     ruled_at, ruled_waste = _rule_page(named_pages)
     for at, named_page in enumerate(named_pages):
@@ -133,7 +135,7 @@ def _place_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mar
 
 
 def _notes_of(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint | None) -> tuple[Note, ...]:
-    """All text in the waste of a page: the names of the sheet and the pieces, the squares of a map, and the numbers of cuts."""
+    """All text in the waste of a page: the names of the sheet and its pieces, the names of map squares, and the cut numbers."""
     page, notes = named_page.page, list[Note]()
     if imprint is not None:
         notes += (*_sheet_name(named_page, waste, number, imprint), *named_page.names)
@@ -173,7 +175,7 @@ def _ruler_boxes(waste: Waste) -> tuple[Box, ...]:
 
 
 def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
-    """The marks for the cuts across a grid of rectangles, or at every corner of other pieces; none for thousands of pieces."""
+    """Marks for the cuts across a grid of rectangles, or at every corner of other pieces; none for thousands of pieces."""
     lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
         from printgen.sheets.split_pages import parting_marks

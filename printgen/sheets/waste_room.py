@@ -1,4 +1,4 @@
-"""Finds room in the waste of a page: the boxes that things cover, and places for the ruler and for lines of text."""
+"""Finds room in the waste of a page: the boxes that are covered, and places for the ruler and for lines of text."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -12,7 +12,7 @@ RULER_LONG = Ruler.LONG + 12.4  # mm: the ruler with the text after it
 RULER_STRIP = EDGE + Ruler.HIGH + CLEAR + 0.01  # mm from the paper's edge that a ruler takes
 _ASCENT, _DESCENT = 0.75, 0.22  # the part of a text's height above and below its baseline
 NOTE_DESCENT = _DESCENT * Note.HIGH  # mm
-_STRIP_STEP, _STRIP_INDENT = 2, 10.0  # mm, between the places that are tried along an edge, and from the corner to the first
+_STRIP_STEP, _STRIP_INDENT = 2, 10.0  # mm: from place to place along an edge, and from the corner to the first place
 
 
 def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mark]) -> Ruler | None:
@@ -70,11 +70,11 @@ def piece_box(place: Placement, bleed: Mm) -> Box:
 
 
 def clashes_with_any(one: Box, others: Iterable[Box]) -> bool:
-    """Whether a box is too near to at least one other box."""
+    """Whether a box is too close to at least one of the others."""
     return any(boxes_clash(one, other) for other in others)
 
 
 def boxes_clash(one: Box, other: Box) -> bool:
-    """Whether two boxes are nearer to each other than things in the waste may be."""
+    """Whether two boxes are closer together than things in the waste may be."""
     across = other.right > one.left - CLEAR and other.left < one.right + CLEAR
     return across and other.bottom > one.top - CLEAR and other.top < one.bottom + CLEAR

@@ -42,7 +42,7 @@ def test_a_bug_is_reported_even_if_no_file_can_be_written(
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "none"))
     assert message_for(ValueError("x"), monkeypatch, capsys).endswith(
-        "hint: please report it, with the command that you typed.\n"
+        "hint: please report it, together with the command that you typed.\n"
     )
 
 

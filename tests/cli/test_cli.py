@@ -213,7 +213,7 @@ def test_interrupt_ends_a_run_with_a_message_and_leaves_no_files(kit: Path) -> N
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=10)
     assert (running.returncode, out) == (130, "")
-    assert err == "Interrupted. No file was left half-written, and existing files are unchanged.\n"
+    assert err == "Interrupted. No file is half-written, and existing files are unchanged.\n"
     assert not Path("output").exists()
 
 

@@ -61,8 +61,8 @@ def cow(kit: Path) -> Path:
             "<svg> cannot be inside <svg>.\n"
             "  hint: use a <g> instead, or save the inner drawing as a file and use <image href=…>.",
         ),
-        ("moo", "“moo” is not inside a <text>.\n  hint: put it into a <text>, or call text(…)."),
-        ("<g><rect/>moo</g>", "“moo” is not inside a <text>.\n  hint: put it into a <text>, or call text(…)."),
+        ("moo", "“moo” is not inside a <text>.\n  hint: put it in a <text>, or call text(…)."),
+        ("<g><rect/>moo</g>", "“moo” is not inside a <text>.\n  hint: put it in a <text>, or call text(…)."),
         (
             "<g>" * 99 + "</g>" * 99,
             "The drawing has more than 60 levels of nested elements.\n  hint: remove some levels of <g>.",
@@ -96,7 +96,7 @@ def test_a_drawing_that_is_not_xml_is_reported(cow: Path, drawn: str, said: str)
     where, _, message = refused().partition(": animal: ")
     assert where.startswith("templates/farm/card.svg.j2:")
     assert message == (
-        f"The drawing is not well-formed: {said}.\n  hint: close every tag, and write & and < in texts as &amp; and &lt;."
+        f"The drawing is not well-formed: {said}.\n  hint: close every tag, and write & and < in text as &amp; and &lt;."
     )
 
 

@@ -146,7 +146,7 @@ def test_an_order_of_too_many_pieces_is_reported(kit: Path) -> None:
     swap(CSV, "milk.,2", "milk.,99999")
     assert refused() == (
         "content/farm/game.yaml:14: The order has 100003 pieces, but one run prints at most 100000.\n"
-        "  hint: reduce the copies, and print the game in several runs."
+        "  hint: order fewer copies at a time, and print the game in several runs."
     )
     assert refused("check", "farm") == refused()
 

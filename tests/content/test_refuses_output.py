@@ -67,7 +67,7 @@ def test_an_interruption_while_writing_leaves_the_older_file(kit: Path, monkeypa
     monkeypatch.setattr(os, "fsync", interrupted)
     told = run("print", "farm", "--players", "3")
     assert (told.code, told.out) == (130, "")
-    assert told.err == "Interrupted. No file was left half-written, and existing files are unchanged.\n"
+    assert told.err == "Interrupted. No file is half-written, and existing files are unchanged.\n"
     assert (left(), PDF.read_bytes()) == (PRINTED, former)
 
 

@@ -89,10 +89,10 @@ def test_guide_says_how_backs_are_printed(kit: Path, sides: str, way: str) -> No
 
 
 def test_guide_gives_the_time_in_minutes_or_in_hours_and_minutes(kit: Path) -> None:
-    assert "It takes about **5 minutes**, including the printing." in guide()
+    assert "It takes about **5 minutes**, including printing." in guide()
     swap(YAML, "    rulebook_count: 5\n", "")
     swap(CSV, "milk.,2", "milk.,348")
-    assert "It takes about **2 h 00 min**, including the printing." in guide()
+    assert "It takes about **2 h 00 min**, including printing." in guide()
 
 
 @given(st.sets(st.integers(1, 40), min_size=1))

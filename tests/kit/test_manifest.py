@@ -65,7 +65,7 @@ def test_a_written_manifest_can_be_read(manifest: Manifest) -> None:
         (b"", "old.json:1: The file is empty."),
         (b"\xff\xfe", "old.json:1: This is not UTF-8 text."),
         (b"[1, 2]", "old.json:1: The file is a list, but must be a map"),
-        (changed(format=2), 'old.json:1: format is "2". This version of printgen reads format 1.'),
+        (changed(format=2), 'old.json:1: format is "2". This version of printgen reads only format 1.'),
         (changed(more="moo"), 'old.json:1: Unknown key "more".'),
         (
             changed(files=[{"name": "../farm.pdf", "sha256": "0f" * 32, "size": 1}]),

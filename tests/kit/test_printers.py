@@ -141,7 +141,7 @@ def test_remove_removes_only_the_named_printer() -> None:
         (
             ("5",),
             "READINGS: 1 reading is given, but there must be 6.\n"
-            "  hint: write the numbers at A, B, C, D, E and F, in this order.\n",
+            "  hint: give the readings of scales A, B, C, D, E and F, in this order.\n",
         ),
         (
             ("5", "12", "5", "5", "5", "5.333"),
@@ -173,7 +173,7 @@ def test_an_impossible_name_is_refused_before_the_readings_are_asked_for() -> No
         2,
         "",
         'NAME: "My Printer" cannot be the name of a printer.\n'
-        "  hint: use small letters, digits and hyphens, such as office or hall-2.\n",
+        "  hint: use lowercase letters, digits and hyphens, such as office or hall-2.\n",
     )
 
 

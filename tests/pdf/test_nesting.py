@@ -52,7 +52,7 @@ def test_pictures_more_than_20_deep_are_refused_in_words(kit: Path) -> None:
     assert run("print", "farm").code == 0
     for count in (20, 1500):
         pictures(count, 1)
-        assert "More than 20 pictures are nested in each other.\n  hint: place the innermost" in run("print", "farm").err
+        assert "More than 20 pictures are nested in one another.\n  hint: place the innermost" in run("print", "farm").err
 
 
 def test_pictures_of_many_groups_within_each_other_are_refused_in_words(kit: Path) -> None:
@@ -60,7 +60,7 @@ def test_pictures_of_many_groups_within_each_other_are_refused_in_words(kit: Pat
     pictures(2, 1)
     put("content/farm/p2.svg", svg(groups.replace("p1", "p0")))
     put(TEMPLATE, groups.replace("p1", "p2"))
-    assert "The drawing, with its pictures, has more than 60 levels of nested elements." in refused()
+    assert "The drawing, including its pictures, has more than 60 levels of nested elements." in refused()
 
 
 @pytest.mark.parametrize("tag", ['symbol viewBox="0 0 9 9"', "g"])

@@ -125,5 +125,8 @@ def test_pictures_that_take_too_long_together_are_not_drawn(tmp_path: Path, monk
     monkeypatch.setattr(Pictures, "__init__", spent)
     (tmp_path / "photo.png").write_bytes(saved("PNG"))
     (fault,) = findings_of('<image href="photo.png" width="9" height="9"/>', art=tmp_path)
-    assert "photo.png was not drawn, because the pictures take too long; slow.png takes longest (2 s)." in fault.message
+    assert (
+        "photo.png was not drawn, because the pictures take too long in total; slow.png takes the longest (2 s)."
+        in fault.message
+    )
     assert fault.hint == "save a smaller or simpler slow.png."

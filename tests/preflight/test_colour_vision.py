@@ -99,4 +99,4 @@ def test_too_many_faces_to_compare_are_reported(kit: Path) -> None:
     put(TEMPLATE, '<circle cx="30" cy="30" r="9" fill="#{{ 100000 + row.id * 900 }}"/>')
     (note,) = [one for one in findings() if one["check"] == "many"]
     assert note["severity"] == "note"
-    assert "101 faces differ only in colour, but only the first 100 were compared with each other." in note["message"]
+    assert "101 faces differ only in colour, but only the first 100 were compared." in note["message"]

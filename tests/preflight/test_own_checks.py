@@ -109,9 +109,9 @@ def test_the_values_that_a_check_receives_are_read_only(package: Install) -> Non
         ("raise SystemExit(3)", 5, "failed with SystemExit: 3."),
         ("yield Finding('a')\n    face.nothing", 6, "failed with AttributeError: 'Face' object has no attribute 'nothing'."),
         ("return None", 4, "failed with TypeError: 'NoneType' object is not iterable."),
-        ("return ['bad']", 4, "returned 'bad', but must return a printgen.checks.Finding with a message and a thing of the face."),  # noqa: E501
-        ("return [Finding(3)]", 4, "with a message and a thing of the face."),
-        ("return [Finding('a', object())]", 4, "with a message and a thing of the face."),
+        ("return ['bad']", 4, "returned 'bad', but must return a printgen.checks.Finding with a message and a thing from the face."),  # noqa: E501
+        ("return [Finding(3)]", 4, "with a message and a thing from the face."),
+        ("return [Finding('a', object())]", 4, "with a message and a thing from the face."),
     ],
 )  # fmt: skip
 def test_a_check_that_fails_is_one_problem_and_the_others_run(package: Install, body: str, line: int, message: str) -> None:
@@ -146,7 +146,7 @@ def test_a_check_that_never_ends_is_one_problem(package: Install, monkeypatch: p
         ("LOOK = 3\n", "", "cannot be used: it is a int, but must be a printgen.checks.Check."),
         ("\ndef LOOK(face): ...\n", ":2", "cannot be used: it is a function, but must be a printgen.checks.Check."),
         (check_of("return ()", severity="bad"), ":4", 'its severity is "bad", but must be one of error, warning, note.'),
-        (f'{HEAD}LOOK = Check("note", "a", "b")\n', "", "it must have of=\"face\" and, as `run`, a function of a face."),
+        (f'{HEAD}LOOK = Check("note", "a", "b")\n', "", "it must have of=\"face\" and a `run` function that takes a face."),
         (check_of("return ()").replace("(face)", "()"), ":4", "failed with TypeError: find() takes 0 positional arguments"),
     ],
 )  # fmt: skip

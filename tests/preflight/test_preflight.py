@@ -198,7 +198,7 @@ def test_missing_bleed_stops_the_print(kit: Path) -> None:
     assert (told.code, told.out) == (2, "")
     assert (
         "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: "
-        "<rect> stops at the left edge of the cut, but must fill the bleed of 3 mm." in told.err
+        "<rect> ends at the left edge of the cut, but must fill the bleed of 3 mm." in told.err
     )
     assert "warning" not in told.err
     assert not Path("output").exists()

@@ -73,7 +73,7 @@ def test_drawing_that_passes(kit: Path, drawn: str) -> None:
         ),
         ('{{ icon("arrow", 20, 20, 1.2) }}', "hairline", "a line is 0.1 mm wide, but must be at least 0.2 mm."),
         ('<text x="2" y="20">a</text>', "safe", "text is 2.0 mm from the cut, but must be at least 3 mm inside it."),
-        ('<text x="-1" y="20">a</text>', "safe", "text reaches 1.0 mm over the cut, but must be at least 3 mm inside it."),
+        ('<text x="-1" y="20">a</text>', "safe", "text extends 1.0 mm past the cut, but must be at least 3 mm inside it."),
         (
             '<text x="1" y="20" data-role="imprint">a</text>',
             "safe",
@@ -188,26 +188,26 @@ def test_safe_zone_follows_the_cut(kit: Path, outline: str, x: float, y: float, 
         ('<rect x="-3" y="-3" width="69" height="94"/><rect width="63" height="9" fill="red"/>', ""),
         ('<rect x="-3" y="20" width="33" height="9"/>', ""),
         ('<circle cx="0" cy="44" r="2"/>', ""),
-        ('<rect width="63" height="88"/>', "<rect> stops at the bottom edge of the cut, but must fill the bleed of 3 mm."),
+        ('<rect width="63" height="88"/>', "<rect> ends at the bottom edge of the cut, but must fill the bleed of 3 mm."),
         (
             '<rect x="-1" y="-3" width="69" height="94"/>',
-            "<rect> reaches only 1 mm over the left edge of the cut, but must fill the bleed of 3 mm.",
+            "<rect> extends only 1 mm past the left edge of the cut, but must fill the bleed of 3 mm.",
         ),
         (
             '<rect x="20" y="-3" width="43" height="30"/>',
-            "<rect> stops at the right edge of the cut, but must fill the bleed of 3 mm.",
+            "<rect> ends at the right edge of the cut, but must fill the bleed of 3 mm.",
         ),
         (
             '<g transform="translate(0 88) scale(1 -1)"><rect x="20" width="20" height="30"/></g>',
-            "<rect> stops at the bottom edge of the cut, but must fill the bleed of 3 mm.",
+            "<rect> ends at the bottom edge of the cut, but must fill the bleed of 3 mm.",
         ),
         (
             '<rect x="1" y="-3" width="70" height="94" fill="none" stroke="red" stroke-width="2"/>',
-            "<rect> stops at the left edge of the cut, but must fill the bleed of 3 mm.",
+            "<rect> ends at the left edge of the cut, but must fill the bleed of 3 mm.",
         ),
         (
             '<rect x="-3" y="20" width="9" height="5"/><rect y="20" width="20" height="50" fill="red"/>',
-            "<rect> stops at the left edge of the cut, but must fill the bleed of 3 mm.",
+            "<rect> ends at the left edge of the cut, but must fill the bleed of 3 mm.",
         ),
     ],
 )
@@ -226,9 +226,7 @@ def test_artwork_that_reaches_the_cut_must_fill_the_bleed(kit: Path, drawn: str,
 def test_text_over_too_many_things_is_reported(kit: Path) -> None:
     things = '{% for n in range(2500) %}<circle cx="30" cy="50" r="9" fill="#eee" opacity="0.5"/>{% endfor %}'
     told = found(things + '{% for n in range(2500) %}<text x="9" y="20">a</text>{% endfor %}')
-    assert told == [
-        ("many", "the check of contrast stopped here, because too many things may be behind the text of this face.")
-    ]
+    assert told == [("many", "the contrast check stopped here, because too many things may be behind the text on this face.")]
 
 
 def test_gradients_over_gradients_are_checked_quickly(kit: Path) -> None:
@@ -241,7 +239,7 @@ def test_too_many_things_at_the_cut_are_reported(kit: Path) -> None:
     swap(YAML, "    size: a5", "    size: a5\n    bleed: 3mm")
     ground = '<rect x="-3" y="-3" width="155" height="216" fill="#eee"/>'
     drawn = ground + '{% for n in range(401) %}<rect y="9" width="9" height="{{ n % 90 + 1 }}" fill="silver"/>{% endfor %}'
-    assert found(drawn) == [("many", "the check of bleed stopped here, because more than 400 things stop at the cut.")]
+    assert found(drawn) == [("many", "the bleed check stopped here, because more than 400 things end at the cut.")]
 
 
 @pytest.mark.parametrize(("reach", "is_short"), [(0, True), (0.29, True), (0.3, False), (1, False)])

@@ -41,7 +41,9 @@ def test_a_bleed_wider_than_half_the_gutter_is_reported() -> None:
 def test_a_piece_too_narrow_for_its_name_is_reported() -> None:
     swap(YAML, "players:\n", "layout:\n  labels: true\nplayers:\n")
     swap(YAML, "size: a5", "size: 7x50mm")
-    assert "content/farm/game.yaml:3: warning: barn is 7 mm wide, which is too narrow for the name below it." in warned()
+    assert (
+        "content/farm/game.yaml:3: warning: barn is 7 mm wide, which is too narrow for the name printed below it." in warned()
+    )
 
 
 def test_a_gutterfold_without_backs_is_reported() -> None:

@@ -21,4 +21,4 @@ def test_honest_pages_are_drawn_however_many_there_are(monkeypatch: pytest.Monke
 def test_pages_that_are_all_slow_stop_a_proof_and_the_slowest_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ProblemError) as stopped:
         rendered(monkeypatch, 5000, 14.0)
-    assert stopped.value.problem.message == "The pages take too long to draw: 70 s so far, of which page 1 takes 14.0 s."
+    assert stopped.value.problem.message == "The pages take too long to draw: 70 s so far, including 14.0 s for page 1."

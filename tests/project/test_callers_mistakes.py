@@ -75,7 +75,7 @@ def test_a_path_that_no_file_can_have_is_a_problem(far: Project, path: str) -> N
     )  # fmt: skip
     for result in calls:
         assert result.value is None
-        assert [problem.message for problem in result.problems] == ["This cannot be the name of a file."]
+        assert [problem.message for problem in result.problems] == ["This cannot be a file name."]
 
 
 @pytest.mark.parametrize("text", ["game: \ud800", "game: pearls\0", "x" * 5_000_000])

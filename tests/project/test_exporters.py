@@ -132,7 +132,7 @@ def test_an_exporter_that_never_ends_is_one_problem(install: Install, monkeypatc
     ("source", "entry", "message"),
     [
         ("deck = None\n", "deck", 'The exporter "deck" of decks-1.0 failed with TypeError'),
-        (DECK, "../../deck", "has a name that no folder can have"),
+        (DECK, "../../deck", "has an id that cannot be a folder name"),
     ],
 )
 def test_an_entry_point_that_is_not_an_exporter_is_a_problem(install: Install, source: str, entry: str, message: str) -> None:

@@ -1,6 +1,6 @@
-"""Places the numbers of cuts on a drawing of a sheet, so that the labels hide each other as little as possible.
+"""Places the numbers of cuts on a drawing of a sheet, where the labels hide one another as little as possible.
 
-Lengths are in mm of the drawing; `scale` converts lengths on the sheet. Two cuts next to each other share a label."""
+Lengths are in mm on the drawing; `scale` converts lengths on the sheet. Two cuts close together may share a label."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from printgen.core.units import Mm
 from printgen.sheets.cut_order import Stroke
 
 HEIGHT: Mm = 3.5  # the height of a label with one line
-SIZES = (1.0, 0.9, 0.8, 0.7)  # relative sizes of labels; the smaller ones are for sheets that are full of cuts
+SIZES = (1.0, 0.9, 0.8, 0.7)  # relative sizes of labels; the smaller ones are for sheets with many cuts
 _LINE: Mm = 2.3  # the height of a second line
 _DIGIT: Mm = 1.25  # the width of a digit
-_ROUND: Mm = 1.0  # the width of the two rounded ends of a label together
+_ROUND: Mm = 1.0  # the combined width of a label's two rounded ends
 _BESIDE: Mm = 0.45  # the distance between a label and the end of its cut
 _STEP: Mm = 0.5  # the distance between the places that are tried along a cut
 _GAP: Mm = 0.1  # the distance between two labels
@@ -39,7 +39,7 @@ class Label:
     again: bool
 
     def area_hidden(self, other: "Label") -> float:
-        """The area of another label that this one covers."""
+        """The area of another label that this label covers, in mm²."""
         across = (self.width + other.width) / 2 + _GAP - abs(self.x - other.x)
         down = (self.height + other.height) / 2 + _GAP - abs(self.y - other.y)
         return max(0.0, across) * max(0.0, down)
@@ -51,7 +51,7 @@ def total_hidden(labels: tuple[Label, ...]) -> float:
 
 
 def place_labels(strokes: Sequence[Stroke], scale: float, sizes: Sequence[float] = SIZES) -> tuple[Label, ...]:
-    """A label for every cut or pair of cuts, in the first size in which no label hides another, or the least is hidden."""
+    """A label for every cut or pair of cuts, in the first size where no label hides another, or else the least is hidden."""
     return _least_hiding((_place_in_size(strokes, scale, size) for size in sizes), total_hidden) if strokes else ()
 
 
@@ -74,7 +74,7 @@ def _area_hidden_by(others: list[Label], label: Label) -> float:
 
 
 def _least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Candidate], float]) -> Candidate:
-    """The first candidate that hides nothing, or the one that hides least."""
+    """The first candidate that hides nothing, or else the one that hides the least."""
     least: tuple[float, Candidate] | None = None
     for candidate in candidates:
         area = hidden(candidate)
@@ -86,7 +86,7 @@ def _least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Candidate],
 
 
 def _labels_beside(group: StrokeGroup, others: list[Label], scale: float, size: float) -> list[Label]:
-    """The labels that a group's label may touch, wherever it is along its cut."""
+    """The labels that a group's label might touch, wherever it is placed along its cut."""
     _, width, height = _label_shape(group, size)
     line = _label_line(group, scale)
     if _is_upright(group[0]):

@@ -21,21 +21,21 @@ from printgen.printing.proofreader import compile_faces
 from printgen.sheets.arrangement import Arrangement
 
 NAME = "guide"
-_EASY_SIZES = SIZES[:2]  # sizes of numbers that people read at a glance
+_EASY_SIZES = SIZES[:2]  # sizes of numbers that are readable at a glance
 _BESIDE_WORDS, _ON_A_PAGE = 3, 6  # drawings beside a page of text, and on a page without text
 _HERE = Where("templates/guide/page.svg.j2")
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Values for the templates: small drawings, six to a page, and large ones of sheets with many cuts, one to a page."""
+    """Values for the templates: small drawings, and large drawings of sheets with many cuts, which take a page each."""
 
     small: tuple[Plain, ...]
     large: tuple[Plain, ...]
 
 
 def guide_pdf(source: GuideSource, shelves: Shelves, problems: Problems) -> bytes | None:
-    """The guide as a PDF, on the paper of its kit; None, with the problem noted, if it cannot be drawn."""
+    """The guide as a PDF, on the paper of its kit. If it cannot be drawn, notes a problem and returns None."""
     figures = make_figures(source.layouts, PAPERS[source.plan.order.paper])
     game = _guide_game(source, figures)
     order = Order(source.plan.order.paper, 1, 1, game.styles[0])
@@ -87,7 +87,7 @@ def make_figures(layouts: Sequence[SheetLayout], page: Size) -> Figures:
 
 
 def _figure_values(number: int, layout: SheetLayout, scale: float, labels: Sequence[Label], room: Mm) -> Plain:
-    """The values of one drawing for the templates; its captions are shortened to a width of `room` mm."""
+    """The values of one drawing for the templates, with captions shortened to a width of `room` mm."""
     paper, places = layout.page.paper, layout.page.fronts()
     boxes = tuple({"x": p.x, "y": p.y, "width": p.size.width, "height": p.size.height} for p in places)
     scores = "".join(f"M{plain(x1)} {plain(y1)}L{plain(x2)} {plain(y2)}" for (x1, y1), (x2, y2) in layout.cutting.scores)

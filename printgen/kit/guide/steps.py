@@ -16,13 +16,15 @@ from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.plan import Plan
 from printgen.sheets.waste import shorten_text
 
-MOST_DRAWN = 60  # layouts with a drawing; a kit with more layouts has a different layout on almost every sheet
+MOST_DRAWN = 60  # the most layouts with drawings; in a kit with more, almost every sheet has its own layout
 _LONGEST_WORD: Mm = 38.0  # the width of a line of text
 _LONGEST_TITLE: Mm = 74.0  # the width of a line of the title
-_MOST_MEASURED = 200  # letters of a word
+_MOST_MEASURED = 200  # letters at the start of a word that are measured
 
 _TINY = 1e-3  # the rounding of coordinates in a drawing
-_BEND = pi / 6 - _TINY  # sides that turn less are cut in one sweep, because the notch of a box consists of many short lines
+_BEND = (
+    pi / 6 - _TINY
+)  # sides that turn less are cut in one sweep; the notch of a box, for example, consists of many short lines
 
 _WALLS = "Fold the walls away from the printed side, and glue the tabs of the front and back walls inside the side walls."
 _GLUED: Mapping[Kind, str] = {
@@ -30,26 +32,26 @@ _GLUED: Mapping[Kind, str] = {
     "tuck-box": "Glue the long flap of the back inside the left side, and the bottom flap inside the back.",
     "tray": _WALLS,
     "lid": _WALLS,
-    "standee": "Glue front and back together, and fold the feet outwards.",
+    "standee": "Glue the front and back together, and fold the feet outwards.",
 }
 _BOUND: Mapping[Bind, str] = {
-    "booklet": "Stack the sheets in order, fold them in the middle, staple along the fold, then trim.",
-    "leaflet": "Cut out the strip and fold it zigzag between the pages. Make the first fold away from you: page 1 is on top.",
+    "booklet": "Stack the sheets in order, fold them in the middle, staple them along the fold, then trim them.",
+    "leaflet": "Cut out the strip and accordion-fold it between the pages. Fold away from you first, so page 1 is on top.",
 }
 
 
 def escape_words(words: str) -> str:
-    """Words with Markdown's special characters escaped; each word that is too long for a line is shortened."""
+    """Words with Markdown's special characters escaped; words too long for a line are shortened."""
     return _escape(shorten_text(word[:_MOST_MEASURED], _LONGEST_WORD, _measure_bold) for word in words.split())
 
 
 def escape_title(words: str) -> str:
-    """Words with Markdown's special characters escaped; each word that is too long for the guide's title is shortened."""
+    """Words with Markdown's special characters escaped; words too long for the guide's title are shortened."""
     return _escape(shorten_text(word[:_MOST_MEASURED], _LONGEST_TITLE, _measure_title) for word in words.split())
 
 
 def shorten_caption(words: str, room: Mm) -> str:
-    """Words shortened to a drawing's caption of one line, with a width of `room` mm."""
+    """Words shortened to one line of a drawing's caption, at most `room` mm wide."""
     return shorten_text(words[:_MOST_MEASURED], room, _measure_bold)
 
 
@@ -85,7 +87,7 @@ def count_snips(layout: SheetLayout) -> Snips:
 
 
 def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
-    """The numbers of straight snips and of curves that cut an outline out of the rectangle around it."""
+    """How many straight snips and how many curves it takes to cut an outline out of the rectangle around it."""
     if outline.shape == "circle":
         return 0, 1
     points = corners(outline, size)
@@ -94,7 +96,7 @@ def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
 
 
 def _classify_sweeps(sides: Sequence[Side], size: Size) -> Iterator[bool]:
-    """For each sweep of the scissors along the sides, whether it is a curve; sides on the rectangle's edge need no cut."""
+    """One value for each sweep of the scissors along the sides: True for a curve. Sides on the rectangle's edge need no cut."""
     turns = [_turning_angle(sides[at - 1], side) for at, side in enumerate(sides)]
     free = [_is_on_edge(side, size) for side in sides]
     starts = [at for at, turn in enumerate(turns) if turn > _BEND or free[at] or free[at - 1]]
@@ -114,7 +116,7 @@ def _is_on_edge(side: Side, size: Size) -> bool:
 
 
 def _turning_angle(first: Side, second: Side) -> float:
-    """The angle between the directions of two sides, in radians, never negative."""
+    """The angle between the directions of two sides, in radians; never negative."""
     (ax, ay), (bx, by) = (tuple(end - begin for begin, end in zip(*side, strict=True)) for side in (first, second))
     return abs(atan2(ax * by - ay * bx, ax * bx + ay * by))
 
@@ -139,7 +141,7 @@ def assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
 
 
 def _cut_lines(at: int, layout: SheetLayout) -> Iterator[str]:
-    """The instruction for cutting the sheets of a layout; `at` is the number of its drawing. No line for parts of a board."""
+    """The instruction for cutting the sheets of a layout; `at` is its drawing's number. Skips parts of a board."""
     lot, name = layout.page.lot, f"- **{sheets_text(layout.sheets)}**"
     if layout.strokes:
         first = "First fold and glue the sheet, as described below. " if lot.folded else ""
@@ -153,7 +155,7 @@ def _sheets_cut_by_marks(layouts: Sequence[SheetLayout]) -> Iterator[tuple[list[
     more = [layout for layout in layouts[MOST_DRAWN:] if layout.page.lot.parting is None]
     parts = [layout for layout in layouts if layout.page.lot.parting is not None and not is_map_sheet(layout)]
     yield _sheet_numbers(more), "Cut at the marks in the margins."
-    yield _sheet_numbers(parts), "Cut at the solid marks. The dotted marks show where to place the next part."
+    yield _sheet_numbers(parts), "Cut at the solid marks. The dotted marks show where the next part goes."
 
 
 def _sheet_numbers(layouts: Sequence[SheetLayout]) -> list[int]:

@@ -1,4 +1,4 @@
-"""The guide as Markdown: the pieces, how to print and assemble them, the time that takes, and the ink."""
+"""The guide as Markdown: the pieces, how to print and assemble them, how long it takes, and how much ink."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from printgen.printing.report import file_name, paper_name
 
 @dataclass(frozen=True, slots=True)
 class WorkStep:
-    """One kind of work: its name, how often it is done, and the seconds that it takes each time."""
+    """One kind of work: its name, how many times it is done, and how many seconds each time takes."""
 
     name: str
     count: int
@@ -25,17 +25,17 @@ class WorkStep:
 
     @property
     def minutes(self) -> float:
-        """The minutes that all repetitions take together."""
+        """The total minutes for all repetitions."""
         return self.count * self.seconds / 60
 
 
 def count_work(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[WorkStep, ...]:
-    """The steps that are needed at least once to make a kit, in order."""
+    """The steps needed at least once to make a kit, in order."""
     return tuple(step for step in _possible_steps(plan, layouts) if step.count)
 
 
 def total_minutes(steps: Sequence[WorkStep]) -> int:
-    """The minutes that all steps take in total, rounded up to a multiple of five."""
+    """The total minutes for all steps, rounded up to a multiple of five."""
     return 5 * ceil(sum(step.minutes for step in steps) / 5)
 
 
@@ -89,14 +89,14 @@ def _count_parts(layout: SheetLayout) -> int:
 
 
 def mean_coverage(pages: Sequence[InkCoverage]) -> InkCoverage:
-    """The mean ink coverage of some pages."""
+    """The mean ink coverage of the pages."""
     cyan, magenta, yellow, black = (sum(parts) / len(pages) for parts in zip(*pages, strict=True))
     return cyan, magenta, yellow, black
 
 
 @dataclass(frozen=True, slots=True)
 class GuideSource:
-    """What a guide is made from: a plan, the layouts of its sheets, and the mean ink coverage of its pages."""
+    """The sources of a guide: a plan, the layouts of its sheets, and the mean ink coverage of its pages."""
 
     plan: Plan
     layouts: tuple[SheetLayout, ...]
@@ -123,7 +123,7 @@ def _opening_lines(plan: Plan, steps: Sequence[WorkStep]) -> Iterator[str]:
     players = f" for {counted(order.players, 'player')}" if plan.game.players.most > 1 else ""
     yield f"# {escape_title(plan.game.title)}"
     yield f"How to make edition {escape_words(plan.game.edition)} of this game{players} on {paper_name(order.paper)} paper."
-    yield f"It takes about **{_duration_text(total_minutes(steps))}**, including the printing.\n"
+    yield f"It takes about **{_duration_text(total_minutes(steps))}**, including printing.\n"
 
 
 def _duration_text(minutes: int) -> str:
@@ -137,7 +137,7 @@ def _piece_lines(source: GuideSource) -> Iterator[str]:
     sizes = {piece.component: piece.size for piece in plan.pieces}
     bound = {component.name for component in plan.game.components if component.bind}
     yield "## What you will make\n"
-    yield "| piece | number | cut to | sheets |"
+    yield "| piece | quantity | cut to | sheets |"
     yield "|---|--:|---|--:|"
     for name, count in counts.items():
         number = f"{2 * count} pages" if name in bound else str(count)
@@ -180,11 +180,11 @@ def _sides_text(plan: Plan, backs: bool) -> str:
 
 def _work_lines(steps: Sequence[WorkStep]) -> Iterator[str]:
     yield "## How long it takes\n"
-    yield "| step | how often | seconds each | minutes |"
+    yield "| step | times | seconds each | minutes |"
     yield "|---|--:|--:|--:|"
     for step in steps:
         yield f"| {step.name} | {step.count} | {step.seconds} | {_tenths_text(step.minutes)} |"
-    yield "\nEstimated from the layout, for practised hands that cut one sheet at a time.\n"
+    yield "\nEstimated from the layout, for someone with practice who cuts one sheet at a time.\n"
 
 
 def _ink_lines(ink: InkCoverage) -> Iterator[str]:
@@ -192,7 +192,7 @@ def _ink_lines(ink: InkCoverage) -> Iterator[str]:
     yield "| cyan | magenta | yellow | black |"
     yield "|--:|--:|--:|--:|"
     yield f"| {' | '.join(f'{_tenths_text(part)} %' for part in ink)} |"
-    yield "\nAverage coverage per page, estimated from the proofs; grey counts as black. Your printer will differ."
+    yield "\nAverage coverage per page, estimated from the proofs; grey counts as black. Ink use depends on your printer."
 
 
 def _tenths_text(number: float) -> str:

@@ -1,4 +1,4 @@
-"""The scales of the calibration page, and the calibration that follows from six readings of these scales.
+"""The scales of the calibration page, and the calibration computed from six readings of them.
 
 Points are complex numbers in mm, with x to the right and y down."""
 
@@ -17,8 +17,8 @@ LETTERS = ("A", "B", "C", "D", "E", "F")  # the scales, in the order of the read
 WHOLE = 10  # the highest number on a scale
 MIDDLE = 5  # the reading of a perfect printer
 LINES = 30  # lines of a scale on the front, 1 mm apart
-TENTHS = 10  # lines of a scale on the back; the first one is its arrow
-STEP = 1.9  # mm between the lines on the back, so that each tenth of a millimetre aligns a different pair of lines
+TENTHS = 10  # lines of a scale on the back; the first one is the arrow
+STEP = 1.9  # mm between the lines on the back; with this step, each tenth of a millimetre aligns a different pair of lines
 MOST_GROWN = 0.015  # the largest plausible error of a printer's scale factor
 MOST_DEGREES = 1.5
 
@@ -63,13 +63,13 @@ def _make_station(letters: str, x: Mm, y: Mm) -> Station:
 
 
 def fold_scales(paper: Size) -> tuple[Scale, Scale]:
-    """The scales at the bottom and at the left, which are crossed by the creases of a paper folded in half."""
+    """The scales at the bottom and on the left, which the creases cross when the paper is folded in half."""
     wide, high = paper.width / 2 - MIDDLE, paper.height / 2 - MIDDLE
     return Scale("E", wide, paper.height - 16), Scale("F", 16, high, down=True)
 
 
 class ImplausibleError(ValueError):
-    """Raised for readings that no real printer has; the message says how far off the printer would be."""
+    """Raised for readings that no real printer would give; the message says how far off the printer would be."""
 
 
 def read_reading(text: str) -> float:
@@ -85,7 +85,7 @@ def read_reading(text: str) -> float:
 
 
 def calibration_of(readings: tuple[float, ...], paper: Size, flip: Flip) -> Calibration:
-    """The calibration that makes every scale of the next page read 5. Raises ImplausibleError if no printer is that far off."""
+    """The calibration that makes every scale on the next page read 5. Raises ImplausibleError if no printer is that far off."""
     a, b, c, d, right, down = readings
     front = Adjust(right - MIDDLE, down - MIDDLE)
     through = composed(front, _solve_adjustment(find_stations(paper), (a, c), (b, d), paper))
@@ -110,7 +110,7 @@ def _solve_adjustment(
 
 
 def _meeting_places(scale: Scale, reading: float, middle: complex) -> tuple[complex, complex]:
-    """The points on the front and on the back that lie on each other at a reading, from the middle of the paper."""
+    """The points on the front and on the back that coincide at a reading, measured from the middle of the paper."""
     whole, last = math.floor(reading), TENTHS - 1
     line = round((reading - whole) * TENTHS, 1)
     front, back = _lines_at(scale, whole, min(line, last))
@@ -120,12 +120,12 @@ def _meeting_places(scale: Scale, reading: float, middle: complex) -> tuple[comp
 
 
 def _lines_at(scale: Scale, whole: int, line: float) -> tuple[complex, complex]:
-    """The points of the front line and the back line that are aligned, when the arrow has passed a whole number."""
+    """The points of the front line and the back line that are aligned when the arrow has passed a whole number."""
     return scale.point_at(whole + 2 * line), scale.point_at(MIDDLE + STEP * line)
 
 
 def _differences(places: list[tuple[complex, complex]]) -> tuple[complex, complex]:
-    """The first point minus the second point: on the front, and on the back."""
+    """The first point minus the second point, on the front and on the back."""
     ((front, back), (other_front, other_back)) = places
     return front - other_front, back - other_back
 

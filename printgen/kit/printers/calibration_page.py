@@ -35,13 +35,13 @@ from printgen.sheets.layout import place_behind, turns_sideways
 NAME = "calibration"
 PAGE = Size(210, 279.4)  # the smallest paper that has room for the instructions and the scales
 BLOCK = Size(162, 166)  # the instructions
-SAFE = 10.0  # mm from the edges; only the scales are nearer
+SAFE = 10.0  # mm from the edges; only the scales are closer
 
 _HERE = Where("templates/calibration/front.svg.j2")
 
 
 def check_paper(paper: str, problems: Problems) -> bool:
-    """Whether there is a calibration page for a paper. Notes a problem if there is none."""
+    """Whether there is a calibration page for this paper. Notes a problem if there is none."""
     known = [name for name in PRINTER_PAPERS if PAPERS[name].width >= PAGE.width and PAPERS[name].height >= PAGE.height]
     if paper not in known:
         hint = f"use {', '.join(known[:-1])} or {known[-1]}."
@@ -50,7 +50,7 @@ def check_paper(paper: str, problems: Problems) -> bool:
 
 
 def calibration_page(paper: str, flip: Flip, printer: str, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The calibration page for a paper and a flip, or None if it cannot be drawn. It names `printer` unless that is empty."""
+    """The calibration page for a paper and a flip, or None if it cannot be drawn. It is labelled with `printer`, if any."""
     size = PAPERS[paper]
     game = _page_game(
         size,

@@ -15,7 +15,7 @@ _ROUNDING = 0.05  # mm: paper sizes in inches are rounded
 
 
 def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | None:
-    """The plan with every sheet adjusted; None, with the problem noted, if a piece or a mark runs off the paper."""
+    """The plan with every sheet adjusted. If a piece or a mark runs off the paper, notes a problem and returns None."""
     calibration = _calibration_for(plan, printer, problems)
     if calibration is None:
         return None
@@ -31,7 +31,7 @@ def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | Non
 
 
 def _calibration_for(plan: Plan, printer: Printer, problems: Problems) -> Calibration | None:
-    """The calibration for the flip of a plan, or any calibration if nothing is flipped; None, with a problem, if missing."""
+    """The calibration for a plan's flip, or any calibration if nothing is flipped. If there is none, notes a problem."""
     turned = any(_print_pass(plan, sheet) == "back" for sheet in plan.sheets)
     flip: Flip = "short-edge" if plan.order.sides == "short-edge" else "long-edge"
     if flip in printer.flips or not turned:
@@ -54,7 +54,7 @@ def _safe_margins(plan: Plan) -> dict[str, Mm]:
 
 
 def _farthest_overrun(sheet: Sheet, safe: Mapping[str, Mm]) -> Mm:
-    """How many mm a trim or a mark runs off the paper, at most; a trim along the edge may lose its safe margin."""
+    """The most mm by which a trim or a mark runs off the paper; a trim along the edge may lose its safe margin."""
     trims = [
         _overrun_of(sheet, x, y, safe.get(place.face.identity, 0)) for place in sheet.placements for x, y in _corners_of(place)
     ]
@@ -68,7 +68,7 @@ def _corners_of(place: Placement) -> Iterator[tuple[Mm, Mm]]:
 
 
 def _overrun_of(sheet: Sheet, x: Mm, y: Mm, safe: Mm) -> Mm:
-    """How far a point of a sheet passes the paper's edge; the safe margin is subtracted for a point on the drawn edge."""
+    """How far a point is beyond the paper's edge, in mm; the safe margin is subtracted for a point on the drawn edge."""
     drawn, paper = sheet.paper, printed_paper(sheet)
     at_edge = min(x, y, drawn.width - x, drawn.height - y) < _ROUNDING
     across, down = printed_at(sheet, x, y)

@@ -1,4 +1,4 @@
-"""Saved printers and their calibrations, in one file in the user's settings folder."""
+"""Saved printers and their calibrations, kept in one file in the user's settings folder."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -16,7 +16,7 @@ from printgen.core.units import plain
 from printgen.model import Adjust, Flip, Side
 
 FILE = "printers.yaml"
-NAME = Keys(r"[a-z0-9][a-z0-9-]{0,39}", "use small letters, digits and hyphens, such as office or hall-2.")
+NAME = Keys(r"[a-z0-9][a-z0-9-]{0,39}", "use lowercase letters, digits and hyphens, such as office or hall-2.")
 
 _FLIPS = Keys("long-edge|short-edge", "use long-edge or short-edge.")
 _HEAD = (
@@ -45,7 +45,7 @@ class Printer:
 
 
 def _number_between(least: float, most: float) -> Scalar:
-    """A decimal number within limits."""
+    """The form for a decimal number within limits."""
     message = f"Must be a number from {plain(least)} to {plain(most)}."
 
     def read(text: str) -> float:
@@ -106,9 +106,9 @@ def read_printers(problems: Problems) -> dict[str, Printer] | None:
 
 
 def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | None], problems: Problems) -> bool:
-    """Change the file of printers with a function; write nothing if the function returns None.
+    """Rewrite the file of printers with the result of `change`; write nothing if `change` returns None.
 
-    No other run can write the file at the same time. Returns whether the file was written."""
+    The file is locked against other runs meanwhile. Returns whether the file was written."""
 
     def content() -> bytes | None:
         printers = read_printers(problems)
@@ -124,13 +124,13 @@ def _file_content(printers: Mapping[str, Printer]) -> bytes:
 
 
 def find_printer(name: str, problems: Problems) -> Printer | None:
-    """The printer of that name; None, with the problem noted, if there is none."""
+    """The printer with this name; None, with a problem noted, if there is none."""
     printers = read_printers(problems)
     return find_printer_in(printers, name, problems) if printers is not None else None
 
 
 def find_printer_in(printers: Mapping[str, Printer], name: str, problems: Problems) -> Printer | None:
-    """The printer of that name among these; None, with the problem noted, if there is none."""
+    """The printer with this name in `printers`; None, with a problem noted, if there is none."""
     if name not in printers:
         hint = (
             did_you_mean(name, printers) or "run `printgen calibrate`, print the page, and follow its steps to add a printer."

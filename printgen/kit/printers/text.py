@@ -1,4 +1,4 @@
-"""Texts about printers and their calibrations, for the terminal and for messages."""
+"""Text about printers and their calibrations, for the terminal and for messages."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ def flip_text(flip: Flip) -> str:
 
 
 def calibration_text(path: Path, flip: Flip, command: str, printer: str) -> str:
-    """The name of the written calibration page, and what to do with it."""
+    """The name of the calibration page that was written, and instructions for it."""
     corrected = f"\n  The page is corrected for the printer {printer}: every scale should read 5." if printer else ""
     next_step = "" if printer else f"\n  Follow the steps on the page, then run: {command}"
     return f"{path}: 2 pages.{corrected}\n  Print both pages on one sheet of paper, {flip_text(flip)}, at 100 %.{next_step}"

@@ -1,4 +1,4 @@
-"""Blocks of equal pieces, sections made of blocks side by side, and the kinds of pieces that fill them."""
+"""Blocks of equal pieces, sections that join blocks side by side, and the kinds of pieces that fill them."""
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ _STEPS = 100  # steps per millimetre
 
 @dataclass(frozen=True, slots=True)
 class PieceBlock:
-    """Columns and rows of equal pieces; `size` is the size of a trim as it is turned in the block."""
+    """Columns and rows of equal pieces; `size` is the size of each trim in its orientation in the block."""
 
     size: Size
     columns: int
@@ -25,14 +25,14 @@ class PieceBlock:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Sections in a line that begin at the same edge: one to the right of the other, or one below the other."""
+    """Sections in a line: one below another if `down`, otherwise side by side; all start at the same edge."""
 
     down: bool
     sections: tuple["Section", ...]
 
 
 Section: TypeAlias = PieceBlock | Series
-Waiting: TypeAlias = Mapping[Size, deque[int]]  # for each portrait size, the numbers of the pieces without a place
+Waiting: TypeAlias = Mapping[Size, deque[int]]  # for each portrait size, the numbers of the pieces not placed yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def transposed(section: Section) -> Section:
 
 
 def section_size(section: Section, gap: Mm) -> Size:
-    """The paper that a section takes, with a gap after its last trims."""
+    """The size of a section, including a gap after its last trims."""
     if isinstance(section, PieceBlock):
         return Size(section.columns * (section.size.width + gap), section.rows * (section.size.height + gap))
     sizes = [section_size(part, gap) for part in section.sections]
@@ -87,7 +87,7 @@ def upright_size(size: Size) -> Size:
 
 
 def assign_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
-    """The pattern of one sheet with a section in its middle. Takes the pieces for its slots off `waiting`, row by row.
+    """The pattern of one sheet with a section in its middle. Removes the pieces for its slots from `waiting`, row by row.
 
     Turns the paper if that leaves fewer pieces turned."""
     if _turns_most(section, gap, sizes, waiting):
@@ -103,13 +103,13 @@ def assign_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size],
 
 
 def _turns_most(section: Section, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
-    """Whether more pieces are turned than are not."""
+    """Whether more than half of the pieces are turned."""
     pairs = [(trim.size, sizes[waiting[upright_size(trim.size)][0]]) for trim in place_trims(section, gap)]
     return sum(lying == size.turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
 
 
 def fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
-    """A block with turned pieces beside it, if that holds more than a grid; else None."""
+    """A block with turned pieces beside it, if that holds more pieces than a grid; otherwise None."""
     section = fullest_pair(paper, piece, clearance)
     if section is None:
         return None
@@ -123,14 +123,14 @@ def fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section |
 
 
 def fullest_pair(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
-    """The two blocks that hold most pieces, or those with fewer columns if tied; None if a grid holds as many."""
+    """The two blocks that hold the most pieces, with fewer columns if tied; None if a grid holds as many."""
     grid = fullest_grid(paper, piece, clearance)
     best = max(_block_pairs(paper, piece, clearance), key=count_pieces, default=None)
     return best if best is not None and count_pieces(best) > (grid.count if grid else 0) else None
 
 
 def _grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlock | None:
-    """The fullest grid on a paper that is not turned, as a block."""
+    """The fullest grid on the paper as it is given, as a block."""
     grid = fullest_grid(paper, piece, clearance)
     if grid is None:
         return None
@@ -172,12 +172,12 @@ class PieceKind:
     area: int
 
     def fits(self, wide: int, high: int) -> bool:
-        """Whether one piece fits into a space, in any orientation."""
+        """Whether one piece fits in a space, in any orientation."""
         return any(orientation.wide <= wide and orientation.high <= high for orientation in self.orientations)
 
 
 def kinds_of(sizes: Iterable[Size], gap: Mm) -> tuple[PieceKind, ...]:
-    """The kinds of pieces of these sizes, the largest first."""
+    """The kinds of pieces of these sizes, largest first."""
     counts = Counter(upright_size(size) for size in sizes)
     kinds = [_make_kind(size, count, gap) for size, count in counts.items()]
     return tuple(sorted(kinds, key=lambda kind: (-kind.area, kind.size.width)))
@@ -190,11 +190,11 @@ def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
 
 
 def usable_space(paper: Size, clearance: Clearance) -> tuple[int, int]:
-    """The width and height of a paper in steps, without its edges, plus a gap, because the last pieces need no gap."""
+    """The usable width and height of a paper in steps, plus one gap each, because the last pieces need no gap."""
     more = clearance.gap - 2 * clearance.edge + SLACK
     return _steps(paper.width + more), _steps(paper.height + more)
 
 
 def _steps(length: Mm) -> int:
-    """A length in steps, rounded up, so that gaps are kept and everything that fits in steps also fits in mm."""
+    """A length in steps, rounded up; then gaps are kept, and everything that fits in steps also fits in mm."""
     return ceil(length * _STEPS - 1e-4)

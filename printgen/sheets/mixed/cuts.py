@@ -21,7 +21,7 @@ class _Stage:
 
 
 def slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, ...]:
-    """The trims at the slots of a pattern, from the size of every item."""
+    """The boxes of the trims at the slots of a pattern; `sizes` has the size of each item."""
     boxes = []
     for slot in pattern.slots:
         size = sizes[slot.item].turned() if slot.turn in (90, 270) else sizes[slot.item]
@@ -65,7 +65,7 @@ def _next_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
 
 
 def _hull_of(part: Box, pieces: Sequence[Box]) -> Box:
-    """The part of the box around all pieces that is inside the paper part."""
+    """The box around all pieces, limited to the part of the paper."""
     return Box(
         max(part.left, min(piece.left for piece in pieces)),
         max(part.top, min(piece.top for piece in pieces)),
@@ -85,7 +85,7 @@ def _trimming_cuts(part: Box, hull: Box) -> Iterator[Cut]:
 
 
 def _divide_rows(pieces: Sequence[Box]) -> list[list[int]]:
-    """The indexes of the pieces from top to bottom, in groups between which a horizontal cut meets no piece."""
+    """The indexes of the pieces from top to bottom, in groups that a horizontal cut can separate."""
     order = sorted(range(len(pieces)), key=lambda at: (pieces[at].top, pieces[at].left))
     rows: list[list[int]] = []
     reach = -1.0
@@ -98,7 +98,7 @@ def _divide_rows(pieces: Sequence[Box]) -> list[list[int]]:
 
 
 def _cuts_rows_first(rows: int, columns: int, hull: Box) -> bool:
-    """Whether a part is cut into rows first, which is done if that gives fewer strips, or longer strips if tied."""
+    """Whether to cut a part into rows first: if that makes fewer strips, or longer strips if tied."""
     if max(rows, columns) == 1:
         raise ValueError("No straight cut separates these pieces.")
     if min(rows, columns) == 1:

@@ -1,4 +1,4 @@
-"""Fills a space with pieces of mixed sizes: strip by strip, then the gaps that strips leave.
+"""Fills a space with pieces of mixed sizes: strip by strip, then in the gaps between strips.
 
 All lengths are whole steps (see blocks.py), and the length of a piece includes the gap after it."""
 
@@ -9,15 +9,15 @@ from dataclasses import dataclass
 
 from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, Series, transposed
 
-_FULL_GAP = 0.97  # a block that fills this share of a gap is good enough
-_FULL_STRIP = 0.985  # columns that fill this share of a strip are good enough
-_LOOSE = (0.98, 0.94, 0.88, 0.7)  # the least share of a strip's height that columns fill; tight columns are tried first
-_MOST_COLUMNS = 60  # columns that are compared with each other for one strip
+_FULL_GAP = 0.97  # a block that fills this fraction of a gap is good enough
+_FULL_STRIP = 0.985  # columns that fill this fraction of a strip are good enough
+_LOOSE = (0.98, 0.94, 0.88, 0.7)  # the least fraction of a strip's height that columns may fill; tight columns are tried first
+_MOST_COLUMNS = 60  # columns that are compared for one strip
 _MOST_HEIGHTS = 40
 
 
 def reachable_sums(lengths: Iterable[int], most: int) -> int:
-    """A bit for every sum up to `most`, with each length taken any number of times."""
+    """A bitmask of every sum up to `most` that adds each length any number of times."""
     mask, sums = (1 << (most + 1)) - 1, 1
     for length in lengths:
         more = (sums | sums << length) & mask
@@ -27,12 +27,12 @@ def reachable_sums(lengths: Iterable[int], most: int) -> int:
 
 
 def largest_sum(sums: int, space: int) -> int:
-    """The largest of the sums, given as bits, that fits a space."""
+    """The largest sum in a bitmask of sums that fits a space."""
     return (sums & ((1 << (space + 1)) - 1)).bit_length() - 1
 
 
 def choose_lengths(lengths: Sequence[int], copies: Sequence[int], space: int) -> list[int]:
-    """The indexes of the lengths that fill a space best, one index for every copy; earlier lengths are preferred."""
+    """The indexes of the lengths that fill a space best, one for each copy used; earlier lengths are preferred."""
     mask, sums = (1 << (space + 1)) - 1, 1
     stages: list[tuple[int, int]] = []  # an index, and the sums reachable without this copy
     for at, (length, count) in enumerate(zip(lengths, copies, strict=True)):
@@ -68,7 +68,7 @@ class _KindBlock:
 
 
 class Patcher:
-    """Fills gaps with blocks of the kinds that have pieces left."""
+    """Fills gaps with blocks of the kinds of pieces that remain."""
 
     def __init__(self, kinds: Sequence[PieceKind], left: Sequence[int]) -> None:
         self.kinds = kinds
@@ -107,7 +107,7 @@ class Patcher:
 
 
 def _limit_block(columns: int, rows: int, count: int) -> tuple[int, int]:
-    """The columns and rows of the largest block of at most `count` pieces in a space for these columns and rows."""
+    """The columns and rows of the largest block of at most `count` pieces that has at most these columns and rows."""
     if columns * rows <= count:
         return columns, rows
     return (count, 1) if columns >= count else (columns, count // columns)
@@ -120,7 +120,7 @@ def _join(down: bool, section: Section, other: Section | None) -> Section:
 
 @dataclass(frozen=True, slots=True)
 class StripSpace:
-    """A space divided into strips: their length, the depth of the space across them, and whether they are below each other."""
+    """A space divided into strips: their length, the depth of the space across them, and whether they are below one another."""
 
     length: int
     depth: int
@@ -129,7 +129,7 @@ class StripSpace:
 
 @dataclass(frozen=True, slots=True)
 class SearchBreadth:
-    """The breadth of a search for strips: their directions (True: below each other), and the number of kinds to begin with."""
+    """The breadth of a search for strips: their directions (True: below one another), and how many kinds may come first."""
 
     ways: tuple[bool, ...]
     firsts: int
@@ -137,7 +137,7 @@ class SearchBreadth:
 
 @dataclass(frozen=True, slots=True)
 class StripColumn:
-    """Pieces of one kind below each other, and the share of the strip's height that they fill."""
+    """Pieces of one kind below one another, and the fraction of the strip's height that they fill."""
 
     kind: int
     orientation: Orientation
@@ -156,7 +156,7 @@ class FilledStrip:
 
 
 class Filler:
-    """Fills spaces with strips of the kinds that have pieces left; kinds that are first in `order` are placed first."""
+    """Fills spaces with strips of the remaining pieces; kinds that come first in `order` are placed first."""
 
     def __init__(self, kinds: Sequence[PieceKind], left: Sequence[int], order: Sequence[int], longest: int) -> None:
         self.kinds = kinds
@@ -178,7 +178,7 @@ class Filler:
         return whole
 
     def _make_strips(self, wide: int, high: int, left: list[int], breadth: SearchBreadth) -> Iterator[tuple[Section, bool]]:
-        """The strips one after another, each from the space after the last strip, and whether that space is below the strip."""
+        """The strips, each made in the space left by the previous one, and whether the space left after it is below it."""
         while min(wide, high) >= self.patcher.least and (found := self._best_strip(wide, high, left, breadth)):
             strip, down = found
             left[:] = strip.left
@@ -186,7 +186,7 @@ class Filler:
             yield (strip.section if down else transposed(strip.section)), down
 
     def _best_strip(self, wide: int, high: int, left: list[int], breadth: SearchBreadth) -> tuple[FilledStrip, bool] | None:
-        """The strip that wastes least, counting the depth below it that no more pieces can fill, and its direction."""
+        """The strip that wastes the least space, including any space below it that no piece can fill, and its direction."""
         best, most = None, 0.0
         for space, first in self._first_columns(wide, high, left, breadth):
             below = space.depth - first.orientation.high
@@ -216,7 +216,7 @@ class Filler:
                 return
 
     def _fill_strip(self, space: StripSpace, high: int, first: StripColumn, left: list[int]) -> FilledStrip:
-        """The fullest strip of a height that begins with the kind of a column. Adds to `work`."""
+        """The fullest strip of this height that begins with the kind of the first column. Adds to `work`."""
         first = StripColumn(first.kind, first.orientation, min(high // first.orientation.high, left[first.kind]), 1.0)
         after, length = left.copy(), space.length - first.orientation.wide
         after[first.kind] -= first.rows
@@ -255,7 +255,7 @@ class Filler:
         return tight if len(tight) > 2 * _MOST_COLUMNS else self.orientations[: bisect_right(self.heights, high)]
 
     def _complete_strip(self, columns: list[StripColumn], length: int, high: int, left: list[int]) -> FilledStrip:
-        """The strip of some columns side by side, with the gaps around them filled. Removes the pieces from `left`."""
+        """A strip of these columns side by side, with the gaps around them filled. Removes the pieces from `left`."""
         for column in columns:
             left[column.kind] -= column.rows
         sections: list[Section] = []

@@ -1,4 +1,4 @@
-"""Packs pieces of mixed sizes on as few sheets as possible that a guillotine can cut, then with as few cuts as possible."""
+"""Packs pieces of mixed sizes on the fewest sheets that a guillotine can cut, then with the fewest cuts."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -65,11 +65,11 @@ _MANY = 1_000
 
 
 def pack_mixed(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> tuple[FreePattern, ...]:
-    """The sheets for pieces of these sizes; a piece has the number of its size. Raises ValueError if one does not fit."""
+    """The sheets for pieces of these sizes; each piece has the index of its size. Raises ValueError if one does not fit."""
     kinds = kinds_of(sizes, clearance.gap)
     for kind in kinds:
         if not fits_sheet(paper, kind.size, clearance):
-            raise ValueError(f"A piece of {kind.size.width} × {kind.size.height} mm does not fit the paper.")
+            raise ValueError(f"A piece of {kind.size.width} × {kind.size.height} mm does not fit on the paper.")
     waiting: Waiting = {upright_size(size): deque() for size in sizes}
     for item, size in enumerate(sizes):
         waiting[upright_size(size)].append(item)
@@ -78,7 +78,7 @@ def pack_mixed(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> tupl
 
 
 def fits_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
-    """Whether a piece of a size fits a sheet, in any orientation."""
+    """Whether a piece of this size fits on a sheet, in any orientation."""
     (kind,) = kinds_of([size], clearance.gap)
     return kind.fits(*usable_space(paper, clearance))
 
@@ -92,7 +92,7 @@ def _best_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) ->
 
 
 def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Iterator[tuple[SheetRun, ...]]:
-    """The runs of one strategy after another, until enough work is done; equal strategies are computed once."""
+    """The runs of one strategy after another, until enough work is done; strategies with equal effect run only once."""
     left = _WORK + _WORK_EACH * min(_MANY, sum(kind.count for kind in kinds))
     known: dict[tuple[float, ...], tuple[tuple[SheetRun, ...], int]] = {}
     for strategy in _STRATEGIES:
@@ -109,7 +109,7 @@ def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearanc
 def _mix_kinds(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy
 ) -> tuple[tuple[SheetRun, ...], int]:
-    """The runs of one strategy, and its work: the number of compared columns."""
+    """The runs of one strategy, and the work done, as the number of compared columns."""
     space = usable_space(paper, clearance)
     left = [kind.count for kind in kinds]
     runs = _set_full_sheets_aside(paper, kinds, clearance, strategy, left)
@@ -131,7 +131,7 @@ def _mix_kinds(
 def _set_full_sheets_aside(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy, left: list[int]
 ) -> list[SheetRun]:
-    """Sheets of one kind, if they are as full as the strategy demands. Removes their pieces from `left`."""
+    """Sheets of one kind of piece, if they are as full as the strategy requires. Removes their pieces from `left`."""
     wide, high = usable_space(paper, clearance)
     enough = strategy.least_full * wide * high
     runs = []

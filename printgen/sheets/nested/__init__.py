@@ -1,1 +1,1 @@
-"""Nests pieces of any shape on few sheets."""
+"""Nests pieces of any shape on as few sheets as possible."""

@@ -1,4 +1,4 @@
-"""Makes clusters: one trim, or two trims of a kind, that are nested together, in every turn that makes a difference."""
+"""Makes clusters: one trim, or two equal trims nested together, in every turn that makes a difference."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from printgen.model.outlines import Point
 from printgen.sheets.polygons import Edge, Polygon, Trim, cut_line, distance, edges, moved, overlap
 
 _TURNS: tuple[Turn, ...] = (0, 90, 180, 270)
-_MOST_ROOM = 0.95  # a pair is only used if it takes less than this share of the room of two single trims
+_MOST_ROOM = 0.95  # a pair is only used if it takes less than this fraction of the room of two single trims
 _MOST_TRIED = 24  # pairs that are tried for an outline with many edges
 _HAIR = 1e-9
 
@@ -27,7 +27,7 @@ class ClusterTrim:
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """One trim, or two trims of a kind, and the size that they take together."""
+    """One trim or two equal trims, and their size together."""
 
     trim: Trim
     size: Size
@@ -45,7 +45,7 @@ def single_clusters(trim: Trim) -> tuple[Cluster, ...]:
 
 
 def pair_clusters(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Cluster]:
-    """Clusters of two trims head to tail, upright and lying, if they take less room than two single trims.
+    """Clusters of two trims head to tail, upright and on their side, if they take less room than two single trims.
 
     The effort limits how many pairs of corners are compared."""
     if trim.outline.shape in ("polygon", "hexagon"):
@@ -59,7 +59,7 @@ def pair_clusters(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Cluster]
 
 
 def _possible_pairs(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size, Point]]:
-    """For each edge, the size of a trim with its half turn about that edge, and the half turn's lower right corner."""
+    """For each edge, the size of a trim and a copy after a half turn about that edge, and that copy's lower right corner."""
     size = _turned_size(trim, turn)
     for edge in edges(cut_line(trim, turn)):
         x, y = _opposite_corner(edge, gap)
@@ -80,7 +80,7 @@ def _joint_size(size: Size, other: Point) -> tuple[Size, Point]:
 
 
 def _make_pair(trim: Trim, turn: Turn, opposite: Point) -> Cluster:
-    """A trim and its half turn, whose lower right corner is at `opposite`."""
+    """A trim, and a copy turned by half with its lower right corner at `opposite`."""
     (x, y), line, size = opposite, cut_line(trim, turn), _turned_size(trim, turn)
     other = x - size.width, y - size.height
     both, (left, top) = _joint_size(size, other)

@@ -13,23 +13,23 @@ from printgen.sheets.polygons import BoxIndex, Edge, Polygon, bounding_box, edge
 
 Lines: TypeAlias = Sequence[Polygon]
 
-HAIR = 1e-6  # mm: more than the rounding of numbers, but less than a printer can show
-MOST_COMPARED = 160  # footprints that are compared with each other, large footprints first
-_FEW = 16  # footprints that are compared when the budget is spent
+HAIR = 1e-6  # mm: more than rounding errors, but less than a printer can show
+MOST_COMPARED = 160  # footprints that are compared, large ones first
+_FEW = 16  # footprints that are compared once the budget is spent
 _SIZE_WEIGHT = 0.6  # the preference for large clusters, because small clusters find room everywhere
-_MOST_SLID = 3  # squares that a cluster slides at most
+_MOST_SLID = 3  # the most squares that a cluster slides
 
 
 @dataclass(slots=True)
 class NestBudget:
-    """The remaining budget of nesting: rectangles to look for on sheets, and pairs of corners to compare for sliding."""
+    """The remaining budget for nesting: rectangles to search for on sheets, and pairs of corners to compare when sliding."""
 
     rectangles: int = 600_000
     corners: int = 30_000_000
 
     @property
     def is_spent(self) -> bool:
-        """Whether only a few large footprints are looked for, because the budget is spent."""
+        """Whether the budget is spent, so that the search is limited to a few large footprints."""
         return self.rectangles <= 0
 
     def spend_corners(self, pairs: int) -> bool:
@@ -44,7 +44,7 @@ class NestBudget:
 class NestTask:
     """The task of nesting: the raster of the sheets, the footprints of all clusters (large ones first), and the budget.
 
-    It is exact if the trims fit the squares without loss, so that nothing needs to be slid."""
+    It is exact if the trims fit the squares without loss; then no cluster needs to slide."""
 
     raster: NestRaster
     footprints: tuple[Footprint, ...]
@@ -54,7 +54,7 @@ class NestTask:
 
 @dataclass(frozen=True, slots=True)
 class NestStrategy:
-    """A strategy: the value of a place further up against a place that fits better, and whether a pair counts as one piece."""
+    """A strategy: how much a higher place counts compared with a tighter fit, and whether a pair counts as one large piece."""
 
     pull: float
     pairs_are_large: bool
@@ -62,7 +62,7 @@ class NestStrategy:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCluster:
-    """A cluster of a kind with its top left corner, measured from the top left corner of the space that trims have."""
+    """A cluster of a kind with its top left corner, measured from the top left corner of the space for trims."""
 
     kind: int
     cluster: Cluster
@@ -92,7 +92,7 @@ def nest_sheet(task: NestTask, left: list[int], strategy: NestStrategy) -> Itera
 
 
 def _waiting_footprints(task: NestTask, left: list[int]) -> Iterator[Footprint]:
-    """The footprints with remaining pieces, or only the first few if the budget is spent. Subtracts their search from it."""
+    """The footprints with remaining pieces, or only the first few if the budget is spent. Charges the search to the budget."""
     waiting = (footprint for footprint in task.footprints if left[footprint.kind] >= len(footprint.cluster.trims))
     for footprint in islice(waiting, _FEW) if task.budget.is_spent else waiting:
         task.budget.rectangles -= len(footprint.rectangles)
@@ -110,12 +110,12 @@ class _Sheet:
         self._lines: BoxIndex[Polygon] = BoxIndex()
 
     def worth_of(self, footprint: Footprint, place: int) -> float:
-        """How well a footprint fits a place: a score of how much it touches, how large it is, and how far up the place is."""
+        """A score for how well a footprint fits a place: how much it touches, how large it is, and how high the place is."""
         size = footprint.squares if self._pairs_are_large else footprint.squares / len(footprint.cluster.trims)
         return self.squares.contact_at(footprint, place) + self._size_weight * size - self._pull * place
 
     def place_cluster(self, footprint: Footprint, place: int) -> PlacedCluster:
-        """Take the squares of a place, or of a place slightly further up and left where the cluster touches others."""
+        """Take the squares at a place, or slightly above and to the left of it, where the cluster touches others."""
         raster = self._task.raster
         column, row = raster.square_of(place)
         x, y = column * raster.unit, row * raster.unit
@@ -143,7 +143,7 @@ class _Sheet:
 
 
 def slide_distances(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
-    """The distances that cut lines can slide to the left and up in turns, at most by the two lengths of `most`."""
+    """The distances that cut lines can slide to the left and up by turns, up to the two lengths in `most`."""
     x, y = most
     transposed_others = [_transposed_clockwise(other) for other in others]
     for _ in range(2):
@@ -160,7 +160,7 @@ def _transposed_clockwise(line: Polygon) -> Polygon:
 
 
 def slide_left(lines: Lines, others: Lines, gap: Mm, most: Mm) -> Mm:
-    """The distance that cut lines can slide to the left, at most `most`, while they keep the gap from `others`."""
+    """The distance that cut lines can slide to the left, at most `most`, while keeping the gap to `others`."""
     reach, free = gap + HAIR, most
     left, top, right, low = bounding_box((point for line in lines for point in line), reach)
     facing = [edge for line in lines for edge in edges(line) if edge[1][1] < edge[0][1]]

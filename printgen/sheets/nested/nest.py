@@ -1,4 +1,4 @@
-"""Nests pieces of any shape on the fewest sheets, close together and turned by quarters."""
+"""Nests pieces of any shape on the fewest sheets, close together and in quarter turns."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,21 +20,21 @@ from printgen.sheets.nested.raster import Footprint, SheetSquares, default_unit,
 from printgen.sheets.patterns import Clearance, FreePattern, Slot
 from printgen.sheets.polygons import Trim
 
-_STRATEGIES = (  # each strategy is the best for some pieces
+_STRATEGIES = (  # each strategy is the best one for some sets of pieces
     NestStrategy(1.0, False),
     NestStrategy(1.0, True),
     NestStrategy(4.0, False),
     NestStrategy(0.3, True),
 )
-_MOST_WORK = 2_000_000_000  # squares; after this work (half a second), no other strategy is tried
+_MOST_WORK = 2_000_000_000  # squares; after this much work (half a second), no other strategy is tried
 _PAIRING = 4_000_000  # pairs of corners that are compared for all kinds together, which takes a few seconds
-_IN_VAIN = 3  # strategies in a row that save no sheet; after that, none of 70 tested sets of pieces got better
+_IN_VAIN = 3  # strategies in a row that save no sheet; trying more improved none of 70 tested sets of pieces
 
 _Sheets: TypeAlias = list[list[PlacedCluster]]
 
 
 def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tuple[FreePattern, ...] | None:
-    """The sheets, with a slot for every trim by its number; None if a trim is too large for the paper."""
+    """The sheets, with a slot for each trim by its number; None if a trim is too large for the paper."""
     kinds = Counter(trims)
     budget = NestBudget()
     tasks = [(lying, _task_for(lying, kinds, clearance, budget)) for lying in dict.fromkeys((paper, paper.turned()))]
@@ -49,9 +49,9 @@ def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tup
 
 
 def _task_for(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: NestBudget) -> NestTask:
-    """The task of nesting all kinds on a paper that is not turned, with the clusters that fit it."""
+    """The task of nesting all kinds on the paper as it is given, with the clusters that fit it."""
     unit = shared_unit(kinds, paper, clearance.gap)
-    gap = clearance.gap if unit is not None else clearance.gap + 4 * HAIR  # so that pieces slide freely along others
+    gap = clearance.gap if unit is not None else clearance.gap + 4 * HAIR  # which lets pieces slide freely along others
     space = Size(paper.width - 2 * clearance.edge, paper.height - 2 * clearance.edge)
     lengths = {length for trim in kinds for length in (trim.size.width, trim.size.height)}
     raster = raster_for(space, lengths, unit or default_unit(paper), gap, 1 if unit is not None else 3)
@@ -67,7 +67,7 @@ def _task_for(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: N
 
 
 def _fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int]) -> tuple[Size, _Sheets]:
-    """The best result of several strategies and papers, or the first one that cannot be beaten, with its paper."""
+    """The best result of several strategies and papers, or the first that cannot be beaten, with its paper."""
     results: list[tuple[Size, _Sheets]] = []
     work = 0
     for strategy, (paper, task) in product(_STRATEGIES, tasks):
@@ -81,13 +81,13 @@ def _fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int]) ->
 
 
 def _stopped_improving(numbers: list[int]) -> bool:
-    """Whether the last few results have no fewer sheets than those before them."""
+    """Whether the last few results need no fewer sheets than the earlier ones."""
     before, last = numbers[:-_IN_VAIN], numbers[-_IN_VAIN:]
     return bool(before) and min(last) >= min(before)
 
 
 def _nest_sheets(task: NestTask, left: list[int], strategy: NestStrategy) -> _Sheets:
-    """The sheets that hold all pieces; `left`, the number of pieces left of each kind, becomes 0."""
+    """The sheets that hold all pieces. Reduces `left`, the number of remaining pieces of each kind, to 0."""
     sheets = []
     while any(left):
         sheets.append(list(nest_sheet(task, left, strategy)))
@@ -95,7 +95,7 @@ def _nest_sheets(task: NestTask, left: list[int], strategy: NestStrategy) -> _Sh
 
 
 def _sheets_by_area(task: NestTask, counts: list[int]) -> int:
-    """The number of sheets with the squares of all pieces together; fewer sheets cannot hold them."""
+    """The least number of sheets that have as many squares as all pieces together."""
     single = {footprint.kind: footprint.squares for footprint in task.footprints if len(footprint.cluster.trims) == 1}
     taken = sum(count * single[kind] for kind, count in enumerate(counts))
     return -(-taken // (task.raster.rows * task.raster.columns))

@@ -12,13 +12,13 @@ from printgen.sheets.polygons import Edge, Polygon, Span, Trim, cut_line, edges,
 
 _ALIKE = 0.01  # mm; lengths in a drawing that differ by less count as equal
 _FINEST = 0.25  # mm, the shortest side of a square
-_SQUARES = 60_000  # the most squares of a sheet
+_SQUARES = 60_000  # the most squares on a sheet
 _WINDOW = 8192  # squares searched at once
 HAIR = 1e-7
 
 
 def default_unit(paper: Size) -> Mm:
-    """The side of a square on a sheet whose trims share no unit."""
+    """The side of a square, for trims whose sides have no common unit."""
     return max(1.0, sqrt(paper.width * paper.height / _SQUARES))
 
 
@@ -35,7 +35,7 @@ def shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
 
 
 def _common_divisor(lengths: set[Mm]) -> Mm:
-    """The greatest length that divides all lengths, at least approximately; 0 without lengths."""
+    """The greatest length that divides all lengths, at least approximately; 0 if there are no lengths."""
     unit = 0.0
     for length in sorted(lengths):
         rest = length
@@ -50,13 +50,13 @@ def count_squares(length: Mm, unit: Mm) -> int:
 
 
 def count_starts(space: Mm, length: Mm, unit: Mm) -> int:
-    """The number of squares in a space at which a length may begin."""
+    """The number of squares in a space where a length may begin."""
     return floor((space - length) / unit + HAIR) + 1
 
 
 @dataclass(frozen=True, slots=True)
 class NestRaster:
-    """The squares of the space for trims on a sheet, with walls around them; the last squares may reach beyond the space.
+    """The squares of the space for trims on a sheet, with walls around them; the last squares may extend beyond the space.
 
     Squares are numbered row by row, walls included; the number of a square is the position of its bit."""
 
@@ -104,7 +104,7 @@ def raster_for(space: Size, lengths: Collection[Mm], unit: Mm, gap: Mm, wall: in
 
 
 class Footprint:
-    """The squares that a cluster of a kind covers on a raster, as bits, as rectangles, and the ring of squares around them."""
+    """The squares that a cluster covers on a raster, as bits and as rectangles, and the ring of squares around them."""
 
     def __init__(self, kind: int, cluster: Cluster, raster: NestRaster) -> None:
         self.kind, self.cluster, stride = kind, cluster, raster.stride
@@ -128,7 +128,7 @@ class Footprint:
 
 @lru_cache(maxsize=256)
 def covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]:
-    """The squares that a cluster covers with half a gap around it, row by row as bits from the left.
+    """The squares that a cluster covers with half a gap around it, as one bitmask per row; the lowest bit is on the left.
 
     The first square is half a gap to the left of the cluster's corner and above it."""
     rows = [0] * count_squares(cluster.size.height + gap, unit)
@@ -139,7 +139,7 @@ def covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]:
 
 
 def _add_edges(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
-    """Set the bits of all squares in `rows` that are no farther than `reach` from an edge."""
+    """Set the bits of all squares in `rows` that are within `reach` of an edge."""
     for edge in edges(line):
         top, low = min(y for _, y in edge), max(y for _, y in edge) + 2 * reach
         for row in range(max(0, floor(top / unit)), min(len(rows), ceil(low / unit))):
@@ -170,7 +170,7 @@ def _span_bits(span: Span | None, reach: Mm, unit: Mm) -> int:
 
 
 def _ring_around(mask: int, raster: NestRaster) -> int:
-    """The squares around a footprint, up to the thickness of the wall; the first bit is this far left of it and above it."""
+    """The squares around a footprint, as wide as the wall; the first bit is that far to the left of it and above it."""
     inner = ring = mask << raster.wall * (raster.stride + 1)
     for _ in range(raster.wall):
         ring |= ring << 1 | ring >> 1 | ring << raster.stride | ring >> raster.stride
@@ -178,7 +178,7 @@ def _ring_around(mask: int, raster: NestRaster) -> int:
 
 
 def _rectangles_of(rows: tuple[int, ...], stride: int) -> list[tuple[int, int, list[int]]]:
-    """Rectangles that make up the rows: for each width and height, the narrow first, the bits at which they begin."""
+    """Rectangles that make up the rows: for each width and height (narrowest first), the bits at which they begin."""
     found: dict[tuple[int, int], list[int]] = {}
     open_since: dict[tuple[int, int], int] = {}
     for row, bits in enumerate((*rows, 0)):
@@ -204,7 +204,7 @@ def _runs_of(bits: int) -> Iterator[tuple[int, int]]:
 
 
 class SheetSquares:
-    """The taken squares of one sheet. They are never freed, so a search for a footprint continues where the last one ended."""
+    """The taken squares of one sheet. They are never freed, so each search for a footprint resumes where its last one ended."""
 
     def __init__(self, raster: NestRaster) -> None:
         self._first, self._stride = raster.bit_of(0, 0), raster.stride
@@ -235,7 +235,7 @@ class SheetSquares:
                 yield begin + (free & -free).bit_length() - 1
 
     def _blocked_bits(self, footprint: Footprint, begin: int) -> int:
-        """The bits of a window at which a footprint would meet taken squares."""
+        """The bits of a window at which a footprint would overlap taken squares."""
         stride = self._stride
         window = self._taken >> begin & (1 << (self._window + footprint.high) * stride) - 1
         blocked, done = 0, 1
@@ -247,7 +247,7 @@ class SheetSquares:
         return blocked
 
     def contact_at(self, footprint: Footprint, place: int) -> float:
-        """The share of the ring around a footprint that is taken, if the footprint is at this place."""
+        """The fraction of the ring around a footprint that would be taken if the footprint were at this place."""
         return (self._taken >> place - self._corner & footprint.ring).bit_count() / footprint.ring_squares
 
     def take_squares(self, mask: int, place: int) -> None:
@@ -256,7 +256,7 @@ class SheetSquares:
 
 
 def _spread_bits(bits: int, done: int, count: int, step: int) -> int:
-    """Bits that are spread over `done` places, a step before each other, spread over `count` places."""
+    """Bits that already cover `done` places, one every step, extended to cover `count` places."""
     while done < count:
         more = min(done, count - done)
         bits |= bits >> more * step
