@@ -10,7 +10,7 @@ from docs.scripts.messages import all_texts
 from printgen.core.problems import Problem
 
 VALUE = re.compile(r"\{[^{}]*\}")
-LEAST_PART = 8  # letters beside the values: shorter texts would be found in many messages
+LEAST_PART, LEAST_WHOLE = 8, 5  # letters beside the values: shorter texts would be found in many messages
 OF_PYTHON_AND_JINJA = (  # what they say about wrong arguments; messages about templates quote it
     "missing a required argument: {…}",
     "got an unexpected keyword argument {…}",
@@ -38,7 +38,7 @@ class Listed(NamedTuple):
 
 def is_listed(message: str) -> bool:
     """Whether a text of the page is the message, or a part of it if the text is long enough."""
-    candidates = (listed for listed in _listed_texts() if listed.part in message)
+    candidates = (listed for listed in _listed_texts() if listed.part in message.lower())
     return any(listed.pattern.search(message) if listed.is_long else listed.pattern.fullmatch(message) for listed in candidates)
 
 
@@ -48,9 +48,16 @@ def _listed_texts() -> tuple[Listed, ...]:
     found = []
     for text in {*OF_PYTHON_AND_JINJA, *(text.text for text in all_texts())}:
         parts = VALUE.split(text)
-        is_long = sum(map(str.isalpha, "".join(parts))) >= LEAST_PART
-        if is_long or (text[0].isalpha() and text[-1] in ".?!"):
-            found.append(Listed(re.compile(".*".join(map(re.escape, parts)), re.DOTALL), max(parts, key=len), is_long))
+        letters = sum(map(str.isalpha, "".join(parts)))
+        is_long = letters >= LEAST_PART
+        if is_long or (text[-1] in ".?!" and (text[0].isalpha() or letters >= LEAST_WHOLE)):
+            found.append(
+                Listed(
+                    re.compile(".*".join(map(re.escape, parts)), re.DOTALL | re.IGNORECASE),
+                    max(parts, key=len).lower(),
+                    is_long,
+                )
+            )
     return tuple(found)
 
 

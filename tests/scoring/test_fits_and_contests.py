@@ -65,6 +65,7 @@ def rules(pearls: Path) -> None:
     put("dive.yaml", "ana: 3\nbo: 2\n")
 
 
+@pytest.mark.own_messages
 def test_a_card_is_fitted_on_a_board_and_on_that_of_a_sheet() -> None:
     assert trusting("check", "pearls").code == 0
     assert trusting(*FIT).out.startswith("Shell (shell) can be placed on the sea in 2 places.")

@@ -58,7 +58,7 @@ def test_trust_lasts_until_the_code_changes_and_can_be_taken_back(folder: str) -
     assert run("score", PARTY).code == 1
     change_rules("CONTRACT = 1", "CONTRACT = 1  # changed")
     says(CHANGED)
-    assert run("trust").out == f"{home}  has changed since then, so it does not run\n"
+    assert run("trust").out == f"{home}  has changed since then, so its rules do not run\n"
     put(RULES, text)
     assert run("score", PARTY).code == 1
     assert run("trust").out == f"{home}\n"
@@ -102,7 +102,7 @@ def test_a_trusted_file_that_became_a_link_is_refused(tmp_path: Path) -> None:
     assert (told.code, told.err) == (2, f"{RULES}: {message}\n  hint: replace it with the file itself.\n")
     assert trusting("score", PARTY).code == 2
     assert run("trust", ".").code == 2
-    assert run("trust").out.endswith("has changed since then, so it does not run\n")
+    assert run("trust").out.endswith("has changed since then, so its rules do not run\n")
 
 
 def test_a_package_beside_content_imports_its_own_files_and_no_others(tmp_path: Path) -> None:

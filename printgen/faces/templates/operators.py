@@ -12,15 +12,15 @@ from printgen.faces.templates.errors import OPERATION_ERRORS, DrawingError, Limi
 from printgen.faces.templates.limits import BYTES_PER_PART, Meter
 from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, require_writable
 
-_WORDS: Mapping[str, str] = {
-    "+": "add {left} and {right}",
-    "-": "subtract {right} from {left}",
-    "*": "multiply {left} by {right}",
-    "/": "divide {left} by {right}",
-    "//": "divide {left} by {right}",
-    "%": "take the remainder of {left} divided by {right}",
-    "**": "raise {left} to the power of {right}",
-    "in": "look for {left} in {right}",
+_FAILURES: Mapping[str, str] = {
+    "+": "+ cannot add {0} and {1}",
+    "-": "- cannot subtract {1} from {0}",
+    "*": "* cannot multiply {0} by {1}",
+    "/": "/ cannot divide {0} by {1}",
+    "//": "// cannot divide {0} by {1}",
+    "%": "% cannot take the remainder of {0} divided by {1}",
+    "**": "** cannot raise {0} to the power of {1}",
+    "in": "in cannot look for {0} in {1}",
 }
 _LARGEST_POWER = 64
 _LARGEST_BITS = 1000
@@ -40,7 +40,7 @@ _SIGNS = {"lt": "<", "lteq": "<=", "gt": ">", "gteq": ">="}
 
 def operator_error(sign: str, left: Any, right: Any, error: Exception) -> DrawingError:
     """The error for an operator that cannot use these two values."""
-    message = f"{sign} cannot {_WORDS[sign].format(left='{0}', right='{1}')}"
+    message = _FAILURES[sign]
     if isinstance(error, ZeroDivisionError):
         return WrongValueError(f"{sign} cannot divide {{0}} by zero.", (left,), "check the divisor with {% if … %} first.")
     if isinstance(error, OverflowError):

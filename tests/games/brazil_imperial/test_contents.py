@@ -98,7 +98,7 @@ def test_the_docs_divide_assets_and_buildings_as_the_kit_does() -> None:
     eras = {one["id"]: one["era"] for one in game().facts["buildings"].value}
     built = Counter(eras[row["front"]] for row in game().facts["tiles"].value for _ in range(row["copies"]))
     assert f"{game().facts['gold_pieces'].value} gold, {game().facts['science_pieces'].value} science" in PAGE
-    assert f"{built[1]} of Era I, {built[2]} of II, {built[3]} of III" in PAGE
+    assert f"{built[1]} of Era I, {built[2]} of Era II, {built[3]} of Era III" in PAGE
 
 
 def test_the_docs_show_a_picture_for_every_line() -> None:
