@@ -113,11 +113,11 @@ def _export_plan(printout: Printout) -> dict[str, bytes]:
 
 EXPORTERS: Mapping[str, Exporter] = {
     "cut-files": Exporter("SVG and DXF files for cutting machines", Printout.cut_files),
-    "drawings": Exporter("an SVG of each distinct face", _export_drawings),
-    "faces": Exporter("a PNG of each distinct face, with its bleed", _export_faces),
+    "drawings": Exporter("an SVG file of each different face", _export_drawings),
+    "faces": Exporter("a PNG of each different face, with its bleed", _export_faces),
     "pages": Exporter("a PNG of each page", _export_pages),
     "pdf": Exporter("the PDF that `printgen print` writes", _export_pdf),
-    "plan": Exporter("plan.json: sheets, places, pieces and faces, for other programs", _export_plan),
+    "plan": Exporter("plan.json: sheets, placements, pieces and faces, for other programs", _export_plan),
 }
 
 

@@ -27,7 +27,7 @@ def test_the_watch_sees_messages_and_hints() -> None:
 
 
 def test_the_page_has_a_hint_below_its_message() -> None:
-    assert "- `The table is empty.`\n  - `write the names of the columns in the first line.`\n" in messages_page()
+    assert "- `The table is empty.`\n  - `write the column names in the first line.`\n" in messages_page()
 
 
 def test_docstrings_and_drawings_are_no_messages() -> None:
