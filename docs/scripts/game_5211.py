@@ -28,7 +28,7 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
         "leaflets": place_in_row([pieces.labelled(label, DOTS_PER_MM) for label in LEAFLETS], 16, "#9db0c4", margin=16),
     }
     for name, picture in drawn.items():
-        yield f"5211-{name}", picture.quantize(200)
+        yield f"5211-{name}", picture.quantize(200, kmeans=1)
 
 
 def _fan(cards: Sequence[Image.Image]) -> Image.Image:
