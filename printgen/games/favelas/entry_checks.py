@@ -17,7 +17,7 @@ def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken
         yield Broken("edition", message, ("edition",))
     yield from _check_players(table, entry.players)
     if not 1 <= len(entry.years) <= table.years:
-        message = f"{there(len(entry.years), 'year')}, but only 1 to {table.years} can be scored."
+        message = f"{there(len(entry.years), 'year')}, but only 1 to {table.years} years can be scored."
         yield Broken("years", message.capitalize(), ("years",))
     for number, year in enumerate(entry.years):
         yield from _check_year(table, entry, year, number)
