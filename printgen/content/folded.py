@@ -44,7 +44,7 @@ class Folding:
                 yield replace(component, sizes=(net.size,), outline=outline, panels=net.panels)
 
     def _has_misplaced_lines(self, component: Component, form: ComponentForm) -> bool:
-        """Whether a component has settings that its kind cannot have; reports a problem for each of them."""
+        """Whether a component has settings that its kind cannot have; reports a problem for each one."""
         empty = ComponentForm(kind=form.kind, template=form.template)
         misplaced = [
             (word, reason)

@@ -195,7 +195,7 @@ class _Tracer:
         self._panels.append(Panel(part.name, left, top, upright.width, upright.height, part.turn))
 
     def net(self) -> Net:
-        """The net that was traced, moved so that its top left corner is at 0, 0."""
+        """The traced net, moved to put its top left corner at 0, 0."""
         left, top = (min(point[way] for point in self._points) for way in (0, 1))
         right, low = (max(point[way] for point in self._points) for way in (0, 1))
         points = tuple(_offset(point, left, top) for point in self._points)

@@ -30,7 +30,7 @@ def trust_of_user(once: bool = False) -> Trust:
 
 
 def has_settings(path: Path) -> bool:
-    """Whether a settings file exists; also True if that cannot be checked, so that reading the file reports why."""
+    """Whether a settings file exists; also True if that cannot be checked, because reading the file then reports why."""
     try:
         path.stat()
     except FileNotFoundError:

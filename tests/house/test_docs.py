@@ -10,6 +10,7 @@ import printgen
 from docs.scripts.files import write_quoted_files as write_files
 from docs.scripts.reference import reference_pages
 from tests.helpers.farm import put, run, swap
+from tests.house.test_makefile import ENVIRONMENT
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text()
@@ -32,7 +33,7 @@ def test_readme_opens_with_one_sentence_and_a_picture() -> None:
 def make(command: str, output: Path) -> str:
     """The output of a command that writes into the folder `output` instead of `output/` in the checkout."""
     words = [*command.replace("output/", f"{output}/").split(), f"OUTPUT={output}"]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(words, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -30,7 +30,7 @@ class Budget:
 
     @property
     def is_over(self) -> bool:
-        """Whether the budget is exceeded, so that no more work may be done."""
+        """Whether the budget is exceeded and no more work may be done."""
         return not is_lifted() and self.spent > self.base + self.share * self.done
 
 

@@ -120,7 +120,7 @@ def _draw_art(art: Art, painter: Painter) -> str:
 
 
 def _with_own_ids(svg: str) -> str:
-    """A drawing whose ids end in a hash of its definitions, so that pictures on one page never share an id by accident."""
+    """A drawing whose ids end in a hash of its definitions, which keeps pictures on one page from sharing an id by accident."""
     defs, _ = _split_defs(svg)
     ids = {match[2] for match in _ID.finditer(defs)}
     stamp = hashlib.sha256(defs.encode()).hexdigest()[:6]

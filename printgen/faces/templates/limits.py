@@ -105,7 +105,7 @@ class FaceBudget:
 
     @property
     def is_spent(self) -> bool:
-        """Whether a limit is exceeded, so that no more faces may be drawn."""
+        """Whether a limit is exceeded and no more faces may be drawn."""
         return self._time.is_over or self._kept > self._limits.kept + self._limits.kept_face * self._time.done
 
     def message_and_hint(self) -> tuple[str, str]:

@@ -69,7 +69,7 @@ def _join_shaped(parts: list[ShapedText]) -> ShapedText:
 
 
 def _shape_at_once(plain: str, key: FontKey) -> ShapedText:
-    """A text that is short enough for one call of HarfBuzz, shaped in a font."""
+    """A text that is short enough for one call to HarfBuzz, shaped in a font."""
     if not plain:
         return ShapedText("", (), (), 0.0, "")
     font = _open_font(key)
