@@ -32,14 +32,14 @@ def interruptible() -> None:
 
 @pytest.fixture(scope="session")
 def messages() -> Iterator[set[str]]:
-    """All messages and hints since the first test."""
+    """The messages and hints of all problems since the first test."""
     with watch_messages() as seen:
         yield seen
 
 
 @pytest.fixture(autouse=True)
 def every_message_is_listed(messages: set[str], request: pytest.FixtureRequest) -> Iterator[None]:
-    """Every message that a test provokes is on docs/messages.md, unless the test brings texts of its own, as a plugin does."""
+    """docs/messages.md lists every problem that a test causes, unless the test has messages of its own, as a plugin does."""
     before = set(messages)
     yield
     if not request.node.get_closest_marker("own_messages"):

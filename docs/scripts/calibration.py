@@ -1,4 +1,4 @@
-"""Draws the calibration page, and one of its corners held against a window."""
+"""Draws the calibration page, and one of its corners in front of a bright window."""
 
 from collections.abc import Iterator
 from dataclasses import replace

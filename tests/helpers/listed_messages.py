@@ -1,4 +1,4 @@
-"""Whether a message is on the page of all messages, and a watch over the messages that tests provoke."""
+"""Whether a message is on the page of all messages, and a record of the problems that tests cause."""
 
 import re
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ def _listed_texts() -> tuple[Listed, ...]:
 
 @contextmanager
 def watch_messages() -> Iterator[set[str]]:
-    """Collect the message and the hint of every problem that anybody makes meanwhile."""
+    """Collect the message and the hint of every problem that is made inside the `with` block."""
     seen: set[str] = set()
     shorten = Problem.__post_init__
 

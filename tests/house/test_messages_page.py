@@ -1,4 +1,4 @@
-"""docs/messages.md lists all messages; tests/conftest.py compares every message that any test provokes with it."""
+"""docs/messages.md lists all messages; tests/conftest.py compares each problem that any test causes with the page."""
 
 import pytest
 
