@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.core.words import listed
 from printgen.games.village.courses import CourseScores, Evidence
-from printgen.games.village.placement import demands, marks_within
+from printgen.games.village.placement import find_demands, marks_within
 from printgen.games.village.points import Group, Scorer, paying_squares, scoring_groups
 from printgen.games.village.table import Table
 from printgen.scoring.contract.board import places
@@ -59,7 +59,7 @@ def describe_demand(table: Table, evidence: Evidence, turn: int) -> str:
         return f"two different projects, one in column {dice[0]} and one in column {dice[1]}"
     text = " and ".join(
         f"a {NAMES[kind]} {'anywhere' if column is None else f'in column {column + 1}'}"
-        for kind, column in demands(table, dice)
+        for kind, column in find_demands(table, dice)
     )
     if turn in table.bonus_turns:
         written = evidence.bonus[sorted(table.bonus_turns).index(turn)]

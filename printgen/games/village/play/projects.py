@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from printgen.games.village.placement import demands
+from printgen.games.village.placement import find_demands
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 
 
@@ -33,7 +33,7 @@ def list_projects(table: Table, rolls: tuple[Dice, ...]) -> tuple[Project, ...]:
 def _iterate_projects(table: Table, rolls: tuple[Dice, ...]) -> Iterator[Project]:
     yield from (Project(0, TYPES, die - 1) for die in rolls[0])
     for turn, dice in enumerate(rolls[1:], 1):
-        yield from (Project(turn, kind, column) for kind, column in demands(table, dice))
+        yield from (Project(turn, kind, column) for kind, column in find_demands(table, dice))
         if turn in table.bonus_turns:
             yield Project(turn, TYPES, None)
 
