@@ -29,13 +29,13 @@ def check_content(game: Game, table: Table) -> Iterator[Fault]:
             "facts.colours", f"The deck has no cards in {listed(unused)}.", "add cards in each colour, or remove the colour."
         )
     for setup in table.setups.values():
-        yield from _check_pile(table, setup)
-        yield from _check_limits(table, setup)
+        yield from _check_that_pile_runs_out(table, setup)
+        yield from _check_scoring_limits(table, setup)
 
 
-def _check_pile(table: Table, setup: Setup) -> Iterator[Fault]:
+def _check_that_pile_runs_out(table: Table, setup: Setup) -> Iterator[Fault]:
     """A fault if the pile does not run out exactly at the end of a round (R7)."""
-    each, pile = table.played * setup.players, table.pile(setup)
+    each, pile = table.played * setup.players, table.count_pile(setup)
     if pile >= each and pile % each == 0:
         return
     kept = (table.hand - table.played) * setup.players
@@ -49,7 +49,7 @@ def _check_pile(table: Table, setup: Setup) -> Iterator[Fault]:
     yield Fault(TABLES, message, hint)
 
 
-def _check_limits(table: Table, setup: Setup) -> Iterator[Fault]:
+def _check_scoring_limits(table: Table, setup: Setup) -> Iterator[Fault]:
     """Faults if Roosters (R4) or colours (R5) can never score."""
     roosters = sum(kind.copies for kind in table.kinds if kind.value == table.rooster)
     most = min(roosters, table.played * setup.players)
