@@ -12,7 +12,7 @@ from printgen.content.nets import Net, Point
 from printgen.model import Panel
 from printgen.pdf.document import DocumentInfo
 from printgen.printing.pictures import page_pictures
-from printgen.sheets.fold_marks import fold_marks
+from printgen.sheets.fold_marks import make_fold_marks
 from tests.helpers.folded_nets import Plane, Vector, box, corners, fold_up
 
 HEIGHT = 620  # of a finished picture, in dots
@@ -60,7 +60,7 @@ def _net_sheet(face: Face) -> Sheet:
     """A net alone on its paper, with its fold marks."""
     paper = Size(face.size.width + 2 * EDGE, face.size.height + 2 * EDGE)
     places = (Placement(face, EDGE, EDGE),)
-    return Sheet(paper, "front", face.label, places, fold_marks(places, paper))
+    return Sheet(paper, "front", face.label, places, make_fold_marks(places, paper))
 
 
 def _side_by_side(net: Image.Image, folded: Image.Image) -> Image.Image:

@@ -11,7 +11,7 @@ from printgen.model import Mark, Sheet, Size
 from printgen.printing.cut_layouts import cutting_of, machine_placements
 from printgen.printing.plan import Plan
 from printgen.sheets.lot import Page
-from printgen.sheets.waste_room import boxes_clash, mark_box, piece_box
+from printgen.sheets.waste_room import boxes_clash, find_mark_box, find_piece_box
 
 MACHINES = ("silhouette",)
 
@@ -40,19 +40,19 @@ def mark_sheet(sheet: Sheet) -> Sheet:
     """The sheet with registration marks, without other marks that are too close to them."""
     marks = registration_marks(sheet.paper)
     taken = [_white_box(mark) for mark in marks]
-    kept = tuple(mark for mark in sheet.marks if not any(boxes_clash(mark_box(mark), box) for box in taken))
+    kept = tuple(mark for mark in sheet.marks if not any(boxes_clash(find_mark_box(mark), box) for box in taken))
     return replace(sheet, marks=(*kept, *marks))
 
 
 def blocks_marks(sheet: Sheet) -> bool:
     """Whether a piece of a sheet overlaps the registration marks or the white around them."""
     taken = [_white_box(mark) for mark in registration_marks(sheet.paper)]
-    return any(boxes_clash(piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
+    return any(boxes_clash(find_piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
 
 
 def _white_box(mark: Mark) -> Box:
     """The box of a mark with the white around it."""
-    return mark_box(mark).grown(mark.thick / 2 + CLEAR)
+    return find_mark_box(mark).grown(mark.thick / 2 + CLEAR)
 
 
 def check_machine(name: str, problems: Problems) -> bool:

@@ -21,7 +21,7 @@ from printgen.pdf.seen import Drawing
 from printgen.pdf.store import Chunk, IndirectDictionary, Ops, PdfPage, Store, make_stream, weld_chunks
 from printgen.pdf.text import DocumentFonts
 from printgen.pdf.waste_marks import contour_ops, marks_ops, notes_ops, ruler_ops
-from printgen.sheets.adjustment import printed_box, printed_paper
+from printgen.sheets.adjustment import find_printed_box, printed_paper
 
 MOST_SECONDS = 20.0  # of computing time allowed for one face
 FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
@@ -197,7 +197,7 @@ def _trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
         sized_box(place.x, place.y, place.size.width, place.size.height).grown(place.face.bleed if with_bleed else 0.0)
         for place in sheet.placements
     ]
-    left, top, right, bottom = printed_box(sheet, union(boxes))
+    left, top, right, bottom = find_printed_box(sheet, union(boxes))
     right, bottom = min(paper.width, right), min(paper.height, bottom)
     return Box(max(0, left), paper.height - bottom, right, paper.height - max(0, top))
 

@@ -13,7 +13,7 @@ from printgen.model import Face, Outline, Placement, Sheet, Size
 from printgen.model.outlines import Line, Path, Segment, grown
 from printgen.pdf.operands import matrix_ops
 from printgen.pdf.store import Chunk
-from printgen.sheets.adjustment import printed_paper, printed_plane
+from printgen.sheets.adjustment import find_printed_plane, printed_paper
 
 
 def outline_ops(segments: Path, matrix: Matrix) -> str:
@@ -44,7 +44,7 @@ def adjusted_ops(sheet: Sheet, parts: list[str]) -> list[str]:
 
 def _adjustment_matrix(sheet: Sheet) -> Matrix:
     """The transform from points on the drawn page to points on the corrected page."""
-    factor, move = printed_plane(sheet)
+    factor, move = find_printed_plane(sheet)
     plane: Matrix = (factor.real, factor.imag, -factor.imag, factor.real, move.real, move.imag)
     unit = 1 / points(1)
     back: Matrix = (unit, 0, 0, -unit, 0, sheet.paper.height)

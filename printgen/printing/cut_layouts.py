@@ -7,7 +7,7 @@ from typing import TypeAlias
 from printgen.core.svg.numbers import Matrix, apply, quarter_turn
 from printgen.model import Mark, Placement, Sheet, Size
 from printgen.model.outlines import Arc, Line, Point, Segment, outline_path
-from printgen.sheets.cut_order import Stroke, cut_order
+from printgen.sheets.cut_order import Stroke, order_cuts
 from printgen.sheets.lot import Page
 from printgen.sheets.patterns import Cut, Grid
 
@@ -81,7 +81,7 @@ def sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[Sheet
     known: dict[object, SheetLayout] = {}
     for number, (page, sheet) in enumerate(zip(pages, fronts, strict=True), 1):
         cutting = cutting_of(page.paper, machine_placements(page), sheet.marks)
-        key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.fronts()))
+        key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.place_fronts()))
         sheets = known[key].sheets if key in known else ()
         known[key] = SheetLayout((*sheets, number), page, cutting, knife_strokes(page))
     return tuple(known.values())
@@ -89,7 +89,7 @@ def sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[Sheet
 
 def machine_placements(page: Page) -> tuple[Placement, ...]:
     """The pieces of a page that a machine may cut; none in a leaflet, or in a booklet, which is trimmed after stapling."""
-    return () if page.lot.bind else page.fronts()
+    return () if page.lot.bind else page.place_fronts()
 
 
 def knife_strokes(page: Page) -> tuple[Stroke, ...]:
@@ -98,12 +98,14 @@ def knife_strokes(page: Page) -> tuple[Stroke, ...]:
     if page.lot.parting is not None or page.outline.shape != "rectangle":
         return ()
     if isinstance(pattern, Grid):
-        return tuple(stroke for stroke in cut_order(pattern) if _frees_piece(stroke.cut, page))
+        return tuple(stroke for stroke in order_cuts(pattern) if _frees_piece(stroke.cut, page))
     return tuple(Stroke(number, cut, False) for number, cut in enumerate(pattern.cuts, 1))
 
 
 def _frees_piece(cut: Cut, page: Page) -> bool:
     """Whether a cut runs along a piece's edge; some cuts of a pattern do not if the sheet is not full."""
     if cut.x1 == cut.x2:
-        return any(abs(edge - cut.x1) < _TINY for place in page.fronts() for edge in (place.x, place.x + place.size.width))
-    return any(abs(edge - cut.y1) < _TINY for place in page.fronts() for edge in (place.y, place.y + place.size.height))
+        return any(
+            abs(edge - cut.x1) < _TINY for place in page.place_fronts() for edge in (place.x, place.x + place.size.width)
+        )
+    return any(abs(edge - cut.y1) < _TINY for place in page.place_fronts() for edge in (place.y, place.y + place.size.height))

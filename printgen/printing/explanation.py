@@ -9,7 +9,7 @@ from printgen.model import Size
 from printgen.printing.plan import Plan
 from printgen.sheets.arrangement import CUT, NESTED, Arrangement, count_strokes
 from printgen.sheets.lot import Page
-from printgen.sheets.patterns import Grid, grid_on
+from printgen.sheets.patterns import Grid, fit_grid
 
 
 def explain_text(plan: Plan) -> str:
@@ -69,7 +69,7 @@ def _turned_paper_text(page: Page) -> str:
     pattern, clearance = page.pattern, page.lot.clearance
     if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bind:
         return ""
-    turned = grid_on(pattern.paper.turned(), pattern.piece, clearance)
+    turned = fit_grid(pattern.paper.turned(), pattern.piece, clearance)
     if turned.count == pattern.count:
         return ""
     holds = f"would hold {turned.count}" if turned.count else "is too small"

@@ -16,7 +16,7 @@ from printgen.printing.paper_fit import Fitting, fit_component
 from printgen.sheets.binding import bind_pages
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import FreePattern, Grid, Pattern
-from printgen.sheets.split import Parting, part_face
+from printgen.sheets.split import Parting, find_parting
 
 FittedComponent: TypeAlias = tuple[Component, Fitting]
 
@@ -154,7 +154,7 @@ def _find_whole_fields(pieces: tuple[Piece, ...]) -> list[Field]:
 
 def _find_seams(component: Component, pieces: tuple[Piece, ...], wholes: list[Field], paper: Size) -> Parting | None:
     spans = [((w.box.left, w.box.right), (w.box.top, w.box.bottom)) for w in wholes]
-    return part_face(pieces[0].front.size, component.bleed, paper, spans)
+    return find_parting(pieces[0].front.size, component.bleed, paper, spans)
 
 
 def _note_large_field(component: Component, wholes: list[Field], problems: Problems) -> None:

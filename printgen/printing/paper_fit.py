@@ -9,9 +9,9 @@ from printgen.core.problems import About, Problems
 from printgen.core.units import mm_text, size_text
 from printgen.core.words import listed
 from printgen.model import Component, Game, Order, Outline, Size
-from printgen.sheets.binding import bound_grid, count_panels
+from printgen.sheets.binding import count_panels, make_bound_grid
 from printgen.sheets.fold_marks import FOLD_MARK_GAP
-from printgen.sheets.fullest_pattern import fullest_pattern
+from printgen.sheets.fullest_pattern import find_fullest_pattern
 from printgen.sheets.patterns import Clearance, Pattern
 from printgen.sheets.waste import NARROWEST
 
@@ -131,8 +131,8 @@ def _half_paper(paper: Size) -> Size:
 def _pattern_for(paper: Size, size: Size, task: _FitTask) -> Pattern | None:
     component = task.component
     if component.bind is None:
-        return fullest_pattern(paper, size, component.outline, task.clearance)
-    return bound_grid(component.bind, paper, size, lambda: task.count_pages(component, size), task.clearance)
+        return find_fullest_pattern(paper, size, component.outline, task.clearance)
+    return make_bound_grid(component.bind, paper, size, lambda: task.count_pages(component, size), task.clearance)
 
 
 def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:

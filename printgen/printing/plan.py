@@ -7,7 +7,7 @@ from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
 from printgen.sheets.arrangement import Arrangement, arrange_lots
-from printgen.sheets.layout import sheets_of
+from printgen.sheets.layout import make_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.waste import Imprint
 
@@ -36,7 +36,7 @@ def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
     extend_limits(PIECE_SECONDS * len(pieces))
     with doing(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):
         arrangement = arrange_lots(lots)
-        sheets = sheets_of(arrangement.pages, order.sides, _imprint_of(game))
+        sheets = make_sheets(arrangement.pages, order.sides, _imprint_of(game))
     return Plan(game, order, pieces, arrangement, sheets)
 
 

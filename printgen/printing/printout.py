@@ -11,7 +11,7 @@ from printgen.printing.lots import make_lots
 from printgen.printing.pictures import DPI, page_pictures
 from printgen.printing.plan import Plan, plan_lots
 from printgen.printing.proofreader import compile_faces, pieces_with_new_faces
-from printgen.sheets.layout import single_sheets
+from printgen.sheets.layout import make_single_sheets
 from printgen.sheets.lot import Lot
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Printout:
 
     def faces_pdf(self) -> bytes:
         """A PDF with one page for each different face, the size of the face with its bleed."""
-        return self._pdf(single_sheets(self.plan.faces()))
+        return self._pdf(make_single_sheets(self.plan.faces()))
 
     def pictures(self, dpi: int = DPI) -> Iterator[bytes]:
         """A PNG of each page of the PDF."""

@@ -15,18 +15,18 @@ def factor_of(adjust: Adjust) -> complex:
     return cmath.rect(adjust.scale, math.radians(adjust.degrees))
 
 
-def adjust_of(factor: complex, move: complex) -> Adjust:
+def make_adjust(factor: complex, move: complex) -> Adjust:
     """The adjustment that moves a point z to factor · z + move."""
     return Adjust(move.real, move.imag, abs(factor), math.degrees(cmath.phase(factor)))
 
 
-def composed(first: Adjust, later: Adjust) -> Adjust:
+def compose_adjusts(first: Adjust, later: Adjust) -> Adjust:
     """`first`, then `later`, as one adjustment."""
     factor = factor_of(later)
-    return adjust_of(factor * factor_of(first), factor * complex(first.dx, first.dy) + complex(later.dx, later.dy))
+    return make_adjust(factor * factor_of(first), factor * complex(first.dx, first.dy) + complex(later.dx, later.dy))
 
 
-def seen_from_behind(adjust: Adjust, sideways: bool) -> Adjust:
+def mirror_adjust(adjust: Adjust, sideways: bool) -> Adjust:
     """An adjustment of the front as it appears from the back of the paper, which is flipped sideways or over its top edge."""
     across, down = (-1, 1) if sideways else (1, -1)
     return Adjust(across * adjust.dx, down * adjust.dy, adjust.scale, -adjust.degrees)
@@ -42,7 +42,7 @@ def printed_paper(sheet: Sheet) -> Size:
     return sheet.paper.turned() if is_printed_turned(sheet) else sheet.paper
 
 
-def printed_plane(sheet: Sheet) -> tuple[complex, complex]:
+def find_printed_plane(sheet: Sheet) -> tuple[complex, complex]:
     """The factor and the move that take a point on the drawn sheet to the printed page; origins are at the top left."""
     if sheet.adjust is None:
         return 1, 0
@@ -52,17 +52,17 @@ def printed_plane(sheet: Sheet) -> tuple[complex, complex]:
     return factor, move
 
 
-def printed_at(sheet: Sheet, x: Mm, y: Mm) -> tuple[Mm, Mm]:
+def find_printed_point(sheet: Sheet, x: Mm, y: Mm) -> tuple[Mm, Mm]:
     """The place on the printed page where a point of the drawn sheet is printed."""
-    factor, move = printed_plane(sheet)
+    factor, move = find_printed_plane(sheet)
     place = factor * complex(x, y) + move
     return place.real, place.imag
 
 
-def printed_box(sheet: Sheet, box: tuple[Mm, Mm, Mm, Mm]) -> Box:
+def find_printed_box(sheet: Sheet, box: tuple[Mm, Mm, Mm, Mm]) -> Box:
     """The box on the printed page around a box on the drawn sheet."""
     left, top, right, bottom = box
-    return box_around([printed_at(sheet, x, y) for x in (left, right) for y in (top, bottom)])
+    return box_around([find_printed_point(sheet, x, y) for x in (left, right) for y in (top, bottom)])
 
 
 def _middle(paper: Size) -> complex:

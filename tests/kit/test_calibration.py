@@ -15,7 +15,7 @@ from printgen.faces.fields import find_fields
 from printgen.kit.printers.calibration_page import BLOCK, calibration_page
 from printgen.kit.printers.profiles import Calibration
 from printgen.model import Adjust, Flip, Sheet, Side, Size
-from printgen.sheets.adjustment import printed_at
+from printgen.sheets.adjustment import find_printed_point
 from tests.helpers.geometry import box_on_paper
 from tests.helpers.supplied_games import SHELVES
 from tests.pdf.test_adjust import misprinted, seen_from_the_front
@@ -104,7 +104,7 @@ def calibrated(printer: Bad) -> Calibration:
 
 def printed(paper: Size, side: Side, adjust: Adjust | None, at: complex) -> complex:
     """The place in the PDF of a point on a portrait sheet."""
-    return complex(*printed_at(Sheet(paper, side, "", (), adjust=adjust), at.real, at.imag))
+    return complex(*find_printed_point(Sheet(paper, side, "", (), adjust=adjust), at.real, at.imag))
 
 
 def misses(printer: Bad, calibration: Calibration) -> float:

@@ -22,7 +22,7 @@ from printgen.printing.cut_layouts import SheetLayout, sheet_layouts
 from printgen.printing.page_task import ink_of
 from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
-from printgen.sheets.cut_order import cut_order
+from printgen.sheets.cut_order import order_cuts
 from printgen.sheets.patterns import Grid
 from tests.helpers.farm import CSV, YAML, put, swap
 
@@ -200,7 +200,7 @@ def test_guide_says_to_round_only_round_corners(kit: Path, corner: str, said: st
 def test_every_cut_has_a_number_and_no_number_hides_another(rows: int, gutter: float) -> None:
     piece = Size(30, 270 / rows - gutter)
     grid = Grid(Size(210, 297), piece, 5, rows, gutter)
-    strokes = cut_order(grid)
+    strokes = order_cuts(grid)
     labels = place_labels(strokes, 0.25)
     assert not [pair for pair in combinations(labels, 2) if pair[0].area_hidden(pair[1])]
     said = sorted(int(number) for label in labels for line in label.lines for number in line.split("·"))

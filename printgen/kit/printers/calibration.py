@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from printgen.core.units import Mm
 from printgen.kit.printers.profiles import Calibration
 from printgen.model import Adjust, Flip, Size
-from printgen.sheets.adjustment import adjust_of, composed, seen_from_behind
-from printgen.sheets.layout import turns_sideways
+from printgen.sheets.adjustment import compose_adjusts, make_adjust, mirror_adjust
+from printgen.sheets.layout import is_flipped_sideways
 
 LETTERS = ("A", "B", "C", "D", "E", "F")  # the scales, in the order of the readings
 WHOLE = 10  # the highest number on a scale
@@ -88,8 +88,8 @@ def calibration_of(readings: tuple[float, ...], paper: Size, flip: Flip) -> Cali
     """The calibration that makes every scale on the next page read 5. Raises ImplausibleError if no printer is that far off."""
     a, b, c, d, right, down = readings
     front = Adjust(right - MIDDLE, down - MIDDLE)
-    through = composed(front, _solve_adjustment(find_stations(paper), (a, c), (b, d), paper))
-    return Calibration(front, seen_from_behind(through, turns_sideways(paper, flip)))
+    through = compose_adjusts(front, _solve_adjustment(find_stations(paper), (a, c), (b, d), paper))
+    return Calibration(front, mirror_adjust(through, is_flipped_sideways(paper, flip)))
 
 
 def _solve_adjustment(
@@ -106,7 +106,7 @@ def _solve_adjustment(
     factor = complex(u.real * q.real + v.imag * p.imag, v.imag * p.real - u.real * q.imag) / whole
     _check_plausible(factor)
     (x, seen_x), (y, seen_y) = xs[0], ys[0]
-    return adjust_of(factor, complex((seen_x - factor * x).real, (seen_y - factor * y).imag))
+    return make_adjust(factor, complex((seen_x - factor * x).real, (seen_y - factor * y).imag))
 
 
 def _meeting_places(scale: Scale, reading: float, middle: complex) -> tuple[complex, complex]:

@@ -19,7 +19,7 @@ from printgen.scoring.picture.spread import draw_spread
 from printgen.scoring.registry.calls import note_failures
 from printgen.scoring.registry.requirements import require_hook
 from printgen.scoring.registry.spread_check import check_spreads
-from printgen.sheets.layout import single_sheets
+from printgen.sheets.layout import make_single_sheets
 
 KINDS = (".png", ".svg", ".pdf")
 MOST_PIXELS = 3000  # along the longer edge
@@ -85,4 +85,6 @@ def _picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
     writer = PdfWriter(lambda name: find_art(name, game.name, shelves))
     compiled, findings = writer.compile((face,))
     assert not findings, findings
-    return writer.write(single_sheets((face,)), compiled, DocumentInfo(game.title, "a finished score sheet", game.language))
+    return writer.write(
+        make_single_sheets((face,)), compiled, DocumentInfo(game.title, "a finished score sheet", game.language)
+    )
