@@ -38,8 +38,8 @@ def schema_command(
 
             typer.echo(schema_text(), nl=False)
             return
-        from printgen.scoring.entry_schema import form_schema
+        from printgen.scoring.entry_schema import write_form_schema
 
-        text = form_schema(game, command, shelves_here(), problems)
+        text = write_form_schema(game, command, shelves_here(), problems)
         if text is not None:
             typer.echo(text, nl=False)

@@ -107,10 +107,10 @@ def _print_pictures(result: "Result[tuple[Path, ...]]") -> bool:
 
 def _print_failure(problems: tuple[Problem, ...], json: bool) -> int:
     """Print why a file could not be judged, and return the exit code."""
-    from printgen.scoring.verdict import problems_json
+    from printgen.scoring.verdict import write_problems_json
 
     if json:
-        typer.echo(problems_json(problems))
+        typer.echo(write_problems_json(problems))
     else:
         print_problems(problems)
     return WRONG
@@ -170,14 +170,14 @@ def combat_command(
 
     Use it in the middle of a game. The outcome lists everything that adds to each side's strength.
     """
-    from printgen.scoring.contest import outcome_json, outcome_text
+    from printgen.scoring.contest import write_outcome_json, write_outcome_text
 
     project = project_here()
     with interruptible():
         result = project.combat(game, file) if file != STDIN else _judge_standard_input(project, game)
     if result.value is None:
         raise typer.Exit(_print_failure(result.problems, json))
-    typer.echo(outcome_json(result.value) if json else outcome_text(result.value, sys.stdout.isatty()))
+    typer.echo(write_outcome_json(result.value) if json else write_outcome_text(result.value, sys.stdout.isatty()))
     raise typer.Exit(0 if result.value.valid else BROKEN)
 
 

@@ -14,7 +14,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import LARGEST_PICTURE, entries_below, is_kind, is_link, open_plain, real_path
 from printgen.core.plugins import GROUPS, code_folders, plugins
 from printgen.core.problems import Problems
-from printgen.scoring.registry.lookup import rules_state
+from printgen.scoring.registry.lookup import fingerprint_rules
 
 MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000  # reading a larger game takes too long, so such a game is printed again each time
@@ -39,7 +39,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
     try:
         entries = list(_source_entries(game, shelves))
         folders = (f"{folder} {real_path(folder)}" for folder in _source_folders(game, shelves))
-        code = (rules_state(game, shelves), *_plugin_times(game))
+        code = (fingerprint_rules(game, shelves), *_plugin_times(game))
         return Fingerprint(
             _hash_words((*_environment(shelves), _program_times(), *code, *folders, *map(_describe_entry, entries))),
             _hash_times(entries),

@@ -12,7 +12,7 @@ from printgen.printing.lots import FittedComponent, check_order, draw_lots, fit_
 from printgen.printing.printout import Printout, compile_lots, make_printout
 from printgen.printing.proofreader import check_everything
 from printgen.project.orders import Options, find_printer_named, make_order
-from printgen.scoring.registry.requirements import check_by_rules
+from printgen.scoring.registry.requirements import check_content_by_rules
 
 if TYPE_CHECKING:
     from printgen.kit.printers.profiles import Printer
@@ -74,7 +74,7 @@ def load_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> G
 
 def _open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
     """The job of printing a game; None if its options are impossible. Notes any problems that the rules find in the content."""
-    check_by_rules(game, shelves, problems)
+    check_content_by_rules(game, shelves, problems)
     order = make_order(game, options)
     return Job(game, order, shelves, problems) if check_order(game, order, problems) else None
 

@@ -13,7 +13,7 @@ from printgen.model import Game
 from printgen.scoring.contest import JudgedContest, judge_contest_text
 from printgen.scoring.contract.optional import Fits
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict
-from printgen.scoring.fits import FitsRequest, find_fits, fits_json, fits_text
+from printgen.scoring.fits import FitsRequest, find_fits, write_fits_json, write_fits_text
 from printgen.scoring.judge import JudgedEntry, find_hindsight, judge_text
 
 SECONDS_A_SHEET = 60.0  # of computing time to judge and draw a score sheet
@@ -44,15 +44,15 @@ class Scored:
 
     def text(self, colour: bool = False) -> str:
         """What `printgen score` prints."""
-        from printgen.scoring.verdict import verdict_text
+        from printgen.scoring.verdict import write_verdict_text
 
-        return verdict_text(self.judged, colour, self.best)
+        return write_verdict_text(self.judged, colour, self.best)
 
     def json(self) -> str:
         """What `printgen score --json` prints."""
-        from printgen.scoring.verdict import verdict_json
+        from printgen.scoring.verdict import write_verdict_json
 
-        return verdict_json(self.judged, self.best, self.warnings)
+        return write_verdict_json(self.judged, self.best, self.warnings)
 
 
 def score_file(file: Path, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
@@ -94,11 +94,11 @@ class Fitted:
 
     def text(self) -> str:
         """What `printgen fits` prints."""
-        return fits_text(self.fits)
+        return write_fits_text(self.fits)
 
     def json(self) -> str:
         """What `printgen fits --json` prints."""
-        return fits_json(self.game, self.fits)
+        return write_fits_json(self.game, self.fits)
 
 
 def find_fitted(asked: FitsRequest, shelves: Shelves, problems: Problems) -> Fitted | None:

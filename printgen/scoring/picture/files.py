@@ -43,7 +43,7 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
         if face is None:
             return
         name = path if len(spreads) == 1 else path.with_name(f"{path.stem}-{spread.name}{path.suffix}")
-        if not write_whole(name, _picture_bytes(face, name.suffix.lower(), game, shelves), problems):
+        if not write_whole(name, _make_picture_bytes(face, name.suffix.lower(), game, shelves), problems):
             return
         yield name
 
@@ -55,7 +55,7 @@ def _ask_for_spreads(judged: JudgedEntry, turn: int | None, problems: Problems) 
         return ()
     with note_failures(game, problems):
         try:
-            spreads: tuple[Spread, ...] = rules.call("pictures", game, judged.entry, judged.verdict, turn)
+            spreads: tuple[Spread, ...] = rules.call_hook("pictures", game, judged.entry, judged.verdict, turn)
         except ValueError as error:
             subject = "The picture" if turn is None else f"Turn {turn}"
             problems.add(Where("--picture" if turn is None else "--turn"), f"{subject} cannot be drawn: {error}")
@@ -65,21 +65,21 @@ def _ask_for_spreads(judged: JudgedEntry, turn: int | None, problems: Problems) 
     return ()
 
 
-def _picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes:
+def _make_picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes:
     from printgen.pdf.style import INITIAL
 
     if kind == ".svg":
         return portable_svg(face.svg, INITIAL).encode()
-    pdf = _picture_pdf(face, game, shelves)
-    return pdf if kind == ".pdf" else next(page_pictures(pdf, _resolution(face)))
+    pdf = _make_picture_pdf(face, game, shelves)
+    return pdf if kind == ".pdf" else next(page_pictures(pdf, _choose_resolution(face)))
 
 
-def _resolution(face: Face) -> int:
+def _choose_resolution(face: Face) -> int:
     """The dots per inch of a PNG: as many as for a proof, but fewer if the picture would be too large for a screen."""
     return min(DPI, int(MOST_PIXELS / max(face.size.width, face.size.height) * MM_PER_INCH))
 
 
-def _picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
+def _make_picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
     from printgen.pdf.document import DocumentInfo, PdfWriter
 
     writer = PdfWriter(lambda name: find_art(name, game.name, shelves))

@@ -33,7 +33,7 @@ def draw_ink(
 ) -> str:
     """The SVG of a face with everything that players wrote on it and the rules found."""
     fields = {field.name: field for field in find_fields(face)}
-    overlay = "".join(_overlay_parts(inked, fields, colours, pieces))
+    overlay = "".join(_draw_overlay_parts(inked, fields, colours, pieces))
     return _define_icons(_define_pieces(face.svg, pieces), inked, icons).replace("</svg>", f"{overlay}</svg>")
 
 
@@ -44,7 +44,7 @@ def _define_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
     return re.sub(r"(<svg [^>]*>)", lambda match: f"{match[1]}<defs>{texts}</defs>", svg, count=1) if texts else svg
 
 
-def _overlay_parts(
+def _draw_overlay_parts(
     inked: Inked, fields: Mapping[str, Field], colours: Mapping[str, str], pieces: Mapping[Piece, Face]
 ) -> Iterator[str]:
     """Everything drawn over a face, from the bottom up: tints and plots, pieces, handwriting, points, corrections."""
@@ -124,7 +124,7 @@ def plot_svg(boxes: Sequence[Box], colour: str) -> str:
     """The tinted background of a plot (a group of fields), and the border around it."""
     high = min(box.height for box in boxes)
     grounds = "".join(_rect_svg(box) for box in boxes)
-    lines = "".join(_rect_svg(strip) for box in boxes for strip in _border_strips(box, boxes, APART * high, LINE * high))
+    lines = "".join(_rect_svg(strip) for box in boxes for strip in _list_border_strips(box, boxes, APART * high, LINE * high))
     return f'<g fill="{colour}"><g opacity="0.16">{grounds}</g>{lines}</g>'
 
 
@@ -137,7 +137,7 @@ def _plot_name_svg(name: str, first: Box, colour: str) -> str:
     return tab_svg(name, first.left + aside, first.top + aside + LINE * first.height / 2, high, first.width - 2 * aside, colour)
 
 
-def _border_strips(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]:
+def _list_border_strips(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]:
     """The strips of a plot's border that are inside one field: along edges without a neighbour, and around inner corners."""
     left, up, right, down = (_has_neighbour(boxes, box, dx, dy) for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)))
     x0, x1 = box.left + (0 if left else aside), box.right - (0 if right else aside)
@@ -153,10 +153,10 @@ def _border_strips(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Itera
     for across, has_side in ((-1, left), (1, right)):
         for along, has_end in ((-1, up), (1, down)):
             if has_side and has_end and not _has_neighbour(boxes, box, across, along):
-                yield from _inner_corner(box, across, along, aside, line)
+                yield from _list_inner_corner_strips(box, across, along, aside, line)
 
 
-def _inner_corner(box: Box, across: int, along: int, aside: Mm, line: Mm) -> Iterator[Box]:
+def _list_inner_corner_strips(box: Box, across: int, along: int, aside: Mm, line: Mm) -> Iterator[Box]:
     """The two strips of a plot's border in a corner where both neighbours are in the plot, but the diagonal field is not."""
     reach = aside + line
     x, y = box.left + (box.width if across > 0 else 0), box.top + (box.height if along > 0 else 0)

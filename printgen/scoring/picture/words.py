@@ -80,7 +80,7 @@ class Words:
         return "".join(f'<text x="{plain(x)}" y="{plain(baseline)}" {type_}>{escape(line)}</text>' for line, baseline in rows)
 
 
-def set_words(text: str, font: FontKey, size: Mm, width: Mm) -> Words:
+def typeset_words(text: str, font: FontKey, size: Mm, width: Mm) -> Words:
     """A text broken into lines of at most this width, in smaller type if a single word is wider."""
     words = _replace_missing_letters(text, font).split()
     widest = max((width_mm(word, font, size) for word in words), default=0.0)

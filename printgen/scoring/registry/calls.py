@@ -45,7 +45,7 @@ class GameRules:
         """Whether the rules are printgen's own, whose failures are bugs in printgen."""
         return self.origin == "printgen"
 
-    def has(self, hook: str) -> bool:
+    def has_hook(self, hook: str) -> bool:
         """Whether the rules have a hook. Raises RulesError if looking it up fails."""
         with self.guard(hook):
             return hasattr(self.module, hook)
@@ -55,7 +55,7 @@ class GameRules:
         """Everything that the module defines, by name."""
         return getattr(self.module, "__dict__", {})
 
-    def form(self, hook: str) -> Any:
+    def find_form(self, hook: str) -> Any:
         """A dataclass that the rules declare: `Entry` or `Spot`. Raises RulesError if it cannot be used as a form."""
         with self.guard(hook):
             form = getattr(self.module, hook)
@@ -70,7 +70,7 @@ class GameRules:
                 raise RulesError(self.place(form), wrong, "see docs/own-rules.md for an example of a form.")
         return form
 
-    def call(self, name: str, *arguments: Any) -> Any:
+    def call_hook(self, name: str, *arguments: Any) -> Any:
         """Call a hook and return its value, with iterables as tuples.
 
         Raises RulesError or UnfitContent, or ValueError if the rules refuse the request.
@@ -136,7 +136,7 @@ class GameRules:
         """The error for an exception: at the line of the rules that raised it, or where the hook is defined."""
         line = author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.display_place(line) if line is not None else self.place(self.defined.get(name))
-        return RulesError(where, failure_text(f'"{name}"', error, HOOKS[name].seconds), limit_hint(error))
+        return RulesError(where, failure_text(f'"{name}"', error, HOOKS[name].seconds), word_limit_hint(error))
 
     def _check_signature(self, hook: Hook, function: Any) -> None:
         """Raise RulesError if the hook cannot be called with its arguments."""
@@ -161,7 +161,7 @@ def convert_failures(
         raise error_of(error) from error
 
 
-def limit_hint(error: BaseException) -> str:
+def word_limit_hint(error: BaseException) -> str:
     """The hint for code that exceeded its time limit; an empty string for any other exception."""
     return "look for an endless loop, or add --no-limits to wait until the code ends." if isinstance(error, OutOfTime) else ""
 

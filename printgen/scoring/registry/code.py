@@ -49,7 +49,7 @@ def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
     folder = shelf.game_folder(game)
     if not has_code(folder):
         return None
-    if has_both(folder):
+    if has_file_and_package(folder):
         where = Where(shelf.display_name(folder / FILE))
         problems.add(where, f"This game has both {FILE} and {PACKAGE}/{FIRST}.", "keep one of them.")
         return None
@@ -64,7 +64,7 @@ def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
     return Code(folder, files, main) if main in files else None
 
 
-def has_both(folder: Path) -> bool:
+def has_file_and_package(folder: Path) -> bool:
     """Whether a game has both rules.py and rules/__init__.py."""
     return is_present(folder / FILE) and is_present(folder / PACKAGE / FIRST)
 
@@ -117,7 +117,7 @@ def _note_link(path: Path, shelf: Shelf, problems: Problems) -> None:
     problems.add(Where(shelf.display_name(path)), message, "replace it with the file itself.")
 
 
-def load_code(code: Code) -> ModuleType:
+def import_code(code: Code) -> ModuleType:
     """Import the rules and return their module. Raises SyntaxError, and whatever the code raises."""
     folder = hashlib.sha256(code.real_folder.encode(errors="surrogateescape")).hexdigest()
     name = f"{_PREFIX}{folder[:16]}_{code.hash[:32]}"
