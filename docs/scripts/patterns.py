@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.model import Face, Outline, Size
 from printgen.pdf.document import DocumentInfo, PdfWriter
-from printgen.printing.pictures import page_pictures
+from printgen.printing.pictures import render_pages
 from printgen.sheets.layout import make_single_sheets
 
 SIZE = Size(124, 56)
@@ -19,7 +19,7 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
     writer = PdfWriter(lambda _: None)
     compiled, _ = writer.compile([face])
     pdf = writer.write(make_single_sheets([face]), compiled, DocumentInfo("Patterns", "", "en"))
-    yield "patterns", next(page_pictures(pdf, 200))
+    yield "patterns", next(render_pages(pdf, 200))
 
 
 def _swatch(pattern: FillPattern, x: float, y: float) -> str:

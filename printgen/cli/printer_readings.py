@@ -5,19 +5,19 @@ from dataclasses import replace
 
 from printgen.content.sizes import PAPERS
 from printgen.core.problems import Problems, Where
-from printgen.kit.printers.calibration import LETTERS, ImplausibleError, calibration_of, read_reading
+from printgen.kit.printers.calibration import LETTERS, ImplausibleError, compute_calibration, read_reading
 from printgen.kit.printers.profiles import (
     NAME,
     Calibration,
     Printer,
     change_printers,
     find_printer,
-    find_printer_in,
+    find_printers_file,
     is_printer_name,
-    printers_file,
+    look_up_printer,
     read_printers,
 )
-from printgen.kit.printers.text import flip_text
+from printgen.kit.printers.text import word_flip
 from printgen.model import Flip
 from printgen.scoring.contract.questions import Asking, Question
 from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
@@ -45,8 +45,8 @@ def _can_add_to(printers: Mapping[str, Printer], name: str, flip: Flip, again: b
     if not is_printer_name(name):
         problems.add(Where("NAME"), f'"{name}" cannot be the name of a printer.', NAME.wanted)
     elif name in printers and flip in printers[name].flips and not again:
-        message = f"{name} is already calibrated for paper that is {flip_text(flip)}."
-        problems.add(Where(str(printers_file())), message, "add --again to replace the saved readings.")
+        message = f"{name} is already calibrated for paper that is {word_flip(flip)}."
+        problems.add(Where(str(find_printers_file())), message, "add --again to replace the saved readings.")
     return not problems
 
 
@@ -73,7 +73,7 @@ def calibration_from(readings: Sequence[str], paper: str, flip: Flip, problems: 
     if len(valid) < len(LETTERS):
         return None
     try:
-        return calibration_of(valid, PAPERS[paper], flip)
+        return compute_calibration(valid, PAPERS[paper], flip)
     except ImplausibleError as fault:
         problems.add(Where("A to D"), str(fault), f"read A, B, C and D again, on a calibration page for {paper} paper.")
         return None
@@ -97,7 +97,7 @@ def forget_printer(name: str, problems: Problems) -> bool:
     """Remove a saved printer; returns whether a printer of this name was removed."""
 
     def remove(printers: dict[str, Printer]) -> dict[str, Printer] | None:
-        if find_printer_in(printers, name, problems) is None:
+        if look_up_printer(printers, name, problems) is None:
             return None
         return {other: printer for other, printer in printers.items() if other != name}
 

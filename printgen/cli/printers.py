@@ -58,8 +58,8 @@ def calibrate_command(
     """
     with collecting_problems() as problems:
         from printgen.core.files.outputs import folder_below, write_whole
-        from printgen.kit.printers.calibration_page import add_command, calibration_page, check_paper, page_name
-        from printgen.kit.printers.text import calibration_text
+        from printgen.kit.printers.calibration_page import check_paper, make_calibration_page, name_page_file, write_add_command
+        from printgen.kit.printers.text import write_calibration_report
         from printgen.project.orders import find_printer_named
         from printgen.project.printing import correct_printout
 
@@ -69,11 +69,11 @@ def calibrate_command(
         folder = folder_below(output, problems=problems, project=shelves_here().home)
         if not check_paper(paper, problems) or folder is None or problems:
             return
-        page = calibration_page(paper, flip, printer or "", shelves_here(), problems)
+        page = make_calibration_page(paper, flip, printer or "", shelves_here(), problems)
         page = correct_printout(page, known, problems) if page is not None else None
-        path = folder / page_name(paper, flip, printer or "")
+        path = folder / name_page_file(paper, flip, printer or "")
         if page is not None and write_whole(path, page.pdf(), problems):
-            typer.echo(calibration_text(path, flip, add_command(paper, flip), printer or ""))
+            typer.echo(write_calibration_report(path, flip, write_add_command(paper, flip), printer or ""))
 
 
 @printer_app.command("add", epilog="Example: printgen printer add office 6.3 5 4.5 5.2 5 5")
@@ -94,7 +94,7 @@ def add_command(
     with collecting_problems() as problems:
         from printgen.cli.printer_readings import calibration_from, can_add_printer, prompt_for_readings, save_calibration
         from printgen.kit.printers.calibration_page import check_paper
-        from printgen.kit.printers.text import new_printer_text
+        from printgen.kit.printers.text import write_new_printer_report
 
         paper = paper.lower()
         if not check_paper(paper, problems) or not can_add_printer(name, flip, again, problems):
@@ -102,7 +102,7 @@ def add_command(
         calibration = calibration_from(readings or prompt_for_readings(), paper, flip, problems)
         printer = save_calibration(name, flip, calibration, again, problems) if calibration is not None else None
         if printer is not None:
-            typer.echo(new_printer_text(printer, flip))
+            typer.echo(write_new_printer_report(printer, flip))
 
 
 @printer_app.command("list", epilog="Example: printgen printer list")
@@ -110,23 +110,23 @@ def list_command() -> None:
     """List the saved printers."""
     with collecting_problems() as problems:
         from printgen.kit.printers.profiles import read_printers
-        from printgen.kit.printers.text import printers_text
+        from printgen.kit.printers.text import write_printer_list
 
         printers = read_printers(problems)
         if printers is not None:
-            typer.echo(printers_text(printers.values()))
+            typer.echo(write_printer_list(printers.values()))
 
 
 @printer_app.command("show", epilog="Example: printgen printer show office")
 def show_command(name: SavedName) -> None:
     """Show how printgen corrects the pages for a printer."""
     with collecting_problems() as problems:
-        from printgen.kit.printers.profiles import find_printer, printers_file
-        from printgen.kit.printers.text import printer_text
+        from printgen.kit.printers.profiles import find_printer, find_printers_file
+        from printgen.kit.printers.text import describe_printer
 
         printer = find_printer(name, problems)
         if printer is not None:
-            typer.echo(printer_text(printer, printers_file()))
+            typer.echo(describe_printer(printer, find_printers_file()))
 
 
 @printer_app.command("remove", epilog="Example: printgen printer remove office")

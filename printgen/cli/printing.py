@@ -109,26 +109,26 @@ def print_written(written: "Written | None") -> None:
 def list_command() -> None:
     """List the games that you can print."""
     from printgen.content.loader import load_headline
-    from printgen.printing.report import list_text
+    from printgen.printing.report import write_game_list
 
     games = [
         (name, shelf.display_name(shelf.game_folder(name)), load_headline(name, shelf))
         for name, shelf in shelves_here().games()
     ]
-    typer.echo(list_text(games))
+    typer.echo(write_game_list(games))
 
 
 @app.command("inspect", epilog="Example: printgen inspect village")
 def inspect_command(game: GameName, json: Json = False) -> None:
     """Show the content of a game, with the source of each fact."""
     from printgen.content.loader import load_game
-    from printgen.printing.inspection import inspect_json, inspect_text
+    from printgen.printing.inspection import write_inspection_json, write_inspection_text
 
     with collecting_problems() as problems:
         loaded = load_game(game, shelves_here(), problems)
         if loaded is None or problems:
             return
-        text = inspect_json(loaded, shelves_here(), problems) if json else inspect_text(loaded)
+        text = write_inspection_json(loaded, shelves_here(), problems) if json else write_inspection_text(loaded)
         if not problems:
             typer.echo(text)
 
@@ -142,10 +142,10 @@ def check_command(game: GameName, json: Json = False, strict: Strict = False) ->
     with interruptible():
         result = project_here().check(game)
     if json or result.ok:
-        from printgen.preflight.run import check_json, check_text
+        from printgen.preflight.run import write_check_json, write_check_text
 
         faces = result.value.faces if result.value is not None else 0
-        typer.echo((check_json if json else check_text)(game, faces, result.problems))
+        typer.echo((write_check_json if json else write_check_text)(game, faces, result.problems))
     exit_on_error(result.problems, print_nothing if json else print_problems)
     if strict and any(problem.severity == "warning" for problem in result.problems):
         raise typer.Exit(WARNED)

@@ -20,7 +20,7 @@ _LONGEST = 500  # characters in a text
 _LISTS = ("files", "pieces", "libraries")  # keys whose values are written on one line each
 
 
-def _matching_text(pattern: str, message: str) -> Scalar:
+def _make_text_form(pattern: str, message: str) -> Scalar:
     """The form for text that matches a pattern; any other text is rejected with `message`."""
 
     def read(text: str) -> str:
@@ -31,7 +31,7 @@ def _matching_text(pattern: str, message: str) -> Scalar:
     return Scalar(read, message, pattern)
 
 
-def _number_up_to(most: int) -> Scalar:
+def _make_number_form(most: int) -> Scalar:
     """The form for a whole number from 0 to `most`."""
     message = f"Must be a whole number from 0 to {most}."
 
@@ -53,18 +53,18 @@ def _read_format(text: str) -> int:
 
 
 Words = Annotated[
-    str, _matching_text(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"Must be one line of at most {_LONGEST} characters.")
+    str, _make_text_form(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"Must be one line of at most {_LONGEST} characters.")
 ]
-Identity = Annotated[str, _matching_text(r"[0-9a-zA-Z.× ]{1,80}", "Must be the identity of a face.")]
-Sum = Annotated[str, _matching_text(r"[0-9a-f]{64}", "Must be a SHA-256 hash of 64 lowercase hexadecimal digits.")]
+Identity = Annotated[str, _make_text_form(r"[0-9a-zA-Z.× ]{1,80}", "Must be the identity of a face.")]
+Sum = Annotated[str, _make_text_form(r"[0-9a-f]{64}", "Must be a SHA-256 hash of 64 lowercase hexadecimal digits.")]
 KitPath = Annotated[
     str,
-    _matching_text(
+    _make_text_form(
         r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}", "Must be the path of a file in the kit, such as cut/a4-1.svg."
     ),
 ]
-Count = Annotated[int, _number_up_to(10_000_000)]
-ByteCount = Annotated[int, _number_up_to(10**11)]
+Count = Annotated[int, _make_number_form(10_000_000)]
+ByteCount = Annotated[int, _make_number_form(10**11)]
 FormatNumber = Annotated[int, Scalar(_read_format, f"Must be {FORMAT}.")]
 
 
@@ -124,7 +124,7 @@ class Manifest:
     libraries: tuple[ManifestLibrary, ...] = said("The libraries that differ from constraints.txt.", default=())
 
 
-def one_line(words: str) -> str:
+def make_one_line(words: str) -> str:
     """Text in the form that a manifest allows: one line, without unprintable characters, and not too long."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())[:_LONGEST]
 
@@ -133,11 +133,11 @@ def write_manifest(manifest: Manifest) -> bytes:
     """The manifest as JSON, with one line for each file and piece; an empty list of libraries is not written."""
     values = asdict(manifest)
     head = {key: value for key, value in values.items() if key not in _LISTS}
-    lists = (f' "{key}": [\n{_json_lines(values[key])}\n ]' for key in _LISTS if values[key] or key != "libraries")
+    lists = (f' "{key}": [\n{_write_json_lines(values[key])}\n ]' for key in _LISTS if values[key] or key != "libraries")
     return (json.dumps(head, ensure_ascii=False, indent=1)[:-2] + ",\n" + ",\n".join(lists) + "\n}\n").encode()
 
 
-def _json_lines(values: Iterable[object]) -> str:
+def _write_json_lines(values: Iterable[object]) -> str:
     return ",\n".join(f"  {json.dumps(value, ensure_ascii=False)}" for value in values)
 
 

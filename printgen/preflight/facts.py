@@ -93,14 +93,14 @@ class FactReader:
         self._artworks: dict[object, ArtworkFacts] = {}
         self._known: dict[SeenSlice, SliceFacts] = {}
 
-    def read(self, seen: SeenSlice) -> SliceFacts:
+    def measure_slice(self, seen: SeenSlice) -> SliceFacts:
         """The facts of a slice."""
         known = self._known.get(seen)
         if known is None:
-            known = self._known[seen] = self._measure_all(seen.items)
+            known = self._known[seen] = self._measure_items(seen.items)
         return known
 
-    def _measure_all(self, items: tuple[Item, ...]) -> SliceFacts:
+    def _measure_items(self, items: tuple[Item, ...]) -> SliceFacts:
         facts = tuple([self._measure_item(item) for item in items])
         typed = any(isinstance(fact, TypeFact) for fact in facts)
         count = sum(1 + fact.inner.count if isinstance(fact, PictureFact) else 1 for fact in facts)
@@ -118,7 +118,7 @@ class FactReader:
         artwork, state = seen.artwork, seen.state
         known = self._artworks.get(artwork.key)
         if known is None:
-            known = self._artworks[artwork.key] = _measure_artwork(artwork, self._measure_all(artwork.items))
+            known = self._artworks[artwork.key] = _measure_artwork(artwork, self._measure_items(artwork.items))
         scale = scale_of(state.matrix)
         return PictureFact(
             seen.source,
@@ -162,9 +162,9 @@ def _measure_type(seen: SeenText) -> TypeFact:
 
 def _measure_shape(seen: SeenShape) -> ShapeFact:
     style, state = seen.style, seen.state
-    colours = paint_colours(seen.paint_server) if seen.paint_server is not None else (style.fill,) if style.fill else ()
+    colours = list_paint_colours(seen.paint_server) if seen.paint_server is not None else (style.fill,) if style.fill else ()
     width = read_number(style.raw["stroke-width"]) * scale_of(state.matrix) if style.stroke is not None else 0.0
-    box = _clip_box(drawn_box(seen.node).transformed(state.matrix), state)
+    box = _clip_box(find_drawn_box(seen.node).transformed(state.matrix), state)
     line = NO_LIMIT if style.stroke in (None, style.fill) else width  # an outline in the fill's colour only rounds the corners
     _, b, c, _, _, _ = state.matrix
     opaque = style.fill_alpha * state.alpha >= 1 and not state.clips
@@ -172,18 +172,18 @@ def _measure_shape(seen: SeenShape) -> ShapeFact:
     return ShapeFact(seen.source, box, colours, line, width / 2 if width >= _BROAD else 0.0, plain, seen)
 
 
-def outer_box(fact: Fact) -> Box:
+def find_outer_box(fact: Fact) -> Box:
     """The box of a thing, including its outline if that is wide."""
     return fact.box.grown(fact.broad) if isinstance(fact, ShapeFact) and fact.broad else fact.box
 
 
-def drawn_box(node: Element) -> Box:
+def find_drawn_box(node: Element) -> Box:
     """The box of a shape in its own units; a box of size 0 if the shape has no extent."""
     return shape_box(node.tag, node.attrib) or _NO_BOX
 
 
 @lru_cache(maxsize=256)
-def paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
+def list_paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
     """The colours of a gradient or pattern, at most MOST_COLOURS of them."""
     if paint_server.tag == "pattern":
         names = [node.get(name, "none") for node in paint_server.iter() for name in ("color", "fill", "stroke")]
@@ -191,10 +191,10 @@ def paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
     else:
         paints = [read_colour(stop.get("stop-color", "black")) for stop in paint_server]
     colours = tuple(colour for colour in paints if colour is not None)
-    return (few_colours(set(colours)) if len(colours) > MOST_COLOURS else colours) or (_BLACK,)
+    return (reduce_colours(set(colours)) if len(colours) > MOST_COLOURS else colours) or (_BLACK,)
 
 
-def few_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
+def reduce_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
     """At most MOST_COLOURS of the colours, evenly chosen and sorted from dark to light."""
     every = -(-len(colours) // MOST_COLOURS)
     return tuple(sorted(colours, key=lambda colour: (sum(colour), colour)))[::every]
@@ -209,5 +209,5 @@ def _clip_box(box: Box, state: GraphicsState) -> Box:
 
 @lru_cache(maxsize=256)
 def _clip_path_box(clip: Element) -> Box:
-    boxes = [drawn_box(child) for child in clip]
+    boxes = [find_drawn_box(child) for child in clip]
     return union(boxes) if boxes else _NO_BOX

@@ -24,17 +24,19 @@ _MESSAGES = {
 }
 
 
-def page_pictures(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
+def render_pages(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
     """A PNG of each page of a PDF, in order."""
-    yield from (picture for picture, _ in _render_pages(pdf, {"dpi": dpi, "step": 1, "few_colours": False}))
+    yield from (picture for picture, _ in _render_in_decoder(pdf, {"dpi": dpi, "step": 1, "few_colours": False}))
 
 
-def small_pictures(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, InkCoverage]]:
+def render_small_pages(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, InkCoverage]]:
     """A PNG with few colours and the ink coverage, for the first page and every `step`-th page after it."""
-    yield from ((picture, head["ink"]) for picture, head in _render_pages(pdf, {"dpi": dpi, "step": step, "few_colours": True}))
+    yield from (
+        (picture, head["ink"]) for picture, head in _render_in_decoder(pdf, {"dpi": dpi, "step": step, "few_colours": True})
+    )
 
 
-def _render_pages(pdf: bytes, options: dict[str, Any]) -> Iterator[tuple[bytes, dict[str, Any]]]:
+def _render_in_decoder(pdf: bytes, options: dict[str, Any]) -> Iterator[tuple[bytes, dict[str, Any]]]:
     """The PNG of each rendered page, and the values that the decoder process returns with it.
 
     Raises ProblemError if rendering takes too long."""

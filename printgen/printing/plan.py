@@ -36,10 +36,10 @@ def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
     extend_limits(PIECE_SECONDS * len(pieces))
     with doing(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):
         arrangement = arrange_lots(lots)
-        sheets = make_sheets(arrangement.pages, order.sides, _imprint_of(game))
+        sheets = make_sheets(arrangement.pages, order.sides, _make_imprint(game))
     return Plan(game, order, pieces, arrangement, sheets)
 
 
-def _imprint_of(game: Game) -> Imprint:
+def _make_imprint(game: Game) -> Imprint:
     font = FontKey(DEFAULT_FAMILY, 400, False)
     return Imprint(f"{game.title} · edition {game.edition}", lambda text: width_mm(text, font, Note.HIGH))

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from printgen.faces.job import Job
 from printgen.model import Sheet
-from printgen.preflight.run import preflight
+from printgen.preflight.run import run_preflight
 from printgen.printing.lots import make_lots
-from printgen.printing.pictures import DPI, page_pictures
+from printgen.printing.pictures import DPI, render_pages
 from printgen.printing.plan import Plan, plan_lots
-from printgen.printing.proofreader import compile_faces, pieces_with_new_faces
+from printgen.printing.proofreader import compile_and_check_faces, find_pieces_with_new_faces
 from printgen.sheets.layout import make_single_sheets
 from printgen.sheets.lot import Lot
 
@@ -37,19 +37,19 @@ class Printout:
 
     def pictures(self, dpi: int = DPI) -> Iterator[bytes]:
         """A PNG of each page of the PDF."""
-        return page_pictures(self.pdf(), dpi)
+        return render_pages(self.pdf(), dpi)
 
     def face_pictures(self, dpi: int = DPI) -> Iterator[bytes]:
         """A PNG of each different face with its bleed, in the order of `plan.faces()`."""
-        return page_pictures(self.faces_pdf(), dpi)
+        return render_pages(self.faces_pdf(), dpi)
 
     def cut_files(self) -> dict[str, bytes]:
         """An SVG and a DXF file for each layout that a machine can cut, by file name."""
-        from printgen.printing.cut_files import cut_files
-        from printgen.printing.cut_layouts import sheet_layouts
+        from printgen.printing.cut_files import make_cut_files
+        from printgen.printing.cut_layouts import find_sheet_layouts
 
         fronts = [sheet for sheet in self.plan.sheets if sheet.side == "front"]
-        return cut_files(self.plan.order.paper, sheet_layouts(self.plan.arrangement.pages, fronts))
+        return make_cut_files(self.plan.order.paper, find_sheet_layouts(self.plan.arrangement.pages, fronts))
 
     def _pdf(self, sheets: tuple[Sheet, ...], cut_contour: bool = False) -> bytes:
         from printgen.pdf.document import DocumentInfo
@@ -69,7 +69,7 @@ def compile_lots(lots: tuple[Lot, ...], job: Job, former: "PdfWriter | None" = N
 
     Faces that the former writer compiled are not checked again."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
-    writer, compiled = compile_faces(pieces, job, former)
-    new = pieces if former is None else pieces_with_new_faces(pieces, former.drawings)
-    preflight(new, writer.drawings, job, short=True)
+    writer, compiled = compile_and_check_faces(pieces, job, former)
+    new = pieces if former is None else find_pieces_with_new_faces(pieces, former.drawings)
+    run_preflight(new, writer.drawings, job, short=True)
     return None if job.problems else Printout(plan_lots(lots, job.game, job.order), compiled, writer)

@@ -12,8 +12,8 @@ from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.faces.template_lines import note_at_template_lines
 from printgen.model import Face, Game, Order, Piece
-from printgen.preflight.run import preflight
-from printgen.printing.lots import check_parting, check_piece_count, note_nothing_to_print, ordered_components
+from printgen.preflight.run import run_preflight
+from printgen.printing.lots import check_parting, check_piece_count, list_ordered_components, note_nothing_to_print
 from printgen.printing.paper_fit import check_papers
 
 if TYPE_CHECKING:
@@ -23,32 +23,32 @@ if TYPE_CHECKING:
 PAPER = "a4"  # the paper of the orders that are checked; no face depends on the paper
 
 
-def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
+def check_all_faces(game: Game, shelves: Shelves, problems: Problems) -> int:
     """Check all faces of a game, and return the number of different faces.
 
     The faces are checked in every size and style, and for every number of players that changes a face."""
     checked: set[str] = set()
-    for order in _orders_to_check(game):
+    for order in _list_orders_to_check(game):
         job = Job(game, order, shelves, problems)
         studio = Studio(job)
-        components = tuple(ordered_components(game, order))
+        components = tuple(list_ordered_components(game, order))
         if not check_piece_count(sum(studio.count(part, part.sizes[0]) for part in components), game, problems):
             continue
         for component in components:
             if not check_papers(game, component, studio.length, problems) and component.split:
                 check_parting(component, tuple(studio.pieces(component, component.sizes[0])), problems)
-        pieces = pieces_with_new_faces(
+        pieces = find_pieces_with_new_faces(
             tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size)), checked
         )
-        writer, _ = compile_faces(pieces, job)
-        preflight(pieces, writer.drawings, job)
-        checked |= {face.identity for face in faces_of(pieces)}
+        writer, _ = compile_and_check_faces(pieces, job)
+        run_preflight(pieces, writer.drawings, job)
+        checked |= {face.identity for face in list_faces(pieces)}
     if not checked and not problems:
         note_nothing_to_print(game, problems)
     return len(checked)
 
 
-def _orders_to_check(game: Game) -> Iterator[Order]:
+def _list_orders_to_check(game: Game) -> Iterator[Order]:
     """The orders that together show every face: each style, for every number of players that a component may depend on."""
     named = {number for component in game.components for number in component.players}
     for style in game.styles:
@@ -56,19 +56,19 @@ def _orders_to_check(game: Game) -> Iterator[Order]:
             yield Order(PAPER, players, 1, style)
 
 
-def pieces_with_new_faces(pieces: tuple[Piece, ...], known: Container[str]) -> tuple[Piece, ...]:
+def find_pieces_with_new_faces(pieces: tuple[Piece, ...], known: Container[str]) -> tuple[Piece, ...]:
     """All pieces of every component that has a face whose identity is not in `known`."""
     new = {piece.component for piece in pieces for face in piece.faces if face.identity not in known}
     return tuple(piece for piece in pieces if piece.component in new)
 
 
-def faces_of(pieces: tuple[Piece, ...]) -> Iterator[Face]:
+def list_faces(pieces: tuple[Piece, ...]) -> Iterator[Face]:
     """The faces of all pieces: each front, then its back if it has one."""
     for piece in pieces:
         yield from piece.faces
 
 
-def compile_faces(
+def compile_and_check_faces(
     pieces: tuple[Piece, ...], job: Job, former: "PdfWriter | None" = None
 ) -> "tuple[PdfWriter, Mapping[str, list[Chunk]]]":
     """A PDF writer, and the operators of every face by its identity; operators that a former writer compiled are reused.
@@ -79,8 +79,8 @@ def compile_faces(
     game, shelves = job.game, job.shelves
     art = partial(find_art, game=game.name, shelves=shelves), job.order.ink, partial(art_hint, game=game.name, shelves=shelves)
     writer = former.fork() if former is not None else PdfWriter(*art)
-    new = pieces_with_new_faces(pieces, former.drawings) if former is not None else pieces
-    compiled, findings = writer.compile(faces_of(pieces))
+    new = find_pieces_with_new_faces(pieces, former.drawings) if former is not None else pieces
+    compiled, findings = writer.compile(list_faces(pieces))
     if findings:
         note_at_template_lines(findings, job)
     _check_field_names(new, {face.identity for face, _ in findings}, game, job.problems)

@@ -10,13 +10,13 @@ from printgen.faces.figures import outline_svg
 from printgen.faces.job import Job
 from printgen.model import Face, Placement
 from printgen.printing.printout import Printout
-from printgen.printing.proofreader import compile_faces
+from printgen.printing.proofreader import compile_and_check_faces
 
 CUT, SAFE = "#00a0c6", "#d6006e"
 _LINE = 0.3  # mm: the width of both lines
 
 
-def with_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) -> Printout:
+def draw_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) -> Printout:
     """A printout with the cut and the safe zone drawn on every face."""
     plan = printout.plan
     safe = {component.name: component.safe for component in plan.game.components}
@@ -26,7 +26,7 @@ def with_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) ->
         for piece in plan.pieces
     )
     sheets = tuple(replace(sheet, placements=_replace_faces(sheet.placements, drawn)) for sheet in plan.sheets)
-    writer, compiled = compile_faces(pieces, Job(plan.game, plan.order, shelves, problems))
+    writer, compiled = compile_and_check_faces(pieces, Job(plan.game, plan.order, shelves, problems))
     return Printout(replace(plan, pieces=pieces, sheets=sheets), compiled, writer)
 
 

@@ -46,14 +46,14 @@ def write_print(
         printout = print_named_game(game, options, shelves, problems)
         if printout is None:
             return None
-        from printgen.printing.report import file_name, printed_text
+        from printgen.printing.report import name_pdf_file, write_print_report
 
-        path = folder / file_name(printout.plan)
-        text = printed_text(printout.plan, path)
+        path = folder / name_pdf_file(printout.plan)
+        text = write_print_report(printout.plan, path)
         if explain:
-            from printgen.printing.explanation import explain_text
+            from printgen.printing.explanation import explain_layouts
 
-            text += f"\n{explain_text(printout.plan)}"
+            text += f"\n{explain_layouts(printout.plan)}"
         return PendingFile(path, printout.pdf(), text)
 
     return _write_once(game, ("print", explain), options, output, make, shelves, problems)
@@ -75,7 +75,7 @@ def write_kit(
 
 def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
     """Write a PDF of the pieces that changed since an old kit, if any changed."""
-    from printgen.printing.report import file_name, printed_text
+    from printgen.printing.report import name_pdf_file, write_print_report
     from printgen.project.kits import make_reprint
 
     reprint = make_reprint(kits, options, shelves, problems)
@@ -84,9 +84,10 @@ def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shel
         return None
     if reprint.printout is None:
         return Written(None, f"Nothing to reprint.\n{reprint.text}")
-    path = folder / file_name(reprint.printout.plan, "diff")
+    path = folder / name_pdf_file(reprint.printout.plan, "diff")
     return _write(
-        PendingFile(path, reprint.printout.pdf(), f"{printed_text(reprint.printout.plan, path)}\n{reprint.text}"), problems
+        PendingFile(path, reprint.printout.pdf(), f"{write_print_report(reprint.printout.plan, path)}\n{reprint.text}"),
+        problems,
     )
 
 
@@ -101,9 +102,9 @@ def write_proofs(
     if folder is None or printout is None:
         return None
     if safe:
-        from printgen.printing.safe_zones import with_safe_zones
+        from printgen.printing.safe_zones import draw_safe_zones
 
-        printout = with_safe_zones(printout, shelves, problems)
+        printout = draw_safe_zones(printout, shelves, problems)
     plan, written = printout.plan, list[Path]()
     labels = [face.label for face in plan.faces()] if faces else [f"page {number}" for number in range(1, len(plan.sheets) + 1)]
     pictures = printout.face_pictures() if faces else printout.pictures()
@@ -118,12 +119,12 @@ def write_export(
     game: str, exporter: str, options: Options, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
     """Write the files of an exporter into a folder named after the exporter."""
-    from printgen.kit.exporters import export
+    from printgen.kit.exporters import run_exporter
     from printgen.project.printing import print_named_game
 
     folder = output.folder(game, exporter, problems=problems)
     printout = print_named_game(game, options, shelves, problems) if folder is not None else None
-    files = export(printout, exporter, problems) if printout is not None else None
+    files = run_exporter(printout, exporter, problems) if printout is not None else None
     if folder is None or files is None:
         return None
     folders = {name: output.folder(game, exporter, *name.split("/")[:-1], problems=problems) for name in files}

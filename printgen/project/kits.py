@@ -7,9 +7,9 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.manifest import ManifestOrder
-from printgen.kit.reprint import KitNames, KitPair, changes_text, compare_kits, read_kits
+from printgen.kit.reprint import KitNames, KitPair, compare_kits, read_kit_pair, write_changes
 from printgen.model import Game
-from printgen.printing.lots import check_order, ordered_components
+from printgen.printing.lots import check_order, list_ordered_components
 from printgen.printing.printout import Printout, compile_lots
 from printgen.project.orders import Options, find_printer_named, make_order
 from printgen.project.printing import correct_printout, load_named_game, print_papers
@@ -28,7 +28,7 @@ def make_kit(
     game: str | Game, options: Options, registration: str | None, shelves: Shelves, problems: Problems
 ) -> KitFile | None:
     """The kit of a game: PDFs for A4 and Letter, cut files, proofs, guides and a manifest. None if there is any error."""
-    from printgen.kit.archive import kit_text, kit_zip
+    from printgen.kit.archive import make_kit_zip, write_kit_report
     from printgen.kit.registration import check_machine
 
     if registration is not None:
@@ -37,10 +37,10 @@ def make_kit(
     if loaded is None:
         return None
     printouts = print_papers(loaded, options, registration or "", shelves, problems)
-    content = kit_zip(printouts, registration or "", shelves, problems) if printouts and not problems else None
+    content = make_kit_zip(printouts, registration or "", shelves, problems) if printouts and not problems else None
     if content is None:
         return None
-    return KitFile(f"{loaded.name}-kit.zip", content, kit_text([printout.plan for printout in printouts], content))
+    return KitFile(f"{loaded.name}-kit.zip", content, write_kit_report([printout.plan for printout in printouts], content))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
     An option that is None is taken from the kit.
     """
     printer = find_printer_named(options.printer, problems)
-    pair = read_kits(names, problems)
+    pair = read_kit_pair(names, problems)
     game = load_game(pair.new.game, shelves, problems) if pair is not None else None
     if pair is None or game is None:
         return None
@@ -85,7 +85,7 @@ def _compile_reprint(game: Game, options: Options, pair: KitPair, shelves: Shelv
     changes = compare_kits(pair, job) if check_order(game, order, problems) else None
     if changes is None or problems:
         return None
-    text = changes_text(changes, [component.name for component in ordered_components(game, order)])
+    text = write_changes(changes, [component.name for component in list_ordered_components(game, order)])
     if not changes.lots:
         return Reprint(game, None, text)
     printout = compile_lots(changes.lots, job)

@@ -10,7 +10,7 @@ from printgen.faces.studio import Studio
 from printgen.model import Game
 from printgen.printing.lots import FittedComponent, check_order, draw_lots, fit_components
 from printgen.printing.printout import Printout, compile_lots, make_printout
-from printgen.printing.proofreader import check_everything
+from printgen.printing.proofreader import check_all_faces
 from printgen.project.orders import Options, find_printer_named, make_order
 from printgen.scoring.registry.requirements import check_content_by_rules
 
@@ -125,4 +125,4 @@ def check_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> 
     if loaded is None:
         return None
     check_whole_rules(loaded, shelves, problems)
-    return Checked(loaded, check_everything(loaded, shelves, problems))
+    return Checked(loaded, check_all_faces(loaded, shelves, problems))

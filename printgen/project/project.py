@@ -81,18 +81,18 @@ class Project:
 
     def exporters(self) -> tuple[str, ...]:
         """The ids of all exporters: those of printgen, and those of installed packages."""
-        from printgen.kit.exporters import exporter_ids
+        from printgen.kit.exporters import list_exporter_ids
 
-        return exporter_ids()
+        return list_exporter_ids()
 
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
         """Run an exporter on a game; the result is its files, by name."""
-        from printgen.kit.exporters import export
+        from printgen.kit.exporters import run_exporter
         from printgen.project.printing import print_named_game
 
         def make(problems: Problems) -> "Files | None":
             printout = print_named_game(game, options, self._shelves, problems)
-            return export(printout, exporter, problems) if printout is not None else None
+            return run_exporter(printout, exporter, problems) if printout is not None else None
 
         return self._run(make)
 
@@ -197,9 +197,9 @@ class Project:
         return Output(self._resolve(named) if named is not None else None, self.folder)
 
     def _kits(self, old: str | Path, new: str) -> "KitNames":
-        from printgen.kit.reprint import KitNames, is_kit
+        from printgen.kit.reprint import KitNames, is_kit_file_name
 
-        return KitNames(self._resolve(old), self._resolve(new) if is_kit(new) else new)
+        return KitNames(self._resolve(old), self._resolve(new) if is_kit_file_name(new) else new)
 
     def _resolve(self, path: str | Path) -> Path:
         """A path from a caller, relative to the opened folder. Raises ProblemError if no file can have such a name."""

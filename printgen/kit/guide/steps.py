@@ -42,12 +42,12 @@ _BOUND: Mapping[Bind, str] = {
 
 def escape_words(words: str) -> str:
     """Words with Markdown's special characters escaped; words too long for a line are shortened."""
-    return _escape(shorten_text(word[:_MOST_MEASURED], _LONGEST_WORD, _measure_bold) for word in words.split())
+    return _escape_and_join(shorten_text(word[:_MOST_MEASURED], _LONGEST_WORD, _measure_bold) for word in words.split())
 
 
 def escape_title(words: str) -> str:
     """Words with Markdown's special characters escaped; words too long for the guide's title are shortened."""
-    return _escape(shorten_text(word[:_MOST_MEASURED], _LONGEST_TITLE, _measure_title) for word in words.split())
+    return _escape_and_join(shorten_text(word[:_MOST_MEASURED], _LONGEST_TITLE, _measure_title) for word in words.split())
 
 
 def shorten_caption(words: str, room: Mm) -> str:
@@ -63,7 +63,7 @@ def _measure_title(text: str) -> Mm:
     return width_mm(text, find_font("Fredoka One"), 6.4)
 
 
-def _escape(words: Iterable[str]) -> str:
+def _escape_and_join(words: Iterable[str]) -> str:
     return re.sub(r"([\\`*_\[\]<>&~|:!#])", r"\\\1", " ".join(words))
 
 
@@ -97,7 +97,7 @@ def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
 
 def _classify_sweeps(sides: Sequence[Side], size: Size) -> Iterator[bool]:
     """One value for each sweep of the scissors along the sides: True for a curve. Sides on the rectangle's edge need no cut."""
-    turns = [_turning_angle(sides[at - 1], side) for at, side in enumerate(sides)]
+    turns = [_measure_turning_angle(sides[at - 1], side) for at, side in enumerate(sides)]
     free = [_is_on_edge(side, size) for side in sides]
     starts = [at for at, turn in enumerate(turns) if turn > _BEND or free[at] or free[at - 1]]
     if not starts:
@@ -115,7 +115,7 @@ def _is_on_edge(side: Side, size: Size) -> bool:
     return any(abs(start - edge) < _TINY and abs(end - edge) < _TINY for start, end, edge in edges)
 
 
-def _turning_angle(first: Side, second: Side) -> float:
+def _measure_turning_angle(first: Side, second: Side) -> float:
     """The angle between the directions of two sides, in radians; never negative."""
     (ax, ay), (bx, by) = (tuple(end - begin for begin, end in zip(*side, strict=True)) for side in (first, second))
     return abs(atan2(ax * by - ay * bx, ax * bx + ay * by))
@@ -125,40 +125,40 @@ def _is_same_point(first: Point, second: Point) -> bool:
     return max(abs(first[0] - second[0]), abs(first[1] - second[1])) < _TINY
 
 
-def assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     """The Markdown lines of the sections "Cut" and "Fold and glue"; a section without instructions is omitted."""
-    cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _cut_lines(at, layout)]
-    cuts += [f"- **{sheets_text(sheets)}**: {how}" for sheets, how in _sheets_cut_by_marks(layouts) if sheets]
+    cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _write_cut_lines(at, layout)]
+    cuts += [f"- **{write_sheet_numbers(sheets)}**: {how}" for sheets, how in _find_sheets_cut_by_marks(layouts) if sheets]
     if cuts:
         yield "## Cut\n"
         yield from cuts
         yield ""
-    glue = list(_joining_lines(plan, layouts))
+    glue = list(_write_joining_lines(plan, layouts))
     if glue:
         yield "## Fold and glue\n"
         yield from glue
         yield ""
 
 
-def _cut_lines(at: int, layout: SheetLayout) -> Iterator[str]:
-    """The instruction for cutting the sheets of a layout; `at` is its drawing's number. Skips parts of a board."""
-    lot, name = layout.page.lot, f"- **{sheets_text(layout.sheets)}**"
+def _write_cut_lines(drawing_number: int, layout: SheetLayout) -> Iterator[str]:
+    """The instruction for cutting the sheets of a layout; `drawing_number` is its drawing's number. Skips parts of a board."""
+    lot, name = layout.page.lot, f"- **{write_sheet_numbers(layout.sheets)}**"
     if layout.strokes:
         first = "First fold and glue the sheet, as described below. " if lot.folded else ""
-        yield f"{name}: {first}{_strokes_text(at, layout)}{_corners_text(layout)}{_scissors_text(layout)}"
+        yield f"{name}: {first}{_write_strokes(drawing_number, layout)}{_write_corners(layout)}{_write_scissors_work(layout)}"
     elif layout.cutting.cuts:
-        yield f"{name}: Cut along the outlines in drawing {at}, with scissors or a cutting machine."
+        yield f"{name}: Cut along the outlines in drawing {drawing_number}, with scissors or a cutting machine."
 
 
-def _sheets_cut_by_marks(layouts: Sequence[SheetLayout]) -> Iterator[tuple[list[int], str]]:
+def _find_sheets_cut_by_marks(layouts: Sequence[SheetLayout]) -> Iterator[tuple[list[int], str]]:
     """The sheets whose cuts no drawing shows, and the instruction for cutting them."""
     more = [layout for layout in layouts[MOST_DRAWN:] if layout.page.lot.parting is None]
     parts = [layout for layout in layouts if layout.page.lot.parting is not None and not is_map_sheet(layout)]
-    yield _sheet_numbers(more), "Cut at the marks in the margins."
-    yield _sheet_numbers(parts), "Cut at the solid marks. The dotted marks show where the next part goes."
+    yield _list_sheet_numbers(more), "Cut at the marks in the margins."
+    yield _list_sheet_numbers(parts), "Cut at the solid marks. The dotted marks show where the next part goes."
 
 
-def _sheet_numbers(layouts: Sequence[SheetLayout]) -> list[int]:
+def _list_sheet_numbers(layouts: Sequence[SheetLayout]) -> list[int]:
     return sorted(number for layout in layouts for number in layout.sheets)
 
 
@@ -168,23 +168,23 @@ def is_map_sheet(layout: SheetLayout) -> bool:
     return view is not None and view.scale != 1
 
 
-def _strokes_text(at: int, layout: SheetLayout) -> str:
+def _write_strokes(drawing_number: int, layout: SheetLayout) -> str:
     count = len(layout.strokes)
-    order = f"in the order shown in drawing {at}" if count > 1 else f"(drawing {at})"
-    return f"Make {counted(count, 'straight cut')} {order}.{_restacking_text(layout)}"
+    order = f"in the order shown in drawing {drawing_number}" if count > 1 else f"(drawing {drawing_number})"
+    return f"Make {counted(count, 'straight cut')} {order}.{_write_restacking(layout)}"
 
 
-def _restacking_text(layout: SheetLayout) -> str:
+def _write_restacking(layout: SheetLayout) -> str:
     first = next((stroke.number for stroke in layout.strokes if stroke.restacked), None)
     return f" From cut {first} on, stack the strips and cut them together." if first is not None and first > 2 else ""
 
 
-def _corners_text(layout: SheetLayout) -> str:
+def _write_corners(layout: SheetLayout) -> str:
     radius = max((lot.outline.radius for lot, _ in layout.page.load if lot.outline.shape == "rectangle"), default=0.0)
     return f" Round the corners ({mm_text(radius)})." if radius else ""
 
 
-def _scissors_text(layout: SheetLayout) -> str:
+def _write_scissors_work(layout: SheetLayout) -> str:
     """The sentence about the scissors work after the straight cuts; empty if there is none."""
     snips = count_snips(layout)
     if not snips.names:
@@ -193,7 +193,7 @@ def _scissors_text(layout: SheetLayout) -> str:
     return f" Then cut around {listed(map(escape_words, snips.names))} with scissors ({listed(counts)})."
 
 
-def sheets_text(sheets: Sequence[int]) -> str:
+def write_sheet_numbers(sheets: Sequence[int]) -> str:
     """The numbers of sheets as text, such as `Sheets 1 to 3, 5`."""
     breaks = [0, *(at for at, (number, following) in enumerate(pairwise(sheets), 1) if following != number + 1), len(sheets)]
     runs = [sheets[start:end] for start, end in pairwise(breaks)]
@@ -201,29 +201,31 @@ def sheets_text(sheets: Sequence[int]) -> str:
     return f"Sheet{'s' if len(sheets) > 1 else ''} {text}"
 
 
-def _joining_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+def _write_joining_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     """The instructions for folding and gluing: first for folded sheets, then for each component that needs it."""
     folded = [number for layout in layouts if layout.page.lot.folded for number in layout.sheets]
     if folded:
         fold = "Fold along the dashed line in the middle, with the printed sides out, and glue the two halves together."
-        yield f"- **{sheets_text(folded)}**: {fold}"
+        yield f"- **{write_sheet_numbers(folded)}**: {fold}"
     printed = {piece.component: piece for piece in plan.pieces}
     for component in plan.game.components:
         if component.name in printed:
             folds = len(printed[component.name].front.outline.folds)
-            yield from (f"- **{escape_words(component.name)}**: {how}" for how in _joining_steps(component, folds, layouts))
+            yield from (
+                f"- **{escape_words(component.name)}**: {how}" for how in _list_joining_steps(component, folds, layouts)
+            )
 
 
-def count_leaves(component: str, layouts: Sequence[SheetLayout]) -> int:
+def count_booklet_sheets(component: str, layouts: Sequence[SheetLayout]) -> int:
     """The number of sheets in a booklet; 0 for any other component."""
     lots = [(layout.page.lot, len(layout.sheets)) for layout in layouts]
     return sum(sheets for lot, sheets in lots if lot.bind == "booklet" and lot.title == component)
 
 
-def _joining_steps(component: Component, folds: int, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+def _list_joining_steps(component: Component, folds: int, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     """The instructions for folding, stapling or gluing a component; none if the component needs none."""
     if component.bind is not None:
-        yield "Fold the sheet in the middle." if count_leaves(component.name, layouts) == 1 else _BOUND[component.bind]
+        yield "Fold the sheet in the middle." if count_booklet_sheets(component.name, layouts) == 1 else _BOUND[component.bind]
     if folds:
         yield f"Score and fold {counted(folds, 'line')}. {_GLUED[component.kind]}"
     if any(lot.title == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):

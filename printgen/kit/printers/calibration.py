@@ -62,7 +62,7 @@ def _make_station(letters: str, x: Mm, y: Mm) -> Station:
     return Station(across, down, complex(x + 26, y + 36))
 
 
-def fold_scales(paper: Size) -> tuple[Scale, Scale]:
+def find_fold_scales(paper: Size) -> tuple[Scale, Scale]:
     """The scales at the bottom and on the left, which the creases cross when the paper is folded in half."""
     wide, high = paper.width / 2 - MIDDLE, paper.height / 2 - MIDDLE
     return Scale("E", wide, paper.height - 16), Scale("F", 16, high, down=True)
@@ -84,7 +84,7 @@ def read_reading(text: str) -> float:
     return number
 
 
-def calibration_of(readings: tuple[float, ...], paper: Size, flip: Flip) -> Calibration:
+def compute_calibration(readings: tuple[float, ...], paper: Size, flip: Flip) -> Calibration:
     """The calibration that makes every scale on the next page read 5. Raises ImplausibleError if no printer is that far off."""
     a, b, c, d, right, down = readings
     front = Adjust(right - MIDDLE, down - MIDDLE)
@@ -99,9 +99,9 @@ def _solve_adjustment(
 
     The readings across and down in two corners give four equations for its scale, its rotation and its shift."""
     middle = complex(paper.width, paper.height) / 2
-    xs = [_meeting_places(corner.across, reading, middle) for corner, reading in zip(corners, across, strict=True)]
-    ys = [_meeting_places(corner.down, reading, middle) for corner, reading in zip(corners, down, strict=True)]
-    (p, u), (q, v) = (_differences(xs), _differences(ys))
+    xs = [_find_meeting_points(corner.across, reading, middle) for corner, reading in zip(corners, across, strict=True)]
+    ys = [_find_meeting_points(corner.down, reading, middle) for corner, reading in zip(corners, down, strict=True)]
+    (p, u), (q, v) = (_subtract_points(xs), _subtract_points(ys))
     whole = p.real * q.real + p.imag * q.imag
     factor = complex(u.real * q.real + v.imag * p.imag, v.imag * p.real - u.real * q.imag) / whole
     _check_plausible(factor)
@@ -109,22 +109,22 @@ def _solve_adjustment(
     return make_adjust(factor, complex((seen_x - factor * x).real, (seen_y - factor * y).imag))
 
 
-def _meeting_places(scale: Scale, reading: float, middle: complex) -> tuple[complex, complex]:
+def _find_meeting_points(scale: Scale, reading: float, middle: complex) -> tuple[complex, complex]:
     """The points on the front and on the back that coincide at a reading, measured from the middle of the paper."""
     whole, last = math.floor(reading), TENTHS - 1
     line = round((reading - whole) * TENTHS, 1)
-    front, back = _lines_at(scale, whole, min(line, last))
-    next_front, next_back = _lines_at(scale, whole + 1, 0)  # the arrow follows the last line
+    front, back = _find_aligned_lines(scale, whole, min(line, last))
+    next_front, next_back = _find_aligned_lines(scale, whole + 1, 0)  # the arrow follows the last line
     beyond = max(0.0, line - last)
     return front + beyond * (next_front - front) - middle, back + beyond * (next_back - back) - middle
 
 
-def _lines_at(scale: Scale, whole: int, line: float) -> tuple[complex, complex]:
+def _find_aligned_lines(scale: Scale, whole: int, line: float) -> tuple[complex, complex]:
     """The points of the front line and the back line that are aligned when the arrow has passed a whole number."""
     return scale.point_at(whole + 2 * line), scale.point_at(MIDDLE + STEP * line)
 
 
-def _differences(places: list[tuple[complex, complex]]) -> tuple[complex, complex]:
+def _subtract_points(places: list[tuple[complex, complex]]) -> tuple[complex, complex]:
     """The first point minus the second point, on the front and on the back."""
     ((front, back), (other_front, other_back)) = places
     return front - other_front, back - other_back

@@ -5,8 +5,8 @@ from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.core.problems import Problems, Where
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
-from printgen.kit.printers.calibration import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, find_stations, fold_scales
-from printgen.kit.printers.text import flip_text
+from printgen.kit.printers.calibration import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, find_fold_scales, find_stations
+from printgen.kit.printers.text import word_flip
 from printgen.model import (
     Component,
     Copies,
@@ -27,8 +27,8 @@ from printgen.model import (
 )
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
-from printgen.printing.proofreader import compile_faces
-from printgen.printing.report import paper_name
+from printgen.printing.proofreader import compile_and_check_faces
+from printgen.printing.report import name_paper
 from printgen.sheets.arrangement import Arrangement
 from printgen.sheets.layout import is_flipped_sideways, place_behind
 
@@ -49,36 +49,36 @@ def check_paper(paper: str, problems: Problems) -> bool:
     return paper in known
 
 
-def calibration_page(paper: str, flip: Flip, printer: str, shelves: Shelves, problems: Problems) -> Printout | None:
+def make_calibration_page(paper: str, flip: Flip, printer: str, shelves: Shelves, problems: Problems) -> Printout | None:
     """The calibration page for a paper and a flip, or None if it cannot be drawn. It is labelled with `printer`, if any."""
     size = PAPERS[paper]
-    game = _page_game(
+    game = _make_page_game(
         size,
         flip,
-        {"about": f"{paper_name(paper)}, {flip_text(flip)}", "command": add_command(paper, flip), "printer": printer},
+        {"about": f"{name_paper(paper)}, {word_flip(flip)}", "command": write_add_command(paper, flip), "printer": printer},
     )
     order = Order(paper, 1, 1, game.styles[0], flip)
     job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
     pieces = tuple(Studio(job).pieces(game.components[0], size))
-    writer, compiled = compile_faces(pieces, job)
+    writer, compiled = compile_and_check_faces(pieces, job)
     if problems:
         return None
-    return Printout(Plan(game, order, pieces, Arrangement(()), _page_sheets(pieces[0], size, flip)), compiled, writer)
+    return Printout(Plan(game, order, pieces, Arrangement(()), _make_page_sheets(pieces[0], size, flip)), compiled, writer)
 
 
-def add_command(paper: str, flip: Flip) -> str:
+def write_add_command(paper: str, flip: Flip) -> str:
     """The command to type after reading the page."""
     way = "" if flip == "long-edge" else f" --flip {flip}"
     return f"printgen printer add NAME{'' if paper == 'a4' else f' --paper {paper}'}{way}"
 
 
-def page_name(paper: str, flip: Flip, printer: str) -> str:
+def name_page_file(paper: str, flip: Flip, printer: str) -> str:
     """The file name of the calibration page."""
     way = "" if flip == "long-edge" else f"-{flip}"
     return f"{NAME}-{paper}{way}{f'-on-{printer}' if printer else ''}.pdf"
 
 
-def _page_sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:
+def _make_page_sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:
     assert piece.back is not None
     front = Placement(piece.front, 0, 0)
     ruler = Ruler(_block_left(paper) + 52, _block_top(paper) + 58)
@@ -94,9 +94,9 @@ def _block_top(paper: Size) -> float:
     return (paper.height - BLOCK.height) / 2
 
 
-def _page_game(paper: Size, flip: Flip, words: dict[str, str]) -> Game:
+def _make_page_game(paper: Size, flip: Flip, words: dict[str, str]) -> Game:
     """A game whose only component is the calibration page, because the studio draws games."""
-    facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in _page_facts(paper).items()}
+    facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in _list_page_facts(paper).items()}
     page = Component(
         name=NAME, kind="sheet", sizes=(paper,), outline=Outline(), bleed=0, safe=SAFE, template="front.svg.j2",
         back="back.svg.j2", rows=(Row(_HERE, dict(words)),), copies=Copies(), rulebook_count=None, players=(), styles=(),
@@ -108,19 +108,19 @@ def _page_game(paper: Size, flip: Flip, words: dict[str, str]) -> Game:
     )  # fmt: skip
 
 
-def _page_facts(paper: Size) -> dict[str, Plain]:
+def _list_page_facts(paper: Size) -> dict[str, Plain]:
     """The positions of the scales, the crosses and the instructions, which the templates read as facts."""
     corners = find_stations(paper)
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,
         "left": _block_left(paper), "top": _block_top(paper),
-        "scales": tuple(_scale_values(scale) for corner in corners for scale in (corner.across, corner.down)),
+        "scales": tuple(_describe_scale(scale) for corner in corners for scale in (corner.across, corner.down)),
         "crosses": tuple(
             {"x": c.cross.real, "y": c.cross.imag, "across": c.across.letter, "down": c.down.letter} for c in corners
         ),
-        "folds": tuple(_scale_values(scale) for scale in fold_scales(paper)),
+        "folds": tuple(_describe_scale(scale) for scale in find_fold_scales(paper)),
     }  # fmt: skip
 
 
-def _scale_values(scale: Scale) -> Plain:
+def _describe_scale(scale: Scale) -> Plain:
     return {"letter": scale.letter, "x": scale.x, "y": scale.y, "down": scale.down}

@@ -11,7 +11,7 @@ from printgen.core.units import MM_PER_INCH
 from printgen.core.words import listed
 from printgen.faces.portable import portable_svg
 from printgen.model import Face, Game
-from printgen.printing.pictures import DPI, page_pictures
+from printgen.printing.pictures import DPI, render_pages
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.judge import JudgedEntry
 from printgen.scoring.picture.easel import Easel
@@ -71,7 +71,7 @@ def _make_picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> 
     if kind == ".svg":
         return portable_svg(face.svg, INITIAL).encode()
     pdf = _make_picture_pdf(face, game, shelves)
-    return pdf if kind == ".pdf" else next(page_pictures(pdf, _choose_resolution(face)))
+    return pdf if kind == ".pdf" else next(render_pages(pdf, _choose_resolution(face)))
 
 
 def _choose_resolution(face: Face) -> int:

@@ -8,7 +8,7 @@ from printgen.core.svg.colours import read_colour
 from printgen.core.units import Mm, plain
 from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
 from printgen.faces.text.shaping import shape, width_mm
-from printgen.preflight.contrast import contrast
+from printgen.preflight.contrast import measure_contrast
 
 FIGURE = FontKey("Source Sans Pro", 700, False)
 DARK, FAINT = "#222222", 2.0  # the ink for text on a colour whose contrast with white is less than FAINT
@@ -52,7 +52,7 @@ def tab_svg(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
 def _readable_ink(colour: str) -> str:
     """The ink for text on a colour: white, or a dark ink on light colours."""
     ground = read_colour(colour)
-    return DARK if ground is not None and contrast((1, 1, 1), ground) < FAINT else "white"
+    return DARK if ground is not None and measure_contrast((1, 1, 1), ground) < FAINT else "white"
 
 
 @dataclass(frozen=True, slots=True)

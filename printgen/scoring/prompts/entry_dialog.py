@@ -12,7 +12,7 @@ from printgen.core.files.inputs import decode_text, read_bytes
 from printgen.core.files.outputs import write_whole
 from printgen.core.problems import Problems, Where
 from printgen.core.words import counted
-from printgen.kit.manifest import one_line
+from printgen.kit.manifest import make_one_line
 from printgen.model import Game
 from printgen.scoring.contract.questions import Asking, Question
 from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
@@ -86,7 +86,7 @@ def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, probl
     if old is None or not _save_answers(part, dialog.answers, problems):
         return False
     first = len(dialog.answers) + 1
-    print_line(f'Answer {first} no longer fits: "{one_line(dialog.dropped[0])[:MOST_SHOWN]}". {dialog.misfit}')
+    print_line(f'Answer {first} no longer fits: "{make_one_line(dialog.dropped[0])[:MOST_SHOWN]}". {dialog.misfit}')
     print_line(f"Dropped {counted(len(dialog.dropped), 'answer')}. A copy of all answers is in {old}.")
     return True
 

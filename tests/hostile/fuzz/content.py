@@ -7,7 +7,7 @@ from printgen.content.json_schema import schema_text
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
-from printgen.printing.inspection import inspect_text
+from printgen.printing.inspection import write_inspection_text
 from printgen.scoring.registry.requirements import check_content_by_rules
 from tests.helpers.farm import ANIMALS, CSV, YAML, make_kit, put
 from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, number, spoil, word
@@ -115,7 +115,7 @@ def reader(folder: Path) -> ReadInput:
         if game is None or not check_content_by_rules(game, shelves, problems):
             assert all(problem.message and problem.where.file for problem in problems.sorted())
             return "refused"
-        assert inspect_text(game)
+        assert write_inspection_text(game)
         return "read"
 
     return read_input
