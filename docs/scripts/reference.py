@@ -17,7 +17,7 @@ from printgen.content.json_schema import schema_text
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
 from printgen.core.svg.grammar import ATTRIBUTES, PAINT
-from printgen.core.units import mm_text
+from printgen.core.units import write_mm
 from printgen.faces.icons import load_icons
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.text.catalogue import FAMILIES
@@ -76,7 +76,7 @@ def _content_page() -> Iterator[str]:
             yield f"| `{field.name}` | {field.metadata['said']}{_choices(form, field.name)} | {_default(field)} |"
         yield ""
     yield "## Named sizes\n\nAdd `landscape` to any of these names to swap width and height, as in `a5 landscape`.\n"
-    yield ", ".join(f"`{name}` {mm_text(s.width)[:-3]} × {mm_text(s.height)}" for name, s in NAMED.items())
+    yield ", ".join(f"`{name}` {write_mm(s.width)[:-3]} × {write_mm(s.height)}" for name, s in NAMED.items())
 
 
 def _choices(form: Any, name: str) -> str:

@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 from printgen.cli.here import TRUST_ONCE
 from printgen.cli.terminal import WRONG
 from printgen.core.guard.budget import lift_limits
-from printgen.core.guard.supervisor import now_doing
+from printgen.core.guard.supervisor import find_current_work
 from printgen.core.problems import Problem, Where
 from printgen.core.version import __version__
 
@@ -51,16 +51,16 @@ app = typer.Typer(
 )
 
 
-def _show_version(is_asked: bool) -> None:
+def _show_version_and_exit(is_asked: bool) -> None:
     if is_asked:
         typer.echo(f"printgen {__version__}")
         raise typer.Exit()
 
 
 @app.callback()
-def common(
+def apply_common_options(
     version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
+        bool, typer.Option("--version", callback=_show_version_and_exit, is_eager=True, help="Show the version and exit.")
     ] = False,
     no_limits: Annotated[
         bool, typer.Option("--no-limits", help="Lift the limits on time and memory. Use this only with files that you trust.")
@@ -81,17 +81,17 @@ def main() -> None:
     try:
         app()
     except MemoryError:
-        where = Where(now_doing() or "printgen")
-        _exit_with(str(Problem(where, "This takes too much memory.", "print less at once, or add --no-limits.")))
+        where = Where(find_current_work() or "printgen")
+        _exit_with_message(str(Problem(where, "This takes too much memory.", "print less at once, or add --no-limits.")))
     except OSError as fault:
         if fault.errno not in _DISK_IS_FULL:
-            _exit_with(save_bug_report(fault))
+            _exit_with_message(save_bug_report(fault))
         _exit_with_full_disk(fault)
     except Exception as fault:
-        _exit_with(save_bug_report(fault))
+        _exit_with_message(save_bug_report(fault))
 
 
-def _exit_with(message: str) -> NoReturn:
+def _exit_with_message(message: str) -> NoReturn:
     with suppress(OSError):
         typer.echo(message, err=True)
     sys.exit(WRONG)
@@ -118,12 +118,12 @@ def _prepare_streams() -> None:
             stream.reconfigure(errors="surrogateescape" if mode == "r" else "backslashreplace")
 
 
-def save_bug_report(fault: BaseException) -> str:
+def save_bug_report(error_raised: BaseException) -> str:
     """Save a bug report with the traceback and the command to a new file; returns a message that names the file."""
-    error = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
+    error = f"{type(error_raised).__name__}: {error_raised}".partition("\n")[0][:200]
     message = f"printgen: This is a bug in printgen, not in your files ({error})."
     with suppress(OSError):  # the disk is full
-        return f"{message}\n  hint: please report it, and attach {_save_report(fault)}."
+        return f"{message}\n  hint: please report it, and attach {_save_report(error_raised)}."
     return f"{message}\n  hint: please report it, together with the command that you typed."
 
 

@@ -35,13 +35,13 @@ def ask_readings() -> Asking:
     return "\n".join(answers)
 
 
-def can_add_printer(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
+def check_new_printer(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
     """Whether a calibration can be saved for a printer of this name; call it before the user takes any readings."""
     printers = read_printers(problems)
-    return printers is not None and _can_add_to(printers, name, flip, again, problems)
+    return printers is not None and _check_new_calibration(printers, name, flip, again, problems)
 
 
-def _can_add_to(printers: Mapping[str, Printer], name: str, flip: Flip, again: bool, problems: Problems) -> bool:
+def _check_new_calibration(printers: Mapping[str, Printer], name: str, flip: Flip, again: bool, problems: Problems) -> bool:
     if not is_printer_name(name):
         problems.add(Where("NAME"), f'"{name}" cannot be the name of a printer.', NAME.wanted)
     elif name in printers and flip in printers[name].flips and not again:
@@ -62,13 +62,13 @@ def prompt_for_readings() -> tuple[str, ...]:
     return tuple((dialog.entry or "").split("\n"))
 
 
-def calibration_from(readings: Sequence[str], paper: str, flip: Flip, problems: Problems) -> Calibration | None:
+def make_calibration(readings: Sequence[str], paper: str, flip: Flip, problems: Problems) -> Calibration | None:
     """The calibration from six readings; None, with all problems noted, if they make no sense."""
     if len(readings) != len(LETTERS):
         message = f"{len(readings)} reading{' is' if len(readings) == 1 else 's are'} given, but there must be {len(LETTERS)}."
         problems.add(Where("READINGS"), message, "give the readings of scales A, B, C, D, E and F, in this order.")
         return None
-    numbers = [_read_number(letter, text, problems) for letter, text in zip(LETTERS, readings, strict=True)]
+    numbers = [_read_reading(letter, text, problems) for letter, text in zip(LETTERS, readings, strict=True)]
     valid = tuple(number for number in numbers if number is not None)
     if len(valid) < len(LETTERS):
         return None
@@ -84,7 +84,7 @@ def save_calibration(name: str, flip: Flip, calibration: Calibration, again: boo
     saved: list[Printer] = []
 
     def add(printers: dict[str, Printer]) -> dict[str, Printer] | None:
-        if not _can_add_to(printers, name, flip, again, problems):
+        if not _check_new_calibration(printers, name, flip, again, problems):
             return None
         known = printers.get(name, Printer(name, {}))
         saved.append(replace(known, flips={**known.flips, flip: calibration}))
@@ -104,7 +104,7 @@ def forget_printer(name: str, problems: Problems) -> bool:
     return find_printer(name, problems) is not None and change_printers(remove, problems)
 
 
-def _read_number(letter: str, text: str, problems: Problems) -> float | None:
+def _read_reading(letter: str, text: str, problems: Problems) -> float | None:
     try:
         return read_reading(text)
     except ValueError as fault:

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.completion import INKS, SIDES, games, papers, printers, styles
-from printgen.cli.here import announce_game, project_here, shelves_here
+from printgen.cli.completion import INKS, SIDES, complete_games, complete_papers, complete_printers, complete_styles
+from printgen.cli.here import announce_and_return_game, find_shelves_here, open_project_here
 from printgen.cli.terminal import (
     WARNED,
-    collecting_problems,
-    exit_on_error,
-    interruptible,
+    collect_and_print_problems,
+    end_on_interrupt,
     print_nothing,
     print_problems,
+    print_problems_and_exit_on_error,
     print_problems_briefly,
 )
 from printgen.project.orders import Options
@@ -30,10 +30,13 @@ SIDES_HELP = "Choose how backs are printed: long-edge, short-edge, gutterfold or
 GameName = Annotated[
     str,
     typer.Argument(
-        metavar="GAME", help="The game's name: its folder in content/.", callback=announce_game, autocompletion=games
+        metavar="GAME",
+        help="The game's name: its folder in content/.",
+        callback=announce_and_return_game,
+        autocompletion=complete_games,
     ),
 ]
-Paper = Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP, autocompletion=papers)]
+Paper = Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP, autocompletion=complete_papers)]
 PlayersCount = Annotated[
     int | None, typer.Option(metavar="NUMBER", help=PLAYERS_HELP, min=1, show_default="the game's usual number")
 ]
@@ -43,7 +46,7 @@ SidesName = Annotated[
 ]
 StyleName = Annotated[
     str | None,
-    typer.Option(metavar="STYLE", help=STYLE_HELP, show_default="the game's first style", autocompletion=styles),
+    typer.Option(metavar="STYLE", help=STYLE_HELP, show_default="the game's first style", autocompletion=complete_styles),
 ]
 PrinterName = Annotated[
     str | None,
@@ -51,7 +54,7 @@ PrinterName = Annotated[
         metavar="NAME",
         help="Apply the corrections saved for this printer with `printgen printer add`.",
         show_default="no corrections",
-        autocompletion=printers,
+        autocompletion=complete_printers,
     ),
 ]
 InkName = Annotated[
@@ -92,10 +95,10 @@ def print_command(
 ) -> None:
     """Write the print-ready PDF of a game."""
     options = Options(paper, players, copies, style, sides, ink, cut_contour, printer)
-    with interruptible():
-        result = project_here().write_print(game, options, output, explain)
+    with end_on_interrupt():
+        result = open_project_here().write_print(game, options, output, explain)
     print_written(result.value)
-    exit_on_error(result.problems, print_problems_briefly)
+    print_problems_and_exit_on_error(result.problems, print_problems_briefly)
 
 
 def print_written(written: "Written | None") -> None:
@@ -113,7 +116,7 @@ def list_command() -> None:
 
     games = [
         (name, shelf.display_name(shelf.game_folder(name)), load_headline(name, shelf))
-        for name, shelf in shelves_here().games()
+        for name, shelf in find_shelves_here().games()
     ]
     typer.echo(write_game_list(games))
 
@@ -124,11 +127,11 @@ def inspect_command(game: GameName, json: Json = False) -> None:
     from printgen.content.loader import load_game
     from printgen.printing.inspection import write_inspection_json, write_inspection_text
 
-    with collecting_problems() as problems:
-        loaded = load_game(game, shelves_here(), problems)
+    with collect_and_print_problems() as problems:
+        loaded = load_game(game, find_shelves_here(), problems)
         if loaded is None or problems:
             return
-        text = write_inspection_json(loaded, shelves_here(), problems) if json else write_inspection_text(loaded)
+        text = write_inspection_json(loaded, find_shelves_here(), problems) if json else write_inspection_text(loaded)
         if not problems:
             typer.echo(text)
 
@@ -139,14 +142,14 @@ def check_command(game: GameName, json: Json = False, strict: Strict = False) ->
 
     The check covers every style and every number of players, and writes no files.
     """
-    with interruptible():
-        result = project_here().check(game)
+    with end_on_interrupt():
+        result = open_project_here().check(game)
     if json or result.ok:
         from printgen.preflight.run import write_check_json, write_check_text
 
         faces = result.value.faces if result.value is not None else 0
         typer.echo((write_check_json if json else write_check_text)(game, faces, result.problems))
-    exit_on_error(result.problems, print_nothing if json else print_problems)
+    print_problems_and_exit_on_error(result.problems, print_nothing if json else print_problems)
     if strict and any(problem.severity == "warning" for problem in result.problems):
         raise typer.Exit(WARNED)
 
@@ -165,8 +168,8 @@ def proof_command(
     output: OutputFolder = None,
 ) -> None:
     """Write a PNG picture of each page, or of each face."""
-    with interruptible():
-        result = project_here().write_proofs(game, Options(paper, players, 1, style, sides), faces, safe, output)
+    with end_on_interrupt():
+        result = open_project_here().write_proofs(game, Options(paper, players, 1, style, sides), faces, safe, output)
     for path in result.value or ():
         typer.echo(str(path))
-    exit_on_error(result.problems, print_problems_briefly)
+    print_problems_and_exit_on_error(result.problems, print_problems_briefly)

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import files_below
+from printgen.core.files.inputs import list_files_below
 from printgen.core.problems import About, Problems, did_you_mean
-from printgen.core.units import size_text
+from printgen.core.units import write_size
 from printgen.model import Component, Copies, Game, Row
 from printgen.model.outlines import crosses_itself, signed_area
 
@@ -55,7 +55,7 @@ def _template_hint(name: str, game: str, shelves: Shelves) -> str:
 def _known_templates(game: str, shelves: Shelves) -> list[str]:
     """The names of all templates that a component of the game can use."""
     own = shelves.template_folders(game)[: len(shelves.shelves)]
-    names = [path.relative_to(folder).as_posix() for folder in own for path in files_below(folder, ".j2")]
+    names = [path.relative_to(folder).as_posix() for folder in own for path in list_files_below(folder, ".j2")]
     return [name for name in names if shelves.template(game, name) is not None]
 
 
@@ -206,7 +206,7 @@ def _check_outlines(game: Game, problems: Problems) -> None:
                 message = f"{component.name} is a circle, but its width and height differ."
                 problems.add(component.where, message, "write the diameter twice, such as `size: 30x30mm`.")
             if any(x > size.width or y > size.height for x, y in outline.points):
-                message = f"{component.name} has a corner outside its size, {size_text(size.width, size.height)}."
+                message = f"{component.name} has a corner outside its size, {write_size(size.width, size.height)}."
                 problems.add(component.where, message, "move the corner, or make the size larger.")
         if outline.shape == "polygon" and len(outline.points) > 2:
             _check_polygon(component, problems)

@@ -9,7 +9,7 @@ from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
 from printgen.core.problems import did_you_mean
 from printgen.core.svg.colours import COLOUR_PATTERN, NAMED, PATTERNS, UnknownColourError, read_colour
-from printgen.core.units import LENGTH_PATTERN, Mm, mm_text, read_length
+from printgen.core.units import LENGTH_PATTERN, Mm, read_length, write_mm
 from printgen.core.words import listed
 from printgen.model import LEAST_DEPTH, Bind, Copies, Kind, Shape, Sides, Size, Source
 
@@ -84,7 +84,7 @@ def _read_thickness(text: str) -> Mm:
 def _read_depth(text: str) -> Mm:
     length = read_length(text)
     if not LEAST_DEPTH <= length <= 200:
-        raise ValueError(f"Must be a height from {mm_text(LEAST_DEPTH)} to 200 mm.")
+        raise ValueError(f"Must be a height from {write_mm(LEAST_DEPTH)} to 200 mm.")
     return length
 
 

@@ -14,8 +14,8 @@ from printgen.content.shelves import Shelf, Shelves, find_named_file
 from printgen.content.tables import read_table
 from printgen.content.tree import Node, read_tree
 from printgen.content.tree_paths import TreeFile
-from printgen.core.files.inputs import names_in, path_inside, read_text
-from printgen.core.guard.supervisor import doing
+from printgen.core.files.inputs import find_path_inside, list_names_in, read_text
+from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import Problems, Where, closest, did_you_mean
 from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, Layout, Outline, Players, Row
 
@@ -30,7 +30,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     if shelf is None:
         _note_missing_game(name, shelves, problems)
         return None
-    with doing(f"content/{name}/game.yaml", READING_SECONDS):
+    with limit_and_describe_work(f"content/{name}/game.yaml", READING_SECONDS):
         read = _read_form(name, shelf, problems) if shelves.stay_inside(name, problems) else None
     if read is None or not check_templates(*read, problems):
         return None
@@ -38,7 +38,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     if form.game != name:
         message = f'game is "{form.game}", but its folder is content/{name}.'
         problems.add(file.where("game"), message, "change one of them to match the other.")
-    with doing(f"the content of {name}", READING_SECONDS):
+    with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
         game = _Loading(name, form, file, shelf, problems).make_game()
         check_game(game, shelves, problems)
     return game
@@ -67,7 +67,7 @@ def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
         hint = "replace the link with the file itself."
         problems.add(Where(shelves.shelves[0].display_name(folder / "game.yaml")), "This link points to a missing file.", hint)
         return
-    near = closest("game.yaml", names_in(folder))
+    near = closest("game.yaml", list_names_in(folder))
     hint = (
         f"rename {near} to game.yaml." if near else "add one, as shown in docs/own-game.md; if there is one, make it readable."
     )
@@ -85,7 +85,7 @@ def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, T
 
 def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
     """The tree of a game.yaml, including inherited settings; reports a problem and returns None if it cannot be read."""
-    if path_inside(path.parent, path.name) is None:
+    if find_path_inside(path.parent, path.name) is None:
         message = "This link leads out of the game's folder."
         problems.add(Where(file), message, "replace the link with the file itself.")
         return None

@@ -10,7 +10,7 @@ from typing import Literal
 from xml.parsers import expat
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import LARGEST_PICTURE, file_inside, names_in, open_plain
+from printgen.core.files.inputs import LARGEST_PICTURE, file_inside, list_names_in, open_plain
 from printgen.core.problems import closest
 from printgen.core.svg.numbers import read_numbers
 
@@ -44,7 +44,7 @@ def find_art(name: str, game: str, shelves: Shelves) -> Path | None:
 
 def art_hint(name: str, game: str, shelves: Shelves) -> str:
     """The hint for a missing picture: a file with a similar name, or the folders to put the file into."""
-    names = (name for folder in _picture_folders(game, shelves) for name in names_in(folder))
+    names = (name for folder in _picture_folders(game, shelves) for name in list_names_in(folder))
     near = closest(name, (file for file in names if file.lower().endswith(_SUFFIXES)))
     return f"did you mean {near}?" if near else NO_ART
 

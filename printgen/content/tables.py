@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from printgen.core.files.inputs import control_character
-from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where, shown
+from printgen.core.files.inputs import word_control_character
+from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where, truncate_value
 from printgen.core.words import counted
 
 MOST_ROWS = 20_000
@@ -80,7 +80,7 @@ def _check_heading(rows: list[tuple[int, list[str]]], file: str, problems: Probl
         )
     duplicates = [name for name, count in Counter(names).items() if count > 1 and name.isidentifier()]
     for name in duplicates:
-        problems.add(Where(file, line), f"The column {shown(name)} appears twice.", "rename one of them.")
+        problems.add(Where(file, line), f"The column {truncate_value(name)} appears twice.", "rename one of them.")
     return not invalid and not duplicates  # `problems` may already have them, if another component read this table
 
 
@@ -89,7 +89,7 @@ def _check_characters(rows: list[tuple[int, list[str]]], file: str, problems: Pr
     for line, cells in rows:
         text = "\n".join(cells)
         if found := _INVISIBLE.search(text):
-            problems.add(Where(file, line), *control_character(found))
+            problems.add(Where(file, line), *word_control_character(found))
             return False
     return True
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import TemplateSyntaxError
 
 from printgen.content.pictures import find_art
-from printgen.core.guard.supervisor import doing
+from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import About
 from printgen.core.units import plain
 from printgen.faces.context import DrawingContext, Subject, TextPage
@@ -168,7 +168,7 @@ class Studio:
         began = time.thread_time()
         values: dict[str, Any] = {}
         try:
-            with doing(f"{template}, {subject.label}{side}", current_limits().seconds):
+            with limit_and_describe_work(f"{template}, {subject.label}{side}", current_limits().seconds):
                 self._context.start(subject)
                 columns = Columns(subject.row.cells)
                 values |= self._face_values(subject, columns)

@@ -9,7 +9,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.zips import zip_bytes
+from printgen.core.files.zips import write_zip
 from printgen.core.problems import Problems
 from printgen.core.version import __version__
 from printgen.core.words import counted
@@ -62,7 +62,7 @@ def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shel
             message,
             "print it with `printgen print`, or split the game into several games.",
         )
-    return None if problems else zip_bytes(files | {NAME: write_manifest(manifest)})
+    return None if problems else write_zip(files | {NAME: write_manifest(manifest)})
 
 
 @dataclass(frozen=True, slots=True)

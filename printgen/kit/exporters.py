@@ -5,9 +5,18 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from printgen.core.files.outputs import plain_name
-from printgen.core.guard.budget import OutOfTime, limited
-from printgen.core.plugins import Plugin, PluginError, author_line, failure_text, load_plugin, only_plugin, place_of, plugins
+from printgen.core.files.outputs import make_plain_name
+from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
+from printgen.core.plugins import (
+    Plugin,
+    PluginError,
+    find_author_line,
+    find_place_of_function,
+    list_plugins,
+    load_plugin,
+    require_only_plugin,
+    word_failure,
+)
 from printgen.core.problems import ProblemError, Problems, Where, did_you_mean
 from printgen.model import Face, Piece, Placement, Sheet
 from printgen.printing.plan import Plan
@@ -98,7 +107,7 @@ def _export_drawings(printout: Printout) -> dict[str, bytes]:
 
 def _name_face_files(printout: Printout, kind: str) -> Iterator[str]:
     for number, face in enumerate(printout.plan.faces(), 1):
-        yield f"{number:03}-{plain_name(face.label)}".rstrip("-") + f".{kind}"
+        yield f"{number:03}-{make_plain_name(face.label)}".rstrip("-") + f".{kind}"
 
 
 def _export_pdf(printout: Printout) -> dict[str, bytes]:
@@ -123,12 +132,12 @@ EXPORTERS: Mapping[str, Exporter] = {
 
 def list_exporter_ids() -> tuple[str, ...]:
     """The ids of all exporters, from printgen and from installed packages."""
-    return tuple(sorted({*EXPORTERS, *(plugin.id for plugin in plugins("printgen.exporters"))}))
+    return tuple(sorted({*EXPORTERS, *(plugin.id for plugin in list_plugins("printgen.exporters"))}))
 
 
 def run_exporter(printout: Printout, exporter: str, problems: Problems) -> Files | None:
     """The files that an exporter makes from a printout; None, with a problem noted, if the exporter fails or is unknown."""
-    installed = [plugin for plugin in plugins("printgen.exporters") if plugin.id == exporter]
+    installed = [plugin for plugin in list_plugins("printgen.exporters") if plugin.id == exporter]
     if not installed and exporter in EXPORTERS:
         return EXPORTERS[exporter].export(printout)
     if not installed:
@@ -136,7 +145,7 @@ def run_exporter(printout: Printout, exporter: str, problems: Problems) -> Files
         problems.add(Where("exporter"), message, did_you_mean(exporter, list_exporter_ids()))
         return None
     try:
-        return _run_plugin(only_plugin(installed, f'an exporter "{exporter}"', exporter in EXPORTERS), printout)
+        return _run_plugin(require_only_plugin(installed, f'an exporter "{exporter}"', exporter in EXPORTERS), printout)
     except PluginError as failed:
         problems.note(failed.problem)
         return None
@@ -150,16 +159,16 @@ def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
         message = f"{name} has an id that cannot be a folder name; use only letters, digits, `.`, `_` and `-`."
         raise PluginError(Where(plugin.package), message, plugin.remedy)
     try:
-        with limited(name, SECONDS):
+        with limit_work_or_raise(name, SECONDS):
             files = function(printout)
             mistake, files = _find_result_mistake(files), dict(files) if isinstance(files, Mapping) else {}
     except ProblemError:
         raise
     except (Exception, SystemExit, OutOfTime) as error:
-        where = author_line(error) or place_of(function, plugin)
-        raise PluginError(where, failure_text(name, error, SECONDS), plugin.remedy) from error
+        where = find_author_line(error) or find_place_of_function(function, plugin)
+        raise PluginError(where, word_failure(name, error, SECONDS), plugin.remedy) from error
     if mistake:
-        raise PluginError(place_of(function, plugin), f"{name} {mistake}", plugin.remedy)
+        raise PluginError(find_place_of_function(function, plugin), f"{name} {mistake}", plugin.remedy)
     return files
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where
-from printgen.core.units import mm_text
+from printgen.core.units import write_mm
 from printgen.core.words import listed
 from printgen.model import Mark, Sheet, Size
 from printgen.printing.cut_layouts import list_machine_placements, make_cutting
@@ -87,5 +87,5 @@ def _find_obstacles(plan: Plan, fronts: list[Sheet]) -> Iterator[tuple[str, str]
         return
     for sheet in fronts:
         if overlaps_marks(sheet):
-            hint = f"add `layout: {{margin: {mm_text(MARGIN).replace(' ', '')}}}` to game.yaml, or remove --registration."
+            hint = f"add `layout: {{margin: {write_mm(MARGIN).replace(' ', '')}}}` to game.yaml, or remove --registration."
             yield f"On {plan.order.paper}, {sheet.label} overlaps the registration marks.", hint

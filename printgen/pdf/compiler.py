@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 
-from printgen.core.svg.grammar import ATTRIBUTES, unknown_attribute
+from printgen.core.svg.grammar import ATTRIBUTES, word_unknown_attribute
 from printgen.pdf.definitions import SILENT, Definitions, definition_ordinals, definitions_text, read_definitions
 from printgen.pdf.findings import MOST_FINDINGS, MOST_MARKS, DrawingFinding, ElementError, WalkEndedError, too_many_marks
 from printgen.pdf.images import Pictures
@@ -158,7 +158,7 @@ def _may_refer(child: Slice) -> bool:
 def _root_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
     """The findings about unknown attributes of the root."""
     names = [name for name in drawing.attributes if name not in ATTRIBUTES["svg"] and name.partition(":")[0] != "xmlns"]
-    return [DrawingFinding(0, *unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
+    return [DrawingFinding(0, *word_unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
 
 
 def _too_many_marks(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:

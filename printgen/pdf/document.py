@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from printgen.content.pictures import NO_ART, ArtHint, FindArt
-from printgen.core.boxes import Box, sized_box, union
-from printgen.core.guard.supervisor import doing, extend_limits
-from printgen.core.units import plain, points
+from printgen.core.boxes import Box, enclose_boxes, sized_box
+from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
+from printgen.core.units import convert_to_points, plain
 from printgen.model import Face, Sheet, Sides
 from printgen.pdf.compiler import Compiler
 from printgen.pdf.findings import DrawingFinding
@@ -77,7 +77,7 @@ class PdfWriter:
                 drawing = self.drawings.get(face.identity)
                 if drawing is None:
                     extend_limits(FACE_SECONDS, FACE_MEMORY)
-                    with doing(face.label, MOST_SECONDS):
+                    with limit_and_describe_work(face.label, MOST_SECONDS):
                         drawing = self.drawings[face.identity] = self._compiler.compile_face(face.svg)
                 compiled[face.identity] = drawing.chunks
                 findings += [(face, finding) for finding in drawing.findings]
@@ -197,11 +197,11 @@ def _trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
         sized_box(place.x, place.y, place.size.width, place.size.height).grown(place.face.bleed if with_bleed else 0.0)
         for place in sheet.placements
     ]
-    left, top, right, bottom = find_printed_box(sheet, union(boxes))
+    left, top, right, bottom = find_printed_box(sheet, enclose_boxes(boxes))
     right, bottom = min(paper.width, right), min(paper.height, bottom)
     return Box(max(0, left), paper.height - bottom, right, paper.height - max(0, top))
 
 
 def _box_array(box: Box) -> Any:
     """A box in points as a PDF array."""
-    return pdfdoc.PDFArray([pdfdoc.PDFnumber(plain(points(edge))) for edge in box])
+    return pdfdoc.PDFArray([pdfdoc.PDFnumber(plain(convert_to_points(edge))) for edge in box])

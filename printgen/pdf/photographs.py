@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.content.pictures import WANTED, Raster, excess_text, read_raster
 from printgen.core.guard.budget import Budget
-from printgen.core.guard.decoder import DecoderError, ask
+from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf.store import Store, make_stream
@@ -80,7 +80,7 @@ def ask_decoder(task: str, request: Message, name: str, budget: Budget) -> Messa
         )
         raise SvgError(message, f"save a smaller or simpler {dearest}.")
     try:
-        (answer,) = ask(task, request, SECONDS)
+        (answer,) = ask_process(task, request, SECONDS)
     except DecoderError as stopped:
         budget.charge(SECONDS if stopped.reason == "time" else 1.0, name)
         message, hint = _STOPPED[stopped.reason]

@@ -5,9 +5,9 @@ from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import Box
-from printgen.core.svg.grammar import WORDS, text_mistakes
+from printgen.core.svg.grammar import WORDS, find_text_mistakes
 from printgen.core.svg.numbers import SvgError, read_number, read_transform
-from printgen.core.svg.paths import shape_box
+from printgen.core.svg.paths import find_shape_box
 from printgen.pdf.definitions import SILENT, Definitions, place_symbol, symbol_view
 from printgen.pdf.fills import PatternTile, clip_ops, gradient_ops, read_gradient, read_tile, tile_grid, tiles_ops
 from printgen.pdf.findings import (
@@ -109,7 +109,7 @@ class Walk(WalkRecord):
 
     def _fill_with(self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: Ops) -> None:
         """Fill a shape with a gradient or pattern, which is clipped by the shape."""
-        box = shape_box(node.tag, node.attrib)
+        box = find_shape_box(node.tag, node.attrib)
         if box is None:
             return
         store, fades = self.tools.store, style.fill_alpha < 1
@@ -193,7 +193,7 @@ class Walk(WalkRecord):
 
     def _draw_text(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw a text and count its operators as marks."""
-        self.note_mistakes(text_mistakes(node))
+        self.note_mistakes(find_text_mistakes(node))
         before = len(ops.parts)
         write_text(node, style, self.tools.fonts, self.tools.store, ops, self.observer)
         self.count_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))

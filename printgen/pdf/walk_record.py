@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
 
-from printgen.core.svg.grammar import Mistake, element_mistakes, loose_text
+from printgen.core.svg.grammar import Mistake, find_element_mistakes, find_loose_text
 from printgen.pdf.definitions import Definitions
 from printgen.pdf.fills import Gradient, PatternTile
 from printgen.pdf.findings import (
@@ -95,16 +95,16 @@ class WalkRecord:
 
     def check_definition(self, node: Element) -> None:
         """Record a finding for every violation of the grammar inside a definition."""
-        self.note_mistakes(mistake for child in list(node.iter())[1:] for mistake in element_mistakes(child))
+        self.note_mistakes(mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child))
 
     def accepts(self, node: Element) -> bool:
         """Whether an element follows the grammar. Records a finding for each mistake in it."""
-        mistakes = tuple(element_mistakes(node))
+        mistakes = tuple(find_element_mistakes(node))
         return not (mistakes and self.note_mistakes(mistakes))
 
     def check_loose_text(self, node: Element) -> None:
         """Record a finding if an element other than <text> directly contains text."""
-        text = loose_text(node)
+        text = find_loose_text(node)
         if text:
             self.note(node, f"“{text[:40]}” is not inside a <text>.", "put it in a <text>, or call text(…).")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.core.boxes import Box, Point
-from printgen.core.units import Mm, mm_text
+from printgen.core.units import Mm, write_mm
 from printgen.preflight.backdrop import WHITE, find_colours_at
 from printgen.preflight.facts import Fact, ShapeFact, TypeFact, find_outer_box
 from printgen.preflight.findings import ElementFinding, FaceLimits
@@ -29,11 +29,11 @@ def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) ->
         bleed_points = _list_points_in_bleed(find_outer_box(fact), side, limits)
         if any(find_colours_at(point, things) == (WHITE,) for point in bleed_points):
             reaches = (
-                f"extends only {mm_text(reach)} past the {side} edge of the cut"
+                f"extends only {write_mm(reach)} past the {side} edge of the cut"
                 if reach > _ROUNDING
                 else f"ends at the {side} edge of the cut"
             )
-            message = f"<{fact.source.tag}> {reaches}, but must fill the bleed of {mm_text(limits.bleed)}."
+            message = f"<{fact.source.tag}> {reaches}, but must fill the bleed of {write_mm(limits.bleed)}."
             yield number, ElementFinding("bleed", fact.source, message)
 
 

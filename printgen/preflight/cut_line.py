@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from printgen.core.boxes import Box, Point
 from printgen.model import Outline, Size
-from printgen.model.outlines import corners, distance_from_edge
+from printgen.model.outlines import distance_from_edge, find_corners
 
 
 def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
@@ -26,7 +26,7 @@ def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
 @lru_cache(maxsize=64)
 def _closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
     """The corners of a hexagon or polygon, with the first corner repeated at the end."""
-    points = corners(outline, size)
+    points = find_corners(outline, size)
     return (*points, points[0])
 
 

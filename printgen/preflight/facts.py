@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
 
-from printgen.core.boxes import Box, intersection, sized_box, union
+from printgen.core.boxes import Box, enclose_boxes, intersect_boxes, sized_box
 from printgen.core.svg.colours import Rgb, read_colour
-from printgen.core.svg.numbers import Matrix, read_number, scale_of
-from printgen.core.svg.paths import shape_box
+from printgen.core.svg.numbers import Matrix, measure_scale, read_number
+from printgen.core.svg.paths import find_shape_box
 from printgen.core.units import POINTS_PER_MM, Mm
 from printgen.faces.text.shaping import EM, metrics
 from printgen.pdf.seen import Artwork, ArtworkKind, GraphicsState, Item, SeenPicture, SeenShape, SeenSlice, SeenText
@@ -119,7 +119,7 @@ class FactReader:
         known = self._artworks.get(artwork.key)
         if known is None:
             known = self._artworks[artwork.key] = _measure_artwork(artwork, self._measure_items(artwork.items))
-        scale = scale_of(state.matrix)
+        scale = measure_scale(state.matrix)
         return PictureFact(
             seen.source,
             _clip_box(known.box.transformed(state.matrix), state),
@@ -140,7 +140,7 @@ def _can_be_below_type(fact: Fact) -> bool:
 def _measure_artwork(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
     """The facts of an artwork, clipped to its view; its extremes, such as the thinnest line, include pictures inside it."""
     view = sized_box(*artwork.view)
-    box = intersection(union([fact.box for fact in inner.items]), view) if inner.items else view
+    box = intersect_boxes(enclose_boxes([fact.box for fact in inner.items]), view) if inner.items else view
     pictures = [fact for fact in inner.items if isinstance(fact, PictureFact)]
     lines = [fact.line for fact in inner.items if isinstance(fact, ShapeFact)] + [picture.thinnest for picture in pictures]
     sizes = [fact.points for fact in inner.items if isinstance(fact, TypeFact)] + [picture.smallest for picture in pictures]
@@ -156,14 +156,14 @@ def _measure_type(seen: SeenText) -> TypeFact:
     box = Box(seen.x, seen.y - ascent, seen.x + seen.width, seen.y + descent).transformed(state.matrix)
     colours = tuple([colour for colour in (style.fill, style.stroke) if colour is not None])
     alpha = state.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)
-    points = size * scale_of(state.matrix) * POINTS_PER_MM
+    points = size * measure_scale(state.matrix) * POINTS_PER_MM
     return TypeFact(seen.source, _clip_box(box, state), points, colours, alpha, bool(seen.role))
 
 
 def _measure_shape(seen: SeenShape) -> ShapeFact:
     style, state = seen.style, seen.state
     colours = list_paint_colours(seen.paint_server) if seen.paint_server is not None else (style.fill,) if style.fill else ()
-    width = read_number(style.raw["stroke-width"]) * scale_of(state.matrix) if style.stroke is not None else 0.0
+    width = read_number(style.raw["stroke-width"]) * measure_scale(state.matrix) if style.stroke is not None else 0.0
     box = _clip_box(find_drawn_box(seen.node).transformed(state.matrix), state)
     line = NO_LIMIT if style.stroke in (None, style.fill) else width  # an outline in the fill's colour only rounds the corners
     _, b, c, _, _, _ = state.matrix
@@ -179,7 +179,7 @@ def find_outer_box(fact: Fact) -> Box:
 
 def find_drawn_box(node: Element) -> Box:
     """The box of a shape in its own units; a box of size 0 if the shape has no extent."""
-    return shape_box(node.tag, node.attrib) or _NO_BOX
+    return find_shape_box(node.tag, node.attrib) or _NO_BOX
 
 
 @lru_cache(maxsize=256)
@@ -203,11 +203,11 @@ def reduce_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
 def _clip_box(box: Box, state: GraphicsState) -> Box:
     """The part of a box that is inside every active clip path."""
     for clip, matrix in state.clips:
-        box = intersection(box, _clip_path_box(clip).transformed(matrix))
+        box = intersect_boxes(box, _clip_path_box(clip).transformed(matrix))
     return box
 
 
 @lru_cache(maxsize=256)
 def _clip_path_box(clip: Element) -> Box:
     boxes = [find_drawn_box(child) for child in clip]
-    return union(boxes) if boxes else _NO_BOX
+    return enclose_boxes(boxes) if boxes else _NO_BOX

@@ -9,8 +9,17 @@ from typing import Any, NamedTuple, get_args
 from xml.etree.ElementTree import Element as XmlElement
 
 from printgen import model
-from printgen.core.guard.budget import OutOfTime, limited
-from printgen.core.plugins import Plugin, PluginError, author_line, failure_text, load_plugin, only_plugin, place_of, plugins
+from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
+from printgen.core.plugins import (
+    Plugin,
+    PluginError,
+    find_author_line,
+    find_place_of_function,
+    list_plugins,
+    load_plugin,
+    require_only_plugin,
+    word_failure,
+)
 from printgen.core.problems import About, Problem, Problems, Severity, Where
 from printgen.pdf.seen import Drawing, SeenText
 from printgen.preflight.catalogue import CHECKS, Check
@@ -53,11 +62,11 @@ class InstalledChecks:
     def _run_check_or_disable(self, plugin: Plugin, run: Any, face: Face) -> list[Finding]:
         """The findings of one check, without duplicates. If the check fails, notes a problem and returns none."""
         try:
-            with limited(_name_check(plugin), SECONDS):
+            with limit_work_or_raise(_name_check(plugin), SECONDS):
                 findings = list(islice(run(face), MOST_FINDINGS))
         except (Exception, SystemExit, OutOfTime) as error:
-            where = author_line(error) or place_of(run, plugin)
-            text = failure_text(_name_check(plugin), error, SECONDS)
+            where = find_author_line(error) or find_place_of_function(run, plugin)
+            text = word_failure(_name_check(plugin), error, SECONDS)
             _note_problem_and_disable(plugin, Problem(where, text, plugin.remedy), self._problems)
             return []
         things = {*map(id, face.things), id(None)}
@@ -67,7 +76,7 @@ class InstalledChecks:
                 message = (
                     f"returned {returned}, but must return a printgen.checks.Finding with a message and a thing from the face."
                 )
-                _note_failure_and_disable(plugin, place_of(run, plugin), message, self._problems)
+                _note_failure_and_disable(plugin, find_place_of_function(run, plugin), message, self._problems)
                 return []
         return list(dict.fromkeys(findings))
 
@@ -121,7 +130,7 @@ def _none_if_unlimited(length: float) -> float | None:
 def _load_checks(problems: Problems) -> tuple[InstalledCheck, ...]:
     """The usable checks of all installed packages. Notes a problem for every other check."""
     by_id: dict[str, list[Plugin]] = {}
-    for plugin in plugins("printgen.checks"):
+    for plugin in list_plugins("printgen.checks"):
         by_id.setdefault(plugin.id, []).append(plugin)
     loaded = [(same_id[0], _load_check_or_disable(same_id, problems)) for same_id in by_id.values()]
     return tuple(InstalledCheck(plugin, check) for plugin, check in loaded if check is not None)
@@ -132,13 +141,15 @@ def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check |
     if _make_failure_key(same_id[0]) in problems.failed:
         return None
     try:
-        plugin = only_plugin(same_id, f'a check "{same_id[0].id}"', same_id[0].id in CHECKS)
+        plugin = require_only_plugin(same_id, f'a check "{same_id[0].id}"', same_id[0].id in CHECKS)
         check = load_plugin(plugin)
     except PluginError as failed:
         _note_problem_and_disable(same_id[0], failed.problem, problems)
         return None
     if reason := _explain_rejection(check):
-        _note_failure_and_disable(plugin, place_of(getattr(check, "run", check), plugin), f"cannot be used: {reason}", problems)
+        _note_failure_and_disable(
+            plugin, find_place_of_function(getattr(check, "run", check), plugin), f"cannot be used: {reason}", problems
+        )
         return None
     assert isinstance(check, Check)
     return check

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from printgen.core.plugins import plugins
+from printgen.core.plugins import list_plugins
 from printgen.core.problems import About, Problem, Problems, Where
 from printgen.core.words import counted
 from printgen.faces.job import Job
@@ -23,7 +23,7 @@ def run_preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job:
     If `short`, add only one warning for each component and check, without a template line, and no notes.
     """
     installed = None
-    if plugins("printgen.checks"):
+    if list_plugins("printgen.checks"):
         from printgen.preflight.installed import InstalledChecks
 
         installed = InstalledChecks(job.game, job.order, job.problems)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, mm_text
+from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, write_mm
 from printgen.preflight.cut_line import distance_to_cut
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, TypeFact
 from printgen.preflight.findings import ElementFinding, FaceLimits
@@ -51,7 +51,7 @@ def _report_if_thin(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding 
     """A finding about a line thinner than THINNEST_LINE; None if the line is thick enough."""
     if width > THINNEST_LINE - 0.0005:
         return None
-    message = f"a line is {mm_text(width)} wide, but must be at least {mm_text(THINNEST_LINE)}."
+    message = f"a line is {write_mm(width)} wide, but must be at least {write_mm(THINNEST_LINE)}."
     return ElementFinding("hairline", fact.source, message)
 
 
@@ -89,7 +89,7 @@ def _report_if_near_cut(what: str, fact: Fact, limits: FaceLimits, safe: Mm) -> 
         return None
     is_inside = distance > -_ROUNDING
     place = f"is {max(distance, 0.0):.1f} mm from the cut" if is_inside else f"extends {-distance:.1f} mm past the cut"
-    return ElementFinding("safe", fact.source, f"{what} {place}, but must be at least {mm_text(safe)} inside it.")
+    return ElementFinding("safe", fact.source, f"{what} {place}, but must be at least {write_mm(safe)} inside it.")
 
 
 TYPE_SIZE: ThingCheck = {TypeFact: check_type_size, PictureFact: check_type_size_inside}

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from printgen.core.svg.numbers import Matrix, apply, quarter_turn
+from printgen.core.svg.numbers import Matrix, make_turn_matrix, transform_point
 from printgen.model import Mark, Placement, Sheet, Size
-from printgen.model.outlines import Arc, Line, Point, Segment, outline_path
+from printgen.model.outlines import Arc, Line, Point, Segment, make_outline_path
 from printgen.sheets.cut_order import Stroke, order_cuts
 from printgen.sheets.lot import Page
 from printgen.sheets.patterns import Cut, Grid
@@ -39,20 +39,20 @@ def make_cutting(paper: Size, places: Iterable[Placement], marks: Iterable[Mark]
 
 def _make_cut_path(place: Placement) -> tuple[Segment, ...]:
     matrix = _matrix_of(place)
-    return tuple(_transform_segment(segment, matrix) for segment in outline_path(place.face.outline, place.face.size))
+    return tuple(_transform_segment(segment, matrix) for segment in make_outline_path(place.face.outline, place.face.size))
 
 
 def _list_folds(place: Placement) -> Iterable[Fold]:
     matrix = _matrix_of(place)
-    return ((apply(matrix, x1, y1), apply(matrix, x2, y2)) for x1, y1, x2, y2 in place.face.outline.folds)
+    return ((transform_point(matrix, x1, y1), transform_point(matrix, x2, y2)) for x1, y1, x2, y2 in place.face.outline.folds)
 
 
 def _matrix_of(place: Placement) -> Matrix:
-    return quarter_turn(place.turn, place.trim.width, place.trim.height, place.x, place.y)
+    return make_turn_matrix(place.turn, place.trim.width, place.trim.height, place.x, place.y)
 
 
 def _transform_segment(segment: Segment, matrix: Matrix) -> Segment:
-    begin, end = apply(matrix, *segment.begin), apply(matrix, *segment.end)
+    begin, end = transform_point(matrix, *segment.begin), transform_point(matrix, *segment.end)
     return Line(begin, end) if isinstance(segment, Line) else Arc(begin, end, segment.radius, segment.sweep)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from printgen.core.units import size_text
+from printgen.core.units import write_size
 from printgen.core.words import counted
 from printgen.model import Size
 from printgen.printing.plan import Plan
@@ -31,7 +31,7 @@ def _explain_group(pages: list[Page]) -> str:
     first = pages[0]
     names = ", ".join(dict.fromkeys(lot.title for page in pages for lot, _ in page.load))
     size = first.load[0][1].size
-    measures = "" if _is_shared(first) else f" {size_text(size.width, size.height)},"
+    measures = "" if _is_shared(first) else f" {write_size(size.width, size.height)},"
     cuts = count_strokes(first)
     each = f" with {counted(cuts, 'cut')} each" if cuts else ""
     sheets = f"{counted(len(pages), 'sheet')}{each}"

@@ -9,7 +9,7 @@ from typing import Any
 from printgen.content.checks import copies_made, fingerprint
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where
-from printgen.core.units import mm_text
+from printgen.core.units import write_mm
 from printgen.faces.fields import find_fields
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
@@ -37,7 +37,7 @@ def _describe_component(component: Component) -> str:
 
 
 def _size_text(size: Size) -> str:
-    return f"{mm_text(size.width).removesuffix(' mm')} × {mm_text(size.height)}"
+    return f"{write_mm(size.width).removesuffix(' mm')} × {write_mm(size.height)}"
 
 
 def _word_copies(copies: Copies) -> str:

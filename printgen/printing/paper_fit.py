@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.core.problems import About, Problems
-from printgen.core.units import mm_text, size_text
+from printgen.core.units import write_mm, write_size
 from printgen.core.words import listed
 from printgen.model import Component, Game, Order, Outline, Size
 from printgen.sheets.binding import count_panels, make_bound_grid
@@ -73,15 +73,15 @@ def warn_about_layout(game: Game, component: Component, problems: Problems) -> N
     """Warn if the gutter is narrower than a component's bleeds, or the component too narrow for the name printed below it."""
     layout, gutter = game.layout, game.layout.gutter
     if gutter is not None and gutter < 2 * component.bleed:
-        apart = mm_text(2 * component.bleed)
-        bleed = mm_text(component.bleed)
-        message = f"The gutter of {component.name} is {mm_text(gutter)}, but its bleed of {bleed} on each side needs {apart}."
+        apart = write_mm(2 * component.bleed)
+        bleed = write_mm(component.bleed)
+        message = f"The gutter of {component.name} is {write_mm(gutter)}, but its bleed of {bleed} on each side needs {apart}."
         hint = f"write `gutter: {apart.replace(' ', '')}` under `layout`, or give the component less bleed."
         _add_layout_warning(game, component, message, hint, problems)
     narrow = min(size.width for size in component.sizes)
     if layout.labels and component.kind != "sheet" and narrow < NARROWEST:
-        message = f"{component.name} is {mm_text(narrow)} wide, which is too narrow for the name printed below it."
-        hint = f"make it at least {mm_text(NARROWEST)} wide, or remove `labels: true` under `layout`."
+        message = f"{component.name} is {write_mm(narrow)} wide, which is too narrow for the name printed below it."
+        hint = f"make it at least {write_mm(NARROWEST)} wide, or remove `labels: true` under `layout`."
         _add_layout_warning(game, component, message, hint, problems)
 
 
@@ -139,8 +139,8 @@ def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
     """Note a problem because a component does not fit the named paper; the hint lists the papers that it fits."""
     component, clearance = task.component, task.clearance
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
-    edge = f", with {mm_text(clearance.edge)} of margin and bleed," if clearance.edge else ""
-    paper = f"{'half of ' if task.folded else ''}{name} paper ({size_text(PAPERS[name].width, PAPERS[name].height)})"
+    edge = f", with {write_mm(clearance.edge)} of margin and bleed," if clearance.edge else ""
+    paper = f"{'half of ' if task.folded else ''}{name} paper ({write_size(PAPERS[name].width, PAPERS[name].height)})"
     verb = " do not" if component.bind else " and does not"
     message = f"{_word_required_space(task, smallest)}{edge}{verb} fit {paper}."
     larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _find_best_pattern(size, task)]
@@ -154,7 +154,7 @@ def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
 
 def _word_required_space(task: _FitTask, size: Size) -> str:
     """The beginning of the sentence that a component does not fit a paper: the space that it needs in this size."""
-    component, measures = task.component, size_text(size.width, size.height)
+    component, measures = task.component, write_size(size.width, size.height)
     if component.bind == "booklet":
         return f"{component.name} is a booklet, and two pages of {measures} side by side"
     if component.bind == "leaflet":

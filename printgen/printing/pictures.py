@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from printgen.core.guard.budget import Budget
-from printgen.core.guard.decoder import DecoderError, ask
+from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message
 from printgen.core.problems import ProblemError, Where
 
@@ -42,7 +42,7 @@ def _render_in_decoder(pdf: bytes, options: dict[str, Any]) -> Iterator[tuple[by
     Raises ProblemError if rendering takes too long."""
     budget = Budget(ALL_SECONDS, PAGE_SECONDS)
     try:
-        for page, frame in enumerate(ask("printgen.printing.page_task", Message(options, (pdf,)), SECONDS)):
+        for page, frame in enumerate(ask_process("printgen.printing.page_task", Message(options, (pdf,)), SECONDS)):
             budget.charge(frame.head["used"] - budget.spent, f"page {options['step'] * page + 1}")
             if budget.is_over:
                 seconds, dearest = budget.slowest

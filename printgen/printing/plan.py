@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from printgen.core.guard.supervisor import doing, extend_limits
+from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
 from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
@@ -34,7 +34,7 @@ def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
     """The plan with the best arrangement of these lots. Extends the run's time limit in proportion to the number of pieces."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     extend_limits(PIECE_SECONDS * len(pieces))
-    with doing(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):
+    with limit_and_describe_work(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):
         arrangement = arrange_lots(lots)
         sheets = make_sheets(arrangement.pages, order.sides, _make_imprint(game))
     return Plan(game, order, pieces, arrangement, sheets)

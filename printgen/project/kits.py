@@ -11,8 +11,8 @@ from printgen.kit.reprint import KitNames, KitPair, compare_kits, read_kit_pair,
 from printgen.model import Game
 from printgen.printing.lots import check_order, list_ordered_components
 from printgen.printing.printout import Printout, compile_lots
-from printgen.project.orders import Options, find_printer_named, make_order
-from printgen.project.printing import correct_printout, load_named_game, print_papers
+from printgen.project.orders import Options, find_named_printer, make_order
+from printgen.project.printing import correct_printout, load_named_game, print_kit_papers
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def make_kit(
     loaded = load_named_game(game, shelves, problems)
     if loaded is None:
         return None
-    printouts = print_papers(loaded, options, registration or "", shelves, problems)
+    printouts = print_kit_papers(loaded, options, registration or "", shelves, problems)
     content = make_kit_zip(printouts, registration or "", shelves, problems) if printouts and not problems else None
     if content is None:
         return None
@@ -57,7 +57,7 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
 
     An option that is None is taken from the kit.
     """
-    printer = find_printer_named(options.printer, problems)
+    printer = find_named_printer(options.printer, problems)
     pair = read_kit_pair(names, problems)
     game = load_game(pair.new.game, shelves, problems) if pair is not None else None
     if pair is None or game is None:
@@ -69,13 +69,13 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
     return replace(reprint, printout=printout) if printout is not None else None
 
 
-def _complete_options(options: Options, former: ManifestOrder) -> Options:
+def _complete_options(options: Options, former_order: ManifestOrder) -> Options:
     """The options, with every option that is None taken from a former order."""
     return options._replace(
-        paper=options.paper or next(iter(former.papers), None),
-        players=options.players if options.players is not None else former.players,
-        style=options.style or former.style,
-        sides=options.sides or former.sides,
+        paper=options.paper or next(iter(former_order.papers), None),
+        players=options.players if options.players is not None else former_order.players,
+        style=options.style or former_order.style,
+        sides=options.sides or former_order.sides,
     )
 
 

@@ -11,7 +11,7 @@ from printgen.model import Game
 from printgen.printing.lots import FittedComponent, check_order, draw_lots, fit_components
 from printgen.printing.printout import Printout, compile_lots, make_printout
 from printgen.printing.proofreader import check_all_faces
-from printgen.project.orders import Options, find_printer_named, make_order
+from printgen.project.orders import Options, find_named_printer, make_order
 from printgen.scoring.registry.requirements import check_content_by_rules
 
 if TYPE_CHECKING:
@@ -23,26 +23,26 @@ KIT_PAPERS = ("a4", "letter")
 
 def print_game(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game; None if there is any error. The checks continue after errors, so one run reports all problems."""
-    printer = find_printer_named(options.printer, problems)
-    job = _open_job(game, options, shelves, problems)
+    printer = find_named_printer(options.printer, problems)
+    job = _check_content_and_open_job(game, options, shelves, problems)
     printout = make_printout(job) if job is not None else None
     return correct_printout(printout, printer, problems) if printout is not None else None
 
 
-def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
+def print_kit_papers(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
     """A printout for each paper of a kit; papers too small for the pieces are skipped with a warning.
 
     The list is empty, with problems noted, if there is any error or if no paper is large enough.
     """
     from printgen.kit.registration import add_registration_marks
 
-    printer = find_printer_named(options.printer, problems)
-    job = _open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
+    printer = find_named_printer(options.printer, problems)
+    job = _check_content_and_open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
     if job is None:
         return []
     studio = Studio(job)
     printouts: list[Printout] = []
-    for on_paper, fittings in _fit_papers(job, studio):
+    for on_paper, fittings in _fit_kit_papers(job, studio):
         former = printouts[-1].writer if printouts else None
         printout = compile_lots(draw_lots(fittings, on_paper, studio), on_paper, former)
         if printout is None:
@@ -72,7 +72,7 @@ def load_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> G
     return load_game(game, shelves, problems)
 
 
-def _open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
+def _check_content_and_open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
     """The job of printing a game; None if its options are impossible. Notes any problems that the rules find in the content."""
     check_content_by_rules(game, shelves, problems)
     order = make_order(game, options)
@@ -89,7 +89,7 @@ def correct_printout(printout: Printout, printer: "Printer | None", problems: Pr
     return replace(printout, plan=plan) if plan is not None else None
 
 
-def _fit_papers(job: Job, studio: Studio) -> list[tuple[Job, list[FittedComponent]]]:
+def _fit_kit_papers(job: Job, studio: Studio) -> list[tuple[Job, list[FittedComponent]]]:
     """The job for each paper of a kit that is large enough for all pieces, with the pieces' layouts.
 
     If at least one paper is large enough, the problems of the others become warnings.

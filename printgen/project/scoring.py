@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import plain_text, read_text
+from printgen.core.files.inputs import check_text, read_text
 from printgen.core.guard.supervisor import extend_limits
 from printgen.core.problems import Problem, Problems
 from printgen.core.progress import progress
@@ -58,25 +58,25 @@ class Scored:
 def score_file(file: Path, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
     """The verdict on an entered score sheet in a YAML or JSON file; `name` stands for the file in problems."""
     text = read_text(file, name, problems)
-    return _score(text, name, best, shelves, problems) if text is not None else None
+    return _score_checked_text(text, name, best, shelves, problems) if text is not None else None
 
 
 def score_text(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
     """The verdict on the text of an entered score sheet; `name` stands for the file in problems."""
-    plain = plain_text(text, name, problems)
-    return _score(plain, name, best, shelves, problems) if plain is not None else None
+    plain = check_text(text, name, problems)
+    return _score_checked_text(plain, name, best, shelves, problems) if plain is not None else None
 
 
-def _score(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
+def _score_checked_text(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
     extend_limits(SECONDS_A_SHEET)
     judged = judge_text(text, name, shelves, problems)
     if judged is None:
         return None
     warnings = problems.sorted()
-    return Scored(judged, _find_best(judged, problems) if best else None, warnings)
+    return Scored(judged, _extend_limits_and_find_best(judged, problems) if best else None, warnings)
 
 
-def _find_best(judged: JudgedEntry, problems: Problems) -> Hindsight | None:
+def _extend_limits_and_find_best(judged: JudgedEntry, problems: Problems) -> Hindsight | None:
     extend_limits(SECONDS_TO_LOOK_BACK)
     return find_hindsight(judged, _report_steps, problems)
 
@@ -101,9 +101,9 @@ class Fitted:
         return write_fits_json(self.game, self.fits)
 
 
-def find_fitted(asked: FitsRequest, shelves: Shelves, problems: Problems) -> Fitted | None:
+def find_fitting_places(request: FitsRequest, shelves: Shelves, problems: Problems) -> Fitted | None:
     """Every place where a card fits; None, with a problem noted, if the rules, the card or the board make that impossible."""
-    fits = find_fits(asked, shelves, problems)
+    fits = find_fits(request, shelves, problems)
     return Fitted(*fits) if fits is not None else None
 
 
@@ -115,12 +115,12 @@ def judge_combat_file(game: str, file: Path, name: str, shelves: Shelves, proble
 
 def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
     """The outcome of a combat that a text describes; `name` stands for the file in problems."""
-    plain = plain_text(text, name, problems)
+    plain = check_text(text, name, problems)
     return judge_contest_text(game, plain, name, shelves, problems) if plain is not None else None
 
 
-def draw_pictures(
-    what: Scored | Fitted, path: Path, turn: int | None, shelves: Shelves, problems: Problems
+def write_pictures_of(
+    subject: Scored | Fitted, path: Path, turn: int | None, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
     """Write the pictures of a judged score sheet or of placements, and return their paths; None if one cannot be written.
 
@@ -128,8 +128,8 @@ def draw_pictures(
     """
     from printgen.scoring.picture.files import write_pictures, write_spreads
 
-    if isinstance(what, Scored):
-        files = tuple(write_pictures(what.judged, path, turn, shelves, problems))
+    if isinstance(subject, Scored):
+        files = tuple(write_pictures(subject.judged, path, turn, shelves, problems))
     else:
-        files = tuple(write_spreads(what.game, what.fits.pictures, path, shelves, problems))
+        files = tuple(write_spreads(subject.game, subject.fits.pictures, path, shelves, problems))
     return files if not problems else None

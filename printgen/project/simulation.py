@@ -50,7 +50,9 @@ class Trial:
     seed: int = 1
 
 
-def simulate(game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Shelves, problems: Problems) -> Simulation | None:
+def run_simulation(
+    game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Shelves, problems: Problems
+) -> Simulation | None:
     """Play all games of a trial, or stop after a game if `is_enough()`; None, with problems noted, if that is impossible."""
     loaded = load_trial(game, shelves, problems)
     playtest = find_playtest(loaded, shelves, problems) if loaded is not None else None

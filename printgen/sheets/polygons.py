@@ -10,7 +10,7 @@ from typing import Generic, TypeAlias, TypeVar
 from printgen.core.boxes import Box
 from printgen.core.units import Mm
 from printgen.model import Outline, Placement, Size, Turn
-from printgen.model.outlines import Point, clockwise, distance_from_edge
+from printgen.model.outlines import Point, distance_from_edge, list_corners_clockwise
 
 Polygon: TypeAlias = tuple[Point, ...]
 Edge: TypeAlias = tuple[Point, Point]
@@ -45,7 +45,7 @@ def _make_unturned_line(trim: Trim) -> Polygon:
         return tuple((wide / 2 * (1 + reach * cos(angle)), high / 2 * (1 + reach * sin(angle))) for angle in angles)
     if trim.outline.shape == "rectangle":
         return (0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)
-    return clockwise(trim.outline, trim.size)
+    return list_corners_clockwise(trim.outline, trim.size)
 
 
 def turn_polygon(polygon: Polygon, size: Size, turn: Turn) -> Polygon:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.files.outputs import NameTakenError, plain_name, write_new, write_whole
+from printgen.core.files.outputs import NameTakenError, make_plain_name, write_new, write_whole
 from printgen.core.problems import Problems
 
 
@@ -91,4 +91,4 @@ def test_the_last_content_is_kept(tmp_path_factory: pytest.TempPathFactory, cont
     ],
 )
 def test_words_become_a_name_that_every_disk_accepts(words: str, name: str) -> None:
-    assert plain_name(words) == name
+    assert make_plain_name(words) == name

@@ -8,7 +8,7 @@ from threading import Thread
 
 import pytest
 
-from printgen.cli.here import project_here
+from printgen.cli.here import open_project_here
 from printgen.cli.terminal import Bar
 from printgen.content.shelves import shelves_from
 from printgen.core.progress import progress, reporting_to
@@ -64,9 +64,9 @@ def test_a_bar_of_work_that_ended_early_can_be_removed(monkeypatch: pytest.Monke
 def test_only_a_terminal_gets_a_bar(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     screen_of(monkeypatch)
     monkeypatch.chdir(tmp_path)
-    assert project_here().progress is not None
+    assert open_project_here().progress is not None
     monkeypatch.setattr(sys, "stderr", io.StringIO())
-    assert project_here().progress is None
+    assert open_project_here().progress is None
 
 
 def test_each_thread_reports_to_its_own_listener() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from printgen.core.boxes import Box
-from printgen.core.svg.numbers import quarter_turn
+from printgen.core.svg.numbers import make_turn_matrix
 from printgen.faces.fields import Field
 from printgen.model import Flip, Placement, Size
 from printgen.sheets.patterns import Clearance, FreePattern
@@ -24,7 +24,7 @@ HAIR = 1e-6
 def box_on_paper(field: Field, placement: Placement) -> Box:
     """The box of a field on the paper, for a placed face."""
     trim = placement.trim
-    return field.box.transformed(quarter_turn(placement.turn, trim.width, trim.height, placement.x, placement.y))
+    return field.box.transformed(make_turn_matrix(placement.turn, trim.width, trim.height, placement.x, placement.y))
 
 
 def overlap(one: Polygon, other: Polygon) -> float:

@@ -13,10 +13,10 @@ import printgen
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """\
 import printgen
-from printgen.kit.libraries import differing_libraries
+from printgen.kit.libraries import find_differing_libraries
 
 reveal_type(printgen.__version__)
-reveal_type(differing_libraries()[0].pinned)
+reveal_type(find_differing_libraries()[0].pinned)
 printgen.__version__ + 1
 """
 

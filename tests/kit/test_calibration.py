@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.cli.printer_readings import calibration_from
+from printgen.cli.printer_readings import make_calibration
 from printgen.content.sizes import PAPERS
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems
@@ -97,7 +97,7 @@ def _cross(one: complex, other: complex) -> float:
 def calibrated(printer: Bad) -> Calibration:
     """The calibration from the readings a person would make."""
     problems = Problems()
-    calibration = calibration_from(printer.readings(), printer.paper, printer.flip, problems)
+    calibration = make_calibration(printer.readings(), printer.paper, printer.flip, problems)
     assert calibration is not None, problems.sorted()
     return calibration
 

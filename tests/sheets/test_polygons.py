@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.svg.numbers import apply, quarter_turn
+from printgen.core.svg.numbers import make_turn_matrix, transform_point
 from printgen.model import Outline, Size, Turn
 from printgen.model.outlines import signed_area
 from printgen.sheets.polygons import (
@@ -28,8 +28,8 @@ TURN = st.sampled_from([0, 90, 180, 270])
 @given(st.integers(0, 50), TURN, st.floats(0, 100), st.floats(0, 100))
 def test_trims_are_where_their_faces_are_drawn(seed: int, turn: Turn, x: float, y: float) -> None:
     trim = tile(seed)
-    matrix = quarter_turn(turn, trim.size.width, trim.size.height, x, y)
-    drawn = [apply(matrix, *corner) for corner in make_cut_line(trim)]
+    matrix = make_turn_matrix(turn, trim.size.width, trim.size.height, x, y)
+    drawn = [transform_point(matrix, *corner) for corner in make_cut_line(trim)]
     for corner, there in zip(move_polygon(make_cut_line(trim, turn), x, y), drawn, strict=True):
         assert corner == pytest.approx(there)
 

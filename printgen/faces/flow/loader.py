@@ -11,7 +11,7 @@ from jinja2.lexer import Token, TokenStream
 
 from printgen.content.pictures import art_hint, find_art
 from printgen.content.shelves import Shelves
-from printgen.core.guard.supervisor import doing
+from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import About, Problems, Where
 from printgen.faces.flow.blocks import TEMPLATE
 from printgen.faces.flow.markdown import InlineReader, MarkdownReader
@@ -34,7 +34,7 @@ class StoryLoader:
         """The story of a manuscript rendered with these values; reports a problem and returns an empty story on failure."""
         sandbox = Sandbox(self._shelves.template_folders(self._game), False)
         try:
-            with doing(manuscript.file, current_limits().seconds):
+            with limit_and_describe_work(manuscript.file, current_limits().seconds):
                 markdown, lines = render(manuscript, sandbox, values)
                 return Story(self._reader_for(manuscript.file, lines).read(markdown), self._problems)
         except Exception as error:

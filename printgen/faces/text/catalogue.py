@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from printgen.core.problems import did_you_mean, shown
+from printgen.core.problems import did_you_mean, truncate_value
 
 Variant = tuple[int, bool]  # the weight, and whether it is italic
 
@@ -86,13 +86,15 @@ class UnknownFontError(ValueError):
 def find_font(family: str, weight: str = "normal", slope: str = "normal") -> FontKey:
     """The font for attributes such as `Lato`, `bold` and `italic`, in the nearest weight. Raises UnknownFontError."""
     if family not in FAMILIES:
-        raise UnknownFontError(f'There is no font family "{shown(family)}".', did_you_mean(family, FAMILIES))
+        raise UnknownFontError(f'There is no font family "{truncate_value(family)}".', did_you_mean(family, FAMILIES))
     if slope not in SLOPES:
-        raise UnknownFontError(f'"{shown(slope)}" is not a font style.', "use normal or italic.")
+        raise UnknownFontError(f'"{truncate_value(slope)}" is not a font style.', "use normal or italic.")
     italic = slope != "normal"
     target = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if _NUMBER.fullmatch(weight) else 0
     if not 1 <= target <= 1000:
-        raise UnknownFontError(f'"{shown(weight)}" is not a font weight.', "use normal, bold or a number from 100 to 900.")
+        raise UnknownFontError(
+            f'"{truncate_value(weight)}" is not a font weight.', "use normal, bold or a number from 100 to 900."
+        )
     weights = [step for step, slanted in FAMILIES[family].files if slanted == italic]
     if not weights:
         raise UnknownFontError(

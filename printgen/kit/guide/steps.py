@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, pi
 
-from printgen.core.units import Mm, mm_text
+from printgen.core.units import Mm, write_mm
 from printgen.core.words import counted, listed
 from printgen.faces.text.catalogue import DEFAULT_FAMILY, find_font
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Bind, Component, Kind, Outline, Size
-from printgen.model.outlines import Point, Side, corners
+from printgen.model.outlines import Point, Side, find_corners
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.plan import Plan
 from printgen.sheets.waste import shorten_text
@@ -90,7 +90,7 @@ def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
     """How many straight snips and how many curves it takes to cut an outline out of the rectangle around it."""
     if outline.shape == "circle":
         return 0, 1
-    points = corners(outline, size)
+    points = find_corners(outline, size)
     curved = list(_classify_sweeps([side for side in pairwise((*points, points[0])) if not _is_same_point(*side)], size))
     return curved.count(False), curved.count(True)
 
@@ -181,7 +181,7 @@ def _write_restacking(layout: SheetLayout) -> str:
 
 def _write_corners(layout: SheetLayout) -> str:
     radius = max((lot.outline.radius for lot, _ in layout.page.load if lot.outline.shape == "rectangle"), default=0.0)
-    return f" Round the corners ({mm_text(radius)})." if radius else ""
+    return f" Round the corners ({write_mm(radius)})." if radius else ""
 
 
 def _write_scissors_work(layout: SheetLayout) -> str:

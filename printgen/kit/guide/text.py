@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, hypot
 
-from printgen.core.units import size_text
+from printgen.core.units import write_size
 from printgen.core.words import counted
 from printgen.kit.guide.steps import (
     count_booklet_sheets,
@@ -148,7 +148,7 @@ def _write_piece_table(source: GuideSource) -> Iterator[str]:
     yield "|---|--:|---|--:|"
     for name, count in counts.items():
         number = f"{2 * count} pages" if name in bound else str(count)
-        size = size_text(sizes[name].width, sizes[name].height)
+        size = write_size(sizes[name].width, sizes[name].height)
         yield f"| {escape_words(name)} | {number} | {size} | {_count_sheets_with(name, source.layouts)} |"
     papers = sum(sheet.side == "front" for sheet in plan.sheets)
     yield f"\nYou need {counted(papers, 'sheet')} of {name_paper(plan.order.paper)} paper in total.\n"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from printgen.core.problems import Problems, Where
-from printgen.core.units import Mm, mm_text
+from printgen.core.units import Mm, write_mm
 from printgen.kit.printers.profiles import Calibration, Printer
 from printgen.kit.printers.text import word_flip
 from printgen.model import Flip, Placement, Sheet, Side
@@ -23,7 +23,7 @@ def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | Non
     safe = _list_safe_margins(plan)
     worst, first = max((round(_find_farthest_overrun(sheet, safe), 3), -number) for number, sheet in enumerate(sheets, 1))
     if worst > _ROUNDING:
-        message = f"With the corrections for the printer {printer.name}, page {-first} runs off the paper by {mm_text(worst)}."
+        message = f"With the corrections for the printer {printer.name}, page {-first} runs off the paper by {write_mm(worst)}."
         hint = "increase `margin` under `layout` in game.yaml, or print without --printer and have the printer serviced."
         problems.add(plan.game.place("layout"), message, hint)
         return None

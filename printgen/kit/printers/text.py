@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from printgen.core.units import mm_text, plain
+from printgen.core.units import plain, write_mm
 from printgen.kit.printers.profiles import Printer
 from printgen.model import Adjust, Flip
 
@@ -56,8 +56,8 @@ def word_adjust(adjust: Adjust) -> str:
 
 def _word_adjust_parts(adjust: Adjust) -> Iterator[str]:
     for amount, more, less in ((adjust.dx, "to the right", "to the left"), (adjust.dy, "down", "up")):
-        if mm_text(abs(amount)) != mm_text(0):
-            yield f"{mm_text(abs(amount))} {more if amount > 0 else less}"
+        if write_mm(abs(amount)) != write_mm(0):
+            yield f"{write_mm(abs(amount))} {more if amount > 0 else less}"
     grown = plain(abs(adjust.scale - 1) * 100, 2)
     if grown != "0":
         yield f"{grown} % {'larger' if adjust.scale > 1 else 'smaller'}"

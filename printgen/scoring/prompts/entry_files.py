@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from printgen.core.files.inputs import is_link
-from printgen.core.files.locks import locked
+from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import NameTakenError, report_unwritten, write_new
 from printgen.core.problems import Problems, Where
 
@@ -70,7 +70,7 @@ def _lock_file_or_explain(path: Path, locks: ExitStack) -> tuple[str, str] | Non
         return taken
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        locks.enter_context(locked(path))
+        locks.enter_context(hold_lock(path))
     except BlockingIOError:
         return "Another printgen is already writing this file.", "name another file."
     return taken if is_there(path) else None  # another run may have finished it before the lock

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from printgen.content.shelves import Shelf
-from printgen.core.guard.budget import OutOfTime, limited
-from printgen.core.plugins import author_line, failure_text, line_of_function
+from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
+from printgen.core.plugins import find_author_line, line_of_function, word_failure
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.progress import Cancelled
 from printgen.model import Game
@@ -134,9 +134,9 @@ class GameRules:
 
     def _make_error(self, name: str, error: BaseException) -> RulesError:
         """The error for an exception: at the line of the rules that raised it, or where the hook is defined."""
-        line = author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
+        line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.display_place(line) if line is not None else self.place(self.defined.get(name))
-        return RulesError(where, failure_text(f'"{name}"', error, HOOKS[name].seconds), word_limit_hint(error))
+        return RulesError(where, word_failure(f'"{name}"', error, HOOKS[name].seconds), word_limit_hint(error))
 
     def _check_signature(self, hook: Hook, function: Any) -> None:
         """Raise RulesError if the hook cannot be called with its arguments."""
@@ -153,7 +153,7 @@ def convert_failures(
     `name` is the name of the work in messages. Exceptions of the types in `through` pass unchanged.
     """
     try:
-        with limited(name, seconds):
+        with limit_work_or_raise(name, seconds):
             yield
     except BaseException as error:
         if isinstance(error, (KeyboardInterrupt, Cancelled, RulesError, *through)):

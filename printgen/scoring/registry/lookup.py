@@ -9,8 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from printgen.content.shelves import Shelf, Shelves
-from printgen.core.plugins import Plugin, PluginError, author_line, failure_text, load_plugin, only_plugin, plugins
-from printgen.core.problems import Problems, Where, closest, shown
+from printgen.core.plugins import (
+    Plugin,
+    PluginError,
+    find_author_line,
+    list_plugins,
+    load_plugin,
+    require_only_plugin,
+    word_failure,
+)
+from printgen.core.problems import Problems, Where, closest, truncate_value
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, word_limit_hint
 from printgen.scoring.registry.presence import has_code
@@ -36,7 +44,7 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
     if has_code(shelf.game_folder(game)):
         return _load_trusted_code(game, shelf, shelves, problems)
     own = _own_module_name(game)
-    installed = [plugin for plugin in plugins("printgen.rules") if plugin.id == game]
+    installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == game]
     if installed:
         return _load_package(game, installed, own is not None, shelf, problems)
     return GameRules(game, import_module(own), "printgen", own, shelf) if own is not None else None
@@ -57,7 +65,7 @@ def import_other_rules(game: str, shelves: Shelves) -> Iterator[GameRules]:
 
 def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
     """Every game with rules, and its shelf."""
-    installed = {plugin.id for plugin in plugins("printgen.rules")}
+    installed = {plugin.id for plugin in list_plugins("printgen.rules")}
     for game, shelf in shelves.games():
         if has_code(shelf.game_folder(game)) or game in installed or _own_module_name(game) is not None:
             yield game, shelf
@@ -119,7 +127,7 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
 def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf, problems: Problems) -> GameRules | None:
     """The rules from an installed package; None after reporting a problem, such as two packages with rules for it."""
     try:
-        plugin = only_plugin(installed, f"rules for {game}", is_own)
+        plugin = require_only_plugin(installed, f"rules for {game}", is_own)
     except PluginError as failed:
         problems.note(failed.problem)
         return None
@@ -129,8 +137,8 @@ def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf
             return load_plugin(plugin)
         except PluginError as failed:
             where, message, hint = failed.problem.where, failed.problem.message, failed.problem.hint
-            shown = Where(shelf.display_name(Path(where.file)), where.line) if where.line else where
-            raise RulesError(shown, message, hint) from failed
+            display = Where(shelf.display_name(Path(where.file)), where.line) if where.line else where
+            raise RulesError(display, message, hint) from failed
 
     return _import_rules(load, GameRules(game, None, "package", plugin.package, shelf), problems)
 
@@ -139,15 +147,15 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
     """The rules with their module; None, after reporting a problem at a line of the rules, if it cannot be imported."""
 
     def error_of(error: BaseException) -> RulesError:
-        line = author_line(error)
+        line = find_author_line(error)
         where = rules.display_place(line) if line is not None else Where(rules.name)
-        return RulesError(where, failure_text("The import of these rules", error, IMPORT_SECONDS), _word_import_hint(error))
+        return RulesError(where, word_failure("The import of these rules", error, IMPORT_SECONDS), _word_import_hint(error))
 
     try:
         with convert_failures(error_of, IMPORT_SECONDS, rules.name):
             module = load()
             contract = getattr(module, "CONTRACT", CONTRACT)
-            other = "" if contract == CONTRACT else shown(contract)
+            other = "" if contract == CONTRACT else truncate_value(contract)
     except RulesError as failed:
         problems.note(failed.problem)
         return None

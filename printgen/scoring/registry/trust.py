@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from printgen.content.settings import TRUST_FILE, change_settings, has_settings, settings_file
 from printgen.content.shelves import Shelf, Trust
-from printgen.core.files.inputs import is_kind, names_in, read_text, real_path
+from printgen.core.files.inputs import is_kind, list_names_in, read_text, real_path
 from printgen.core.problems import Problems, Where, closest
 from printgen.scoring.registry.code import Code, read_code
 from printgen.scoring.registry.presence import FILE, PACKAGE, has_code
@@ -81,7 +81,7 @@ def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
     if not is_kind(real, S_ISDIR):
         problems.add(Where(str(folder)), "There is no such folder.", _word_missing_folder_hint(folder))
         return ()
-    games = names_in(real / "content")
+    games = list_names_in(real / "content")
     if has_code(real) and len(real.parents) > 1 and real.parent.name == "content":
         shelf, games = Shelf(real.parents[1]), (real.name,)
     else:
@@ -102,9 +102,9 @@ def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
 def _word_missing_folder_hint(folder: Path) -> str:
     """The hint for a folder that does not exist: a game's folder of that name, or a folder with a similar name."""
     games = Path("content")
-    if folder.name in names_in(games):
+    if folder.name in list_names_in(games):
         return f"did you mean {games / folder.name}?"
-    folders = (name for name in names_in(folder.parent) if is_kind(folder.parent / name, S_ISDIR))
+    folders = (name for name in list_names_in(folder.parent) if is_kind(folder.parent / name, S_ISDIR))
     near = closest(folder.name, folders)
     return f"did you mean {folder.parent / near}?" if near is not None else _TRUSTABLE
 
