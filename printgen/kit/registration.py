@@ -10,7 +10,6 @@ from printgen.core.words import listed
 from printgen.model import Mark, Sheet, Size
 from printgen.printing.cut_layouts import list_machine_placements, make_cutting
 from printgen.printing.plan import Plan
-from printgen.sheets.lot import Page
 from printgen.sheets.waste_room import boxes_clash, find_mark_box, find_piece_box
 
 MACHINES = ("silhouette",)
@@ -67,16 +66,13 @@ def add_registration_marks(plan: Plan, problems: Problems) -> Plan | None:
     """The plan with marks on every sheet that a machine can cut; None, with problems noted, if a sheet has no room."""
     before = len(problems.found)
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
-    cut = {id(sheet) for page, sheet in zip(plan.arrangement.pages, fronts, strict=True) if _is_machine_cut(page)}
+    pages = zip(plan.arrangement.pages, fronts, strict=True)
+    cut = {id(sheet) for page, sheet in pages if make_cutting(page.paper, list_machine_placements(page)).cuts}
     for message, hint in dict.fromkeys(_find_obstacles(plan, [sheet for sheet in fronts if id(sheet) in cut])):
         problems.add(plan.game.place("layout"), message, hint)
     if len(problems.found) > before:
         return None
     return replace(plan, sheets=tuple(add_marks_to_sheet(sheet) if id(sheet) in cut else sheet for sheet in plan.sheets))
-
-
-def _is_machine_cut(page: Page) -> bool:
-    return bool(make_cutting(page.paper, list_machine_placements(page)).cuts)
 
 
 def _find_obstacles(plan: Plan, fronts: list[Sheet]) -> Iterator[tuple[str, str]]:

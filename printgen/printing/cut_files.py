@@ -138,7 +138,10 @@ def _table_records() -> dict[str, list[list[DxfGroup]]]:
             _table_record("LTYPE", "Linetype", name, (70, 0), (3, ""), (72, 65), (73, 0), (40, 0.0))
             for name in ("ByBlock", "ByLayer", "Continuous")
         ],
-        "LAYER": [_layer_record(name, colour) for name, colour in {"0": 7, **LAYERS}.items()],
+        "LAYER": [
+            _table_record("LAYER", "Layer", name, (70, 0), (62, colour), (6, "Continuous"))
+            for name, colour in {"0": 7, **LAYERS}.items()
+        ],
         "STYLE": [
             _table_record(
                 "STYLE", "TextStyle", "Standard",
@@ -151,10 +154,6 @@ def _table_records() -> dict[str, list[list[DxfGroup]]]:
         "DIMSTYLE": [_table_record("DIMSTYLE", "DimStyle", "Standard", (70, 0))],
         "BLOCK_RECORD": [_table_record("BLOCK_RECORD", "Block", name) for name in (_MODEL, _PAPER)],
     }  # fmt: skip
-
-
-def _layer_record(name: str, colour: int) -> list[DxfGroup]:
-    return _table_record("LAYER", "Layer", name, (70, 0), (62, colour), (6, "Continuous"))
 
 
 def _table_record(table: str, kind: str, name: str, *more: DxfGroup) -> list[DxfGroup]:

@@ -9,11 +9,11 @@ from typing import Any
 from printgen.content.checks import copies_made, fingerprint
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where
-from printgen.core.units import write_mm
+from printgen.core.units import write_size
 from printgen.faces.fields import find_fields
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
-from printgen.model import Component, Copies, Game, Order, Size
+from printgen.model import Component, Copies, Game, Order
 from printgen.printing.proofreader import compile_and_check_faces
 
 
@@ -29,15 +29,11 @@ def write_inspection_text(game: Game) -> str:
 
 
 def _describe_component(component: Component) -> str:
-    sizes = " or ".join(_size_text(size) for size in component.sizes)
+    sizes = " or ".join(write_size(size.width, size.height) for size in component.sizes)
     count = _word_copies(copies_made(component))
     listed = f", rulebook: {_word_copies(component.rulebook_count)}" if component.rulebook_count else ""
     note = f"  {component.note}" if component.note else ""
     return f"  {component.name:16} {component.kind:6} {sizes}, {count}{listed}  [{component.source}]{note}"
-
-
-def _size_text(size: Size) -> str:
-    return f"{write_mm(size.width).removesuffix(' mm')} × {write_mm(size.height)}"
 
 
 def _word_copies(copies: Copies) -> str:

@@ -1,6 +1,5 @@
 """Judges entered score sheets, combats and boards by the rules of their game."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -78,11 +77,7 @@ def _score_checked_text(text: str, name: str, best: bool, shelves: Shelves, prob
 
 def _extend_limits_and_find_best(judged: JudgedEntry, problems: Problems) -> Hindsight | None:
     extend_limits(SECONDS_TO_LOOK_BACK)
-    return find_hindsight(judged, _report_steps, problems)
-
-
-def _report_steps(steps: Iterable[None], total: int) -> Iterable[None]:
-    return progress(steps, total, "looking back")
+    return find_hindsight(judged, lambda steps, total: progress(steps, total, "looking back"), problems)
 
 
 @dataclass(frozen=True, slots=True)
