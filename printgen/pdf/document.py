@@ -21,7 +21,7 @@ from printgen.pdf.seen import Drawing
 from printgen.pdf.store import Chunk, IndirectDictionary, Ops, PdfPage, Store, make_stream, weld_chunks
 from printgen.pdf.text import DocumentFonts
 from printgen.pdf.waste_marks import contour_ops, marks_ops, notes_ops, ruler_ops
-from printgen.sheets.adjustment import find_printed_box, printed_paper
+from printgen.sheets.adjustment import find_printed_box, find_printed_paper
 
 MOST_SECONDS = 20.0  # of computing time allowed for one face
 FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
@@ -123,7 +123,7 @@ class PdfWriter:
         if sheet.ruler is not None:
             ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.inks, ops))
         ops.parts = adjusted_ops(sheet, ops.parts)
-        paper = printed_paper(sheet)
+        paper = find_printed_paper(sheet)
         page = PdfPage()
         page.MediaBox = _box_array(Box(0, 0, paper.width, paper.height))
         page.TrimBox, page.BleedBox = _box_array(_trim_box(sheet)), _box_array(_trim_box(sheet, with_bleed=True))
@@ -190,7 +190,7 @@ def _trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
 
     If the sheet has no faces, the box is the whole paper.
     """
-    paper = printed_paper(sheet)
+    paper = find_printed_paper(sheet)
     if not sheet.placements:
         return Box(0, 0, paper.width, paper.height)
     boxes = [

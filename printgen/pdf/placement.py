@@ -13,7 +13,7 @@ from printgen.model import Face, Outline, Placement, Sheet, Size
 from printgen.model.outlines import Line, Path, Segment, add_bleed_to_outline
 from printgen.pdf.operands import matrix_ops
 from printgen.pdf.store import Chunk
-from printgen.sheets.adjustment import find_printed_plane, printed_paper
+from printgen.sheets.adjustment import find_printed_paper, find_printed_plane
 
 
 def outline_ops(segments: Path, matrix: Matrix) -> str:
@@ -48,7 +48,7 @@ def _adjustment_matrix(sheet: Sheet) -> Matrix:
     plane: Matrix = (factor.real, factor.imag, -factor.imag, factor.real, move.real, move.imag)
     unit = 1 / convert_to_points(1)
     back: Matrix = (unit, 0, 0, -unit, 0, sheet.paper.height)
-    return multiply_matrices(multiply_matrices(_page_matrix(printed_paper(sheet)), plane), back)
+    return multiply_matrices(multiply_matrices(_page_matrix(find_printed_paper(sheet)), plane), back)
 
 
 def _page_matrix(paper: Size) -> Matrix:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from printgen.core.svg.colours import Rgb, UnknownColourError, read_colour
 from printgen.pdf.seen import SeenSlice, changed_slices
 from printgen.preflight.backdrop import WHITE
-from printgen.preflight.contrast import linear_light, write_hex
+from printgen.preflight.contrast import convert_to_linear_light, write_hex
 from printgen.preflight.findings import ElementFinding
 
 Rows: TypeAlias = tuple[Rgb, Rgb, Rgb]
@@ -49,7 +49,7 @@ def measure_colour_distance(first: Rgb, second: Rgb, eye: str) -> float:
 @lru_cache(maxsize=4096)
 def _perceive_colour(colour: Rgb, eye: str) -> Rgb:
     """A colour as one of the EYES sees it, in OKLab."""
-    channels = (linear_light(colour[0]), linear_light(colour[1]), linear_light(colour[2]))
+    channels = (convert_to_linear_light(colour[0]), convert_to_linear_light(colour[1]), convert_to_linear_light(colour[2]))
     red, green, blue = (min(1.0, max(0.0, light)) for light in _multiply_matrix(EYES[eye], channels))
     long, middle, short = (cone ** (1 / 3) for cone in _multiply_matrix(_CONES, (red, green, blue)))
     return _multiply_matrix(_OKLAB, (long, middle, short))

@@ -33,7 +33,7 @@ class TypeChecker:
                 self._things += _list_covering_things(facts.items)
                 self._count += facts.count
 
-    def start_face(self) -> None:
+    def reset_work(self) -> None:
         """Reset the work counter to 0 for another face."""
         self._work = 0
 
@@ -135,11 +135,11 @@ def measure_contrast(colour: Rgb, background: Rgb) -> float:
 
 def measure_luminance(colour: Rgb) -> float:
     """The relative luminance of a colour, from 0 to 1."""
-    red, green, blue = map(linear_light, colour)
+    red, green, blue = map(convert_to_linear_light, colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def linear_light(channel: float) -> float:
+def convert_to_linear_light(channel: float) -> float:
     """The light of one channel of an sRGB colour, from 0 to 1."""
     return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 

@@ -20,7 +20,7 @@ def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
         return size.width / 2 - max(math.dist(middle, point) for point in points)
     line = _closed_corners(outline, size)
     covered_corners = (-1.0 for corner in line if box.holds(corner))
-    return min(*(_distance_inside(point, line) for point in points), *covered_corners, math.inf)
+    return min(*(_measure_distance_inside(point, line) for point in points), *covered_corners, math.inf)
 
 
 @lru_cache(maxsize=64)
@@ -30,7 +30,7 @@ def _closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
     return (*points, points[0])
 
 
-def _distance_inside(point: Point, line: tuple[Point, ...]) -> float:
+def _measure_distance_inside(point: Point, line: tuple[Point, ...]) -> float:
     """The distance between a point and a closed line; negative for a point outside the line."""
     distance = min(distance_from_edge(point, begin, end) for begin, end in pairwise(line))
     return distance if winding_number(point, line) else -distance

@@ -72,7 +72,7 @@ class FaceJudge:
         if changed is None or any(self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed):
             self.facts = [self._reader.measure_slice(slice_) for slice_ in seen]
             self._type_checker, self._slice_findings, changed = TypeChecker(self.facts, _TYPE_CHECKS), {}, range(len(seen))
-        self._type_checker.start_face()
+        self._type_checker.reset_work()
         for at in changed:
             self.facts[at] = self._reader.measure_slice(seen[at])
             self._update_slice_findings(at, seen[at])

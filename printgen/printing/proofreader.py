@@ -69,7 +69,7 @@ def list_faces(pieces: tuple[Piece, ...]) -> Iterator[Face]:
 
 
 def compile_and_check_faces(
-    pieces: tuple[Piece, ...], job: Job, former: "PdfWriter | None" = None
+    pieces: tuple[Piece, ...], job: Job, former_writer: "PdfWriter | None" = None
 ) -> "tuple[PdfWriter, Mapping[str, list[Chunk]]]":
     """A PDF writer, and the operators of every face by its identity; operators that a former writer compiled are reused.
 
@@ -78,8 +78,8 @@ def compile_and_check_faces(
 
     game, shelves = job.game, job.shelves
     art = partial(find_art, game=game.name, shelves=shelves), job.order.ink, partial(art_hint, game=game.name, shelves=shelves)
-    writer = former.fork() if former is not None else PdfWriter(*art)
-    new = find_pieces_with_new_faces(pieces, former.drawings) if former is not None else pieces
+    writer = former_writer.fork() if former_writer is not None else PdfWriter(*art)
+    new = find_pieces_with_new_faces(pieces, former_writer.drawings) if former_writer is not None else pieces
     compiled, findings = writer.compile(list_faces(pieces))
     if findings:
         note_at_template_lines(findings, job)

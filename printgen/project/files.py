@@ -41,9 +41,9 @@ def write_print(
     """Write the PDF of a game; `explain` adds an explanation of the layout to the text about it."""
 
     def make(folder: Path) -> PendingFile | None:
-        from printgen.project.printing import print_named_game
+        from printgen.project.printing import load_and_make_printout
 
-        printout = print_named_game(game, options, shelves, problems)
+        printout = load_and_make_printout(game, options, shelves, problems)
         if printout is None:
             return None
         from printgen.printing.report import name_pdf_file, write_print_report
@@ -95,10 +95,10 @@ def write_proofs(
     game: str, options: Options, faces: bool, safe: bool, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
     """Write a picture of each page, or of each face if `faces`; `safe` draws the cut and the safe zone over the pictures."""
-    from printgen.project.printing import print_named_game
+    from printgen.project.printing import load_and_make_printout
 
     folder = output.find_folder(game, "proof", problems=problems)
-    printout = print_named_game(game, options, shelves, problems) if folder is not None else None
+    printout = load_and_make_printout(game, options, shelves, problems) if folder is not None else None
     if folder is None or printout is None:
         return None
     if safe:
@@ -120,10 +120,10 @@ def write_export(
 ) -> tuple[Path, ...] | None:
     """Write the files of an exporter into a folder named after the exporter."""
     from printgen.kit.exporters import run_exporter
-    from printgen.project.printing import print_named_game
+    from printgen.project.printing import load_and_make_printout
 
     folder = output.find_folder(game, exporter, problems=problems)
-    printout = print_named_game(game, options, shelves, problems) if folder is not None else None
+    printout = load_and_make_printout(game, options, shelves, problems) if folder is not None else None
     files = run_exporter(printout, exporter, problems) if printout is not None else None
     if folder is None or files is None:
         return None

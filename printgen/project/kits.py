@@ -12,7 +12,7 @@ from printgen.model import Game
 from printgen.printing.lots import check_order, list_ordered_components
 from printgen.printing.printout import Printout, compile_lots
 from printgen.project.orders import Options, find_named_printer, make_order
-from printgen.project.printing import correct_printout, load_named_game, print_kit_papers
+from printgen.project.printing import correct_printout, load_named_game, make_kit_printouts
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def make_kit(
     loaded = load_named_game(game, shelves, problems)
     if loaded is None:
         return None
-    printouts = print_kit_papers(loaded, options, registration or "", shelves, problems)
+    printouts = make_kit_printouts(loaded, options, registration or "", shelves, problems)
     content = make_kit_zip(printouts, registration or "", shelves, problems) if printouts and not problems else None
     if content is None:
         return None

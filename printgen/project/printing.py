@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 KIT_PAPERS = ("a4", "letter")
 
 
-def print_game(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+def make_game_printout(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game; None if there is any error. The checks continue after errors, so one run reports all problems."""
     printer = find_named_printer(options.printer, problems)
     job = _check_content_and_open_job(game, options, shelves, problems)
@@ -29,7 +29,7 @@ def print_game(game: Game, options: Options, shelves: Shelves, problems: Problem
     return correct_printout(printout, printer, problems) if printout is not None else None
 
 
-def print_kit_papers(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
+def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
     """A printout for each paper of a kit; papers too small for the pieces are skipped with a warning.
 
     The list is empty, with problems noted, if there is any error or if no paper is large enough.
@@ -53,10 +53,10 @@ def print_kit_papers(game: Game, options: Options, machine: str, shelves: Shelve
     return [] if problems else printouts
 
 
-def print_named_game(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+def load_and_make_printout(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game, which is loaded first if only its name is given."""
     loaded = load_named_game(game, shelves, problems)
-    return print_game(loaded, options, shelves, problems) if loaded is not None else None
+    return make_game_printout(loaded, options, shelves, problems) if loaded is not None else None
 
 
 def load_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game | None:
@@ -98,11 +98,11 @@ def _fit_kit_papers(job: Job, studio: Studio) -> list[tuple[Job, list[FittedComp
     results = [(trial, fit_components(trial, studio)) for trial in trials]
     fitting = [(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems]
     for problem in (problem for trial in trials for problem in trial.problems.found):
-        _add_misfit(problem, bool(fitting), job.problems)
+        _add_or_downgrade_misfit(problem, bool(fitting), job.problems)
     return fitting
 
 
-def _add_misfit(problem: Problem, other_paper_fits: bool, problems: Problems) -> None:
+def _add_or_downgrade_misfit(problem: Problem, other_paper_fits: bool, problems: Problems) -> None:
     """Note a problem with one paper of a kit; an error becomes a warning if another paper is large enough."""
     if problem.severity == "error" and other_paper_fits:
         problem = replace(problem, message=f"{problem.message} The kit has no PDF for that paper.", severity="warning")

@@ -10,7 +10,7 @@ from printgen.content.settings import TRUST_FILE, settings_file
 from printgen.content.shelves import Shelves, Trust, shelves_from
 from printgen.core.files.inputs import is_kind, real_path
 from printgen.core.problems import Problem, ProblemError, Problems, Where
-from printgen.core.progress import Progress, reporting_to
+from printgen.core.progress import Progress, report_progress_to
 from printgen.project.orders import USUAL, Options
 from printgen.project.results import Failed, Result, Written
 
@@ -63,9 +63,9 @@ class Project:
 
     def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
         """Lay out a game on paper; the printout contains the plan, and makes the PDF, pictures and cut files."""
-        from printgen.project.printing import print_named_game
+        from printgen.project.printing import load_and_make_printout
 
-        return self._collect_result(lambda problems: print_named_game(game, options, self._shelves, problems))
+        return self._collect_result(lambda problems: load_and_make_printout(game, options, self._shelves, problems))
 
     def kit(self, game: "str | Game", options: Options = USUAL, registration: str | None = None) -> "Result[KitFile]":
         """Make the kit of a game for A4 and Letter as a zip; `registration` names a cutting machine to add marks for."""
@@ -90,10 +90,10 @@ class Project:
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
         """Run an exporter on a game; the result is its files, by name."""
         from printgen.kit.exporters import run_exporter
-        from printgen.project.printing import print_named_game
+        from printgen.project.printing import load_and_make_printout
 
         def make(problems: Problems) -> "Files | None":
-            printout = print_named_game(game, options, self._shelves, problems)
+            printout = load_and_make_printout(game, options, self._shelves, problems)
             return run_exporter(printout, exporter, problems) if printout is not None else None
 
         return self._collect_result(make)
@@ -232,7 +232,7 @@ class Project:
     def _collect_result(self, make: Callable[[Problems], T | None]) -> Result[T]:
         """The result of a function, with the problems that it notes; reports its progress."""
         problems, value = Problems(), None
-        with reporting_to(self.progress):
+        with report_progress_to(self.progress):
             try:
                 value = make(problems)
             except ProblemError as end:

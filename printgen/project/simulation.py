@@ -10,7 +10,7 @@ from printgen.core.progress import progress
 from printgen.model import Game
 from printgen.scoring.registry.calls import note_failures
 from printgen.scoring.simulation.report import Report
-from printgen.scoring.simulation.trials import choose_seat_styles, find_playtest, load_trial, play_games
+from printgen.scoring.simulation.trials import choose_seat_styles, find_playtest, load_game_for_trial, play_games
 
 SECONDS_A_GAME = 1.0  # of computing time allowed; a game usually takes a few milliseconds
 
@@ -54,7 +54,7 @@ def run_simulation(
     game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Shelves, problems: Problems
 ) -> Simulation | None:
     """Play all games of a trial, or stop after a game if `is_enough()`; None, with problems noted, if that is impossible."""
-    loaded = load_trial(game, shelves, problems)
+    loaded = load_game_for_trial(game, shelves, problems)
     playtest = find_playtest(loaded, shelves, problems) if loaded is not None else None
     if loaded is None or playtest is None:
         return None

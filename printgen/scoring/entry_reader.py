@@ -44,7 +44,7 @@ def decode_typed_file(
     rules: GameRules, hook: str, form: Any, typed: TypedFile, problems: Problems, lenient: bool = False
 ) -> Any | None:
     """A typed file as an instance of `form`, or None after reporting problems. Raises RulesError if the form itself fails."""
-    with rules.guard(hook):
+    with rules.convert_failures_of(hook):
         return decode(form, typed.tree, typed.file, problems, lenient)
 
 

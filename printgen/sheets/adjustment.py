@@ -10,7 +10,7 @@ from printgen.core.units import Mm
 from printgen.model import Adjust, Sheet, Size
 
 
-def factor_of(adjust: Adjust) -> complex:
+def make_factor(adjust: Adjust) -> complex:
     """The factor by which an adjustment scales and rotates a page, as a complex number."""
     return cmath.rect(adjust.scale, math.radians(adjust.degrees))
 
@@ -22,8 +22,8 @@ def make_adjust(factor: complex, move: complex) -> Adjust:
 
 def compose_adjusts(first: Adjust, later: Adjust) -> Adjust:
     """`first`, then `later`, as one adjustment."""
-    factor = factor_of(later)
-    return make_adjust(factor * factor_of(first), factor * complex(first.dx, first.dy) + complex(later.dx, later.dy))
+    factor = make_factor(later)
+    return make_adjust(factor * make_factor(first), factor * complex(first.dx, first.dy) + complex(later.dx, later.dy))
 
 
 def mirror_adjust(adjust: Adjust, sideways: bool) -> Adjust:
@@ -37,7 +37,7 @@ def is_printed_turned(sheet: Sheet) -> bool:
     return sheet.adjust is not None and sheet.paper.width > sheet.paper.height
 
 
-def printed_paper(sheet: Sheet) -> Size:
+def find_printed_paper(sheet: Sheet) -> Size:
     """The size of the paper as it goes through the printer."""
     return sheet.paper.turned() if is_printed_turned(sheet) else sheet.paper
 
@@ -47,8 +47,8 @@ def find_printed_plane(sheet: Sheet) -> tuple[complex, complex]:
     if sheet.adjust is None:
         return 1, 0
     adjust = sheet.adjust
-    factor = factor_of(adjust) * (1j if is_printed_turned(sheet) else 1)
-    move = _middle(printed_paper(sheet)) + complex(adjust.dx, adjust.dy) - factor * _middle(sheet.paper)
+    factor = make_factor(adjust) * (1j if is_printed_turned(sheet) else 1)
+    move = _middle(find_printed_paper(sheet)) + complex(adjust.dx, adjust.dy) - factor * _middle(sheet.paper)
     return factor, move
 
 

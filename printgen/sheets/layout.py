@@ -14,7 +14,7 @@ _SIDEWAYS: dict[Turn, Turn] = {0: 0, 90: 270, 180: 180, 270: 90}
 _HEAD_OVER: dict[Turn, Turn] = {0: 180, 90: 90, 180: 0, 270: 270}
 
 
-def place_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
+def place_back_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
     """The place of a back on flipped paper, chosen so the back is upright when the cut-out piece is turned over sideways."""
     view = front.view.mirrored(back.size.width) if front.view is not None else None
     if sideways:
@@ -99,7 +99,7 @@ def _place_backs(page: Page, sides: Sides) -> Iterator[Placement]:
     sideways = is_flipped_sideways(page.paper, sides)
     for (_, piece), front in zip(page.load, page.place_fronts(), strict=True):
         if piece.back is not None:
-            yield place_behind(front, piece.back, page.paper, sideways)
+            yield place_back_behind(front, piece.back, page.paper, sideways)
 
 
 def _make_fold_line(paper: Size) -> Mark:

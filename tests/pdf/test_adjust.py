@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from printgen.model import Adjust, Flip, Mark, Placement, Ruler, Sheet, Size, Turn
 from printgen.sheets.adjustment import (
     compose_adjusts,
-    factor_of,
     find_printed_box,
+    find_printed_paper,
     find_printed_point,
     make_adjust,
+    make_factor,
     mirror_adjust,
-    printed_paper,
 )
-from printgen.sheets.layout import is_flipped_sideways, place_behind
+from printgen.sheets.layout import is_flipped_sideways, place_back_behind
 from tests.helpers.drawings import face_of, ink_box, opened, pdf_of_sheets, pictures
 
 OFF = st.floats(-3, 3)
@@ -31,7 +31,7 @@ POINT = 72 / 25.4
 
 def undone(error: Adjust) -> Adjust:
     """The adjustment that undoes an error."""
-    factor = 1 / factor_of(error)
+    factor = 1 / make_factor(error)
     return make_adjust(factor, -factor * complex(error.dx, error.dy))
 
 
@@ -54,7 +54,7 @@ def test_an_adjusted_back_is_behind_its_front_in_both_orientations(
     """The front is moved, and the back corrects an error; on paper, both are in the same place."""
     face = face_of("<g/>", 63, 88)
     place = Placement(face, 40, 50, turn)
-    back = place_behind(place, face, paper, flip)
+    back = place_back_behind(place, face, paper, flip)
     moved = Adjust(dx, dy)
     upright = paper if paper.height > paper.width else paper.turned()
     correction = compose_adjusts(mirror_adjust(moved, is_flipped_sideways(upright, flip)), undone(error))
@@ -72,12 +72,12 @@ def test_an_adjusted_back_is_behind_its_front_in_both_orientations(
 
 def test_a_sheet_without_adjustment_is_not_moved() -> None:
     sheet = Sheet(Size(297, 210), "front", "", ())
-    assert (printed_paper(sheet), find_printed_point(sheet, 30, 40)) == (Size(297, 210), (30, 40))
+    assert (find_printed_paper(sheet), find_printed_point(sheet, 30, 40)) == (Size(297, 210), (30, 40))
 
 
 def test_a_sheet_lying_across_is_turned_clockwise_to_be_printed() -> None:
     sheet = Sheet(Size(297, 210), "front", "", (), adjust=Adjust(1, 2))
-    assert printed_paper(sheet) == Size(210, 297)
+    assert find_printed_paper(sheet) == Size(210, 297)
     assert find_printed_point(sheet, 0, 0) == pytest.approx((211, 2))
     assert find_printed_point(sheet, 297, 210) == pytest.approx((1, 299))
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from printgen.core.boxes import Box
 from printgen.model import Adjust, Layout, Mark, Note, Placement, Sheet
-from printgen.sheets.adjustment import find_printed_point, mirror_adjust, printed_paper
+from printgen.sheets.adjustment import find_printed_paper, find_printed_point, mirror_adjust
 from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.layout import is_flipped_sideways
 from printgen.sheets.polygons import Polygon, Trim, bounding_box, is_inside, make_cut_line, measure_distance, move_polygon
@@ -208,7 +208,7 @@ def meets(sheet: Sheet, front: Placement, behind: Sheet, back: Placement, kit: W
             assert there == pytest.approx(folded(sheet, *here), abs=1e-6)
             continue
         moved_front = replace(sheet, adjust=adjust)
-        paper = printed_paper(moved_front)
+        paper = find_printed_paper(moved_front)
         moved_back = replace(behind, adjust=mirror_adjust(adjust, is_flipped_sideways(paper, flip)))
         seen = turned_over(paper, flip, *find_printed_point(moved_front, *here))
         assert find_printed_point(moved_back, *there) == pytest.approx(seen, abs=1e-6)

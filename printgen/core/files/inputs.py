@@ -182,7 +182,7 @@ def list_entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str
 
     Raises OSError if a folder cannot be read.
     """
-    waiting = [_sorted_entries(folder, skip)]
+    waiting = [_list_sorted_entries(folder, skip)]
     while waiting:
         entry = next(waiting[-1], None)
         if entry is None:
@@ -190,7 +190,7 @@ def list_entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str
             continue
         yield entry
         if entry.is_dir(follow_symlinks=False):
-            waiting.append(_sorted_entries(entry.path, skip))
+            waiting.append(_list_sorted_entries(entry.path, skip))
 
 
 def list_files_below(folder: Path, *endings: str) -> tuple[Path, ...]:
@@ -208,6 +208,6 @@ def list_names_in(folder: Path) -> tuple[str, ...]:
     return ()
 
 
-def _sorted_entries(folder: str, skip: str) -> "Iterator[os.DirEntry[str]]":
+def _list_sorted_entries(folder: str, skip: str) -> "Iterator[os.DirEntry[str]]":
     with os.scandir(folder) as found:
         return iter(sorted((entry for entry in found if entry.name != skip), key=lambda entry: entry.name))

@@ -35,7 +35,7 @@ def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
     return _write_and_move(path, content, Path.replace, problems)
 
 
-def write_new(path: Path, content: bytes, problems: Problems) -> bool:
+def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
     """Write a new file through a `.part` file; reports a problem and returns False if that fails.
 
     Raises NameTakenError if the file exists.

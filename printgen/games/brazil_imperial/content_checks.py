@@ -63,7 +63,7 @@ def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str
         if placed.top_left[1] % 2 != is_odd:
             message = f"has tile {placed.face} in an {'even' if is_odd else 'odd'} row, where its zigzag edge does not fit"
             yield message, f"move the tile to an {'odd' if is_odd else 'even'} row."
-    if sum(len(scenario.map_tiles.hexes(placed)) for placed in scenario.tiles) != len(scenario.hexes):
+    if sum(len(scenario.map_tiles.list_hexes(placed)) for placed in scenario.tiles) != len(scenario.hexes):
         yield "has tiles that overlap", "move the tiles until no two of them cover the same hexagon."
     if not is_connected(scenario.hexes):
         yield "has a map in more than one piece", "move the tiles until all of them are connected."

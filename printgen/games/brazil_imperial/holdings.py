@@ -28,7 +28,7 @@ class Holdings:
         """The minimum of one term."""
         return self.span(term)[0]
 
-    def meets(self, objective: Objective) -> bool | None:
+    def meets_if_known(self, objective: Objective) -> bool | None:
         """Whether an objective is met; None if the sheet does not show it (B4)."""
         surely, possibly = map(objective.is_met, self.span(objective.term))
         return surely if surely == possibly else None

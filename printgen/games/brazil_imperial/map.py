@@ -55,7 +55,7 @@ class MapTiles:
     faces: Mapping[str, tuple[str, ...]]  # the letters of each face, row by row
     tile_of: Mapping[str, str]  # the front of the tile that a face is printed on
 
-    def hexes(self, placed: PlacedTile) -> dict[Cell, str]:
+    def list_hexes(self, placed: PlacedTile) -> dict[Cell, str]:
         """The letter of each hexagon that a placed tile covers."""
         rows = self.faces[placed.face]
         if placed.turned:
@@ -80,7 +80,7 @@ class Scenario:
     @cached_property
     def hexes(self) -> dict[Cell, str]:
         """The letter of every hexagon of the map."""
-        return {cell: letter for placed in self.tiles for cell, letter in self.map_tiles.hexes(placed).items()}
+        return {cell: letter for placed in self.tiles for cell, letter in self.map_tiles.list_hexes(placed).items()}
 
     @cached_property
     def clouds(self) -> tuple[Cell, ...]:

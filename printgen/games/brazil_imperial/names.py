@@ -18,7 +18,7 @@ MOST_LISTED = 12  # the most names that a message lists
 T = TypeVar("T")
 
 
-def name_key(text: str) -> str:
+def make_name_key(text: str) -> str:
     """A name in lower case without accents, punctuation or a leading `The`, such as `sao-paulo` for `São Paulo`."""
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
     return re.sub(r"[\W_]+", "-", bare.casefold()).strip("-").removeprefix("the-")
@@ -34,11 +34,11 @@ class Names:
 
     def find(self, text: str) -> str | None:
         """The id of the thing with this name or id; None if there is none."""
-        return self.ids.get(name_key(text))
+        return self.ids.get(make_name_key(text))
 
     def find_by_beginning(self, text: str) -> str:
         """The id of the only thing whose name, or a word of it, begins with the text. Raises ValueError unless there is one."""
-        key = name_key(text)
+        key = make_name_key(text)
         if key in self.ids:
             return self.ids[key]
         starts = {name for alias, name in self.ids.items() if key and alias.startswith(key)}
@@ -52,7 +52,7 @@ class Names:
 
     def word_unknown_name(self, text: str) -> str:
         """The message about an unknown name, which begins with a lower-case letter."""
-        start, near = f"there is no {self.kind} “{text.strip()[:40]}”.", closest(name_key(text), self.ids)
+        start, near = f"there is no {self.kind} “{text.strip()[:40]}”.", closest(make_name_key(text), self.ids)
         if not text.strip():
             start = f"enter the name of {self.kind_with_article}."
         if near is not None and not self.shown:
@@ -93,7 +93,7 @@ class Register:
         by_id = self.units[""].find(text)
         if by_id is not None or not colour:
             return by_id
-        namesakes = self.namesakes.get((colour, name_key(text)), ())
+        namesakes = self.namesakes.get((colour, make_name_key(text)), ())
         return next((unit for unit in namesakes if unit not in taken_units), None) or self.units[colour].find(text)
 
 
@@ -130,8 +130,8 @@ def make_register(table: Table) -> Register:
 
 def _make_names(kind: str, aliases: Iterable[tuple[str, str]]) -> Names:
     """Names from pairs of a name and an id. If a word is the id of one thing and the name of another, the id wins."""
-    pairs = [(name_key(alias), name) for alias, name in aliases]
-    return Names(kind, {**dict(pairs), **{name_key(name): name for _, name in pairs}})
+    pairs = [(make_name_key(alias), name) for alias, name in aliases]
+    return Names(kind, {**dict(pairs), **{make_name_key(name): name for _, name in pairs}})
 
 
 class _Named(Protocol):
@@ -163,7 +163,7 @@ def _number_on_board(unit: Unit) -> str:
 def _find_namesakes(table: Table) -> dict[tuple[str, str], tuple[str, ...]]:
     namesakes: dict[tuple[str, str], tuple[str, ...]] = {}
     for unit in table.box.units.values():
-        key = (unit.colour, name_key(unit.name))
+        key = (unit.colour, make_name_key(unit.name))
         namesakes[key] = (*namesakes.get(key, ()), unit.id)
     return namesakes
 

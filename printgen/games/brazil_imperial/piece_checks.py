@@ -113,12 +113,12 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
         if not host:
             continue
         if (CITY if host == CITY else box.tile(host).host) not in palace.hosts:
-            actual, wanted = _with_article(_name_host(match, host)), _word_hosts(match, palace)
+            actual, wanted = _add_article(_name_host(match, host)), _word_hosts(match, palace)
             yield HOST, f"Palace {palace.number} is on {actual}, but must be on {wanted}.", path
             continue
         tile = host if host != CITY else next((city for city in box.cities if free[city] > 0), host)
         if free[tile] < 1:
-            wanted = _with_article(_name_host(match, host))
+            wanted = _add_article(_name_host(match, host))
             yield HOST, f"Palace {palace.number} needs {wanted} of its own, but the player has none left.", path
         free[tile] -= 1
     if not match.is_complete:
@@ -140,10 +140,10 @@ def _name_host(match: Match, host: str) -> str:
 
 def _word_hosts(match: Match, palace: Palace) -> str:
     """The tiles on which a Palace may be placed, such as `a Church or Farm`."""
-    return _with_article(listed((_name_host(match, host) for host in sorted(palace.hosts)), "or"))
+    return _add_article(listed((_name_host(match, host) for host in sorted(palace.hosts)), "or"))
 
 
-def _with_article(name: str) -> str:
+def _add_article(name: str) -> str:
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 

@@ -18,7 +18,7 @@ from printgen.games.brazil_imperial.match import read_match_and_findings
 from printgen.games.brazil_imperial.names import Register, make_register
 from printgen.games.brazil_imperial.pieces import ERAS
 from printgen.games.brazil_imperial.table import Table
-from printgen.games.brazil_imperial.tally import single_value, tally_sheet
+from printgen.games.brazil_imperial.tally import find_single_value, tally_sheet
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_number
 from printgen.scoring.contract.questions import Asking, Question, read_new_name
 
@@ -184,5 +184,5 @@ def _sketch_line(name: str, cells: list[str], widths: list[int]) -> str:
 
 
 def _write_figure(span: tuple[int, int]) -> str:
-    number = single_value(span)
+    number = find_single_value(span)
     return "?" if number is None else str(number)

@@ -138,12 +138,12 @@ def _mission_points(table: Table, standing: Standing) -> Iterator[Point]:
             yield 1, f"{table.box.monarchs[standing.monarch].name}, for Mission {number + 1}"
 
 
-def _points_of_mission(mission: Mission, met: int) -> Iterator[Point]:
+def _points_of_mission(mission: Mission, met_parts: int) -> Iterator[Point]:
     if mission.counts_in_parts:
         for number, laurel in enumerate(mission.laurels):
-            if met >> number & 1:
+            if met_parts >> number & 1:
                 yield laurel, f"{mission.name}, part {number + 1}"
-    elif met & ANNOUNCED:
+    elif met_parts & ANNOUNCED:
         yield mission.laurels[0], mission.name
 
 

@@ -15,7 +15,7 @@ from printgen.games.brazil_imperial.match import Match, Sheet, read_match_and_fi
 from printgen.games.brazil_imperial.piece_checks import find_box_excesses, find_player_mistakes
 from printgen.games.brazil_imperial.pieces import Mission
 from printgen.games.brazil_imperial.table import Table
-from printgen.games.brazil_imperial.tally import Tally, single_value, tally_sheet
+from printgen.games.brazil_imperial.tally import Tally, find_single_value, tally_sheet
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 
 TOTAL = "score.total"
@@ -57,11 +57,11 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
 def _make_player_score(tally: Tally) -> PlayerScore:
     return PlayerScore(
         name=tally.sheet.name,
-        total=single_value(tally.total),
+        total=find_single_value(tally.total),
         range=tally.total,
         written=tally.sheet.total,
         lines=tally.lines,
-        detail={"rows": {row: single_value(span) for row, span in tally.spans.items()}},
+        detail={"rows": {row: find_single_value(span) for row, span in tally.spans.items()}},
     )
 
 
@@ -115,7 +115,8 @@ def _find_wrong_total(tally: Tally, cases: Cases) -> Iterator[Broken]:
 def _find_contradicted_claims(match: Match, mission: Mission, claim: MissionClaim, holdings: Holdings) -> Iterator[str]:
     """Sentences about a player's claims for a Mission if the holdings contradict them (B4)."""
     never_met = [
-        claim.announced and objective.term in LASTING and holdings.meets(objective) is False for objective in mission.objectives
+        claim.announced and objective.term in LASTING and holdings.meets_if_known(objective) is False
+        for objective in mission.objectives
     ]
     for number, objective in enumerate(mission.objectives):
         if never_met[number]:
@@ -123,7 +124,7 @@ def _find_contradicted_claims(match: Match, mission: Mission, claim: MissionClai
             holding = word_holding(match, holdings, objective.term)
             yield f"{mission.name} cannot have been announced: it needs {needed}, but {holding}."
     for number, objective in enumerate(mission.objectives if claim.parts is not None else ()):
-        met = holdings.meets(objective)
+        met = holdings.meets_if_known(objective)
         if met is not None and not never_met[number] and met != (number + 1 in (claim.parts or ())):
             part = f"part {number + 1} of {mission.name} ({word_objective(match, mission, number)})"
             holding = word_holding(match, holdings, objective.term, prefer_minimum=met)

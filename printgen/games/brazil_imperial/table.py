@@ -153,7 +153,7 @@ def _read_whole(row: Row, column: str, least: int = 0, most: int = MOST) -> int:
     return int(text)
 
 
-def _number_or_zero(cell: str | int) -> int:
+def _read_number_or_zero(cell: str | int) -> int:
     """A whole number; 0 for an empty cell."""
     return int(cell) if str(cell).strip() else 0
 
@@ -200,11 +200,11 @@ def _read_gold_card(row: Row) -> Card:
 
 
 def _read_combat_card(row: Row) -> Card:
-    return Card(row["id"], row["name"], row["effect"], "", 0, _read_whole(row, "strength"), _number_or_zero(row["better"]))
+    return Card(row["id"], row["name"], row["effect"], "", 0, _read_whole(row, "strength"), _read_number_or_zero(row["better"]))
 
 
 def _read_exploration(row: Row) -> ExplorationTile:
-    strength, laurel = _number_or_zero(row["strength"]), _number_or_zero(row["laurel"])
+    strength, laurel = _read_number_or_zero(row["strength"]), _read_number_or_zero(row["laurel"])
     reward = str(row["reward"])
     if row["kind"] == "expedition":
         read_goods(reward)

@@ -48,7 +48,7 @@ def _span_of(values: tuple[int, ...]) -> Span:
     return values[0], values[-1]
 
 
-def single_value(span: Span) -> int | None:
+def find_single_value(span: Span) -> int | None:
     """The only number in a span; None if the span has more than one."""
     return span[0] if span[0] == span[1] else None
 
@@ -66,7 +66,7 @@ def tally_sheet(match: Match, sheet: Sheet) -> Tally:
         "gold": tuple(_explain_unmet_cards(match, sheet, holdings)),
     }
     explained = (
-        Line(row, single_value(_span_of(cases.list_values(row))), (*line.because, *more.get(row, ())))
+        Line(row, find_single_value(_span_of(cases.list_values(row))), (*line.because, *more.get(row, ())))
         for row, line in lines.items()
     )
     return Tally(sheet, holdings, counts, cases, tuple(explained))

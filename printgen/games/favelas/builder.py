@@ -56,7 +56,7 @@ class Builder:
             raise
 
     def _spend_steps(self, steps: int = 1) -> None:
-        self._budget.spend(steps)
+        self._budget.spend_or_raise(steps)
         self._steps_left -= steps
         if self._steps_left < 0:
             raise _StepLimitError
@@ -66,7 +66,7 @@ class Builder:
 
         Spends steps of the budget. Raises BudgetSpentError or _StepLimitError if the steps run out.
         """
-        self._budget.spend()
+        self._budget.spend_or_raise()
         answer = self._answers.get(state)
         if answer is None:
             self._spend_steps()
@@ -89,7 +89,7 @@ class Builder:
             if index + 1 == len(stages) or stages[index + 1].year > stage.year:
                 if not find_bound((board, board), self._entered.limits[stage.year]).allows(doubles, singles):
                     return False
-                if self._entered.complete[stage.year] is not None:
+                if self._entered.complete_years[stage.year] is not None:
                     return True
         return True
 
@@ -201,7 +201,7 @@ def _list_boards_between(low: Heights, high: Heights, cells: int, budget: StepBu
     for fill in (_heap_up_cells, _spread_out_cells):
         for board, remaining in _fill_limited_spaces(low, high, limited, cells, budget):
             for after in fill(board, free, remaining):
-                budget.spend(1 + max(after))  # because the caller checks every layer
+                budget.spend_or_raise(1 + max(after))  # because the caller checks every layer
                 yield after
 
 
@@ -209,7 +209,7 @@ def _fill_limited_spaces(
     low: Heights, high: Heights, limited: list[int], cells: int, budget: StepBudget
 ) -> Iterator[tuple[Heights, int]]:
     """Every way to put at most `cells` cells on the limited spaces, each with the number of cells that remain."""
-    budget.spend()
+    budget.spend_or_raise()
     if not limited:
         yield low, cells
         return

@@ -44,7 +44,7 @@ class CourseSearch:
 
     def finds_course(self) -> bool:
         """Whether a course of play leads to all boards. Raises BudgetSpentError if the search takes too long."""
-        self._budget.begin_question()
+        self._budget.reserve_half()
         if all(board.is_empty for board in self._boards):
             return True
         for most_steps in (FEW_STEPS, ALL_STEPS):
@@ -69,7 +69,7 @@ class CourseSearch:
 
     def _has_enough_turns(self, calendar: Calendar, seat: int) -> bool:
         """Whether a player has a turn for each tile that the heights in the calendar's last year require."""
-        self._budget.spend()
+        self._budget.spend_or_raise()
         turns = 0
         last_year_first = reversed(tuple(calendar.spans(seat)))
         for span, bound in zip(last_year_first, self._boards[seat].bounds[len(calendar.totals) - 1], strict=True):
@@ -89,7 +89,7 @@ class CourseSearch:
         @cache
         def adds_up(number: int, doubles: YearCounts, singles: int) -> bool:
             """Whether there are enough tiles for the players from number `number` on. Fast, because it builds no boards."""
-            self._budget.spend(SUM_STEPS)
+            self._budget.spend_or_raise(SUM_STEPS)
             if singles > self._singles or max(doubles) > self._doubles[-1]:
                 return False
             if number == len(splits):
@@ -101,7 +101,7 @@ class CourseSearch:
             """Whether the players from number `number` on can also build their boards."""
             if number == len(splits):
                 return True
-            self._budget.spend()
+            self._budget.spend_or_raise()
             seat, ways = splits[number]
             for split in ways:
                 tiles = split.add_tiles_to(doubles, singles)

@@ -37,7 +37,7 @@ def _write_year(table: Table, entry: Entry, year: int) -> Iterator[Written]:
     for name in table.dice:
         yield Written(f"year.{year}.die.{name}", text=str(entry.years[year - 1].council[name]))
     for seat, player in enumerate(entry.players, 1):
-        for number, space in enumerate(entry.board_of(player, year - 1).spaces, 1):
+        for number, space in enumerate(entry.find_board(player, year - 1).spaces, 1):
             field = f"year.{year}.{seat}.space.{number}"
             yield Written(field, text=space.letter)
             if space.height is not None:
@@ -60,7 +60,7 @@ def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[Tint]:
     session = make_session(table, entry, year - 1)
     for number, colour in enumerate(table.colours):
         for seat in session.find_majority(number):
-            spaces = entry.board_of(entry.players[seat], year - 1).spaces
+            spaces = entry.find_board(entry.players[seat], year - 1).spaces
             numbers = (number for number, space in enumerate(spaces, 1) if space.letter == colour.letter)
             fields = tuple(f"year.{year}.{seat + 1}.space.{number}" for number in numbers)
             yield Tint(fields, colour.ink, session.dice[number])

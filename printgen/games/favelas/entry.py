@@ -84,7 +84,7 @@ class Entry:
     totals: dict[str, Figure] = said("Each player's total for all years.", factory=dict)
     edition: EditionName = said("The edition printed in the sheet's margin.", default="")
 
-    def board_of(self, player: str, year: int) -> TypedBoard:
+    def find_board(self, player: str, year: int) -> TypedBoard:
         """A player's board at the end of a year, counted from 0. `entry_checks` has checked that it exists."""
         board = find_value_of_player(self.years[year].boards, player)
         assert board is not None

@@ -43,7 +43,7 @@ class Prover:
 def find_impossible_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
     """Findings for boards that contradict themselves, then for the remaining boards if no course of play can build them."""
     histories = {
-        player: tuple(entry.board_of(player, year).spaces for year in range(len(entry.years))) for player in entry.players
+        player: tuple(entry.find_board(player, year).spaces for year in range(len(entry.years))) for player in entry.players
     }
     contradictions = [
         broken
@@ -153,7 +153,7 @@ def _describe_limits(table: Table, entry: Entry, years: int) -> str:
 
 def note_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
     """A note if bare spaces do not match the printed boards (F1). It is not a finding, because people may use other boards."""
-    bare = {player: _bare_spaces(entry, player) for player in entry.players}
+    bare = {player: _find_bare_spaces(entry, player) for player in entry.players}
     unmatched = [
         player for player in entry.players if not any(_fits_bare_spaces(table, hill, bare[player]) for hill in table.hills)
     ]
@@ -167,9 +167,9 @@ def note_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
         yield f"The bare spaces of {listed(entry.players)} cannot belong to different boards of this edition ({boards})."
 
 
-def _bare_spaces(entry: Entry, player: str) -> dict[int, str]:
+def _find_bare_spaces(entry: Entry, player: str) -> dict[int, str]:
     """The letters of spaces that were bare (height 0) at the end of any year, by the number of the space."""
-    boards = (entry.board_of(player, year).spaces for year in range(len(entry.years)))
+    boards = (entry.find_board(player, year).spaces for year in range(len(entry.years)))
     return {number: space.letter for spaces in boards for number, space in enumerate(spaces) if space.height == 0}
 
 

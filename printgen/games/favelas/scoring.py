@@ -38,7 +38,7 @@ class Session:
 def make_session(table: Table, entry: Entry, year: int) -> Session:
     """The session at the end of a year, counted from 0."""
     dice = tuple(entry.years[year].council[name] for name in table.dice)
-    letters = [[space.letter for space in entry.board_of(player, year).spaces] for player in entry.players]
+    letters = [[space.letter for space in entry.find_board(player, year).spaces] for player in entry.players]
     return Session(dice, tuple(tuple(shown.count(colour.letter) for colour in table.colours) for shown in letters))
 
 
@@ -60,7 +60,7 @@ class TallestStack:
 
 
 def _read_tallest_stack(entry: Entry, player: str) -> TallestStack:
-    heights = [space.height for space in entry.board_of(player, len(entry.years) - 1).spaces]
+    heights = [space.height for space in entry.find_board(player, len(entry.years) - 1).spaces]
     seen = max((height for height in heights if height is not None), default=0)
     return TallestStack(player, find_value_of_player(entry.tallest, player), seen, None not in heights)
 

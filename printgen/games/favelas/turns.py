@@ -83,7 +83,7 @@ class Calendar:
 
 def find_splits(entered: EnteredHeights, spans: Sequence[Span], split: Split, budget: StepBudget) -> Iterator[Split]:
     """Every way to extend a split by all spans that keeps within the board's bounds; ways with many doubles come first."""
-    budget.spend()
+    budget.spend_or_raise()
     if not spans:
         yield split
         return
@@ -101,7 +101,7 @@ def _list_possible_doubles(entered: EnteredHeights, span: Span, split: Split, ye
     Without singles, the player placed a double in every turn or in none, because a double always fits on another double."""
     if span.without_singles:
         return (span.turns, 0) if span.turns else (0,)
-    heights = entered.complete[span.year] if year_ends else None
+    heights = entered.complete_years[span.year] if year_ends else None
     if heights is None:
         return range(span.turns, -1, -1)
     doubles = sum(heights) - span.turns - sum(2 * stage.doubles + stage.singles for stage in split.stages)

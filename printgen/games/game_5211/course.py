@@ -104,13 +104,13 @@ class Course:
 
     def sum_points(self, seat: int) -> Span | None:
         """The points of a seat in all rounds that count; None if they are not known."""
-        return self._add_spans([scored.points[seat] for scored in self.rounds])
+        return self._add_known_spans([scored.points[seat] for scored in self.rounds])
 
     def sum_cards(self, seat: int) -> Span | None:
         """The number of cards that a seat won in all rounds that count; None if it is not known."""
-        return self._add_spans([scored.kept[seat] for scored in self.rounds])
+        return self._add_known_spans([scored.kept[seat] for scored in self.rounds])
 
-    def _add_spans(self, spans: list[Span | None]) -> Span | None:
+    def _add_known_spans(self, spans: list[Span | None]) -> Span | None:
         known = [span for span in spans if span is not None]
         if self.miscounted_deals or len(known) < len(spans):
             return None

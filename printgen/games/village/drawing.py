@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.games.village.courses import CourseScores, Evidence, collect_evidence
 from printgen.games.village.entry import Entry, Sheet
-from printgen.games.village.explanation import NAMES, scored_row
+from printgen.games.village.explanation import NAMES, find_scored_row
 from printgen.games.village.points import Group, scoring_groups
 from printgen.games.village.scoring import score_sheet
 from printgen.games.village.table import SQUARE, TYPES, Table
@@ -94,7 +94,7 @@ def _find_certain_groups(table: Table, evidence: Evidence, scores: CourseScores,
     if len(possible) != 1:
         return ()
     filled = scores.course[turn]
-    return scoring_groups(table, evidence.marks, filled, scored_row(table, evidence, turn, filled, min(possible)))
+    return scoring_groups(table, evidence.marks, filled, find_scored_row(table, evidence, turn, filled, min(possible)))
 
 
 def _circle_wrong_figures(score: PlayerScore, findings: tuple[Broken, ...]) -> Iterator[Wrong]:

@@ -29,13 +29,13 @@ def _explain_turns(table: Table, evidence: Evidence, scores: CourseScores) -> It
             continue
         (score,) = possible
         filled = scores.course[turn]
-        row = scored_row(table, evidence, turn, filled, score)
+        row = find_scored_row(table, evidence, turn, filled, score)
         groups = scoring_groups(table, evidence.marks, filled, row)
         because = (f"dice {dice}, avenue {table.avenue_names[row]}", *_describe_groups(table, groups))
         yield Line(f"turn {turn}", score, because)
 
 
-def scored_row(table: Table, evidence: Evidence, turn: int, filled: int, score: int) -> int:
+def find_scored_row(table: Table, evidence: Evidence, turn: int, filled: int, score: int) -> int:
     """The row that scored in a turn: the row that the dice name, else the written row, else the first row with that score."""
     row = evidence.active_row(table, turn)
     if row is not None:

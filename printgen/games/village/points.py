@@ -45,7 +45,7 @@ class Avenue(dict[int, int]):
     def __missing__(self, spaces: int) -> int:
         if len(self) >= MOST_CACHED:
             self.clear()
-        points = self[spaces] = self._table.points_under(self.keep_connected(spaces))
+        points = self[spaces] = self._table.sum_points_under(self.keep_connected(spaces))
         return points
 
 
@@ -77,7 +77,7 @@ def scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tuple[G
     """The groups on filled spaces that score when a row is active (V11, V12)."""
     avenue = Avenue(table, row)
     return tuple(
-        Group(name, group, table.points_under(group))
+        Group(name, group, table.sum_points_under(group))
         for name in TYPES
         for group in table.board.groups(avenue.keep_connected(marks[name] & filled))
     )

@@ -64,8 +64,8 @@ def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Qu
     for turn in range(1, table.turns + 1):
         known = rolls[turn] if turn < len(rolls) else ""
         door = Door(table, known)
-        answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.example, door.read)
-        dice, score, avenue = door.read(answer)
+        answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.example, door.split_answer)
+        dice, score, avenue = door.split_answer(answer)
         if not known:
             rolls.append(dice)
         draft.scores.append(score)
@@ -89,7 +89,7 @@ class Door:
         avenue = "; after a roll of 2 or 12, also the avenue" if not self.known or self._is_free(self.known) else ""
         return f"{dice}score, such as {'14' if self.known else '52 14'}{avenue}"
 
-    def read(self, text: str) -> tuple[str, str, str]:
+    def split_answer(self, text: str) -> tuple[str, str, str]:
         """The dice, the score and the avenue in an answer."""
         words = text.split()
         dice = self.known or _tidy_dice(words.pop(0) if words else "")

@@ -30,7 +30,7 @@ from printgen.printing.printout import Printout
 from printgen.printing.proofreader import compile_and_check_faces
 from printgen.printing.report import name_paper
 from printgen.sheets.arrangement import Arrangement
-from printgen.sheets.layout import is_flipped_sideways, place_behind
+from printgen.sheets.layout import is_flipped_sideways, place_back_behind
 
 NAME = "calibration"
 PAGE = Size(210, 279.4)  # the smallest paper that has room for the instructions and the scales
@@ -82,7 +82,7 @@ def _make_page_sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, She
     assert piece.back is not None
     front = Placement(piece.front, 0, 0)
     ruler = Ruler(_block_left(paper) + 52, _block_top(paper) + 58)
-    back = place_behind(front, piece.back, paper, is_flipped_sideways(paper, flip))
+    back = place_back_behind(front, piece.back, paper, is_flipped_sideways(paper, flip))
     return Sheet(paper, "front", NAME, (front,), (), ruler), Sheet(paper, "back", NAME, (back,))
 
 

@@ -9,7 +9,7 @@ from printgen.kit.printers.profiles import Calibration, Printer
 from printgen.kit.printers.text import word_flip
 from printgen.model import Flip, Placement, Sheet, Side
 from printgen.printing.plan import Plan
-from printgen.sheets.adjustment import find_printed_point, printed_paper
+from printgen.sheets.adjustment import find_printed_paper, find_printed_point
 
 _ROUNDING = 0.05  # mm: paper sizes in inches are rounded
 
@@ -71,7 +71,7 @@ def _list_corners(place: Placement) -> Iterator[tuple[Mm, Mm]]:
 
 def _measure_overrun(sheet: Sheet, x: Mm, y: Mm, safe: Mm) -> Mm:
     """How far a point is beyond the paper's edge, in mm; the safe margin is subtracted for a point on the drawn edge."""
-    drawn, paper = sheet.paper, printed_paper(sheet)
+    drawn, paper = sheet.paper, find_printed_paper(sheet)
     at_edge = min(x, y, drawn.width - x, drawn.height - y) < _ROUNDING
     across, down = find_printed_point(sheet, x, y)
     return max(-across, -down, across - paper.width, down - paper.height) - (safe if at_edge else 0)

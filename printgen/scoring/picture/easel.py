@@ -12,7 +12,7 @@ from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Component, Face, Game, Order
 from printgen.scoring.contract.drawing import Inked, list_drawn_fields
-from printgen.scoring.picture.ink import draw_ink
+from printgen.scoring.picture.ink import draw_ink_over_face
 
 
 class Easel:
@@ -35,7 +35,7 @@ class Easel:
             return None
         style = self._style_of(self._find_component(inked.component))
         colours = {name: line_colour(inks[style]) for name, inks in self._game.palette.items()}
-        return replace(face, svg=draw_ink(face, inked, colours, self._icons, pieces))
+        return replace(face, svg=draw_ink_over_face(face, inked, colours, self._icons, pieces))
 
     def find_field_names(self, component: str, row: int) -> set[str] | None:
         """The names of all fields on a face; None if its template cannot be drawn."""

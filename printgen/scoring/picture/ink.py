@@ -28,7 +28,7 @@ _SHARED_EDGE = 0.01  # mm; fields that are closer than this share an edge
 Piece: TypeAlias = tuple[str, int]  # a component and a row of its table
 
 
-def draw_ink(
+def draw_ink_over_face(
     face: Face, inked: Inked, colours: Mapping[str, str], icons: Mapping[str, Icon], pieces: Mapping[Piece, Face]
 ) -> str:
     """The SVG of a face with everything that players wrote on it and the rules found."""

@@ -44,14 +44,14 @@ def draw_spread(spread: Spread, easel: Easel) -> Face | None:
     faces = [[face for face in row if face is not None] for row in drawn]
     if sum(map(len, faces)) < sum(map(len, drawn)):
         return None
-    if _is_single_face(spread):
+    if _is_undecorated_single_face(spread):
         return faces[0][0]
     size = min(max(max(face.size.height for row in faces for face in row) * SHARE, CAPTION[0]), CAPTION[1])
     rows = [_place_row(shown, row, size) for shown, row in zip(spread.rows, faces, strict=True)]
     return _draw_picture(spread, rows, size)
 
 
-def _is_single_face(spread: Spread) -> bool:
+def _is_undecorated_single_face(spread: Spread) -> bool:
     """Whether a picture is a single face that has no title or caption and is not faded."""
     only = spread.rows[0][0]
     return not spread.title and spread.rows == ((only,),) and not only.caption and not only.faded

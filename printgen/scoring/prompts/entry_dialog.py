@@ -17,10 +17,10 @@ from printgen.model import Game
 from printgen.scoring.contract.questions import Asking, Question
 from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
 from printgen.scoring.prompts.entry_files import (
-    claim_file,
     is_there,
     list_numbered_names,
     list_old_answers_names,
+    lock_entry_file,
     name_answers_file,
     skip_begun_files,
     write_first_free,
@@ -39,7 +39,7 @@ def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: P
     rules = find_rules_with_hooks(name, (HOOK,), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None or not report_content_faults(rules, game, problems):
         return None
-    with claim_file(name, file, problems) as path, note_failures(game, problems):
+    with lock_entry_file(name, file, problems) as path, note_failures(game, problems):
         return _ask_for_entry(game, rules, path, problems) if path is not None else None
     return None
 
@@ -121,7 +121,7 @@ def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
     while True:
         entry: Any = None
         question = None
-        with rules.guard(HOOK):
+        with rules.convert_failures_of(HOOK):
             try:
                 question = asking.send(answer)
             except StopIteration as done:
@@ -137,7 +137,7 @@ def _guard_reader(rules: GameRules, question: Question) -> Any:
     """A question's reader that raises only ValueError, for a refused answer, and RulesError, for a failure of the rules."""
 
     def read(text: str) -> Any:
-        with rules.guard(HOOK, refuses=True):
+        with rules.convert_failures_of(HOOK, refuses=True):
             return question.read(text)
 
     return read

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from printgen.core.files.inputs import is_link
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import NameTakenError, report_unwritten, write_new
+from printgen.core.files.outputs import NameTakenError, report_unwritten, write_new_file
 from printgen.core.problems import Problems, Where
 
 PART = ".part"  # added to the name of the entry's file: the file with the answers so far
@@ -40,7 +40,7 @@ def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 @contextmanager
-def claim_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
+def lock_entry_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
     """The named file, or the first free one, locked for the duration of the `with` block; None after reporting the problem."""
     with ExitStack() as locks:
         yield _lock_free_file(Path(f"{game}.yaml"), file, locks, problems)
@@ -80,7 +80,7 @@ def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) 
     """Write a new file under the first free name; returns that name, or None after reporting the problem."""
     for path in paths:
         with suppress(NameTakenError):
-            return path if write_new(path, content, problems) else None
+            return path if write_new_file(path, content, problems) else None
     return None
 
 

@@ -47,7 +47,7 @@ class GameRules:
 
     def has_hook(self, hook: str) -> bool:
         """Whether the rules have a hook. Raises RulesError if looking it up fails."""
-        with self.guard(hook):
+        with self.convert_failures_of(hook):
             return hasattr(self.module, hook)
 
     @property
@@ -57,7 +57,7 @@ class GameRules:
 
     def find_form(self, hook: str) -> Any:
         """A dataclass that the rules declare: `Entry` or `Spot`. Raises RulesError if it cannot be used as a form."""
-        with self.guard(hook):
+        with self.convert_failures_of(hook):
             form = getattr(self.module, hook)
         return self.check_form(form, hook)
 
@@ -75,7 +75,7 @@ class GameRules:
 
         Raises RulesError or UnfitContent, or ValueError if the rules refuse the request.
         """
-        with self.guard(name):
+        with self.convert_failures_of(name):
             hook = getattr(self.module, name)
         if self.is_own:
             value = hook(*arguments)
@@ -83,7 +83,7 @@ class GameRules:
         self._check_signature(HOOKS[name], hook)
         from printgen.scoring.registry.type_check import check_result
 
-        with self.guard(name, refuses=HOOKS[name].refuses):
+        with self.convert_failures_of(name, refuses=HOOKS[name].refuses):
             return check_result(name, hook(*arguments), lambda wrong: RulesError(self.place(hook), wrong))
 
     def guard_function(self, name: str, function: Callable[..., Any], called: str) -> Callable[..., Any]:
@@ -93,13 +93,13 @@ class GameRules:
         from printgen.scoring.registry.type_check import check_result
 
         def run(*arguments: Any) -> Any:
-            with self.guard(name):
+            with self.convert_failures_of(name):
                 return check_result(called, function(*arguments), lambda wrong: RulesError(self.place(function), wrong))
 
         return run
 
     @contextmanager
-    def guard(self, name: str, refuses: bool = False) -> Iterator[None]:
+    def convert_failures_of(self, name: str, refuses: bool = False) -> Iterator[None]:
         """Turn any exception that the rules raise in the block, and a timeout, into RulesError.
 
         With `refuses`, a ValueError passes unchanged: rules raise it to refuse a request. Otherwise, UnfitContent does.

@@ -14,7 +14,7 @@ from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
 
 
-def load_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
+def load_game_for_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     """A game to simulate. Facts that differ from a printed edition cause only a warning, because simulations test changes."""
     found = Problems()
     game = load_game(name, shelves, found)

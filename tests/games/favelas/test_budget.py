@@ -74,11 +74,11 @@ def test_search_with_a_limit_finds_what_one_without_finds_or_says_that_it_was_cu
 
 def steps_of_question(budget: StepBudget) -> int:
     """How many steps the next question may take."""
-    budget.begin_question()
+    budget.reserve_half()
     steps = 0
     with suppress(BudgetSpentError):
         while True:
-            budget.spend()
+            budget.spend_or_raise()
             steps += 1
     return steps
 

@@ -135,7 +135,7 @@ def test_greed_weighs_a_die_that_a_match_turns_up_where_the_colour_pays_or_ties(
     tabletop.dice[:] = [3] * 6
     tabletop.boards[0].counts[0], tabletop.boards[1].counts[0] = mine, 2
     valuation = Valuation(tabletop, 0)
-    assert valuation.value((0,), (0,)) - valuation.now == gained
+    assert valuation.count_points_after((0,), (0,)) - valuation.now == gained
 
 
 def test_the_fast_sum_of_points_is_what_the_session_pays() -> None:

@@ -12,12 +12,12 @@ from printgen.games.brazil_imperial.play.sites import (
     FOREST_GOODS,
     NOWHERE,
     Place,
-    fill_site,
     find_replaceable_places,
     list_made_goods,
     make_place,
     may_be_built,
     rank_places,
+    refill_site,
     value_place,
 )
 from printgen.games.brazil_imperial.play.world import World
@@ -120,7 +120,7 @@ def _carry_out_build(build: Build, building: Building, place: Place, paid: Payme
     _pay_for_build(build, paid)
     world.stock[building.id] -= 1
     world.stock[world.other_side[building.id]] -= 1
-    fill_site(world, empire, world.place_tile(empire, building, place.cell, place.over))
+    refill_site(world, empire, world.place_tile(empire, building, place.cell, place.over))
     _gain_from_place_and_continue(build, place)
 
 
@@ -212,4 +212,4 @@ def _carry_out_renovation(world: World, empire: Empire, site: Site, paid: Paymen
         empire.sites.remove(site)  # the flipped tile becomes the latest Building of its new kind
         site.building = flipped_to
         empire.sites.append(site)
-    fill_site(world, empire, site)
+    refill_site(world, empire, site)

@@ -64,14 +64,14 @@ def _move_monarch_towards_city_place(world: World, empire: Empire) -> bool:
         if units[unit].founds_cities and not _is_city_place(world, empire, cell):
             beside = [other for other in find_neighbours(cell) if _is_city_place(world, empire, other)]
             revealed = [other for other in beside if other not in world.hidden]
-            step = (unit, world.chance.choice(revealed or beside)) if beside else _step_to_city_place(world, empire, unit)
+            step = (unit, world.chance.choice(revealed or beside)) if beside else _find_step_to_city_place(world, empire, unit)
             if step is not None:
                 _move_unit_and_explore(world, empire, *step)
                 return True
     return False
 
 
-def _step_to_city_place(world: World, empire: Empire, unit: str) -> Step | None:
+def _find_step_to_city_place(world: World, empire: Empire, unit: str) -> Step | None:
     """The step towards the nearest place for a City, or towards one of the empire's Buildings that a City may replace."""
     free = {cell for cell in world.scenario.hexes if _is_city_place(world, empire, cell)}
     old = {place.cell for place in find_replaceable_places(world, empire)}
@@ -160,12 +160,12 @@ def _apply_revealed_tile(world: World, empire: Empire, cell: Cell, tile: Explora
     elif tile.kind == "mission":
         world.draw_mission(empire)
     elif tile.kind == "river":
-        _reveal_river(world, cell)
+        _add_river_and_its_goods(world, cell)
     else:
         world.revealed[cell] = tile
 
 
-def _reveal_river(world: World, cell: Cell) -> None:
+def _add_river_and_its_goods(world: World, cell: Cell) -> None:
     """Adds a River Basin. Each Building beside it gets one more of its goods at once, whoever built it."""
     sites = [(empire, site) for empire in world.empires for site in empire.sites if site.cell in find_neighbours(cell)]
     before = [list_made_goods(world, empire, site.building, site.cell) for empire, site in sites]

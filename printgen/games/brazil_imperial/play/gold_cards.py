@@ -44,7 +44,7 @@ def _discard_card_and_do(world: World, empire: Empire, name: str, option: Option
     option.do()
 
 
-def _goods_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def _good_harvest_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for A Good Harvest: two Resources."""
 
     def take_goods() -> None:
@@ -55,12 +55,12 @@ def _goods_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[O
     yield Option("", min(2, room) * max(RESOURCE, min(outlook.worths)), take_goods)
 
 
-def _lender_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def _moneylender_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for The Moneylender: a Resource for two gold."""
     yield from _exchange_options(world, empire, outlook, 1, GOLD * 2)
 
 
-def _school_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def _night_school_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for The Night School: two Resources for a Science."""
     yield from _exchange_options(world, empire, outlook, 2, SCIENCE)
 
@@ -107,7 +107,7 @@ def _courier_options(world: World, empire: Empire, _: Outlook) -> Iterator[Optio
 
 
 _BY_EFFECT: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] = {
-    "goods": _goods_options,
+    "goods": _good_harvest_options,
     "build": carpenters_options,
     "church": church_options,
     "renovate": masons_options,
@@ -116,7 +116,7 @@ _BY_EFFECT: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] =
     "manufacture": manufacture_options,
     "move": _courier_options,
     "combat-cards": _arsenal_options,
-    "exchange": _lender_options,
-    "science": _school_options,
+    "exchange": _moneylender_options,
+    "science": _night_school_options,
     "gold-cards": _lottery_options,
 }

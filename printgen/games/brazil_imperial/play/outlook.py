@@ -167,7 +167,7 @@ def _value_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goo
     """The extra worth of each kind of goods that the empire lacks to pay for a gain."""
     more = [0.0] * len(LETTERS)
     for term in [term for term, value in gains.items() if value]:
-        lacks = [lack for price in _list_prices_for_term(world, empire, term) if sum(lack := _lacking_goods(price, purse))]
+        lacks = [lack for price in _list_prices_for_term(world, empire, term) if sum(lack := _find_lacking_goods(price, purse))]
         if lacks:
             least = min(lacks, key=sum)
             for index, count in enumerate(least):
@@ -177,7 +177,7 @@ def _value_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goo
 
 
 @lru_cache(REMEMBERED)
-def _lacking_goods(price: Price, purse: Goods) -> Goods:
+def _find_lacking_goods(price: Price, purse: Goods) -> Goods:
     """The goods in a price that a purse does not have."""
     return tuple(max(0, count) for count in subtract_goods(price.goods, purse))
 

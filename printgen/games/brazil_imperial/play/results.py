@@ -77,7 +77,7 @@ def _list_shares(world: World) -> dict[str, dict[str, Share]]:
     """Shares by table and row: announced Missions and their fulfilled parts, placed Palaces, and actions taken."""
     turns = sum(world.actions_taken.values())
     return {
-        "Mission": _share_by_event(event for empire in world.empires for event in _mission_events(empire)),
+        "Mission": _share_by_event(event for empire in world.empires for event in _list_mission_events(empire)),
         "Palace": _share_by_event(
             (f"Palace {palace.number}", palace.id in empire.palaces)
             for empire in world.empires
@@ -96,16 +96,16 @@ def _share_by_event(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
     return dict(sums)
 
 
-def _mission_events(empire: Empire) -> Iterator[tuple[str, bool]]:
+def _list_mission_events(empire: Empire) -> Iterator[tuple[str, bool]]:
     holdings = empire.count_holdings()
     for mission in empire.missions:
         name = f"{NUMERALS[mission.era]} {mission.name}"
         yield name, mission.id in empire.announced
         if mission.counts_in_parts:
-            yield from _part_events(name, mission, holdings)
+            yield from _list_part_events(name, mission, holdings)
 
 
-def _part_events(name: str, mission: Mission, holdings: Counter[str]) -> Iterator[tuple[str, bool]]:
+def _list_part_events(name: str, mission: Mission, holdings: Counter[str]) -> Iterator[tuple[str, bool]]:
     for number, objective in enumerate(mission.objectives, 1):
         is_met = objective.is_met(holdings[objective.term])
         yield f"{name}, part {number}: {objective.term} ≥ {objective.least}", is_met

@@ -130,6 +130,6 @@ def _goods_from_rivers(building: Building, rivers: int) -> Goods:
     return tuple(rivers * int(letter == own) for letter in LETTERS)
 
 
-def fill_site(world: World, empire: Empire, site: Site) -> None:
+def refill_site(world: World, empire: Empire, site: Site) -> None:
     """Replaces the goods on a site with the goods that it makes."""
     site.goods = list_made_goods(world, empire, site.building, site.cell)

@@ -25,7 +25,7 @@ class Board:
     counts: list[int]
     heights: list[int] = field(default_factory=lambda: [0] * SPACES)
 
-    def cover(self, space: int, colour: int) -> None:
+    def cover_space(self, space: int, colour: int) -> None:
         """Put half a double, or a single, on a space; updates the colour and the height of the space."""
         self.counts[self.colours[space]] -= 1
         self.counts[colour] += 1
@@ -134,7 +134,7 @@ class Match:
         tally["stuck"] += not places
         choice = player.choose_tile(tabletop, seat, places) if places else SINGLE if tabletop.singles else BLIND
         if choice == SINGLE:
-            self.place_tile(seat, *player.choose_placement(tabletop, seat, SINGLE_PLACES, tabletop.singles.pop()))
+            self.place_tile_and_turn_dice(seat, *player.choose_placement(tabletop, seat, SINGLE_PLACES, tabletop.singles.pop()))
             bonus_die = len(tabletop.dice) - 1
             tabletop.turn_die_by_one(bonus_die, player.wants_die_up(tabletop, seat, bonus_die))  # F7
             return
@@ -142,16 +142,16 @@ class Match:
         if choice == BLIND:
             tally["blind ends"] += tabletop.year_is_over
         if places:
-            self.place_tile(seat, *player.choose_placement(tabletop, seat, places, tile))
+            self.place_tile_and_turn_dice(seat, *player.choose_placement(tabletop, seat, places, tile))
         if choice != BLIND:
             tabletop.supply[choice] = tabletop.draw_double()  # F9
 
-    def place_tile(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
+    def place_tile_and_turn_dice(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
         """Put a tile on a player's board, and change a die for each half that covers its own colour (F4, F6)."""
         tabletop, board = self.tabletop, self.tabletop.boards[seat]
         matches = [colour for space, colour in zip(spaces, tile, strict=True) if board.colours[space] == colour]
         for space, colour in zip(spaces, tile, strict=True):
-            board.cover(space, colour)
+            board.cover_space(space, colour)
         for colour in matches:
             tabletop.turn_die_by_one(colour, self._players[seat].wants_die_up(tabletop, seat, colour))
         self._tally["halves"] += len(tile)

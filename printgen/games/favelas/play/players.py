@@ -70,7 +70,7 @@ class GreedyPlayer:
         best, placements = -1, list[Placement]()
         for spaces in places:
             for turned in {tile, tile[::-1]}:
-                value = valuation.value(tuple(valuation.colours[space] for space in spaces), turned)
+                value = valuation.count_points_after(tuple(valuation.colours[space] for space in spaces), turned)
                 if value > best:
                     best, placements = value, []
                 if value == best:
@@ -102,28 +102,30 @@ class Valuation:
 
     def best_value(self, covers: list[Tile], tile: Tile) -> int:
         """The points after placing a tile on the best of these covers."""
-        return max(self.value(cover, tile) for cover in covers)
+        return max(self.count_points_after(cover, tile) for cover in covers)
 
     def mean_value_of_single(self) -> float:
         """The average points after a blind single, including its change of the bonus die."""
         covers = [(colour,) for colour in set(self.colours)]
         colours = range(len(self._counts))
-        return sum(max(self._single_value(cover, (colour,)) for cover in covers) for colour in colours) / len(colours)
+        return sum(max(self._count_points_after_single(cover, (colour,)) for cover in covers) for colour in colours) / len(
+            colours
+        )
 
-    def _single_value(self, cover: Tile, tile: Tile) -> int:
-        gain = _find_best_gain(self._dice[-1]) if all(self._counts_after(cover, tile)) else 0
-        return self.value(cover, tile) + gain
+    def _count_points_after_single(self, cover: Tile, tile: Tile) -> int:
+        gain = _find_best_gain(self._dice[-1]) if all(self._count_colours_after(cover, tile)) else 0
+        return self.count_points_after(cover, tile) + gain
 
-    def value(self, cover: Tile, tile: Tile) -> int:
+    def count_points_after(self, cover: Tile, tile: Tile) -> int:
         """The points after placing a tile on a cover, with dice changed to the player's advantage."""
         key = (cover, tile)
         value = self._values.get(key)
         if value is None:
-            value = self._values[key] = self._compute_value(cover, tile)
+            value = self._values[key] = self._compute_points_after(cover, tile)
         return value
 
-    def _compute_value(self, cover: Tile, tile: Tile) -> int:
-        counts = self._counts_after(cover, tile)
+    def _compute_points_after(self, cover: Tile, tile: Tile) -> int:
+        counts = self._count_colours_after(cover, tile)
         points = count_points(self._dice, counts, self._others)
         matches = [half for below, half in zip(cover, tile, strict=True) if below == half]
         for half in set(matches):
@@ -131,7 +133,7 @@ class Valuation:
                 points += _find_best_gain(self._dice[half], matches.count(half))
         return points
 
-    def _counts_after(self, cover: Tile, tile: Tile) -> list[int]:
+    def _count_colours_after(self, cover: Tile, tile: Tile) -> list[int]:
         counts = self._counts[:]
         for below in cover:
             counts[below] -= 1

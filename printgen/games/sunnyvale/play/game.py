@@ -24,7 +24,7 @@ def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], 
     town = deal_game(table, maps, random)
     players = tuple(STYLES[name] for name in styles)
     for seat, player in zip(town.seats, players, strict=True):
-        seat.concerns = player.choose_concerns(town, seat, table.start_concerns, seat.free)  # S3
+        seat.concerns = player.choose_concern_spaces(town, seat, table.start_concerns, seat.free)  # S3
     while town.crises_left:
         _play_turn(town, town.seats[town.turns % len(town.seats)], players)
     return town
@@ -102,7 +102,7 @@ def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
     town.record_event("a crisis leaves the tracker at 2 or more", town.level >= 2)
     # All players choose before any of them removes tokens.
     victims = [(seat, town.right_of(seat)) for seat in town.seats]
-    removals = [(victim, players[seat.number].choose_removals(town, victim, town.level)) for seat, victim in victims]
+    removals = [(victim, players[seat.number].choose_spaces_to_clear(town, victim, town.level)) for seat, victim in victims]
     for victim, spaces in removals:
         victim.concerns &= ~spaces
 

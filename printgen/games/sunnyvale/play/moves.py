@@ -24,13 +24,13 @@ class SpaceChooser(Protocol):
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
         """A placement of a card on the player's own map; 0 if the card does not fit."""
 
-    def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
+    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
         """`number` of the free spaces for Concern tokens, or all if there are fewer."""
 
-    def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
+    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
         """At most `number` spaces of a map to remove Concern tokens from."""
 
-    def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
         """Spaces of the player's own map to move Concern tokens from, and spaces to move them to."""
 
 
@@ -69,18 +69,18 @@ def _withdraw_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> 
 
 
 def _concern_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
-    if spaces := chooser.choose_concerns(town, seat, act.amount, seat.free):
+    if spaces := chooser.choose_concern_spaces(town, seat, act.amount, seat.free):
         yield Move(act, seat, added=spaces)
 
 
 def _clear_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
     for other in town.list_opponents(seat):
         if other.concerns:
-            yield Move(act, other, removed=chooser.choose_removals(town, other, act.amount))
+            yield Move(act, other, removed=chooser.choose_spaces_to_clear(town, other, act.amount))
 
 
 def _move_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
-    removed, spaces = chooser.choose_shift(town, seat, act.amount)
+    removed, spaces = chooser.choose_spaces_to_move(town, seat, act.amount)
     if spaces:
         yield Move(act, seat, added=spaces, removed=removed)
 

@@ -25,20 +25,20 @@ class RandomPlayer:
         placements = keep_open_placements((spaces for _, spaces in seat.priced_map.placements[card.id]), seat.taken)
         return town.random.choice(placements) if placements else 0
 
-    def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
+    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
         """`number` random free spaces for Concern tokens, or all if there are fewer."""
         spaces = list(bits(free))
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
-    def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
+    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
         """`number` random spaces with Concern tokens, or all if there are fewer."""
         spaces = list(bits(victim.concerns))
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
-    def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
         """Random spaces of the player's own map to move Concern tokens from, and random spaces to move them to."""
         number = min(number, seat.concerns.bit_count(), seat.free.bit_count())
-        return self.choose_removals(town, seat, number), self.choose_concerns(town, seat, number, seat.free)
+        return self.choose_spaces_to_clear(town, seat, number), self.choose_concern_spaces(town, seat, number, seat.free)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class WeighingPlayer(RandomPlayer):
         """The cheapest placement of a Housing card, or the most expensive of a Concern; 0 if the card does not fit."""
         return seat.priced_map.find_first_open_placement(card, seat.taken)[1]
 
-    def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
+    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
         """The free spaces on which Concerns are worth most, chosen one at a time."""
         chosen = 0
         for _ in range(min(number, free.bit_count())):
@@ -72,12 +72,12 @@ class WeighingPlayer(RandomPlayer):
             chosen |= max(bits(unchosen), key=lambda space: seat.priced_map.value_concern(space, unchosen))
         return chosen
 
-    def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
+    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
         """The spaces whose Concerns are worth most to their owner."""
         free = victim.free
         return sum(sorted(bits(victim.concerns), key=lambda space: -victim.priced_map.value_concern(space, free))[:number])
 
-    def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
         """Spaces with the smallest losses to move from, and spaces with greater losses to move to."""
         loss = seat.priced_map.loss
         cheap = sorted(bits(seat.concerns), key=loss.__getitem__)[:number]
