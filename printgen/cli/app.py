@@ -118,12 +118,12 @@ def _prepare_streams() -> None:
             stream.reconfigure(errors="surrogateescape" if mode == "r" else "backslashreplace")
 
 
-def save_bug_report(error_raised: BaseException) -> str:
+def save_bug_report(fault: BaseException) -> str:
     """Save a bug report with the traceback and the command to a new file; returns a message that names the file."""
-    error = f"{type(error_raised).__name__}: {error_raised}".partition("\n")[0][:200]
+    error = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
     message = f"printgen: This is a bug in printgen, not in your files ({error})."
     with suppress(OSError):  # the disk is full
-        return f"{message}\n  hint: please report it, and attach {_save_report(error_raised)}."
+        return f"{message}\n  hint: please report it, and attach {_save_report(fault)}."
     return f"{message}\n  hint: please report it, together with the command that you typed."
 
 
