@@ -20,17 +20,17 @@ class Holdings:
 
     spans: Mapping[str, tuple[int, int]]
 
-    def span(self, term: str) -> tuple[int, int]:
+    def find_limits(self, term: str) -> tuple[int, int]:
         """The minimum and maximum of one term."""
         return self.spans.get(term, (0, 0))
 
-    def least(self, term: str) -> int:
+    def find_minimum(self, term: str) -> int:
         """The minimum of one term."""
-        return self.span(term)[0]
+        return self.find_limits(term)[0]
 
     def meets_if_known(self, objective: Objective) -> bool | None:
         """Whether an objective is met; None if the sheet does not show it (B4)."""
-        surely, possibly = map(objective.is_met, self.span(objective.term))
+        surely, possibly = map(objective.is_met, self.find_limits(objective.term))
         return surely if surely == possibly else None
 
 
@@ -108,7 +108,7 @@ def word_holding(match: Match, holdings: Holdings, term: str, prefer_minimum: bo
 
     If the number is uncertain, the text gives the minimum with `prefer_minimum`, otherwise the maximum if there is one.
     """
-    low, high = holdings.span(term)
+    low, high = holdings.find_limits(term)
     if low == high:
         return f"the empire has {word_term(match, term, low)}"
     if prefer_minimum or high >= UNLIMITED:

@@ -89,7 +89,7 @@ def _make_least_standing(
         paintings={name: count.least for name, count in counts.items()},
         missions={name: parts.surely for name, parts in parts_by_mission.items()},
         gold_cards=tuple(
-            name for name in dict.fromkeys(sheet.gold) if count_missing_pieces(box.gold_cards[name], holdings.least) == 0
+            name for name in dict.fromkeys(sheet.gold) if count_missing_pieces(box.gold_cards[name], holdings.find_minimum) == 0
         ),
         species=sheet.species,
         exploration=(*culture, *dict.fromkeys(sheet.expeditions)),
@@ -104,7 +104,7 @@ def _explain_unmet_cards(match: Match, sheet: Sheet, holdings: Holdings) -> Iter
     """Reasons why Gold cards in hand count nothing."""
     for name in dict.fromkeys(sheet.gold):
         card = match.table.box.gold_cards[name]
-        demand, missing = read_demand(card), count_missing_pieces(card, holdings.least)
+        demand, missing = read_demand(card), count_missing_pieces(card, holdings.find_minimum)
         if demand is None or missing is None:
             yield f"0 {card.name}: counts nothing at the end"
         elif missing:

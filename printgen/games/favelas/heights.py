@@ -25,7 +25,7 @@ class Prover:
     builders: Builders = field(default_factory=lambda: Builders(StepBudget()))
     was_cut_short: bool = False
 
-    def is_impossible(self, boards: list[EnteredHeights]) -> bool:
+    def try_to_prove_impossible(self, boards: list[EnteredHeights]) -> bool:
         """Whether it is certain that no course of play leads to these boards."""
         doubles, singles = self.table.doubles_in_year(len(boards)), len(self.table.singles)
         try:
@@ -110,7 +110,7 @@ def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]
     for years in range(1, len(entry.years) + 1):
         until_now = [EnteredHeights(board.years[:years]) for board in boards]
         entered = [seat for seat, board in enumerate(until_now) if any(height is not None for height in board.years[-1])]
-        alone = [seat for seat in entered if prover.is_impossible(_keep_only_one_board(until_now, seat))]
+        alone = [seat for seat in entered if prover.try_to_prove_impossible(_keep_only_one_board(until_now, seat))]
         for seat in alone:
             player = entry.players[seat]
             message = (
@@ -120,7 +120,7 @@ def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]
             yield Broken("heights.build", f"{message} {_describe_limits(prover.table, entry, years)}", path, player, years)
         if alone:
             return
-        if entered and prover.is_impossible(until_now):
+        if entered and prover.try_to_prove_impossible(until_now):
             sums = listed(
                 f"{_describe_height_sum(board)} for {name}" for name, board in zip(entry.players, until_now, strict=True)
             )

@@ -59,7 +59,7 @@ def ask_for_game(table: Table) -> Asking:
     draft = Draft(table)
     yield from _ask_for_players(draft)
     while True:
-        yield from _ask_for_deal(draft)
+        yield from _ask_for_deal_or_end(draft)
         if draft.unfinished or draft.is_won:
             break
         example = f"y for the long variant, played to {table.goal} points; n if this was the whole game"
@@ -86,7 +86,7 @@ def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
         draft.players.append(read_name(name))
 
 
-def _ask_for_deal(draft: Draft) -> Generator[Question, str, None]:
+def _ask_for_deal_or_end(draft: Draft) -> Generator[Question, str, None]:
     """Ask for the rounds of a deal and add them to the draft. An empty line instead of a round ends an unfinished game."""
     table = draft.table
     cards = f"{counted(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
