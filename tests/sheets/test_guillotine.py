@@ -1,9 +1,7 @@
 """Mixed sizes on shared sheets: nothing overlaps, guillotine cuts separate every piece, and little paper is wasted."""
 
-import os
 from collections.abc import Sequence
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -16,11 +14,11 @@ from printgen.model import Size
 from printgen.sheets.mixed.cuts import guillotine_cuts
 from printgen.sheets.mixed.guillotine import pack_mixed
 from printgen.sheets.patterns import Clearance, FreePattern, fullest_grid
+from tests.helpers.golden import same as same_as_golden
 from tests.helpers.layouts import CLOSE, EDGE, SETS, area_bound, carry_out, distance, same, trims
 
 A4 = PAPERS["a4"]
 POKER = PIECES["poker"]
-GOLDEN = Path(__file__).parents[1] / "golden" / "layout-places.txt"
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a5"].turned()])
 CLEAR = st.builds(Clearance, st.sampled_from([0.0, 5.0]), st.sampled_from([0.0, 3.0]), st.sampled_from([0.0, 4.0, 6.35]))
@@ -100,8 +98,8 @@ def test_pieces_that_no_whole_cut_parts_are_refused() -> None:
         guillotine_cuts(Size(3, 3), wheel)
 
 
+@pytest.mark.golden
 def test_places_of_some_layouts() -> None:
-    """After an intended change: `GOLDEN=write python -m pytest tests/sheets/test_guillotine.py`."""
     small = {"cards and tokens": [POKER] * 7 + [Size(25, 25)] * 12, "three kinds": [Size(70, 120)] * 3 + [Size(44, 68)] * 9}
     lines = []
     for name, sizes in small.items():
@@ -109,6 +107,4 @@ def test_places_of_some_layouts() -> None:
             lines.append(f"{name}: {plain(plan.paper.width)} x {plain(plan.paper.height)}")
             lines += [f"  {slot.item}: {slot.x:.2f} {slot.y:.2f} turned {slot.turn}" for slot in plan.slots]
             lines += [f"  cut {at}: {c.x1:.2f} {c.y1:.2f} to {c.x2:.2f} {c.y2:.2f}" for at, c in enumerate(plan.cuts, 1)]
-    if os.environ.get("GOLDEN") == "write":
-        GOLDEN.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    assert lines == GOLDEN.read_text(encoding="utf-8").splitlines()
+    same_as_golden("layout-places.txt", "\n".join(lines) + "\n")

@@ -15,8 +15,8 @@ from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Trim, cut_line
 from tests.helpers.geometry import lying, outside, too_near
+from tests.helpers.golden import same
 from tests.helpers.trims import PENTOMINOES, SMALLER, circle, polygon, polyomino, rectangle, tile
-from tests.pdf.test_golden import same
 
 A4, CLOSE = PAPERS["a4"], Clearance(5, 0, 0)
 TRIANGLE = polygon((0, 0), (30, 0), (0, 40))
@@ -118,6 +118,7 @@ def test_sheets_are_reproducible_and_centred() -> None:
         assert min(xs) + max(xs) == pytest.approx(plan.paper.width, abs=1)
 
 
+@pytest.mark.golden
 def test_places_of_a_small_nest() -> None:
     trims = [*(polyomino(rows, 15) for rows in (*PENTOMINOES, *SMALLER)), *OTHERS]
     lines = []
