@@ -15,6 +15,7 @@ from printgen.model import LEAST_DEPTH, Bind, Copies, Kind, Shape, Sides, Size, 
 
 MOST_COPIES = 20_000
 MOST_CORNERS = 500
+_LARGEST_WHOLE = 9999
 _LANGUAGE = r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*"
 _INK_HINT = f"use #rrggbb, a common English colour name, none, or a pattern: {listed(PATTERNS, 'or')}."
 _LANGUAGE_RULE = "Must be a language code, such as en or pt-BR."
@@ -89,8 +90,10 @@ def _read_depth(text: str) -> Mm:
 
 
 def _read_whole(text: str) -> int:
-    if not re.fullmatch(r"\d{1,4}", text):
+    if not re.fullmatch(r"\d{1,15}", text):
         raise ValueError("Must be a whole number.")
+    if int(text) > _LARGEST_WHOLE:
+        raise ValueError(f"Must be at most {_LARGEST_WHOLE}.")
     return int(text)
 
 

@@ -66,7 +66,7 @@ def read_number(call: str, name: str, given: Any) -> float:
 def _range_text(name: str) -> str:
     if name in _ABOVE_ZERO:
         return f"above 0 and below {_LARGEST:g}"
-    return f"from 0 to {_LARGEST:g}" if name in _ZERO_OR_MORE else f"between -{_LARGEST:g} and {_LARGEST:g}"
+    return f"at least 0 and below {_LARGEST:g}" if name in _ZERO_OR_MORE else f"between -{_LARGEST:g} and {_LARGEST:g}"
 
 
 def read_text(call: str, name: str, given: Any) -> str:

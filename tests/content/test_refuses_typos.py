@@ -124,7 +124,7 @@ def test_check_reports_a_game_without_pieces(kit: Path) -> None:
 def test_a_negative_width_is_reported(kit: Path) -> None:
     put(TEMPLATE, "{{ text(row.title, x=5, y=5, width=-5, height=9) }}\n")
     assert refused().startswith(
-        "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: width is -5, but must be from 0 to 10000.\n"
+        "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: width is -5, but must be at least 0 and below 10000.\n"
     )
 
 
