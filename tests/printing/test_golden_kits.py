@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from printgen.content.sizes import PAPERS
 from printgen.core.problems import Problems
 from printgen.core.units import plain
 from printgen.faces.job import Job
+from printgen.kit.guide.pages import make_figures
 from printgen.kit.guide.text import GuideSource, guide_text
 from printgen.model import Order, Sheet
 from printgen.printing.cut_layouts import sheet_layouts
@@ -78,5 +80,10 @@ def test_the_kit_of_a_game(game: str) -> None:
     layouts = sheet_layouts(made.plan.arrangement.pages, [sheet for sheet in made.plan.sheets if sheet.side == "front"])
     guide = guide_text(GuideSource(made.plan, layouts, (12.3, 4.5, 6.7, 8.9)))  # type: ignore[arg-type]
     report = printed_text(made.plan, Path("kit.pdf"))
+    figures = make_figures(layouts, PAPERS[made.plan.order.paper])
+    drawings = f"{len(figures.small)} small and {len(figures.large)} large drawings: {digest(repr(figures).encode())}"
     sheets = "\n".join(dict.fromkeys(map(sheet_text, made.plan.sheets)))
-    same(f"kit-{game}.txt", "\n\n".join([report, explain_text(made.plan), guide, sheets, *["\n".join(hashes(made))]]) + "\n")
+    same(
+        f"kit-{game}.txt",
+        "\n\n".join([report, explain_text(made.plan), guide, drawings, sheets, "\n".join(hashes(made))]) + "\n",
+    )

@@ -2,13 +2,15 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from printgen.games.village.play import annealing, bound
-from tests.games.files import FILES, REFUSED
+from printgen.scoring.verdict import verdict_json
+from tests.games.files import FILES, REFUSED, judged
 from tests.helpers.farm import run
 from tests.helpers.supplied_games import ROOT
 
@@ -55,6 +57,15 @@ def test_a_verdict_lists_every_point_with_its_reasons_and_all_notes() -> None:
     assert (told["file"], told["warnings"]) == (str(LEGAL), [])
     favelas = json.loads(run("score", "--json", "tests/games/favelas/legal-tie.yaml").out)
     assert favelas["notes"]
+
+
+def test_keys_that_rules_add_never_replace_common_keys() -> None:
+    legal = judged(LEGAL.read_text())
+    added = {"game": "another", "name": "Bo", "total": 99, "dice": 3}
+    players = tuple(replace(player, detail=added) for player in legal.verdict.players)
+    told = json.loads(verdict_json(replace(legal, verdict=replace(legal.verdict, players=players, detail=added))))
+    assert (told["game"], told["total"], told["dice"]) == ("village", 99, 3)
+    assert [(player["name"], player["total"], player["game"]) for player in told["players"]] == [("Ana", 62, "another")]
 
 
 def test_warnings_about_a_sheet_are_in_its_json(tmp_path: Path) -> None:
