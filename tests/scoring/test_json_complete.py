@@ -10,11 +10,11 @@ import pytest
 
 from printgen.games.village.play import annealing, bound
 from printgen.scoring.verdict import verdict_json
-from tests.games.files import FILES, REFUSED, judged
+from tests.games.files import FILES, judged
 from tests.helpers.farm import run
 from tests.helpers.supplied_games import ROOT
 
-JUDGED = [file for file in FILES if not file.read_text().startswith(REFUSED)]
+JUDGED = [file for file in FILES if file.stem.startswith(("legal", "score-total"))]
 LEGAL = ROOT / "tests" / "games" / "village" / "legal.yaml"
 # What the text adds around the values: headings, and sentences made of values that the JSON has.
 MADE = re.compile(
