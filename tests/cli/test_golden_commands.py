@@ -1,7 +1,9 @@
 """What commands print about the supplied games, word for word, and pictures of their score sheets by hash."""
 
 import hashlib
+import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -53,6 +55,23 @@ def test_what_commands_print(in_the_checkout: None) -> None:
             "",
         ]
     same("commands.txt", "\n".join(lines))
+
+
+def leaves(value: object, path: str = "") -> Iterator[str]:
+    """Every value inside a JSON value, after its path."""
+    if isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from leaves(inner, f"{path}.{key}")
+    else:
+        yield f"{path[1:]}: {value}"
+
+
+@pytest.mark.golden
+@pytest.mark.parametrize("game", GAMES)
+def test_the_schemas_of_entries(game: str, in_the_checkout: None) -> None:
+    commands = {"brazil-imperial": ("score", "combat"), "sunnyvale": ("score", "fits")}.get(game, ("score",))
+    lines = [line for command in commands for line in leaves(json.loads(run("schema", game, "--for", command).out))]
+    same(f"schema-{game}.txt", "\n".join(lines) + "\n")
 
 
 @pytest.mark.golden

@@ -33,14 +33,15 @@ def answers_of(game: str) -> list[str]:
     return [*village.ANSWERS[:-1], "Bo", *village.ROWS, "l h forest", *"1 2 5 2 6 8 14 2 12 10 62".split(), ""]
 
 
-def refusals(question: Question) -> list[str]:
-    """The messages for probes that the question refuses, after the probes."""
+def refusals(question: Question, answer: str) -> list[str]:
+    """The messages for probes that the question refuses, after the probes; A is the right answer."""
     found: dict[str, list[str]] = {}
-    for probe in PROBES:
+    for probe in (*PROBES, "A A", "A, A", "A 99", "99 A", "A x", "3 4 A"):
+        typed = probe.replace("A", answer)
         try:
-            question.read(probe)
+            question.read(typed)
         except ValueError as error:
-            message = str(error).replace(probe, "…") if len(probe) > 1 else str(error)
+            message = str(error).replace(typed, "…") if len(typed) > 1 else str(error)
             found.setdefault(message, []).append(f'"{probe}"')
     return [f"    {' '.join(probes)}: {message}" for message, probes in found.items()]
 
@@ -56,7 +57,7 @@ def test_the_dialog_of_a_game(game: str) -> None:
         assert question is not None, lines
         lines += [f"  | {line}".rstrip() for line in question.sketch if line not in sketched]
         sketched = set(question.sketch)
-        asked = [f"  {question.example}", *refusals(question)]
+        asked = [f"  {question.example}", *refusals(question, answer)]
         lines += [f"{question.prompt}: {answer}", *(line for line in asked if line not in told)]
         told.update(asked)
         assert dialog.answer(answer) is None, answer
