@@ -116,7 +116,7 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
     if isinstance(note, InOrder):
         return _decode_in_order(get_args(inner)[1], note.keys, _split_words(node), cursor)
     assert isinstance(note, OneOrMany)
-    if isinstance(node, ListNode | MapNode):
+    if isinstance(node, ListNode | MapNode) and not (isinstance(node, MapNode) and _is_record_list(inner)):
         many = _decode(inner, node, cursor)
         if many is UNDECODED or len(many) >= note.least:
             return many
@@ -124,6 +124,11 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
         return UNDECODED
     one = _decode(get_args(inner)[-1 if get_origin(inner) is dict else 0], node, cursor)
     return one if one is UNDECODED else {"": one} if get_origin(inner) is dict else (one,)
+
+
+def _is_record_list(wanted: Any) -> bool:
+    """Whether a type is a tuple of dataclasses, of which a single one is written as a map."""
+    return get_origin(wanted) is tuple and dataclasses.is_dataclass(get_args(wanted)[0])
 
 
 def _decode_record(wanted: Any, node: Node, cursor: Cursor) -> Any:

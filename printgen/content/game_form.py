@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, Any, get_args
 
+from printgen.content.column_types import ColumnType
 from printgen.content.forms import Keys, OneOrMany, Scalar, choice, said
 from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
@@ -39,11 +40,10 @@ class _ColumnNameError(ValueError):
 
 
 def _read_copies(text: str) -> Copies:
-    words = text.split()
-    if words == ["per", "player"]:
+    if text.split() == ["per", "player"]:
         return Copies(per_player=True)
-    if len(words) == 2 and words[0] == "column":
-        return Copies(column=words[1])
+    if named := re.fullmatch(r"column\s+(\S.*)", text):
+        return Copies(column=named[1])
     if re.fullmatch(r"-\d+", text):
         raise ValueError("Must not be negative.")
     if re.fullmatch(r"[A-Za-z_]\w*", text):
@@ -114,9 +114,7 @@ Length = Annotated[Mm, Scalar(_read_bleed, "Must be a length, such as 3mm.", LEN
 Thickness = Annotated[Mm, Scalar(_read_thickness, "Must be a thickness, such as 0.32mm.", LENGTH_PATTERN.removeprefix("-?"))]
 Depth = Annotated[Mm, Scalar(_read_depth, "Must be a height, such as 25mm.", LENGTH_PATTERN.removeprefix("-?"))]
 SizeText = Annotated[Size, Scalar(read_size, "Must be a size, such as 63x88mm.", SIZE_PATTERN, tuple(SIZES))]
-CopiesText = Annotated[
-    Copies, Scalar(_read_copies, "Must be a whole number.", r"\d+|per player|column [A-Za-z_]\w*", ("per player",))
-]
+CopiesText = Annotated[Copies, Scalar(_read_copies, "Must be a whole number.", r"\d+|per player|column \S.*", ("per player",))]
 Ink = Annotated[str, Scalar(_read_ink, "Must be a colour or a pattern.", COLOUR_PATTERN, ("none", *NAMED, *PATTERNS))]
 Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, _CORNERS_RULE, rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
 Whole = Annotated[int, Scalar(_read_whole, "Must be a whole number.", r"\d+")]
@@ -125,6 +123,7 @@ KindWord = Annotated[Kind, choice(*get_args(Kind))]
 ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
 SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]
 MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
+TypeWord = Annotated[ColumnType, choice(*get_args(ColumnType))]
 BindWord = Annotated[Bind, choice(*get_args(Bind))]
 NAME = Keys(r"[a-z0-9][a-z0-9-]*", "use only lowercase letters, digits and -, as in player-board.")
 WORD = Keys(r"[a-z][a-z0-9_]*", "use only lowercase letters, digits and _, as in full_column.")
@@ -139,7 +138,9 @@ class FactForm:
         default=None,
         unless="table",
     )
-    table: str | None = said("A CSV file in the same folder; the list of its rows becomes the value of the fact.", default=None)
+    table: str | None = said(
+        "A CSV, .xlsx or .ods file in the same folder; the list of its rows becomes the value of the fact.", default=None
+    )
     source: SourceWord = said("`rulebook` for a fact from the rulebook, `ours` for a decision of your own.")
     note: str = said("The place in the rulebook, or the reason for the decision.", default="")
 
@@ -178,6 +179,17 @@ class LayoutForm:
 
 
 @dataclass(frozen=True, kw_only=True)
+class JoinForm:
+    """Another table whose columns are added to the rows of a component."""
+
+    table: str = said("The file of the other table, in the same folder.")
+    on: str = said("The column of the component's table whose cells name a row of the other table.")
+    key: str | None = said(
+        "The column of the other table with those names; by default the column called as in `on`.", default=None
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
 class ComponentForm:
     """A kind of piece, such as a deck of cards or a board."""
 
@@ -205,7 +217,24 @@ class ComponentForm:
     bleed: Length = said("How far the drawing extends beyond the cut.", default=0.0)
     safe: Length | None = said("How far inside the cut text and icons must stay; by default 3mm.", default=None)
     table: str | None = said(
-        "A CSV file in the same folder with one row per face; templates read the cells as row.COLUMN.", default=None
+        "A CSV, .xlsx or .ods file in the same folder with one row per face; templates read the cells as row.COLUMN. "
+        "Write a sheet's name after the file, as in cards.xlsx#Units; by default printgen reads the first visible sheet.",
+        default=None,
+    )
+    where: dict[str, Annotated[tuple[str, ...], OneOrMany(least=1)]] = said(
+        "Which rows of the table belong to the component, as in `{deck: unit}`: for each column, a cell or a list of cells.",
+        factory=dict,
+    )
+    join: Annotated[tuple[JoinForm, ...], OneOrMany()] = said(
+        "Other tables whose columns are added to the rows, as in `{table: suits.csv, on: suit}`.", default=()
+    )
+    columns: dict[str, TypeWord] = said(
+        "The types of columns, as in `{power: number}`: `number`, `text`, or `yes-no`, which templates test with {% if %}. "
+        "By default, a column whose cells are all numbers or empty contains numbers.",
+        factory=dict,
+    )
+    defaults: dict[str, Any] = said(
+        "The values of empty cells by column, as in `{power: 0}`; by default an empty text.", factory=dict
     )
     rows: tuple[dict[str, Any], ...] | None = said(
         "The rows of the table, written here instead of in a CSV file.", default=None

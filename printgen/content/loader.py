@@ -1,23 +1,25 @@
 """Reads the files of a game as a Game, or reports every problem in them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path, PurePath
 from typing import Any
 
 from printgen.content.checks import check_game
+from printgen.content.column_names import find_column
+from printgen.content.column_types import whole_number_rows
+from printgen.content.component_rows import RowMaker, Tables, check_row_settings
 from printgen.content.decoder import decode
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, PlayersForm
 from printgen.content.inheritance import inherit_components
 from printgen.content.manuscripts import PAGE, check_templates, read_manuscript
-from printgen.content.shelves import Shelf, Shelves, find_named_file
-from printgen.content.tables import read_table
+from printgen.content.shelves import Shelf, Shelves
 from printgen.content.tree import Node, read_tree
 from printgen.content.tree_paths import TreeFile
 from printgen.core.files.inputs import names_in, path_inside, read_text
 from printgen.core.guard.supervisor import doing
 from printgen.core.problems import Problems, Where, closest, did_you_mean
-from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, Layout, Outline, Players, Row
+from printgen.model import FOLDED, SMALLEST, Component, Copies, Fact, Game, Headline, Layout, Outline, Players, Row
 
 SAFE = 3.0  # mm
 CARD_CORNER = 3.0  # mm
@@ -39,7 +41,8 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
         message = f'game is "{form.game}", but its folder is content/{name}.'
         problems.add(file.where("game"), message, "change one of them to match the other.")
     with doing(f"the content of {name}", READING_SECONDS):
-        game = _Loading(name, form, file, shelf, problems).make_game()
+        tables = Tables(shelf.game_folder(name), shelf, problems)
+        game = _Loading(name, form, file, shelf, problems, tables).make_game()
         check_game(game, shelves, problems)
     return game
 
@@ -103,6 +106,7 @@ class _Loading:
     file: TreeFile
     shelf: Shelf
     problems: Problems
+    tables: Tables
 
     @property
     def folder(self) -> Path:
@@ -141,10 +145,12 @@ class _Loading:
         if form.table is not None:
             if value is not None:
                 self.problems.add(where, f"The fact {name} has both a value and a table.", "remove one of them.")
-            value = tuple(row.cells for row in self._read_rows(form.table, self.file.where("facts", name, "table")))
+            table = self.tables.read(form.table, self.file.where("facts", name, "table"))
+            value = tuple(whole_number_rows(table)) if table is not None else ()
         return Fact(name, value, form.source, form.note, where)
 
     def _make_component(self, name: str, form: ComponentForm) -> Component:
+        rows, headings = self._make_rows(name, form)
         corner = form.corner if form.corner is not None else CARD_CORNER if form.kind == "card" else 0.0
         return Component(
             name=name,
@@ -155,8 +161,8 @@ class _Loading:
             safe=SAFE if form.safe is None else form.safe,
             template=form.template or PAGE,
             back=form.back,
-            rows=self._make_rows(name, form),
-            copies=form.copies,
+            rows=rows,
+            copies=_find_copies(form.copies, headings),
             split=form.split,
             rulebook_count=form.rulebook_count,
             players=form.players,
@@ -166,29 +172,21 @@ class _Loading:
             where=self.file.where("components", name),
             text=read_manuscript(name, form, self.file, self.folder, self.shelf, self.problems),
             bind=form.bind,
+            headings=headings,
         )
 
-    def _make_rows(self, name: str, form: ComponentForm) -> tuple[Row, ...]:
-        """The rows of a component, from its table or from game.yaml; a single empty row if it has neither."""
+    def _make_rows(self, name: str, form: ComponentForm) -> tuple[tuple[Row, ...], Mapping[str, str]]:
+        """The rows of a component, and the headings of its table; a single empty row if it has neither table nor rows."""
+        check_row_settings(name, form, self.file, self.problems)
         if form.table is not None:
             if form.rows is not None:
                 place = self.file.where("components", name, "rows")
                 self.problems.add(place, f"{name} has both a table and rows.", "remove one of them.")
-            return self._read_rows(form.table, self.file.where("components", name, "table"))
+            return RowMaker(name, form, self.file, self.tables, self.problems).make_rows()
         if form.rows is not None:
             places = self.file.items("components", name, "rows")
-            return tuple(Row(place, _fill_empty(row)) for place, row in zip(places, form.rows, strict=True))
-        return (Row(self.file.where("components", name), {}),)
-
-    def _read_rows(self, table: str, where: Where) -> tuple[Row, ...]:
-        """The rows of a CSV file; reports a problem and returns no rows if the file cannot be read."""
-        path = find_named_file("table", table, where, self.folder, self.shelf, self.problems)
-        if path is None:
-            return ()
-        file = self.shelf.display_name(path)
-        text = read_text(path, file, self.problems)
-        rows = read_table(text, file, self.problems) if text is not None else ()
-        return tuple(Row(Where(file, row.line), row.cells) for row in rows)
+            return tuple(Row(place, _fill_empty(row)) for place, row in zip(places, form.rows, strict=True)), {}
+        return (Row(self.file.where("components", name), {}),), {}
 
 
 def _make_players(form: PlayersForm) -> Players:
@@ -204,3 +202,9 @@ def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[
 def _fill_empty(row: Mapping[str, Any]) -> dict[str, Any]:
     """The cells of a row, with empty values as empty text, as in a CSV table."""
     return {name: "" if cell is None else cell for name, cell in row.items()}
+
+
+def _find_copies(copies: Copies, headings: Mapping[str, str]) -> Copies:
+    """The copies with the name of their column, if the table has it."""
+    column = find_column(copies.column, headings) if copies.column is not None else None
+    return replace(copies, column=column) if column is not None else copies

@@ -51,7 +51,8 @@ class Subject:
         if self.page is not None:
             return f"{self.component.name}, page {self.page.number}"
         cells = self.row.cells
-        name = next((str(cells[key]) for key in ("title", "name", "id") if cells.get(key)), "")
+        columns = map(self.component.column, ("title", "name", "id"))
+        name = next((str(cells[column]) for column in columns if cells.get(column)), "")
         return f"{self.component.name} “{name}”" if name else self.component.name
 
 

@@ -4,7 +4,7 @@ import hashlib
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from jinja2 import TemplateSyntaxError
@@ -19,7 +19,7 @@ from printgen.faces.functions import Functions
 from printgen.faces.icons import PictureStamps, load_icons
 from printgen.faces.job import Job
 from printgen.faces.templates.environment import VARYING, Sandbox
-from printgen.faces.templates.errors import LimitError
+from printgen.faces.templates.errors import LimitError, WrongValueError
 from printgen.faces.templates.limits import FaceBudget, current_limits
 from printgen.faces.templates.sources import mark_elements, template_files
 from printgen.faces.templates.values import Columns, has_same_values
@@ -54,12 +54,14 @@ class Studio:
         self._game, self._order, self._problems = game, order, problems
         self._icons = load_icons(game.name, shelves)
         self._sandbox = Sandbox(shelves.template_folders(game.name), marked)
+        self._sandbox.language = game.language
         self._context = DrawingContext(self._sandbox, template_files(shelves, game.name), problems, marked)
         self._sandbox.offer_functions(Functions(self._context, self._icons).globals())
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves
         self._picture_stamps = PictureStamps(lambda name: find_art(name, game.name, shelves))
         self._budget = FaceBudget()
+        self._row_numbers: dict[str, dict[int, int]] = {}  # by component, then by the identity of the row
         self._stopped: set[str] = set()  # components that are no longer drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
@@ -159,6 +161,15 @@ class Studio:
         players = self._order.players if copies.per_player else 1
         return number * players * self._order.copies if isinstance(number, int) else 0
 
+    def _row_number(self, subject: Subject) -> tuple[int, int]:
+        """The position of the subject's row in its component's table, counted from 1, and the number of rows."""
+        rows = subject.component.rows
+        numbers = self._row_numbers.get(subject.component.name)
+        if numbers is None:
+            numbers = {id(row): number for number, row in enumerate(rows, 1)}
+            self._row_numbers[subject.component.name] = numbers
+        return numbers[id(subject.row)], len(rows)
+
     def _draw_or_reuse(self, last: Drawn | None, template: str, subject: Subject, side: str = "") -> Drawn | None:
         """The last face if the subject looks the same, else a new face; reports a problem and returns None on failure."""
         if last is not None and last.looks_same_for(subject.row):
@@ -170,7 +181,7 @@ class Studio:
         try:
             with doing(f"{template}, {subject.label}{side}", current_limits().seconds):
                 self._context.start(subject)
-                columns = Columns(subject.row.cells)
+                columns = Columns(subject.row.cells, partial(self._row_number, subject))
                 values |= self._face_values(subject, columns)
                 return self._relabel(self._draw(template, subject, columns, values), subject, side)
         except Exception as error:
@@ -198,6 +209,10 @@ class Studio:
             self._stopped.add(subject.component.name)
         face = subject.label + side if self._sandbox.names_read & {"row", "page"} else ""
         about = About("content", subject.component.name, face, subject.row.where)
+        if isinstance(error, WrongValueError):
+            from printgen.faces.mixed_columns import column_hint
+
+            error.hint = column_hint(error.values, subject) or error.hint
         self._errors.note(error, template, {**self._sandbox.globals, **values}, about)
 
     def _charge_time(self, seconds: float, subject: Subject, side: str) -> None:

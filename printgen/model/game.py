@@ -1,7 +1,7 @@
 """A game as its files define it, and an order to print the game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from printgen.core.problems import Where
@@ -9,6 +9,7 @@ from printgen.core.units import POINTS_PER_MM, Mm
 from printgen.model.outlines import Outline, Panel, Size
 
 Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
+Cell: TypeAlias = str | int | float | bool
 Source: TypeAlias = Literal["rulebook", "ours"]
 Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die", "tuck-box", "standee", "tray", "lid"]
 Flip: TypeAlias = Literal["long-edge", "short-edge"]
@@ -25,7 +26,7 @@ class Row:
     """A row of a component's table, such as a card or a tile."""
 
     where: Where
-    cells: Mapping[str, str | int]
+    cells: Mapping[str, Cell]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,17 @@ class Component:
     split: bool = False
     text: Manuscript | None = None
     bind: Bind | None = None
+    headings: Mapping[str, str] = field(default_factory=dict)  # of the table, by column
+
+    def column(self, name: str) -> str:
+        """The column of the table with this name in any capitals, such as `Name`; the name itself if there is none."""
+        if name in self.headings:
+            return name
+        return next((column for column in self.headings if column.lower() == name), name)
+
+    def heading(self, column: str) -> str:
+        """The heading of a column as the table writes it."""
+        return self.headings.get(column, column)
 
     def place(self, within: list[str]) -> Where:
         """The file and line of a part of the component: a row of its table, or else the component itself."""

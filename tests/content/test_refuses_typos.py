@@ -217,10 +217,10 @@ def test_an_invalid_language_code_is_reported(kit: Path, language: str) -> None:
     )
 
 
-@pytest.mark.parametrize(("line", "words"), [("Animals of the farm,,,", "Animals of the farm"), ("sep=,", "sep=")])
-def test_a_title_above_the_heading_of_a_table_is_reported(kit: Path, line: str, words: str) -> None:
+@pytest.mark.parametrize("line", ["Animals of the farm,,,", "Animals of the farm"])
+def test_a_title_above_the_heading_of_a_table_is_reported(kit: Path, line: str) -> None:
     put(CSV, f"{line}\n{Path(CSV).read_text()}")
     assert refused() == (
-        f'content/farm/animals.csv:1: Only one cell in this line contains text: "{words}".\n'
+        'content/farm/animals.csv:1: Only one cell in this line contains text: "Animals of the farm".\n'
         "  hint: delete this line; the table must start with the column names."
     )

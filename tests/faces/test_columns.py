@@ -52,7 +52,7 @@ def test_a_face_is_redrawn_if_it_read_other_values(
 def test_rows_share_a_face_if_the_read_values_are_the_same(
     one: dict[str, object], other: dict[str, object], names: list[str], whole: bool
 ) -> None:
-    columns = Columns(one)
+    columns = Columns(one, lambda: (1, 1))
     read = [repr(columns.get(name)) for name in names] + ([repr(dict(columns))] if whole else [])
     same = [repr(other.get(name)) for name in names] + ([repr(other)] if whole else [])
     assert has_same_values(other, columns) == (read == same)

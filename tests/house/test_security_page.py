@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from printgen.content import pictures, tables
+from printgen.content import pictures, table_text, tables, workbook_task, workbooks
 from printgen.core.files.inputs import LARGEST, LARGEST_PICTURE
 from printgen.core.guard import supervisor, worker
 from printgen.faces.templates.limits import USUAL
@@ -27,7 +27,9 @@ def test_every_test_that_the_page_names_exists() -> None:
 def test_the_page_shows_the_limits_of_the_program() -> None:
     told = (
         f"{LARGEST // MILLION} MB",
-        f"{tables.MOST_ROWS:,} rows, {tables.MOST_COLUMNS:,} columns",
+        f"{table_text.MOST_ROWS:,} rows, {tables.MOST_COLUMNS:,} columns",
+        f"{workbooks.LARGEST_WORKBOOK // MILLION} MB, {workbook_task.MOST_XML // MILLION} MB unpacked",
+        f"{workbooks.SECONDS} s of computing time, {workbook_task.MEMORY // MILLION} MB",
         f"{code.MOST_FILES} files, {code.LARGEST // MILLION} MB per file, {code.MOST_BYTES // MILLION} MB in total",
         f"{calls.IMPORT_SECONDS:.0f} s of computing time; {HOOKS['hindsight'].seconds:.0f} s for `score --best`",
         f"{LARGEST_PICTURE // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million pixels, {pictures.MOST_SCANS} scans",

@@ -48,6 +48,11 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
         line = raw.count(b"\n", 0, error.start) + 1
         problems.add(Where(name, line), "This is not UTF-8 text.", "save the file as UTF-8 (in a spreadsheet: CSV UTF-8).")
         return None
+    return check_characters(text, name, problems)
+
+
+def check_characters(text: str, name: str, problems: Problems) -> str | None:
+    """The text itself; reports a problem and returns None if it contains a control character."""
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
         problems.add(

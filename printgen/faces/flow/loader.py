@@ -33,6 +33,7 @@ class StoryLoader:
     def load(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
         """The story of a manuscript rendered with these values; reports a problem and returns an empty story on failure."""
         sandbox = Sandbox(self._shelves.template_folders(self._game), False)
+        sandbox.language = values["game"].language
         try:
             with doing(manuscript.file, current_limits().seconds):
                 markdown, lines = render(manuscript, sandbox, values)

@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar
 from printgen.core.words import counted, there
 from printgen.games.favelas.entry import read_board
 from printgen.games.favelas.grid import ROWS
-from printgen.model import Game
+from printgen.model import Cell, Game
 from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
 from printgen.scoring.contract.results import Fault, UnfitContent
 
@@ -19,7 +19,7 @@ BONUS = "bonus"  # the name of the sixth die
 LEAST_PLAYERS, MOST_PLAYERS, MOST_YEARS = 2, 4, 3  # from F1 and the limits of the score sheet
 MOST_COPIES = 100  # the largest number of copies of a tile
 Tile: TypeAlias = tuple[int, ...]  # the colours of its spaces, as indices of Table.colours
-Cells: TypeAlias = Mapping[str, str | int]
+Cells: TypeAlias = Mapping[str, Cell]
 Piece = TypeVar("Piece")
 
 

@@ -8,14 +8,14 @@ from typing import Any, TypeAlias, TypeVar
 from printgen.core.words import listed
 from printgen.games.sunnyvale.cards import EFFECTS, Act, Card, Shape, meets_conditions, positions, read_shape
 from printgen.games.sunnyvale.maps import COLUMNS, TRANSIT, Map, Zone, read_line, served_spaces, space_name, space_names
-from printgen.model import Component, Game
+from printgen.model import Cell, Component, Game
 from printgen.scoring.contract.board import Board
 from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
 from printgen.scoring.contract.results import UnfitContent
 
 _MOST_DOLLARS = 10**9
 
-Cells: TypeAlias = Mapping[str, str | int]
+Cells: TypeAlias = Mapping[str, Cell]
 Piece = TypeVar("Piece")
 
 

@@ -1,0 +1,105 @@
+"""Splits the text of a table into cells: finds the sign that separates them, and keeps the line numbers."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from printgen.content.table_encoding import decode_table
+from printgen.core.problems import Problems, Where
+
+MOST_ROWS = 20_000
+_SEPARATORS = {",": "comma", ";": "semicolon", "\t": "tab"}
+_DECIMALS = {",": ".", ";": ","}  # spreadsheets write semicolons where the comma is the decimal mark; tabs, anywhere
+_FIRST_LINE = re.compile(r'"?sep=(.?)"?\s*(?:\n|\Z)', re.IGNORECASE)
+_MARKUP = re.compile(r"\s*<(?:!doctype|html|\?xml|table)\b", re.IGNORECASE)
+_FIRST_FILLED = re.compile(r"\S.*")
+Line = tuple[int, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The cells of a table by line number, the separator of its cells, and its decimal mark, which is empty if unknown."""
+
+    file: str
+    lines: tuple[Line, ...]
+    separator: str = ""  # in words, such as "comma"; empty for a workbook
+    decimal: str = "."
+
+
+def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
+    """The cells of a text table; reports a problem and returns None if the file cannot be read."""
+    text = decode_table(raw, file, problems)
+    if text is None:
+        return None
+    if _MARKUP.match(text):
+        hint = "open it in a spreadsheet, and save it as CSV UTF-8."
+        problems.add(Where(file, 1), "This is a web page or an XML file, not a table.", hint)
+        return None
+    declared = _FIRST_LINE.match(text)
+    if declared and declared[1] not in _SEPARATORS:
+        hint = "write `sep=,` or `sep=;`, or delete this line."
+        problems.add(Where(file, 1), f'The line "{declared[0].strip()}" names no separator that tables can have.', hint)
+        return None
+    sign = declared[1] if declared else find_separator(text)
+    lines = _split_lines(text, sign, int(declared is not None), file, problems)
+    return Grid(file, lines, _SEPARATORS[sign], _DECIMALS.get(sign, "")) if lines is not None else None
+
+
+def find_separator(text: str) -> str:
+    """The sign that separates cells: the one of comma, semicolon and tab that is most frequent in the heading.
+
+    A first line whose signs do not return in the second line is a title, unless it consists of column names.
+    """
+    found = _FIRST_FILLED.search(text)
+    if found is None or all(name.strip().isidentifier() for name in found[0].split(",")):
+        return ","
+    counts = {sign: [len(cells) - 1 for cells in islice(_filled_rows(text, sign), 2)] or [0] for sign in _SEPARATORS}
+    in_both = max(_SEPARATORS, key=lambda sign: counts[sign][0] if all(counts[sign]) else 0)
+    return in_both if all(counts[in_both]) else max(_SEPARATORS, key=lambda sign: counts[sign][-1])
+
+
+def _filled_rows(text: str, sign: str) -> Iterator[list[str]]:
+    """The rows of a text that are not empty, if this sign separates their cells, up to the first that cannot be read."""
+    try:
+        yield from (cells for cells in csv.reader(io.StringIO(text, newline=""), delimiter=sign) if any(cells))
+    except csv.Error:
+        return
+
+
+def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems) -> tuple[Line, ...] | None:
+    """The rows that are not empty; reports a problem and returns None if there are too many, or if a quote is not closed."""
+    lines: list[Line] = []
+    before = 0
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True)
+    try:
+        for number, cells in enumerate(reader):
+            if number >= skip and any(cell.strip() for cell in cells):
+                lines.append((before + 1, [cell.strip().replace("\r\n", "\n") for cell in cells]))
+            before = reader.line_num
+            if len(lines) > MOST_ROWS + 1:  # plus the heading
+                hint = "split it into several components."
+                problems.add(Where(file, before), f"The table has more than {MOST_ROWS} rows.", hint)
+                return None
+    except csv.Error as error:
+        if sign == "\t" and (plain := _split_unquoted(text, skip)):
+            return plain
+        problems.add(Where(file, before + 1), f"This is not valid CSV: {error}.", _csv_hint(str(error)))
+        return None
+    return tuple(lines)
+
+
+def _split_unquoted(text: str, skip: int) -> tuple[Line, ...]:
+    """The rows of a tab-separated text in which quotes are plain signs; empty if the rows do not have the same length."""
+    lines = [(number, [cell.strip() for cell in line.split("\t")]) for number, line in enumerate(text.splitlines(), 1)]
+    filled = tuple(line for line in lines[skip:] if any(line[1]))
+    return filled if len({len(cells) for _, cells in filled}) == 1 and len(filled) <= MOST_ROWS + 1 else ()
+
+
+def _csv_hint(error: str) -> str:
+    """The hint for a message of Python's CSV reader."""
+    if "end of data" in error or "limit" in error:
+        return "close the double quote in this row, and double any quotes inside the text."
+    return "put text that contains a comma or a quote in double quotes."
