@@ -47,6 +47,10 @@ class Tables:
             return None
         if is_workbook(raw):
             return read_sheet(raw, sheet, file, where, self.problems)
+        if sheet is not None:
+            message = f"{file} is not a workbook, so it has no sheet {shown(sheet)}."
+            self.problems.add(where, message, f"remove #{shown(sheet)}.")
+            return None
         return read_grid(raw, file, self.problems)
 
 
@@ -111,7 +115,13 @@ class RowMaker:
         """The declared types and the values of empty cells, by the names of the columns."""
         assert self.form.table is not None
         types = {self._find(name, headings, self.form.table, "columns"): kind for name, kind in self.form.columns.items()}
-        empty = {self._find(name, headings, self.form.table, "defaults"): value for name, value in self.form.defaults.items()}
+        empty: dict[str | None, Cell] = {}
+        for name, value in self.form.defaults.items():
+            if not isinstance(value, str | int | float | None):
+                message = f"defaults: the value for {shown(name)} is a list or a map, but must be a single value."
+                self.problems.add(self._place("defaults", name), message, "use a number, a text, true or false.")
+                continue
+            empty[self._find(name, headings, self.form.table, "defaults")] = "" if value is None else value
         return TypeRules({name: kind for name, kind in types.items() if name}, {n: value for n, value in empty.items() if n})
 
     def _choose_rows(self, table: Table) -> Table:

@@ -11,7 +11,8 @@ from printgen.content.table_encoding import decode_table
 from printgen.core.problems import Problems, Where
 
 MOST_ROWS = 20_000
-_SEPARATORS = {",": "comma", ";": "semicolon", "\t": "tab"}
+_LOOKED_AT = 10  # rows
+_SEPARATORS = {"\t": "tab", ";": "semicolon", ",": "comma"}
 _DECIMALS = {",": ".", ";": ","}  # spreadsheets write semicolons where the comma is the decimal mark; tabs, anywhere
 _FIRST_LINE = re.compile(r'"?sep=(.?)"?\s*(?:\n|\Z)', re.IGNORECASE)
 _MARKUP = re.compile(r"\s*<(?:!doctype|html|\?xml|table)\b", re.IGNORECASE)
@@ -49,16 +50,16 @@ def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
 
 
 def find_separator(text: str) -> str:
-    """The sign that separates cells: the one of comma, semicolon and tab that is most frequent in the heading.
+    """The sign that separates cells: the one of tab, semicolon and comma that most of the first rows contain.
 
-    A first line whose signs do not return in the second line is a title, unless it consists of column names.
+    If several are in equally many rows, the most frequent one in the heading. A heading of names and commas is certain.
     """
     found = _FIRST_FILLED.search(text)
     if found is None or all(name.strip().isidentifier() for name in found[0].split(",")):
         return ","
-    counts = {sign: [len(cells) - 1 for cells in islice(_filled_rows(text, sign), 2)] or [0] for sign in _SEPARATORS}
-    in_both = max(_SEPARATORS, key=lambda sign: counts[sign][0] if all(counts[sign]) else 0)
-    return in_both if all(counts[in_both]) else max(_SEPARATORS, key=lambda sign: counts[sign][-1])
+    counts = {sign: [len(cells) - 1 for cells in islice(_filled_rows(text, sign), _LOOKED_AT)] for sign in _SEPARATORS}
+    most = max(counts, key=lambda sign: (sum(map(bool, counts[sign])), counts[sign][:1]))
+    return most if any(counts[most]) else ","
 
 
 def _filled_rows(text: str, sign: str) -> Iterator[list[str]]:
@@ -80,7 +81,7 @@ def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems)
                 lines.append((before + 1, [cell.strip().replace("\r\n", "\n") for cell in cells]))
             before = reader.line_num
             if len(lines) > MOST_ROWS + 1:  # plus the heading
-                hint = "split it into several components."
+                hint = "split it into several files, one for each component."
                 problems.add(Where(file, before), f"The table has more than {MOST_ROWS} rows.", hint)
                 return None
     except csv.Error as error:
@@ -102,4 +103,4 @@ def _csv_hint(error: str) -> str:
     """The hint for a message of Python's CSV reader."""
     if "end of data" in error or "limit" in error:
         return "close the double quote in this row, and double any quotes inside the text."
-    return "put text that contains a comma or a quote in double quotes."
+    return "put the whole text in double quotes, and double any quotes inside it."

@@ -71,7 +71,7 @@ def _is_title(lines: tuple[Line, ...]) -> bool:
     """Whether the first line has one filled cell above several, like a title, and not one column name above cells."""
     filled = [sum(map(bool, cells)) for _, cells in lines[:2]]
     names = lines[0][1]
-    return filled[0] == 1 < filled[-1] and (len(names) > 1 or not names[0].isidentifier())
+    return filled[0] == 1 < filled[-1] and (len(names) > 2 or not next(filter(None, names)).isidentifier())
 
 
 def _check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool:

@@ -12,11 +12,14 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from printgen.core.guard.messages import Message
 
-MEMORY = 300_000_000  # bytes of address space, of which the libraries take about a third
-MOST_XML = 40_000_000  # bytes of XML in a workbook
+MEMORY = 200_000_000  # bytes of address space, of which Python and the library take about a third
+MOST_XML = 20_000_000  # bytes of XML in a workbook
+MOST_LETTERS = 4_000_000  # in the cells of a sheet, as in a CSV file
 MOST_FILES = 10_000  # in the zip
 _FORMULA_WITHOUT_RESULT = re.compile(rb'<c r="([A-Z]+[0-9]+)"[^>]*>\s*<f\b[^>]*(?:/>|>[^<]*</f>)\s*(?:<v\s*/>|<v></v>)?\s*</c>')
-_FAULTY_CELL = re.compile(rb'<c r="([A-Z]+[0-9]+)"[^>]*\bt="e"[^>]*>.*?<v>([^<]*)</v>', re.DOTALL)
+_FAULTY_CELL = re.compile(
+    rb'<c r="([A-Z]+[0-9]+)"[^>]*\bt="e"[^>]*>\s*(?:<f\b[^>]*(?:/>|>[^<]*</f>))?\s*<v>([^<]*)</v>', re.DOTALL
+)
 _STRING_RESULT = re.compile(rb'\bt="str"')
 
 
@@ -55,6 +58,7 @@ def _read_workbook(raw: bytes, wanted: str | None, most_rows: int) -> Message:
         book = CalamineWorkbook.from_filelike(io.BytesIO(_zip_again(parts)))
         name = _choose_sheet(book, wanted)
         _check_cells(parts, name)
+        del parts
         sheet = book.get_sheet_by_name(name)
         rows = _filled_rows(sheet, most_rows)
     except PasswordError:
@@ -72,7 +76,7 @@ def _unzip(raw: bytes) -> dict[str, bytes]:
         with ZipFile(io.BytesIO(raw)) as archive:
             infos = archive.infolist()
             if len(infos) > MOST_FILES:
-                raise WorkbookError("too large")
+                raise WorkbookError("too many files")
             for info in infos:
                 if info.flag_bits & 1:
                     raise WorkbookError("password")
@@ -129,7 +133,7 @@ def _check_cells(parts: Mapping[str, bytes], name: str) -> None:
         raise WorkbookError("error value", sheet=name, cell=faulty[1].decode(), value=faulty[2].decode(errors="replace")[:20])
     for found in _FORMULA_WITHOUT_RESULT.finditer(xml) if b"<f" in xml else ():
         if not _STRING_RESULT.search(found[0]):  # an empty text is a result
-            raise WorkbookError("no result", sheet=name, cell=found[1].decode())
+            raise WorkbookError("unsaved", sheet=name, cell=found[1].decode())
 
 
 def _find_sheet_file(parts: Mapping[str, bytes], name: str) -> str:
@@ -161,10 +165,14 @@ def _filled_rows(sheet: Any, most: int) -> list[tuple[int, list[str]]]:
     if sheet.start is None:
         return []
     rows: list[tuple[int, list[str]]] = []
+    letters = 0
     for number, cells in enumerate(sheet.iter_rows(), 1):
         texts = [_cell_text(cell) for cell in cells]
         if any(texts):
             rows.append((number, texts))
+            letters += sum(map(len, texts))
+            if letters > MOST_LETTERS:
+                raise WorkbookError("too long")
             if len(rows) >= most:
                 break
     return rows

@@ -16,13 +16,15 @@ _SAVE_SMALLER = "save only the table as CSV UTF-8, and name that file in game.ya
 _SAVE_AGAIN = "open it in a spreadsheet, save it as .xlsx or .ods without a password, and name that file in game.yaml."
 _REASONS = {
     "not a workbook": ("This file is a zip, but not an .xlsx or .ods workbook.", _SAVE_AGAIN),
+    "too many files": ("This workbook is a zip of more than 10000 files.", _SAVE_AGAIN),
     "password": ("This workbook is protected with a password.", _SAVE_AGAIN),
     "damaged": ("This workbook is damaged.", _SAVE_AGAIN),
     "no sheets": (
         "This workbook has no visible sheet.",
         "show a sheet, or write its name after the file, as in cards.xlsx#Units.",
     ),
-    "too large": ("This workbook contains more than 40 MB of data.", _SAVE_SMALLER),
+    "too large": ("This workbook contains more than 20 MB of data.", _SAVE_SMALLER),
+    "too long": ("This sheet contains more than 4 million letters.", "split the table into several sheets."),
     "time": ("Reading this workbook takes too long.", _SAVE_SMALLER),
     "memory": ("Reading this workbook takes too much memory.", _SAVE_SMALLER),
 }
@@ -66,7 +68,7 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
     if refused == "no such sheet":
         problems.add(where, f"{file} has no sheet {shown(sheet)}.", did_you_mean(str(sheet), head["sheets"]))
         return None
-    if refused in ("error value", "no result"):
+    if refused in ("error value", "unsaved"):
         _note_cell(head, f"{file}#{head['sheet']}", problems)
         return None
     if refused:
@@ -75,7 +77,11 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
     place = f"{file}#{head['sheet']}"
     if len(rows) > MOST_ROWS + 1:
         line = rows[-1][0]
-        problems.add(Where(place, line), f"The table has more than {MOST_ROWS} rows.", "split it into several components.")
+        problems.add(
+            Where(place, line),
+            f"The table has more than {MOST_ROWS} rows.",
+            "split it into several sheets, one for each component.",
+        )
         return None
     return Grid(place, tuple((number, cells) for number, cells in rows))
 
