@@ -17,32 +17,13 @@ _DECIMAL = {mark: re.compile(rf"-?(?:0|[1-9][0-9]{{0,14}}){re.escape(mark)}[0-9]
 _SPACES = re.compile(r"(?<=[0-9])[ \xa0\u2009\u202f'’](?=[0-9]{3}(?![0-9]))")  # between thousands
 _GROUPED = {mark: re.compile(rf"-?[1-9][0-9]{{0,2}}(?:{re.escape(mark)}[0-9]{{3}})+") for mark in ".,"}
 _UNCLEAR = {mark: re.compile(rf"-?[1-9][0-9]{{0,2}}{re.escape(mark)}[0-9]{{3}}") for mark in ".,"}
-_YES = frozenset(
-    {
-        "yes",
-        "y",
-        "true",
-        "x",
-        "1",
-        "✓",
-        "✔",
-        "ja",
-        "j",
-        "wahr",
-        "oui",
-        "vrai",
-        "sí",
-        "si",
-        "verdadero",
-        "vero",
-        "sim",
-        "verdadeiro",
-        "waar",
-        "tak",
-        "prawda",
-    }
-)
-_NO = frozenset({"no", "n", "false", "0", "nein", "falsch", "non", "faux", "falso", "não", "onwaar", "nee", "nie", "fałsz"})
+_YES = frozenset({
+    "yes", "y", "true", "x", "1", "✓", "✔", "ja", "j", "wahr", "oui", "vrai", "sí", "si", "verdadero", "vero", "sim",
+    "verdadeiro", "waar", "tak", "prawda",
+})  # fmt: skip
+_NO = frozenset({
+    "no", "n", "false", "0", "nein", "falsch", "non", "faux", "falso", "não", "onwaar", "nee", "nie", "fałsz",
+})  # fmt: skip
 
 
 class CellError(ValueError):

@@ -145,7 +145,8 @@ def test_a_wrong_table_is_reported(kit: Path, old: str, new: str, said: str) -> 
         ),
         (
             "a\n" + "1\n" * 20_001,
-            "content/farm/animals.csv:20002: The table has more than 20000 rows.\n  hint: split it into several files, one for each component.",
+            "content/farm/animals.csv:20002: The table has more than 20000 rows.\n"
+            "  hint: split it into several files, one for each component.",
         ),
     ],
     ids="empty heading-only nul control polish html sep large many-rows".split(),

@@ -84,7 +84,8 @@ GOOD = xlsx({"S": xlsx_rows([["id"], ["a"]])})
         ),
         (
             xlsx({"S": xlsx_rows([["id"], *[[at] for at in range(20_001)]])}),
-            "a.xlsx#S:20002: The table has more than 20000 rows.\n  hint: split it into several sheets, one for each component.",
+            "a.xlsx#S:20002: The table has more than 20000 rows.\n"
+            "  hint: split it into several sheets, one for each component.",
         ),
     ],
     ids="half zip xls empty hidden error ods-error formula title rows".split(),

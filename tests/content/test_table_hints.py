@@ -17,6 +17,7 @@ from tests.helpers.spreadsheets import xlsx, xlsx_rows, zip_of
 GAME = "game: g\ncomponents:\n  c:\n    kind: card\n    size: poker\n    template: c.svg.j2\n    copies: 1\n"
 GOOD = "id,title\na,Archer\n"
 BOOK = xlsx({"S": xlsx_rows([["id"], ["a"]])})
+HIDDEN = xlsx({"S": xlsx_rows([["id"], ["a"]])}, hidden=["S"])
 SUITS = "suit,icon\nhat,x\nrose,y\n"
 POLISH = "id,title\na,Mały żółw\n"
 FORMULA = f'{xlsx_rows([["id"], ["a"]])}<row r="3"><c r="A3"><f>A1</f>'
@@ -57,7 +58,10 @@ WAYS = (
         "n\nx\n", "n\nx\n", "columns: {n: number}", "columns: {n: text}",
     ),
     Way("write yes or no, or empty the cell for no.", "n\nperhaps\n", "n\nyes\n", "columns: {n: yes-no}"),
-    Way("did you mean Cost (gold)?", "Cost (gold)\n1\n", "Cost (gold)\n1\n", "columns: {Cost gld: number}", "columns: {Cost (gold): number}"),
+    Way(
+        "did you mean Cost (gold)?", "Cost (gold)\n1\n", "Cost (gold)\n1\n",
+        "columns: {Cost gld: number}", "columns: {Cost (gold): number}",
+    ),
     Way("use a number, a text, true or false.", "n\n1\n", "n\n1\n", "defaults: {n: [1]}", "defaults: {n: 1}"),
     Way("did you mean unit?", "deck\nunit\nhero\n", "deck\nunit\nhero\n", "where: {deck: unti}", "where: {deck: unit}"),
     Way("did you mean deck?", "deck\nunit\n", "deck\nunit\n", "where: {dekc: unit}", "where: {deck: unit}"),
@@ -87,21 +91,30 @@ WAYS = (
         'id,title\na,"He says "hi"\n', 'id,title\na,"He says ""hi"""\n',
     ),
     Way("close the double quote in this row, and double any quotes inside the text.", 'id,title\na,"b\n', 'id,title\na,"b"\n'),
-    Way("put the whole text in double quotes, and double any quotes inside it.", 'id,title\na,"b" c\n', 'id,title\na,"""b"" c"\n'),
+    Way(
+        "put the whole text in double quotes, and double any quotes inside it.",
+        'id,title\na,"b" c\n', 'id,title\na,"""b"" c"\n',
+    ),
     Way("write the column names in the first line.", ""),
     Way("add a line for each card or tile.", "id,title\n"),
     Way("delete empty columns, or split the table.", ",".join(f"c{at}" for at in range(1001)) + "\n"),
     Way("delete this line; the table must start with the column names.", f"My cards,\n{GOOD}"),
-    Way("delete this line; the table must start with the column names.", f"My cards, 1\n{GOOD.replace(',', ';')}", GOOD.replace(",", ";")),
+    Way(
+        "delete this line; the table must start with the column names.",
+        f"My cards, 1\n{GOOD.replace(',', ';')}", GOOD.replace(",", ";"),
+    ),
     Way("fix the formula, and save the table again.", "id\n#REF!\n", "id\na\n"),
     Way("in this line, write a name for each column, separated by commas.", "id\na,b\nc,d\n", "id,title\na,b\nc,d\n"),
-    Way("in this line, write a name for each column, separated by semicolons.", "id;n\na;b;c\na;b;c\n", "id;n;m\na;b;c\nb;c;d\n"),
+    Way(
+        "in this line, write a name for each column, separated by semicolons.",
+        "id;n\na;b;c\na;b;c\n", "id;n;m\na;b;c\nb;c;d\n",
+    ),
     Way("put text that contains a comma in double quotes.", "id,title\na,b,c\nd,e\n", 'id,title\na,"b,c"\nd,e\n'),
     Way("add a semicolon for each empty cell.", "id;title\na\nb;c\n", "id;title\na;\nb;c\n"),
-    Way("show a sheet, or write its name after the file, as in cards.xlsx#Units.", xlsx({"S": xlsx_rows([["id"], ["a"]])}, hidden=["S"]), BOOK),
+    Way("show a sheet, or write its name after the file, as in cards.xlsx#Units.", HIDDEN, BOOK),
     Way(
         "show a sheet, or write its name after the file, as in cards.xlsx#Units.",
-        *[xlsx({"S": xlsx_rows([["id"], ["a"]])}, hidden=["S"])] * 2, "table: t.xlsx", "table: t.xlsx#S",
+        HIDDEN, HIDDEN, "table: t.xlsx", "table: t.xlsx#S",
     ),
     Way(AGAIN, BOOK[:400], BOOK),
     Way(AGAIN, zip_of({"a.txt": "x"}), BOOK),

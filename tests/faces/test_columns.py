@@ -20,6 +20,9 @@ CELLS = st.dictionaries(st.sampled_from("abc"), st.sampled_from([0, 1, True, 1.0
 TEMPLATES = [
     ("{{ row.count }}", 2),
     ("{{ 'the same' if row.title else '' }}", 2),
+    ("{{ row.number }}", 2),
+    ("{{ row.of }}", 1),
+    ("{{ row.COUNT }}", 2),
     ("{{ row.fur|default('bare') }}", 1),
     ("{% if 'fur' in row %}{% endif %}", 1),
     ("{% for name in row %}{{ loop.index }}{% endfor %}", 2),
