@@ -12,7 +12,7 @@ from docs.scripts.files import ROOT
 from docs.scripts.messages import messages_page
 from printgen.cli import app
 from printgen.content.forms import Scalar
-from printgen.content.game_form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
+from printgen.content.game_form import ComponentForm, FactForm, GameForm, JoinForm, LayoutForm, PlayersForm
 from printgen.content.json_schema import schema_text
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
@@ -46,11 +46,31 @@ components:
 ```
 
 This file declares a deck of cards. Each row of `cards.csv` is one card, and its column `count` holds the number of copies.
+The table can also be a workbook, and feed several components:
+
+```yaml
+components:
+  unit:
+    kind: card
+    size: poker
+    template: card.svg.j2
+    table: cards.xlsx#Cards
+    where: {deck: unit}
+    join: {table: suits.csv, on: suit}
+    columns: {power: number, code: text}
+    defaults: {power: 0}
+  spell:
+    like: unit
+    where: {deck: spell}
+```
+
+[Tables](tables.md) explains how printgen reads headings, numbers and empty cells.
 Lengths have a unit, such as `3mm`. In the tables below, "as below" points to a later table on this page.
 """
 FORMS = {
     "A game": GameForm,
     "A component: `components.NAME`": ComponentForm,
+    "A join: `components.NAME.join`": JoinForm,
     "A fact: `facts.NAME`": FactForm,
     "Players: `players`": PlayersForm,
     "Layout: `layout`": LayoutForm,

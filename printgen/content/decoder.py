@@ -239,9 +239,8 @@ def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> Any:
 
 def _scalar_hint(scalar: Scalar, text: str) -> str:
     """A hint with the choice or number that the text is close to; empty if there is none."""
-    near = closest(
-        text, (*scalar.choices, *(_NUMBER_WORDS if "number" in scalar.wanted and "number" not in scalar.choices else ()))
-    )
+    takes_number = "number" in scalar.wanted and "number" not in scalar.choices
+    near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if takes_number else ())))
     if near in _NUMBER_WORDS and near not in scalar.choices:
         return "write it in digits." if near == text.strip().lower() else f"did you mean {near}? Write it in digits."
     return f"did you mean {near}?" if near else ""

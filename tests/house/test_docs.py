@@ -100,6 +100,13 @@ def test_folded_things_of_the_docs_print_as_told(tmp_path: Path, monkeypatch: py
     assert "54 × card, 1 × die, 1 × box, 1 × tray, 1 × lid, 1 × ranger" in told.out
 
 
+def test_two_decks_of_the_docs_print_from_one_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_files((ROOT / "docs" / "tables.md").read_text(), tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert run("check", "camp").code == 0
+    assert "3 × gear, 5 × animal" in run("print", "camp").out
+
+
 def test_the_game_of_the_docs_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     follow(OWN_GAME, tmp_path, monkeypatch)
     assert (tmp_path / "output" / "moon" / "moon-letter.pdf").is_file()
