@@ -1,13 +1,12 @@
 """The name of a table's column, made from its heading: `Cost (gold)` is the column `cost_gold`."""
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from printgen.core.problems import Problems, Where, shown
 
-_LANGUAGE = re.compile(r"(.*[^.\s])\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)", re.DOTALL)
+_LANGUAGE = r"(?s:(.*[^.\s])\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*))"
 
 
 def column_name(heading: str) -> str:
@@ -16,10 +15,13 @@ def column_name(heading: str) -> str:
     One word of letters, digits and _ is a name already. In any other heading, capitals become small letters, and everything
     but letters and digits becomes _. A language at the end, as in `title.de`, stays.
     """
-    heading = unicodedata.normalize("NFC", heading)
+    if not heading.isascii():
+        import unicodedata
+
+        heading = unicodedata.normalize("NFC", heading)
     if heading.isidentifier():
         return heading
-    if translated := _LANGUAGE.fullmatch(heading):
+    if translated := re.fullmatch(_LANGUAGE, heading):
         base = column_name(translated[1])
         return base and f"{base}.{translated[2]}"
     name = "_".join(_words_of(heading.lower()))

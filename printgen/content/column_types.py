@@ -13,10 +13,11 @@ from printgen.model.numbers import WrittenNumber
 ColumnType: TypeAlias = Literal["text", "number", "yes-no"]
 
 _DIGITS = 15  # more digits than this are not exact in a spreadsheet
-_DECIMAL = {mark: re.compile(rf"-?(?:0|[1-9][0-9]{{0,14}}){re.escape(mark)}[0-9]{{1,15}}") for mark in ".,"}
-_SPACES = re.compile(r"(?<=[0-9])[ \xa0\u2009\u202f'’](?=[0-9]{3}(?![0-9]))")  # between thousands
-_GROUPED = {mark: re.compile(rf"-?[1-9][0-9]{{0,2}}(?:{re.escape(mark)}[0-9]{{3}})+") for mark in ".,"}
-_UNCLEAR = {mark: re.compile(rf"-?[1-9][0-9]{{0,2}}{re.escape(mark)}[0-9]{{3}}") for mark in ".,"}
+# A decimal, a number with separated thousands, and one that may be either; MARK stands for the decimal or thousands mark.
+_DECIMAL = "-?(?:0|[1-9][0-9]{0,14})[MARK][0-9]{1,15}"
+_GROUPED = "-?[1-9][0-9]{0,2}(?:[MARK][0-9]{3})+"
+_UNCLEAR = "-?[1-9][0-9]{0,2}[MARK][0-9]{3}"
+_SPACES = "(?<=[0-9])[ \xa0\u2009\u202f'’](?=[0-9]{3}(?![0-9]))"  # between thousands
 _YES = frozenset({
     "yes", "y", "true", "x", "1", "✓", "✔", "ja", "j", "wahr", "oui", "vrai", "sí", "si", "verdadero", "vero", "sim",
     "verdadeiro", "waar", "tak", "prawda",
@@ -92,8 +93,8 @@ def guess_numbers(texts: Sequence[str], decimal: str) -> list[Cell]:
     """
     filled = set(filter(None, texts))
     rest = [text for text in filled if not is_whole_number(text)]
-    mark = next((mark for mark in ("." if decimal == "." else ",.") if all(map(_DECIMAL[mark].fullmatch, rest))), None)
-    if mark is None or not filled or (rest and mark != decimal and all(map(_UNCLEAR[mark].fullmatch, rest))):
+    mark = next((mark for mark in ("." if decimal == "." else ",.") if all(_fits(_DECIMAL, mark, text) for text in rest)), None)
+    if mark is None or not filled or (rest and mark != decimal and all(_fits(_UNCLEAR, mark, text) for text in rest)):
         return list(texts)
     values: dict[str, Cell] = {text: _decimal(text, mark) if mark in text else int(text) for text in filled}
     return [values.get(text, "") for text in texts]
@@ -107,19 +108,19 @@ def is_whole_number(text: str) -> bool:
 
 def read_number(text: str, decimal: str) -> Cell:
     """The number in a cell of a declared column. Raises CellError if there is none, or if it could be two numbers."""
-    bare = _SPACES.sub("", text.replace("−", "-").removeprefix("+"))
+    bare = re.sub(_SPACES, "", text.replace("−", "-").removeprefix("+"))
     if bare.removeprefix("-").isdecimal() and bare.isascii() and len(bare) <= _DIGITS:
         return int(bare)
     for mark, thousands in ((".", ","), (",", ".")):
-        if _UNCLEAR[mark].fullmatch(bare) and mark != decimal:
+        if _fits(_UNCLEAR, mark, bare) and mark != decimal:
             whole, fraction = bare.replace(mark, ""), bare.replace(mark, decimal) if decimal else f"{bare}0"
             raise CellError(f'is "{text}", which could be two numbers.', f"write {whole} or {fraction}.")
-        if _DECIMAL[mark].fullmatch(bare):
+        if _fits(_DECIMAL, mark, bare):
             return _decimal(bare, mark)
         whole, _, fraction = bare.rpartition(mark)
-        if fraction.isdecimal() and fraction.isascii() and _GROUPED[thousands].fullmatch(whole):
+        if fraction.isdecimal() and fraction.isascii() and _fits(_GROUPED, thousands, whole):
             return WrittenNumber(float(f"{whole.replace(thousands, '')}.{fraction}"), text)
-        if _GROUPED[mark].fullmatch(bare) and len(bare) <= _DIGITS:
+        if _fits(_GROUPED, mark, bare) and len(bare) <= _DIGITS:
             return int(bare.replace(mark, ""))
     hint = "write only digits, such as 3 or 1.5, or empty the cell; if the column has words, declare it as text."
     raise CellError(f'is "{shown(text)}", but must be a number.', hint)
@@ -137,3 +138,8 @@ def read_yes_no(text: str) -> bool:
 
 def _decimal(text: str, mark: str) -> WrittenNumber:
     return WrittenNumber(float(text.replace(mark, ".")), text)
+
+
+def _fits(pattern: str, mark: str, text: str) -> bool:
+    """Whether a text is a number of this kind with this mark."""
+    return re.fullmatch(pattern.replace("MARK", mark), text) is not None

@@ -12,6 +12,7 @@ from printgen.core.problems import Problems, Where
 
 MOST_ROWS = 20_000
 _LOOKED_AT = 10  # rows
+_EXCEL_BLOCK = 16  # rows
 _SEPARATORS = {"\t": "tab", ";": "semicolon", ",": "comma"}
 _DECIMALS = {",": ".", ";": ","}  # spreadsheets write semicolons where the comma is the decimal mark; tabs, anywhere
 _FIRST_LINE = re.compile(r'"?sep=(.?)"?\s*(?:\n|\Z)', re.IGNORECASE)
@@ -73,11 +74,13 @@ def _filled_rows(text: str, sign: str) -> Iterator[list[str]]:
 def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems) -> tuple[Line, ...] | None:
     """The rows that are not empty; reports a problem and returns None if there are too many, or if a quote is not closed."""
     lines: list[Line] = []
+    blocks: list[int] = []  # the block of each line
     before = 0
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True)
     try:
         for number, cells in enumerate(reader):
             if number >= skip and any(cell.strip() for cell in cells):
+                blocks.append((number - skip) // _EXCEL_BLOCK)
                 lines.append((before + 1, [cell.strip().replace("\r\n", "\n") for cell in cells]))
             before = reader.line_num
             if len(lines) > MOST_ROWS + 1:  # plus the heading
@@ -89,12 +92,29 @@ def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems)
             return plain
         problems.add(Where(file, before + 1), f"This is not valid CSV: {error}.", _csv_hint(str(error)))
         return None
+    _complete_blocks(lines, blocks)
     return tuple(lines)
+
+
+def _complete_blocks(lines: list[Line], blocks: list[int]) -> None:
+    """Add the empty cells that Excel leaves out; changes the lines.
+
+    Excel writes 16 rows at a time, and none of the last columns if they are empty in all 16 rows.
+    """
+    widths: dict[int, set[int]] = {}
+    for (_, cells), block in zip(lines, blocks, strict=True):
+        widths.setdefault(block, set()).add(len(cells))
+    for (_, cells), block in zip(lines, blocks, strict=True):
+        missing = len(lines[0][1]) - len(cells)
+        if missing > 0 and len(widths[block]) == 1 and block > blocks[0]:
+            cells.extend([""] * missing)
 
 
 def _split_unquoted(text: str, skip: int) -> tuple[Line, ...]:
     """The rows of a tab-separated text in which quotes are plain signs; empty if the rows do not have the same length."""
-    lines = [(number, [cell.strip() for cell in line.split("\t")]) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [
+        (number, [cell.strip() for cell in line.split("\t")]) for number, line in enumerate(re.split("\r\n|\r|\n", text), 1)
+    ]
     filled = tuple(line for line in lines[skip:] if any(line[1]))
     return filled if len({len(cells) for _, cells in filled}) == 1 and len(filled) <= MOST_ROWS + 1 else ()
 

@@ -157,6 +157,15 @@ def test_workbook_cells_are_read_as_csv_would_have_them(tmp_path: Path) -> None:
     assert list(rows[0].values()) == list(cells.values())
 
 
+def test_the_cells_that_excel_leaves_out_at_the_end_of_sixteen_rows_are_empty(tmp_path: Path) -> None:
+    full, short = "a,b,note\r\n" + "1,2,x\r\n" * 15, "3,4\r\n" * 16
+    rows, problems = read(f"{full}{short}5,6\r\n".encode(), tmp_path)
+    assert said(problems) == []
+    assert rows[15:] == [{"a": 3, "b": 4, "note": ""}] * 16 + [{"a": 5, "b": 6, "note": ""}]
+    _, problems = read(f"{full}3,4,y\r\n{short}".encode(), tmp_path)
+    assert said(problems)[0].startswith("cards:18: The row has 2 cells, fewer than the 3 columns in the heading.")
+
+
 def test_a_merged_cell_has_its_text_in_its_first_row_only(tmp_path: Path) -> None:
     rows = xlsx_rows([["deck", "name"], ["Units", "Archer"], ["", "Knight"]])
     rows += '</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells><sheetData>'
