@@ -1,5 +1,6 @@
 """Reads the tables of a game, and makes the rows of a component from them: chooses rows, and joins columns of other tables."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -8,13 +9,14 @@ from printgen.content.column_names import find_column
 from printgen.content.column_types import TypeRules, type_rows
 from printgen.content.game_form import ComponentForm, JoinForm
 from printgen.content.shelves import Shelf, find_named_file
-from printgen.content.table_text import Grid, read_grid
+from printgen.content.table_text import Grid, is_workbook, read_grid, read_table_file
 from printgen.content.tables import Table, TableRow, make_table
 from printgen.content.tree_paths import TreeFile
 from printgen.core.problems import Problems, Where, did_you_mean, shown
 from printgen.core.words import listed
 from printgen.model import Cell, Row
 
+_SHEET = re.compile(r"\.(?:xlsx|xlsm|ods)#.", re.IGNORECASE)
 _NEEDS_TABLE = ("where", "join", "columns", "defaults")
 
 
@@ -29,25 +31,26 @@ class Tables:
 
     def read(self, name: str, where: Where) -> Table | None:
         """The table that game.yaml names at `where`; reports a problem and returns None if its file cannot be read."""
+        file, _, sheet = name.partition("#") if _SHEET.search(name) else (name, "", "")
+        path = find_named_file("table", file, where, self.folder, self.shelf, self.problems)
+        if path is None:
+            return None
         if name not in self.known:
-            grid = self._read_grid(name, where)
+            grid = self._read_grid(path, sheet, where)
             self.known[name] = make_table(grid, self.problems) if grid is not None else None
         return self.known[name]
 
-    def _read_grid(self, name: str, where: Where) -> Grid | None:
-        from printgen.content.workbooks import is_workbook, read_sheet, read_table_file, split_sheet
-
-        file_name, sheet = split_sheet(name)
-        path = find_named_file("table", file_name, where, self.folder, self.shelf, self.problems)
-        if path is None:
-            return None
+    def _read_grid(self, path: Path, sheet: str, where: Where) -> Grid | None:
+        """The cells of a file; reports a problem and returns None if it cannot be read."""
         file = self.shelf.display_name(path)
         raw = read_table_file(path, file, self.problems)
         if raw is None:
             return None
         if is_workbook(raw):
-            return read_sheet(raw, sheet, file, where, self.problems)
-        if sheet is not None:
+            from printgen.content.workbooks import read_sheet
+
+            return read_sheet(raw, sheet or None, file, where, self.problems)
+        if sheet:
             message = f"{file} is not a workbook, so it has no sheet {shown(sheet)}."
             self.problems.add(where, message, f"remove #{shown(sheet)}.")
             return None
@@ -126,7 +129,7 @@ class RowMaker:
 
     def _choose_rows(self, table: Table) -> Table:
         """The table with only those rows that `where` allows; reports a value that no row has."""
-        rows = table.rows
+        rows, is_known = table.rows, True
         for name, values in self.form.where.items():
             column = self._find(name, table.headings, table.file, "where")
             if column is None:
@@ -134,10 +137,11 @@ class RowMaker:
             known = {row.cells[column]: None for row in table.rows}
             for value in values:
                 if value not in known and known:
+                    is_known = False
                     message = f'where: no row of {table.file} has {table.headings[column]} "{shown(value)}".'
                     self.problems.add(self._place("where", name), message, did_you_mean(value, filter(None, known)))
             rows = tuple(row for row in rows if row.cells[column] in values)
-        if self.form.where and not rows and table.rows and not self.problems:
+        if is_known and not rows and table.rows:
             self.problems.add(
                 self._place("where"), f"where: no row of {table.file} has all these values.", "change where, or add such a row."
             )

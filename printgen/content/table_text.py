@@ -1,4 +1,4 @@
-"""Splits the text of a table into cells: finds the sign that separates them, and keeps the line numbers."""
+"""Reads the file of a table, and splits a text into cells: finds the sign that separates them, and keeps line numbers."""
 
 import csv
 import io
@@ -6,11 +6,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
 
 from printgen.content.table_encoding import decode_table
+from printgen.core.files.inputs import error_reason, open_plain, read_stream, reading_hint
 from printgen.core.problems import Problems, Where
 
 MOST_ROWS = 20_000
+LARGEST_WORKBOOK = 10_000_000  # bytes
+SAVE_SMALLER = "save only the table as CSV UTF-8, and name that file in game.yaml."
+OLD_EXCEL = b"\xd0\xcf\x11\xe0"
+_ZIP = b"PK\x03\x04"
 _LOOKED_AT = 10  # rows
 _EXCEL_BLOCK = 16  # rows
 _SEPARATORS = {"\t": "tab", ";": "semicolon", ",": "comma"}
@@ -29,6 +35,27 @@ class Grid:
     lines: tuple[Line, ...]
     separator: str = ""  # in words, such as "comma"; empty for a workbook
     decimal: str = "."
+
+
+def is_workbook(raw: bytes) -> bool:
+    """Whether a file begins like a workbook of any spreadsheet; its name does not count."""
+    return raw.startswith((_ZIP, OLD_EXCEL))
+
+
+def read_table_file(path: Path, file: str, problems: Problems) -> bytes | None:
+    """The bytes of a table; reports a problem and returns None if the file is too large or cannot be read."""
+    try:
+        with open_plain(path) as stream:
+            if not is_workbook(stream.peek(4)[:4]):
+                return read_stream(stream, Where(file), problems)
+            raw = stream.read(LARGEST_WORKBOOK + 1)
+    except OSError as error:
+        problems.add(Where(file), f"{path.name} cannot be read: {error_reason(error)}.", reading_hint(path, error))
+        return None
+    if len(raw) > LARGEST_WORKBOOK:
+        problems.add(Where(file), f"This workbook is larger than {LARGEST_WORKBOOK // 1_000_000} MB.", SAVE_SMALLER)
+        return None
+    return raw
 
 
 def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:

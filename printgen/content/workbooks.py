@@ -2,17 +2,12 @@
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
-from printgen.content.table_text import MOST_ROWS, Grid
-from printgen.core.files.inputs import error_reason, open_plain, read_stream, reading_hint
+from printgen.content.table_text import MOST_ROWS, OLD_EXCEL, SAVE_SMALLER, Grid
 from printgen.core.problems import Problems, Where, did_you_mean, shown
 
-LARGEST_WORKBOOK = 10_000_000  # bytes
 SECONDS = 2  # of CPU time
-_ZIP, _OLD_EXCEL = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
-_SAVE_SMALLER = "save only the table as CSV UTF-8, and name that file in game.yaml."
 _SAVE_AGAIN = "open it in a spreadsheet, save it as .xlsx or .ods without a password, and name that file in game.yaml."
 _REASONS = {
     "not a workbook": ("This file is a zip, but not an .xlsx or .ods workbook.", _SAVE_AGAIN),
@@ -23,43 +18,16 @@ _REASONS = {
         "This workbook has no visible sheet.",
         "show a sheet, or write its name after the file, as in cards.xlsx#Units.",
     ),
-    "too large": ("This workbook contains more than 20 MB of data.", _SAVE_SMALLER),
+    "too large": ("This workbook contains more than 20 MB of data.", SAVE_SMALLER),
     "too long": ("This sheet contains more than 4 million letters.", "split the table into several sheets."),
-    "time": ("Reading this workbook takes too long.", _SAVE_SMALLER),
-    "memory": ("Reading this workbook takes too much memory.", _SAVE_SMALLER),
+    "time": ("Reading this workbook takes too long.", SAVE_SMALLER),
+    "memory": ("Reading this workbook takes too much memory.", SAVE_SMALLER),
 }
-
-
-def split_sheet(table: str) -> tuple[str, str | None]:
-    """A table as game.yaml names it, as the name of its file and the name of the sheet, as in `cards.xlsx#Units`."""
-    found = re.fullmatch(r"(.+\.(?:xlsx|xlsm|ods))#(.+)", table, re.IGNORECASE)
-    return (found[1], found[2]) if found else (table, None)
-
-
-def is_workbook(raw: bytes) -> bool:
-    """Whether a file begins like a workbook of any spreadsheet; its name does not count."""
-    return raw.startswith((_ZIP, _OLD_EXCEL))
-
-
-def read_table_file(path: Path, file: str, problems: Problems) -> bytes | None:
-    """The bytes of a table; reports a problem and returns None if the file is too large or cannot be read."""
-    try:
-        with open_plain(path) as stream:
-            if not is_workbook(stream.peek(4)[:4]):
-                return read_stream(stream, Where(file), problems)
-            raw = stream.read(LARGEST_WORKBOOK + 1)
-    except OSError as error:
-        problems.add(Where(file), f"{path.name} cannot be read: {error_reason(error)}.", reading_hint(path, error))
-        return None
-    if len(raw) > LARGEST_WORKBOOK:
-        problems.add(Where(file), f"This workbook is larger than {LARGEST_WORKBOOK // 1_000_000} MB.", _SAVE_SMALLER)
-        return None
-    return raw
 
 
 def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems: Problems) -> Grid | None:
     """The cells of a sheet; reports a problem and returns None if it cannot be read. `where` names the sheet."""
-    if raw.startswith(_OLD_EXCEL):
+    if raw.startswith(OLD_EXCEL):
         message = "This is an old .xls workbook, or a workbook with a password."
         problems.add(Where(file), message, _SAVE_AGAIN)
         return None

@@ -16,7 +16,7 @@ def column_hint(values: tuple[Any, ...], subject: Subject) -> str:
         words = {text: row for text, row in cells.items() if text and not _is_number(text)}
         if not words and column in subject.component.headings:
             return f"row.{column} is text; add `columns: {{{column}: number}}` to the component in game.yaml."
-        if len(words) < len([text for text in cells if text]):
+        if words and len(words) < len([text for text in cells if text]):
             text, row = list(words.items())[-1]
             return f'row.{column} is text because of "{shown(text)}" in {row.where}; change that cell to a number, or empty it.'
     return ""

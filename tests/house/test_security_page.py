@@ -28,7 +28,7 @@ def test_the_page_shows_the_limits_of_the_program() -> None:
     told = (
         f"{LARGEST // MILLION} MB",
         f"{table_text.MOST_ROWS:,} rows, {tables.MOST_COLUMNS:,} columns",
-        f"{workbooks.LARGEST_WORKBOOK // MILLION} MB, {workbook_task.MOST_XML // MILLION} MB unpacked, "
+        f"{table_text.LARGEST_WORKBOOK // MILLION} MB, {workbook_task.MOST_XML // MILLION} MB unpacked, "
         f"{workbook_task.MOST_FILES:,} files",
         f"{workbook_task.MOST_LETTERS // MILLION} million letters",
         f"{workbooks.SECONDS} s of computing time, {workbook_task.MEMORY // MILLION} MB",
