@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import Box
 from printgen.core.svg.grammar import WORDS, text_mistakes
-from printgen.core.svg.numbers import SvgError, read_number, read_transform
+from printgen.core.svg.numbers import SvgError, read_number, read_transform, scale_of
 from printgen.core.svg.paths import shape_box
 from printgen.pdf.definitions import SILENT, Definitions, place_symbol, symbol_view
 from printgen.pdf.fills import PatternTile, clip_ops, gradient_ops, read_gradient, read_tile, tile_grid, tiles_ops
@@ -257,7 +257,7 @@ class Walk(WalkRecord):
 
     def _draw_image(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw a picture file."""
-        drawn, artwork, place = self.tools.pictures.draw(node.attrib, ops)
+        drawn, artwork, place = self.tools.pictures.draw(node.attrib, scale_of(self.observer.state.matrix), ops)
         self.count_marks(artwork.marks)
         ops.parts.append(drawn)
         self.observer.note_picture(node, artwork, place)

@@ -154,7 +154,7 @@ def test_a_duplicate_field_name_is_reported(cow: Path) -> None:
         (
             "cow.svg",
             b"<svg/>",
-            "cow.svg has no viewBox.\n  hint: add one to its <svg>, such as viewBox=“0 0 100 100”.",
+            "cow.svg has no viewBox and shows no shapes.\n  hint: add one to its <svg>, such as viewBox=“0 0 100 100”.",
         ),
     ],
 )
