@@ -56,12 +56,12 @@ def picture_ratio(path: Path) -> float | None:
     with suppress(OSError, ValueError):
         with open_plain(path) as file:
             content = file.read(LARGEST_PICTURE)
-        wide, high = _read_size(content)
+        wide, high = read_size(content)
         return high / wide if min(wide, high) > 0 else None
     return None
 
 
-def _read_size(content: bytes) -> tuple[float, float]:
+def read_size(content: bytes) -> tuple[float, float]:
     """The width and height of an upright picture, in dots or viewBox units. Raises ValueError if it has no size."""
     if is_svg(content):
         from printgen.core.svg.views import read_view

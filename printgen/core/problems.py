@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
@@ -20,6 +20,7 @@ _LONGEST_MESSAGE, _LONGEST_HINT = 1_000, 5_000  # characters; a hint may list ma
 _LONGEST_QUOTE = 100  # characters, including the quotation marks
 _QUOTE = re.compile(r'"[^"]*"|“[^“”]*”')
 _LONG_WORD = re.compile(r"\S{300,}")  # longer than any file name
+MISSING = "missing"  # the check that reports missing pictures
 _WORST_FIRST: tuple[Severity, ...] = ("error", "warning", "note")
 
 
@@ -105,6 +106,13 @@ class Problems:
             self.found.pop(shared.problem_of(known), None)
         known.update((label, about) for label, about in faces.items() if label not in known)
         self.found.setdefault(shared.problem_of(known))
+
+    def make_errors_of(self, check: str) -> None:
+        """Turn every warning of a check into an error."""
+        self.found = dict.fromkeys(
+            replace(problem, severity="error") if problem.about.check == check and problem.severity == "warning" else problem
+            for problem in self.found
+        )
 
     def sorted(self) -> tuple[Problem, ...]:
         """All problems: errors first, then warnings, then notes, each group sorted by file and line."""

@@ -1,6 +1,6 @@
 """The state of a drawing: the face that a template draws, and the icons and patterns that the face uses."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -68,6 +68,7 @@ class DrawingContext:
     story: "Story | None" = None
     used_icons: dict[str, None] = field(default_factory=dict)
     patterns: dict[str, FillPattern] = field(default_factory=dict)
+    clips: dict[str, str] = field(default_factory=dict)  # the definitions of all clips of the run, by id
 
     def start(self, subject: Subject) -> None:
         """Begin the next face: forget the used icons and reset the limits."""
@@ -84,6 +85,13 @@ class DrawingContext:
         if len(self.patterns) > _MOST_PATTERNS:
             raise DrawingError(f"There are more than {_MOST_PATTERNS} patterns.", "use fewer colours for patterns.")
         return pattern.reference
+
+    def clips_used(self, svg: str) -> Iterator[str]:
+        """The definitions of the clips that a drawing uses."""
+        if self.clips:
+            from printgen.faces.crops import clips_in
+
+            yield from (self.clips[name] for name in clips_in(svg) if name in self.clips)
 
     @property
     def current_subject(self) -> Subject:

@@ -1,4 +1,4 @@
-"""The functions that templates can call: text, icon, qr, outline, pattern, solid, flow."""
+"""The functions that templates can call: text, icon, picture, qr, outline, pattern, solid, flow."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -6,13 +6,15 @@ from typing import Any
 from jinja2 import Undefined
 from markupsafe import Markup, escape
 
+from printgen.core.boxes import Box, sized_box
 from printgen.core.problems import About, Where, did_you_mean
 from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour
 from printgen.core.units import plain
-from printgen.faces.arguments import read_inks, read_number, read_text, read_text_box
+from printgen.faces.arguments import check_names, read_inks, read_number, read_text, read_text_box
 from printgen.faces.context import DrawingContext
 from printgen.faces.figures import outline_svg, qr_svg
 from printgen.faces.icons import Icon
+from printgen.faces.picture_files import PictureFiles, PictureSize
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten
 from printgen.faces.templates.sources import mark_elements
 from printgen.faces.templates.values import PLAIN, require_writable
@@ -27,8 +29,8 @@ _MOST_KEPT = 50_000_000  # characters of cached SVG
 class Functions:
     """The template functions of a studio, with caches of the texts, icons and pictures already drawn."""
 
-    def __init__(self, context: DrawingContext, icons: Mapping[str, Icon]) -> None:
-        self._context, self._icons = context, icons
+    def __init__(self, context: DrawingContext, icons: Mapping[str, Icon], files: PictureFiles) -> None:
+        self._context, self._icons, self._files = context, icons, files
         self._known_icons: dict[tuple[Any, ...], Markup] = {}
         self._known_pictures: dict[tuple[str, float, float], tuple[str, dict[str, None]]] = {}
         self._known_texts: dict[TextBox, tuple[str, Overflow | None, dict[str, None]]] = {}
@@ -38,7 +40,8 @@ class Functions:
         """The functions, by their names in templates."""
         return {
             "text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline, "flow": self.flow,
-            "pattern": self.pattern, "solid": self.solid,
+            "pattern": self.pattern, "solid": self.solid, "picture": self.picture, "picture_size": self.picture_size,
+            "has_picture": self.has_picture,
         }  # fmt: skip
 
     def text(self, text: Any, **arguments: Any) -> Markup:
@@ -79,6 +82,40 @@ class Functions:
         if not PLAIN.issuperset(map(type, attributes.values())):
             raise _not_plain_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
         return Markup(self._mark_here(outline_svg(subject.component.outline, subject.size, inset, attributes)))
+
+    def picture(self, file: Any, x: Any = None, y: Any = None, width: Any = None, height: Any = None, **options: Any) -> Markup:
+        """The SVG of a picture file, cropped to a box or fitted into it; without a box, it fills the face and its bleed."""
+        from printgen.faces.picture_calls import read_picture
+
+        context, name = self._context, _file_name("picture", file)
+        context.sandbox.meter.spend(_CALL)
+        call = read_picture(self._face_or((x, y, width, height)), options)
+        svg, clips = call.svg(name, self._files.size(name))
+        context.clips.update(clips)
+        context.sandbox.meter.count_text(svg + "".join(clips.values()))
+        return Markup(self._mark_here(svg))
+
+    def picture_size(self, file: Any) -> dict[str, float]:
+        """The width and height of a picture file, and its width divided by its height; all are 1 if it cannot be read."""
+        self._context.sandbox.meter.spend(_CALL)
+        size = self._files.size(_file_name("picture_size", file)) or PictureSize(1, 1)
+        return {"width": size.width, "height": size.height, "ratio": size.width / size.height}
+
+    def has_picture(self, file: Any) -> bool:
+        """Whether there is a picture file with this name."""
+        self._context.sandbox.meter.spend(_CALL)
+        return self._files.find(_file_name("has_picture", file)) is not None
+
+    def _face_or(self, box: tuple[Any, Any, Any, Any]) -> Box:
+        """The box of four arguments, or the face with its bleed if all are None."""
+        given = [value for value in box if value is not None]
+        if not given:
+            subject = self._context.current_subject
+            return sized_box(0, 0, subject.size.width, subject.size.height).grown(subject.component.bleed)
+        names = ("x", "y", "width", "height")
+        arguments = {name: value for name, value in zip(names, box, strict=True) if value is not None}
+        check_names("picture", arguments, names, names, "picture(row.art, 5, 5, 53, 40), or picture(row.art) to fill the face")
+        return sized_box(*(read_number("picture", name, value) for name, value in arguments.items()))
 
     def flow(self, **arguments: Any) -> Markup:
         """The SVG of the next part of the component's text: as much as fits into the box."""
@@ -207,6 +244,11 @@ class Functions:
         message = f"{subject.label}: the text “{start}” is {overflow.amount} at {size}."
         about = About("overflow", subject.component.name, subject.label, subject.row.where, here)
         self._context.problems.add(subject.row.where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
+
+
+def _file_name(call: str, given: Any) -> str:
+    """The argument that names a picture file; empty for an empty cell."""
+    return "" if given is None else read_text(call, "file", given)
 
 
 def _not_plain_error(call: str, given: Iterable[Any], hint: str) -> DrawingError:

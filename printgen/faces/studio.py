@@ -16,8 +16,9 @@ from printgen.core.units import plain
 from printgen.faces.context import DrawingContext, Subject, TextPage
 from printgen.faces.figures import panel_values
 from printgen.faces.functions import Functions
-from printgen.faces.icons import PictureStamps, load_icons
+from printgen.faces.icons import load_icons
 from printgen.faces.job import Job
+from printgen.faces.picture_files import PictureFiles
 from printgen.faces.templates.environment import VARYING, Sandbox
 from printgen.faces.templates.errors import LimitError
 from printgen.faces.templates.limits import FaceBudget, current_limits
@@ -55,10 +56,10 @@ class Studio:
         self._icons = load_icons(game.name, shelves)
         self._sandbox = Sandbox(shelves.template_folders(game.name), marked)
         self._context = DrawingContext(self._sandbox, template_files(shelves, game.name), problems, marked)
-        self._sandbox.offer_functions(Functions(self._context, self._icons).globals())
+        self._pictures = PictureFiles(lambda name: find_art(name, game.name, shelves))
+        self._sandbox.offer_functions(Functions(self._context, self._icons, self._pictures).globals())
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves
-        self._picture_stamps = PictureStamps(lambda name: find_art(name, game.name, shelves))
         self._budget = FaceBudget()
         self._stopped: set[str] = set()  # components that are no longer drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
@@ -186,7 +187,7 @@ class Studio:
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
         svg = self._complete_svg(body, component.bleed, size)
         self._budget.count_letters(len(svg))
-        identified = f"{svg}{size}{component.bleed}{component.outline}{self._picture_stamps.stamp(svg)}"
+        identified = f"{svg}{size}{component.bleed}{component.outline}{self._pictures.stamp(svg)}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
         return Drawn(face, subject.row, names_read, columns)
@@ -236,6 +237,7 @@ class Studio:
         wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
         used = "".join(self._icon_text(name) for name in self._context.used_icons)
         used += "".join(pattern.svg for reference, pattern in sorted(self._context.patterns.items()) if reference in body)
+        used += "".join(self._context.clips_used(body))
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">'
         return f"{head}{f'<defs>{used}</defs>' if used else ''}{body}</svg>"
 

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from printgen.content.pictures import ArtHint, FindArt, is_svg
-from printgen.core.boxes import sized_box
+from printgen.core.boxes import Box, sized_box
 from printgen.core.files.inputs import LARGEST_PICTURE, error_reason, open_plain
 from printgen.core.guard.budget import Budget
 from printgen.core.svg.numbers import Matrix, SvgError, read_number
@@ -39,6 +40,16 @@ class FilteredDrawing:
     view: View
 
 
+class MissingPictureError(ElementError):
+    """Raised for a picture that is not there, with its box; the finding is a warning if a placeholder is `drawn` instead."""
+
+    def __init__(self, name: str, box: Box, hint: str, drawn: bool) -> None:
+        message = f"there is no picture {name[:60]} in content/ or templates/." if name else "the picture has no file name."
+        hint = hint if name else "write the name of a file in its cell, or put the call inside {% if … %}."
+        super().__init__(DrawingFinding(0, message, hint, check="missing", severity="warning" if drawn else "error"))
+        self.name, self.box, self.drawn = name, box, drawn
+
+
 class Pictures:
     """The pictures of one document; each file is read once, even if it cannot be used."""
 
@@ -47,6 +58,7 @@ class Pictures:
         self.compile_svg: CompileSvg | None = None
         self._within: tuple[Path, ...] = ()  # the pictures being compiled, outermost first
         self._loaded: dict[Path, LoadedPicture | FilteredDrawing] = {}
+        self._rasters: dict[bytes, LoadedPicture] = {}
         self._filtered: dict[tuple[Path, tuple[int, int]], LoadedPicture] = {}
         self._failed: dict[Path, SvgError | ElementError] = {}
         self._budget = Budget(60.0, 1.0)
@@ -55,20 +67,18 @@ class Pictures:
         """The pictures of a forked document."""
         other = Pictures(store, self._find, self._hint)
         other._loaded, other._failed = self._loaded.copy(), self._failed.copy()
-        other._filtered = self._filtered.copy()
+        other._filtered, other._rasters = self._filtered.copy(), self._rasters.copy()
         return other
 
     def draw(self, attributes: Mapping[str, str], scale: float, ops: Ops) -> tuple[str, Artwork, Matrix]:
         """The operators that draw an <image> in a place with this scale, its content, and the transform that places it."""
         name = attributes.get("href", "")
         path = self._find(name)
-        if path is None:
-            missing = f"there is no picture {name[:60]} in content/ or templates/."
-            message = missing if name else "href is empty."
-            raise ElementError(DrawingFinding(0, f"<image>: {message}", self._hint(name)))
         x, y, width, height = (read_number(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
         if min(width, height) <= 0:
             raise SvgError("an image needs a width and a height.")
+        if path is None:
+            raise MissingPictureError(name, sized_box(x, y, width, height), self._hint(name), drawn=not self._within)
         picture = self._load(path, name)
         if isinstance(picture, FilteredDrawing):
             picture = self._load_filtered(path, name, picture, scale * _longer_side(picture.view, width, height))
@@ -100,12 +110,15 @@ class Pictures:
         return self._load_drawing(path, name, content) if drawn else self._load_raster(path, name, content)
 
     def _load_raster(self, path: Path, name: str, content: bytes) -> LoadedPicture:
-        """A raster file as a PDF image."""
+        """A raster file as a PDF image; copies of a file share one image."""
         from printgen.pdf.photographs import make_photograph
 
-        picture = make_photograph(content, name, self._store, self._budget)
-        resource = self._store.resource("XObject", path, lambda: picture.image)
-        return LoadedPicture(resource, Artwork("photograph", path, (0.0, 0.0, *picture.size)), True)
+        digest = sha256(content).digest()
+        if digest not in self._rasters:
+            picture = make_photograph(content, name, self._store, self._budget)
+            resource = self._store.resource("XObject", path, lambda: picture.image)
+            self._rasters[digest] = LoadedPicture(resource, Artwork("photograph", path, (0.0, 0.0, *picture.size)), True)
+        return self._rasters[digest]
 
     def _load_drawing(self, path: Path, name: str, content: bytes) -> LoadedPicture | FilteredDrawing:
         """An SVG file as a form; cairo draws the file if the compiler cannot, or else resvg."""

@@ -94,6 +94,11 @@ class Drawing(NamedTuple):
     slices: tuple[Slice, ...] = ()
     seen: tuple[SeenSlice, ...] = ()
 
+    @property
+    def is_broken(self) -> bool:
+        """Whether something in the face cannot be drawn; a missing picture has a placeholder."""
+        return any(finding.severity == "error" for finding in self.findings)
+
 
 class Observer:
     """Records everything that a walk draws."""

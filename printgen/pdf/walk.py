@@ -5,6 +5,7 @@ from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import Box
+from printgen.core.problems import MISSING
 from printgen.core.svg.grammar import WORDS, text_mistakes
 from printgen.core.svg.numbers import SvgError, read_number, read_transform, scale_of
 from printgen.core.svg.paths import shape_box
@@ -24,6 +25,7 @@ from printgen.pdf.findings import (
     too_deep,
     too_many_marks,
 )
+from printgen.pdf.images import MissingPictureError
 from printgen.pdf.operands import matrix_ops, read_share
 from printgen.pdf.seen import Artwork, Observer, View
 from printgen.pdf.shapes import SHAPES, shape_ops
@@ -256,11 +258,33 @@ class Walk(WalkRecord):
         return chunk, artwork
 
     def _draw_image(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw a picture file."""
-        drawn, artwork, place = self.tools.pictures.draw(node.attrib, scale_of(self.observer.state.matrix), ops)
+        """Draw a picture file, or a placeholder if the file is missing."""
+        try:
+            drawn, artwork, place = self.tools.pictures.draw(node.attrib, scale_of(self.observer.state.matrix), ops)
+        except MissingPictureError as missing:
+            self._draw_missing(node, missing, ops)
+            return
         self.count_marks(artwork.marks)
         ops.parts.append(drawn)
         self.observer.note_picture(node, artwork, place)
+
+    def _draw_missing(self, node: Element, missing: MissingPictureError, ops: Ops) -> None:
+        """Draw a placeholder, which preflight treats as a picture with unknown content. Records a finding."""
+        self.add_finding(node, missing.finding)
+        if not missing.drawn:
+            return
+        from printgen.pdf.placeholder import placeholder
+
+        inner, outer = Ops(uses=ops.uses), self.observer.begin_artwork()
+        try:
+            self.compile_element(placeholder(missing.box, missing.name), self.root_style, inner)
+        finally:
+            self.observer.end_artwork(outer)
+        ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
+        left, top, _, _ = missing.box
+        size = (missing.box.width, missing.box.height)
+        artwork = Artwork("unknown", (MISSING, missing.name, size), (0.0, 0.0, *size))
+        self.observer.note_picture(node, artwork, (1.0, 0.0, 0.0, 1.0, left, top))
 
 
 _DRAW: Mapping[str, Callable[[Walk, Element, SvgStyle, Ops], None]] = {

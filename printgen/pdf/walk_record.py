@@ -1,7 +1,7 @@
 """The tools that all walks of a document share, and the record of one walk, with its findings and the work it did."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
@@ -120,12 +120,16 @@ class WalkRecord:
         self.note(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), getattr(error, "check", "drawing"))
 
     def note(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
-        """Record a finding about an element; raises a WalkEndedError when there are MOST_FINDINGS findings."""
+        """Record an error about an element; raises a WalkEndedError when there are MOST_FINDINGS findings."""
+        self.add_finding(node, DrawingFinding(0, message, hint, check, final=final))
+
+    def add_finding(self, node: Element, finding: DrawingFinding) -> None:
+        """Record a finding at the place of an element; raises a WalkEndedError when there are MOST_FINDINGS findings."""
         own, defined = self._ordinals
         if node in own:
-            self.findings.append(DrawingFinding(own[node], message, hint, check, final=final))
+            self.findings.append(replace(finding, ordinal=own[node]))
         else:
-            self.definition_findings[DrawingFinding(defined.get(node, 0), message, hint, check, final=final)] = None
+            self.definition_findings[replace(finding, ordinal=defined.get(node, 0))] = None
         if len(self.findings) + len(self.definition_findings) >= MOST_FINDINGS:
             raise WalkEndedError
 

@@ -67,6 +67,7 @@ CHECKS: Mapping[str, Check] = {
     "id": Check("error", "duplicate ids", "give each row its own id.", "reading"),
     "field": Check("error", "duplicate field names", "give each field its own name.", "reading"),
     "plugin": Check("error", "failing checks from packages", "fix the package, or uninstall it.", "reading"),
+    "missing": Check("warning", "missing pictures", "put the file into content/GAME/ or templates/GAME/.", "reading"),
     "name": Check("warning", "duplicate row names", "use a column for copies, or give each row an id.", "reading"),
     "layout": Check("warning", "layouts that do not suit a component", "change `layout` or the component.", "reading"),
     "type": Check(

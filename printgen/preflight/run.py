@@ -30,7 +30,7 @@ def preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job
     judge = Judge(job.game, job.order, installed)
     located: list[Located] = []
     for component, faces in _faces_by_component(pieces, job.game):
-        drawn = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].findings]
+        drawn = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].is_broken]
         located += [(component, face, finding) for face, finding in judge.findings(component, drawn)]
     in_full = [(face, finding) for _, face, finding in located if not short or finding.severity == "error"]
     if in_full:

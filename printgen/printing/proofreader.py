@@ -83,7 +83,7 @@ def compile_faces(
     compiled, findings = writer.compile(faces_of(pieces))
     if findings:
         note_at_template_lines(findings, job)
-    _check_field_names(new, {face.identity for face, _ in findings}, game, job.problems)
+    _check_field_names(new, {face.identity for face, finding in findings if finding.severity == "error"}, game, job.problems)
     return writer, compiled
 
 

@@ -119,10 +119,10 @@ def write_export(
 ) -> tuple[Path, ...] | None:
     """Write the files of an exporter into a folder named after the exporter."""
     from printgen.kit.exporters import export
-    from printgen.project.printing import print_named_game
+    from printgen.project.printing import print_finished_game
 
     folder = output.folder(game, exporter, problems=problems)
-    printout = print_named_game(game, options, shelves, problems) if folder is not None else None
+    printout = print_finished_game(game, options, shelves, problems) if folder is not None else None
     files = export(printout, exporter, problems) if printout is not None else None
     if folder is None or files is None:
         return None

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
-from printgen.core.problems import Problems
+from printgen.core.problems import MISSING, Problems
 from printgen.faces.job import Job
 from printgen.kit.manifest import ManifestOrder
 from printgen.kit.reprint import KitNames, KitPair, changes_text, compare_kits, read_kits
@@ -37,6 +37,7 @@ def make_kit(
     if loaded is None:
         return None
     printouts = print_papers(loaded, options, registration or "", shelves, problems)
+    problems.make_errors_of(MISSING)
     content = kit_zip(printouts, registration or "", shelves, problems) if printouts and not problems else None
     if content is None:
         return None

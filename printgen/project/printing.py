@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
-from printgen.core.problems import Problem, Problems
+from printgen.core.problems import MISSING, Problem, Problems
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Game
@@ -57,6 +57,13 @@ def print_named_game(game: str | Game, options: Options, shelves: Shelves, probl
     """The printout of a game, which is loaded first if only its name is given."""
     loaded = load_named_game(game, shelves, problems)
     return print_game(loaded, options, shelves, problems) if loaded is not None else None
+
+
+def print_finished_game(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+    """The printout of a game for other people, in which a missing picture is an error and has no placeholder."""
+    printout = print_named_game(game, options, shelves, problems)
+    problems.make_errors_of(MISSING)
+    return None if problems else printout
 
 
 def load_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game | None:

@@ -88,10 +88,10 @@ class Project:
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
         """Run an exporter on a game; the result is its files, by name."""
         from printgen.kit.exporters import export
-        from printgen.project.printing import print_named_game
+        from printgen.project.printing import print_finished_game
 
         def make(problems: Problems) -> "Files | None":
-            printout = print_named_game(game, options, self._shelves, problems)
+            printout = print_finished_game(game, options, self._shelves, problems)
             return export(printout, exporter, problems) if printout is not None else None
 
         return self._run(make)

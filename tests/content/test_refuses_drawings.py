@@ -166,8 +166,8 @@ def test_a_file_that_is_not_a_picture_is_reported(cow: Path, name: str, content:
 
 def test_a_missing_picture_is_reported(cow: Path) -> None:
     put(TEMPLATE, "<rect/>\n<image href='cow.png' x='1' y='1' width='9' height='9'/>\n")
-    assert refused() == (
+    assert refused("kit", "farm") == (
         "templates/farm/card.svg.j2:2: animal: "
-        "<image>: there is no picture cow.png in content/ or templates/.\n"
+        "there is no picture cow.png in content/ or templates/.\n"
         "  hint: put the file into content/GAME/ or templates/GAME/, and check its name."
     )

@@ -56,8 +56,8 @@ def test_a_folder_without_access_counts_as_empty(kit: Path, monkeypatch: pytest.
 def test_a_picture_name_with_wrong_capitals_gets_a_suggestion(kit: Path, where: str) -> None:
     put(f"{where}/Cow.png", b"")
     put(TEMPLATE, '<image href="cow.png" x="5" y="5" width="9" height="9"/>\n')
-    assert refused() == (
-        "templates/farm/card.svg.j2:1: animal: <image>: there is no picture cow.png in content/ or templates/.\n"
+    assert refused("kit", "farm") == (
+        "templates/farm/card.svg.j2:1: animal: there is no picture cow.png in content/ or templates/.\n"
         "  hint: did you mean Cow.png?"
     )
 

@@ -206,7 +206,7 @@ def test_a_missing_picture_is_reported_at_every_place(name: str, tmp_path: Path)
         f'<image href="{name}" width="9" height="9"/><g><image href="{name}" width="8" height="8"/></g>', art=tmp_path
     )
     assert [fault.ordinal for fault in faults] == [1, 3]
-    told = ("there is no picture", "is not a readable picture", "href is empty")
+    told = ("there is no picture", "is not a readable picture", "the picture has no file name")
     assert all(any(words in fault.message for words in told) for fault in faults)
 
 

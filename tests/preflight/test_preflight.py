@@ -48,6 +48,7 @@ EXAMPLES = {
     "drawing": board("<rectt/>"),
     "overflow": board("{{ text('far too long', x=9, y=9, width=9, height=3) }}"),
     "glyph": board('<text x="10" y="20">☃</text>'),
+    "missing": board("{{ picture('none.png', 9, 9, 9, 9) }}"),
     "bleed": game("    back: back.svg.j2\n", "    back: back.svg.j2\n    bleed: 3mm\n"),
     "paper": game("size: a5", "size: 600x600mm"),
     "count": game("rulebook_count: 5", "rulebook_count: 6"),
