@@ -16,6 +16,7 @@ from printgen.content.game_form import ComponentForm, FactForm, GameForm, Layout
 from printgen.content.json_schema import schema_text
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
+from printgen.core.problems import Problems
 from printgen.core.svg.grammar import ATTRIBUTES, PAINT
 from printgen.core.units import mm_text
 from printgen.faces.icons import load_icons
@@ -108,7 +109,7 @@ def _value_text(value: object) -> str:
 
 def _templates_page() -> str:
     text = TEMPLATES_PAGE.read_text(encoding="utf-8")
-    icons = load_icons("", Shelves((Shelf(ROOT),)))
+    icons = load_icons("", Shelves((Shelf(ROOT),)), Problems())
     lists = {
         "@paint@": ", ".join(f"`{name}`" for name in sorted(PAINT)),
         "@elements@": "\n".join(

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from printgen.core.files.inputs import file_inside, is_kind, leaving_link, names_in, path_inside, real_path
 from printgen.core.problems import Problems, Where, did_you_mean
 
+ICON_FOLDER = "icons"  # the name of a folder with SVG icons; there may be thousands
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 

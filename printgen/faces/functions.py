@@ -10,10 +10,11 @@ from printgen.core.boxes import Box, sized_box
 from printgen.core.problems import About, Where, did_you_mean
 from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour
 from printgen.core.units import plain
+from printgen.core.words import listed
 from printgen.faces.arguments import check_names, read_inks, read_number, read_text, read_text_box
 from printgen.faces.context import DrawingContext
 from printgen.faces.figures import outline_svg, qr_svg
-from printgen.faces.icons import Icon
+from printgen.faces.icons import Icons
 from printgen.faces.picture_files import PictureFiles, PictureSize
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten
 from printgen.faces.templates.sources import mark_elements
@@ -23,13 +24,14 @@ from printgen.faces.text.lettering import Overflow, TextBox, set_text
 
 _CALL = 1000  # steps of a call that sets a text or makes a QR code
 _LETTER = 10  # steps for each letter of a text
+_CHOICES = 10  # names in a hint
 _MOST_KEPT = 50_000_000  # characters of cached SVG
 
 
 class Functions:
     """The template functions of a studio, with caches of the texts, icons and pictures already drawn."""
 
-    def __init__(self, context: DrawingContext, icons: Mapping[str, Icon], files: PictureFiles) -> None:
+    def __init__(self, context: DrawingContext, icons: Icons, files: PictureFiles) -> None:
         self._context, self._icons, self._files = context, icons, files
         self._known_icons: dict[tuple[Any, ...], Markup] = {}
         self._known_pictures: dict[tuple[str, float, float], tuple[str, dict[str, None]]] = {}
@@ -58,11 +60,14 @@ class Functions:
         key = (name, x, y, size, *attributes, *attributes.values())
         if not PLAIN.issuperset(map(type, key)):
             raise _not_plain_error("icon", key, "write a call like icon('star', 5, 5, 8).")
+        name = self._icons.id_of(str(name))
         known = self._known_icons.get(key)
         if known is None:
+            if "fill" in attributes and "color" not in attributes and self._icons.is_from_file(name):
+                attributes["color"] = attributes["fill"]
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
             x, y, size = (read_number("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
-            known = self._known_icons[key] = Markup(self._use_icon(str(name), x, y, size, more))
+            known = self._known_icons[key] = Markup(self._use_icon(name, x, y, size, more))
             self._count_kept(known)
         self._context.used_icons[name] = None
         return Markup(self._mark_here(known)) if self._context.marked else known
@@ -197,6 +202,9 @@ class Functions:
         """The <use> element of an icon. Records the icon as used in this face; raises DrawingError if it is unknown."""
         if name not in self._icons:
             raise DrawingError(f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons))
+        if choices := self._icons.choices(name):
+            message = f'There are {len(choices)} icons "{name}"{self._row_using_icon(name)}.'
+            raise DrawingError(message, f"use {listed([shorten(choice) for choice in choices[:_CHOICES]], 'or')}.")
         self._context.used_icons[name] = None
         side = plain(size)
         return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'

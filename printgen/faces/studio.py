@@ -53,7 +53,7 @@ class Studio:
     def __init__(self, job: Job, marked: bool = False) -> None:
         game, order, shelves, problems = job.game, job.order, job.shelves, job.problems
         self._game, self._order, self._problems = game, order, problems
-        self._icons = load_icons(game.name, shelves)
+        self._icons = load_icons(game.name, shelves, problems)
         self._sandbox = Sandbox(shelves.template_folders(game.name), marked)
         self._context = DrawingContext(self._sandbox, template_files(shelves, game.name), problems, marked)
         self._pictures = PictureFiles(lambda name: find_art(name, game.name, shelves))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISDIR
 
-from printgen.content.shelves import Shelves
+from printgen.content.shelves import ICON_FOLDER, Shelves
 from printgen.core.files.inputs import LARGEST_PICTURE, entries_below, is_kind, is_link, open_plain, real_path
 from printgen.core.plugins import GROUPS, code_folders, plugins
 from printgen.core.problems import Problems
@@ -137,10 +137,17 @@ def _hash_times(entries: "Iterable[os.DirEntry[str]]") -> str:
 def _describe_entry(entry: "os.DirEntry[str]") -> str:
     """A description of a file, a folder or a link; only files are opened."""
     kind = "folder" if entry.is_dir(follow_symlinks=False) else "other"
-    if entry.is_file(follow_symlinks=False):
+    if _is_icon(entry.path):
+        status = _stat_entry(entry)  # reading thousands of icons takes too long
+        kind = f"{status.st_size} {status.st_mtime_ns}"
+    elif entry.is_file(follow_symlinks=False):
         # printgen never reads a larger file as content
         kind = hash_file(Path(entry.path), LARGEST_PICTURE) if _stat_entry(entry).st_size <= LARGEST_PICTURE else "too large"
     return repr((entry.path, _link_target(entry), kind))
+
+
+def _is_icon(path: str) -> bool:
+    return path.lower().endswith(".svg") and f"{os.sep}{ICON_FOLDER}{os.sep}" in path
 
 
 def _link_target(entry: "os.DirEntry[str]") -> str:

@@ -193,11 +193,11 @@ def entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str]]":
             waiting.append(_sorted_entries(entry.path, skip))
 
 
-def files_below(folder: Path, *endings: str) -> tuple[Path, ...]:
-    """All files with these endings below a folder, up to the first folder that cannot be read."""
+def files_below(folder: Path, *endings: str, skip: str = "") -> tuple[Path, ...]:
+    """All files with these endings below a folder, up to the first folder that cannot be read; skips entries named `skip`."""
     found: list[Path] = []
     with suppress(OSError):
-        found += (Path(entry.path) for entry in entries_below(str(folder)) if entry.name.endswith(endings))
+        found += (Path(entry.path) for entry in entries_below(str(folder), skip) if entry.name.endswith(endings))
     return tuple(found)
 
 

@@ -57,7 +57,7 @@ _INSTEAD = {
     "script": "remove the script; faces cannot run code.",
     "foreignObject": "call text(…) for text that wraps.",
     "data-field": "move it to a <rect fill='none'> that covers the field.",
-    "preserveAspectRatio": "crop the picture itself to the shape of its box.",
+    "preserveAspectRatio": "call picture(…), which crops a picture to its box.",
     "spreadMethod": "write all steps as <stop> elements.",
     "clipPathUnits": "remove it, and write the shapes in mm.",
     "patternContentUnits": "remove it, and write the shapes in mm.",

@@ -20,7 +20,7 @@ class Easel:
 
     def __init__(self, game: Game, shelves: Shelves, problems: Problems) -> None:
         self._game, self._shelves, self._problems = game, shelves, problems
-        self._icons = load_icons(game.name, shelves)
+        self._icons = load_icons(game.name, shelves, Problems())
         self._studios: dict[str, Studio] = {}
         self._empty: dict[tuple[str, int], Face | None] = {}
 
