@@ -15,11 +15,13 @@ components:
 """
 ART = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
-<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#f6b26b"/><stop offset="1" stop-color="#fbe7c6"/></linearGradient></defs>
+<defs><linearGradient id="sky" x2="0" y2="1">
+<stop stop-color="#f6b26b"/><stop offset="1" stop-color="#fbe7c6"/></linearGradient></defs>
 <rect width="160" height="62" fill="url(#sky)"/><circle cx="32" cy="44" r="13" fill="#fff3d6"/>
-<rect y="60" width="160" height="30" fill="#2f6f8f"/><path d="M0 70q10-4 20 0t20 0 20 0 20 0 20 0 20 0 20 0 20 0v4H0z" fill="#3f86a8"/>
+<rect y="60" width="160" height="30" fill="#2f6f8f"/>
+<path d="M0 70q10-4 20 0t20 0 20 0 20 0 20 0 20 0 20 0 20 0v4H0z" fill="#3f86a8"/>
 <path d="M96 66q22-16 64-10v34H84q2-16 12-24z" fill="#3c4a3e"/>
-<path d="M119 60l3-40h12l3 40z" fill="#fbfbf5"/><path d="M120.200 44l.9-12h13.800l.9 12z" fill="#c0392b"/>
+<path d="M119 60l3-40h12l3 40z" fill="#fbfbf5"/><path d="M120.2 44l.9-12h13.8l.9 12z" fill="#c0392b"/>
 <rect x="121" y="13" width="14" height="7" fill="#f9d65c"/><path d="M119 13l9-8 9 8z" fill="#7b241c"/>
 </svg>
 """
