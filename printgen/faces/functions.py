@@ -201,7 +201,9 @@ class Functions:
     def _use_icon(self, name: str, x: float, y: float, size: float, more: str) -> str:
         """The <use> element of an icon. Records the icon as used in this face; raises DrawingError if it is unknown."""
         if name not in self._icons:
-            raise DrawingError(f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons))
+            raise DrawingError(
+                f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons.near(name))
+            )
         if choices := self._icons.choices(name):
             message = f'There are {len(choices)} icons "{name}"{self._row_using_icon(name)}.'
             raise DrawingError(message, f"use {listed([shorten(choice) for choice in choices[:_CHOICES]], 'or')}.")

@@ -20,6 +20,7 @@ _SYMBOL = re.compile(r"<symbol\b([^<>]*)>")
 _ID = re.compile(r"""\bid\s*=\s*(["'])(.*?)\1""")
 _USUAL = re.compile(r"[a-z][a-z0-9-]*")
 _END = "</symbol>"
+_MANY = 400  # names; a hint compares a name with a few hundred others
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,11 @@ class Icons(Mapping[str, Icon]):
 
         made = icon_id(name)
         return made if made in self else name
+
+    def near(self, name: str) -> list[str]:
+        """The names to compare a misspelt name with: all, or in a large set those that begin with the same letters."""
+        names = list(self)
+        return names if len(names) <= _MANY else [other for other in names if other[:2] == name[:2]] or names
 
     def is_from_file(self, name: str) -> bool:
         """Whether a name stands for an SVG file of its own."""

@@ -22,7 +22,7 @@ _NUMBER = re.compile(r"(?<![\d.])(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
 _LONGEST_NUMBER = 100  # digits
 AS_PNG = "save the picture as a PNG at 300 dots per inch."
 _SIMPLER = "simplify it, or save it as a PNG at 300 dots per inch."
-_PATHS = "turn the text into paths (in Inkscape: Path > Object to Path), or use a font family that printgen has."
+_PATHS = "turn the text into paths (in Inkscape: Path > Object to Path)."
 
 
 class ArtError(Exception):
@@ -63,11 +63,11 @@ def _check_numbers(node: Element) -> None:
 
 
 def _check_element(tag: str) -> None:
-    """Raise an ArtError for an element that would be left out, and for text, whose font would depend on the machine."""
+    """Raise an ArtError for an element that would be left out, and for text, whose font would be the machine's."""
     if tag in _IGNORED:
         raise ArtError(f"the picture contains a <{tag}>, which printgen does not draw.", AS_PNG)
     if tag in _TEXT:
-        raise ArtError("the picture contains text, whose font would depend on the machine.", _PATHS)
+        raise ArtError("the picture contains text that only cairo could draw, with a font of this machine.", _PATHS)
 
 
 def _beyond_cairo(node: Element) -> str:

@@ -68,7 +68,7 @@ def _ask_painter(task: str, request: Message, name: str, budget: Budget, seconds
     """The answer of cairo or resvg. Raises an SvgError if it refuses the file."""
     answer = ask_decoder(task, request, name, budget, seconds)
     if "refused" in answer.head:
-        raise SvgError(answer.head["refused"], answer.head["hint"])
+        raise SvgError(f"{name[:60]}: {answer.head['refused']}", answer.head["hint"])
     return answer
 
 

@@ -163,6 +163,13 @@ def test_a_name_of_several_icons_and_an_unknown_name_are_explained(kit: Path) ->
         assert refused() == f"templates/farm/card.svg.j2:1: {said}"
 
 
+def test_a_misspelt_name_is_compared_with_every_icon_of_a_large_set(kit: Path) -> None:
+    for name in (*(f"a{number}" for number in range(600)), "dagger"):
+        put(f"templates/farm/icons/{name}.svg", SVG.format(FIGURE))
+    put(TEMPLATE, "{{ icon('daggr', 5, 5, 9) }}")
+    assert refused().endswith("hint: did you mean dagger?")
+
+
 def test_symbols_that_cannot_be_used_are_reported(kit: Path) -> None:
     symbols = ('id="Sword"', 'id="axe"', "", 'id="axe"')
     put("templates/farm/icons.svg", "<svg>\n" + "\n".join(f'<symbol {one} viewBox="0 0 9 9"></symbol>' for one in symbols))

@@ -99,7 +99,10 @@ def test_a_picture_in_the_drawing_is_shown_and_another_file_is_refused(
 def test_text_beside_a_filter_is_refused_and_no_font_of_the_machine_is_used(tmp_path: Path) -> None:
     (tmp_path / "art.svg").write_text(SOFT.replace("</svg>", '<text y="20">A</text></svg>'))
     (finding,) = findings_of(SHOWN, art=tmp_path)
-    assert finding.message == "<image>: the picture contains text, whose font would depend on the machine."
+    assert (
+        finding.message
+        == "<image>: art.svg: the picture contains text that only cairo could draw, with a font of this machine."
+    )
 
 
 def test_a_filter_that_takes_too_long_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
