@@ -84,7 +84,8 @@ def measure_set(folder: Path, title: str) -> str:
     total, pictured, broken = len(icons), counts["pictures"], counts["broken"]
     return (
         f"{title}: {total} icons, {total - pictured} as shapes, {pictured} as pictures, {broken} not drawn, "
-        f"{len(unlike)} unlike resvg (the largest difference is {farthest:.1f} of 255); listed in {listed:.2f} s, drawn in {drawn:.1f} s"
+        f"{len(unlike)} unlike resvg "
+        f"(the largest difference is {farthest:.1f} of 255); listed in {listed:.2f} s, drawn in {drawn:.1f} s"
     )
 
 
