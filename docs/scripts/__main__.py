@@ -12,6 +12,7 @@ from docs.scripts import (
     game_5211,
     kit,
     layouts,
+    markup,
     patterns,
     prompt,
     rules_text,
@@ -23,7 +24,7 @@ from docs.scripts.files import ROOT, save_picture
 from docs.scripts.reference import reference_pages
 
 DRAWN = (village, game_5211, favelas, sunnyvale, brazil_boards, brazil_cards, brazil_map, brazil_paper, calibration,
-         folded_nets, kit, layouts, patterns, prompt, rules_text, scored_games,
+         folded_nets, kit, layouts, markup, patterns, prompt, rules_text, scored_games,
          front_page)  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from docs.scripts.files import ROOT
 from docs.scripts.messages import messages_page
 from printgen.cli import app
 from printgen.content.forms import Scalar
-from printgen.content.game_form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
+from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm, LayoutForm, PlayersForm
 from printgen.content.json_schema import schema_text
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
@@ -52,6 +52,7 @@ FORMS = {
     "A game": GameForm,
     "A component: `components.NAME`": ComponentForm,
     "A fact: `facts.NAME`": FactForm,
+    "A keyword: `keyword` and `keywords.NAME`": KeywordForm,
     "Players: `players`": PlayersForm,
     "Layout: `layout`": LayoutForm,
 }

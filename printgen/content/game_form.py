@@ -145,6 +145,21 @@ class FactForm:
 
 
 @dataclass(frozen=True)
+class KeywordForm:
+    """The look of a keyword, written as [[Draw]] in the texts of cards and rules."""
+
+    bold: bool | None = said("Whether it is bold; by default yes.", default=None)
+    italic: bool | None = said("Whether it is in italics; by default no.", default=None)
+    underline: bool | None = said("Whether it is underlined; by default no.", default=None)
+    small_caps: bool | None = said("Whether it is in small capitals; by default no.", default=None)
+    colour: str | None = said(
+        "Its colour: a name from the palette, a common English colour name, or #rrggbb; by default the colour of the text.",
+        default=None,
+    )
+    icon: str | None = said("The icon before it; by default none.", default=None)
+
+
+@dataclass(frozen=True)
 class PlayersForm:
     """How many people can play the game."""
 
@@ -265,5 +280,11 @@ class GameForm:
     )
     facts: Annotated[dict[str, FactForm], WORD] = said(
         "Numbers, texts and tables from the rules, each with its source. Templates read them as facts.NAME.", factory=dict
+    )
+    keyword: KeywordForm = said("The look of all keywords, such as [[Draw]], in texts.", default=KeywordForm())
+    keywords: dict[str, KeywordForm] = said(
+        "The keywords by name, each with its look where that differs from `keyword`, or `{}`. "
+        "If you list any, printgen reports all others in texts.",
+        factory=dict,
     )
     layout: LayoutForm = said("How pieces are laid out on paper.", default=LayoutForm())

@@ -9,7 +9,7 @@ from printgen.core.words import listed
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten, show
 from printgen.faces.templates.values import require_writable
 from printgen.faces.text.lettering import ALIGN, VALIGN, TextBox
-from printgen.faces.text.typesetting import knows_language
+from printgen.faces.text.typesetting import BALANCES, knows_language
 
 _NAMES = frozenset(field.name for field in fields(TextBox)) - {"text"}
 _REQUIRED = ("x", "y", "width", "height")
@@ -24,7 +24,7 @@ _UNITS = "write positions and lengths in mm and type sizes in pt, without the un
 def read_text_box(text: Any, arguments: Mapping[str, Any]) -> TextBox:
     """The box that a call to text(…) describes. Raises DrawingError for wrong arguments."""
     check_names("text", arguments, _NAMES, _REQUIRED, "text(row.title, x=5, y=5, width=50, height=10)")
-    for name, choices in (("align", ALIGN), ("valign", VALIGN)):
+    for name, choices in (("align", ALIGN), ("valign", VALIGN), ("balance", BALANCES)):
         chosen = read_text("text", name, arguments[name]) if name in arguments else ""
         if name in arguments and chosen not in choices:
             raise DrawingError(

@@ -3,6 +3,7 @@
 import base64
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
 from printgen.core.svg.grammar import SVG_NAMESPACE
@@ -12,7 +13,7 @@ from printgen.faces.text.shaping import subset_font
 
 _LENGTH = re.compile(LENGTH_PATTERN)
 _PAGE = ("width", "height")  # attributes of the root element, in which all programs understand units
-_TYPE = ("font-family", "font-weight", "font-style")
+_TYPE = ("font-family", "font-weight", "font-style", "font-variant")
 
 
 def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
@@ -26,11 +27,14 @@ def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
             if _LENGTH.fullmatch(text) and not (node is root and name in _PAGE):
                 node.set(name, plain(read_length(text)))
     letters: dict[FontKey, set[str]] = {}
+    in_capitals: set[FontKey] = set()  # fonts that are also used in small capitals
     for key, text in _letters_by_font(root, {}):
-        letters.setdefault(key, set()).update(text)
+        plain_key = replace(key, small_caps=False)
+        letters.setdefault(plain_key, set()).update(text + text.upper() if key.small_caps else text)
+        in_capitals |= {plain_key} if key.small_caps else set()
     if letters:
         style = SubElement(root, f"{{{SVG_NAMESPACE}}}style")
-        style.text = "".join(_font_face(key, used) for key, used in letters.items())
+        style.text = "".join(_font_face(replace(key, small_caps=key in in_capitals), used) for key, used in letters.items())
     return tostring(root, encoding="unicode")
 
 
@@ -39,7 +43,7 @@ def _letters_by_font(node: Element, inherited: Mapping[str, str]) -> Iterator[tu
     own = {**inherited, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
     if node.tag in (f"{{{SVG_NAMESPACE}}}text", f"{{{SVG_NAMESPACE}}}tspan"):
         text = (node.text or "") + "".join(child.tail or "" for child in node)
-        yield find_font(own["font-family"], own["font-weight"], own["font-style"]), text
+        yield find_font(own["font-family"], own["font-weight"], own["font-style"], own.get("font-variant", "normal")), text
     for child in node:
         yield from _letters_by_font(child, own)
 

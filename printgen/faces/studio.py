@@ -28,6 +28,7 @@ from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 if TYPE_CHECKING:
     from printgen.faces.flow.loader import StoryLoader
     from printgen.faces.templates.reports import ErrorReporter
+    from printgen.faces.text.tags import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Studio:
         self._icons = load_icons(game.name, shelves)
         self._sandbox = Sandbox(shelves.template_folders(game.name), marked)
         self._context = DrawingContext(self._sandbox, template_files(shelves, game.name), problems, marked)
-        self._sandbox.offer_functions(Functions(self._context, self._icons).globals())
+        self._sandbox.offer_functions(Functions(self._context, self._icons, lambda: self._vocabulary).globals())
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves
         self._picture_stamps = PictureStamps(lambda name: find_art(name, game.name, shelves))
@@ -134,6 +135,15 @@ class Studio:
         return ErrorReporter(self._problems, self._context.files)
 
     @cached_property
+    def _vocabulary(self) -> "Vocabulary":
+        """The colours and keywords of the game, in the style of the order."""
+        from printgen.faces.text.tags import Vocabulary
+
+        patterns = self._context.patterns
+        inks = {name: patterns[ink].solid if ink in patterns else ink for name, ink in self._ink.items()}
+        return Vocabulary(inks, self._game.keywords, self._game.keyword)
+
+    @cached_property
     def _counts(self) -> dict[str, int]:
         """The number of pieces of each component in one copy of the game."""
         names = {component.name: component for component in self._game.components}
@@ -144,9 +154,11 @@ class Studio:
     @cached_property
     def _story_loader(self) -> "StoryLoader":
         """The loader for the game's texts."""
+        from printgen.faces.flow.inline import InlineReader
         from printgen.faces.flow.loader import StoryLoader
 
-        return StoryLoader(self._game.name, self._icons, self._shelves, self._context.files, self._problems)
+        reader = InlineReader(self._icons, lambda: self._vocabulary)
+        return StoryLoader(self._game.name, reader, self._shelves, self._context.files, self._problems)
 
     def _draw_page(self, component: Component, size: Size, page: TextPage) -> Face | None:
         drawn = self._draw_or_reuse(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))

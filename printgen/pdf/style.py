@@ -18,7 +18,7 @@ INITIAL: Mapping[str, str] = {
     "fill": "black", "stroke": "none", "stroke-width": "0.2", "stroke-linecap": "butt", "stroke-linejoin": "miter",
     "stroke-miterlimit": "4", "stroke-dasharray": "none", "stroke-dashoffset": "0", "fill-rule": "nonzero",
     "fill-opacity": "1", "stroke-opacity": "1", "color": "black", "font-family": DEFAULT_FAMILY, "font-size": "9pt",
-    "font-weight": "normal", "font-style": "normal", "text-anchor": "start", "letter-spacing": "0",
+    "font-weight": "normal", "font-style": "normal", "font-variant": "normal", "text-anchor": "start", "letter-spacing": "0",
 }  # fmt: skip
 
 
@@ -53,7 +53,7 @@ class SvgStyle:
     @property
     def font(self) -> FontKey:
         """The font that applies."""
-        return find_font(self.raw["font-family"], self.raw["font-weight"], self.raw["font-style"])
+        return find_font(self.raw["font-family"], self.raw["font-weight"], self.raw["font-style"], self.raw["font-variant"])
 
     @property
     def font_size(self) -> float:

@@ -1,7 +1,7 @@
 """Converts <text> and <tspan> to PDF operators, with the document's fonts, kerning, anchors, and runs in several styles."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from printgen.core.svg.numbers import SvgError, read_number
 from printgen.core.units import plain
 from printgen.faces.text.catalogue import FontKey, font_file
-from printgen.faces.text.shaping import EM, shape
+from printgen.faces.text.shaping import EM, has_small_caps, shape, small_glyphs
 from printgen.pdf.findings import blaming
 from printgen.pdf.library import TTFont
 from printgen.pdf.seen import Observer
@@ -32,9 +32,12 @@ class MissingGlyphError(SvgError):
 
 @dataclass(frozen=True, slots=True)
 class EncodedText:
-    """A text in the codes of a document's fonts, with one operand of TJ for each font; its width is in font units."""
+    """A text in the codes of a document's fonts; its width is in font units.
 
-    parts: tuple[tuple[Resource, str], ...]
+    Each part is a font, an operand of TJ, and the size of the letters as a share of the type size.
+    """
+
+    parts: tuple[tuple[Resource, str, float], ...]
     width: float
     count: int
     missing: str  # letters without a glyph
@@ -69,21 +72,41 @@ class DocumentFonts:
 
     def _encode(self, text: str, key: FontKey) -> EncodedText:
         run = shape(text, key)
-        font, document = _load_font(key), self._store.document
-        parts: list[tuple[Resource, str]] = []
+        document = self._store.document
+        parts: list[tuple[Resource, str, float]] = []
         at = 0
-        for subset, codes in font.splitString(run.text, document):
-            name = font.getSubsetInternalName(subset, document)[1:]
-            kerns = run.kerns[at : at + len(codes)]
-            parts.append((("Font", name), _kerned_array(codes.decode("latin-1"), kerns)))
-            at += len(codes)
+        for letters, drawn_in, scale in _split_text(run.text, key):
+            font = _load_font(drawn_in)
+            for subset, codes in font.splitString(letters, document):
+                name = font.getSubsetInternalName(subset, document)[1:]
+                kerns = run.kerns[at : at + len(codes)]
+                kerns = kerns if scale == 1 else tuple([kern / scale for kern in kerns])
+                parts.append((("Font", name), _kerned_array(codes.decode("latin-1"), kerns), scale))
+                at += len(codes)
         return EncodedText(tuple(parts), run.width, len(run.text), run.missing)
+
+
+def _split_text(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]:
+    """The letters of a text by the font in which they are drawn, with their size as a share of the type size."""
+    if not key.small_caps:
+        return ((text, key, 1.0),)
+    from printgen.faces.text.small_caps import split_capitals
+
+    return split_capitals(text, key, has_small_caps(key))
 
 
 @cache
 def _load_font(key: FontKey) -> Any:
     """A font file, which is read only once; reportlab records the letters of each document separately."""
-    return TTFont(f"{key.family}-{key.weight}{'i' if key.italic else ''}", str(font_file(key)), asciiReadable=0)
+    name = f"{key.family}-{key.weight}{'i' if key.italic else ''}"
+    if not key.small_caps:
+        return TTFont(name, str(font_file(key)), asciiReadable=0)
+    font = TTFont(f"{name}-small-caps", str(font_file(key)), asciiReadable=0)
+    face = font.face
+    face.subfontNameX = b"-SmallCaps"  # keeps reportlab from mixing up the two fonts of the same file
+    for letter, (glyph, advance) in small_glyphs(key, map(chr, face.charToGlyph)).items():
+        face.charToGlyph[ord(letter)], face.charWidths[ord(letter)] = glyph, advance
+    return font
 
 
 def _kerned_array(codes: str, kerns: tuple[float, ...]) -> str:
@@ -228,7 +251,7 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
 
 def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops) -> str:
     """The operators that show a text at x, y, where y grows downwards; the size is in mm."""
-    body = " ".join(f"{ops.use(font)} {plain(size)} Tf [{codes}] TJ" for font, codes in text.parts)
+    body = " ".join(f"{ops.use(font)} {plain(size * scale)} Tf [{codes}] TJ" for font, codes, scale in text.parts)
     return f"BT 1 0 0 -1 {plain(x)} {plain(y)} Tm {body} ET"
 
 

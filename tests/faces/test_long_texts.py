@@ -52,7 +52,7 @@ def test_a_million_letters_in_one_run_can_be_measured() -> None:
 def test_lines_break_at_the_same_places_as_in_a_simple_search(words: list[str], width: float, language: str, font: str) -> None:
     setting = Setting(width, 100, 1.2, 0, Typeface(font).key, hyphens_in(language))
     (paragraph,) = read_markup(" ".join(words))
-    assert list(typesetting._break_lines(paragraph, 3.0, setting)) == list(broken_slowly(paragraph, 3.0, setting))
+    assert list(typesetting._break_lines(paragraph.words, 3.0, setting)) == list(broken_slowly(paragraph.words, 3.0, setting))
 
 
 def broken_slowly(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:

@@ -60,7 +60,7 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         ),
         (
             '{{ text("a", x=1, y=1, width=9, height=9, colour="red") }}',
-            "text has no argument colour.\n  hint: use align, between, fill, font, height, hyphenate, inks, "
+            "text has no argument colour.\n  hint: use align, balance, between, fill, font, height, hyphenate, inks, "
             "italic, leading, least, size, valign, weight, width, x or y.",
         ),
         (

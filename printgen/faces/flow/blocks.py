@@ -21,7 +21,10 @@ class Nesting:
 
 @dataclass(frozen=True, slots=True)
 class TextBlock:
-    """A heading (level 1 to 3) or a paragraph (level 0), perhaps with a list marker; `joined` means no gap above."""
+    """A heading (level 1 to 3) or a paragraph (level 0), perhaps with a list marker; `joined` means no gap above.
+
+    `align` is empty, left, center or right.
+    """
 
     words: Words
     where: Where
@@ -29,6 +32,7 @@ class TextBlock:
     level: int = 0
     marker: str = ""
     joined: bool = False
+    align: str = ""
 
 
 @dataclass(frozen=True, slots=True)

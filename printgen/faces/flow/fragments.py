@@ -7,7 +7,7 @@ from typing import TypeAlias
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import PictureBlock, TextBlock, Words
 from printgen.faces.flow.look import LineStyle, Look
-from printgen.faces.text.lettering import PlacedLine, Typeface
+from printgen.faces.text.lettering import ALIGN, PlacedLine, Typeface
 from printgen.faces.text.markup import Bit, Word
 from printgen.faces.text.typesetting import Setting, TextLine, hyphens_in, take_line, word_width
 
@@ -87,9 +87,11 @@ def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterato
     high = 0.0
     while True:
         line = take_line(rest, style.size, setting)
-        parts += (StyledLine(PlacedLine(line, before, style.baseline), style.size, style.type),)
-        yield Fragment(style.leading, parts, _width_message(line, setting, style), len(rest), rest[-1] if rest else None)
-        high, parts = high + style.leading, ()
+        left = before + (setting.width - line.width) * ALIGN[block.align or "left"]
+        leading, baseline = style.leading * line.scale, style.baseline * line.scale
+        parts += (StyledLine(PlacedLine(line, left, baseline), style.size, style.type),)
+        yield Fragment(leading, parts, _width_message(line, setting, style), len(rest), rest[-1] if rest else None)
+        high, parts = high + leading, ()
         if not rest or high > room + 4 * style.leading:
             return
 

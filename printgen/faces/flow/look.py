@@ -6,7 +6,7 @@ from printgen.core.units import Mm
 from printgen.faces.flow.blocks import ContentBlock, Nesting, PictureBlock, TableBlock, TextBlock
 from printgen.faces.text.catalogue import DEFAULT_FAMILY
 from printgen.faces.text.lettering import Typeface
-from printgen.faces.text.markup import Bit
+from printgen.faces.text.markup import PLAIN
 from printgen.faces.text.shaping import metrics, width_mm
 
 LEADING = 1.35  # distance between baselines, as a multiple of the type size
@@ -32,7 +32,7 @@ class LineStyle:
     @property
     def baseline(self) -> Mm:
         """The distance from the top of the line to its baseline; this distance centres capital letters in the line."""
-        return (self.leading + metrics(self.type.key(Bit(""))).cap_height * self.size / 1000) / 2
+        return (self.leading + metrics(self.type.key(PLAIN)).cap_height * self.size / 1000) / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Look:
         return pad + sum(map(self._list_indent, nesting.lists)), pad
 
     def _list_indent(self, marker: str) -> Mm:
-        return max(_HANG * self.size, self.marker_gap + width_mm(marker, Typeface(self.font).key(Bit("")), self.size))
+        return max(_HANG * self.size, self.marker_gap + width_mm(marker, Typeface(self.font).key(PLAIN), self.size))
 
     @property
     def marker_gap(self) -> Mm:

@@ -13,6 +13,7 @@ Variant = tuple[int, bool]  # the weight, and whether it is italic
 WEIGHTS = {"normal": 400, "bold": 700}
 _NUMBER = re.compile("[0-9]{1,4}")
 SLOPES = ("normal", "italic", "oblique")
+VARIANTS = ("normal", "small-caps")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +68,12 @@ DEFAULT_FAMILY = "Source Sans Pro"
 
 @dataclass(frozen=True, slots=True)
 class FontKey:
-    """One font: a family in one weight and slope."""
+    """One font: a family in one weight and slope, perhaps with small capitals in place of its small letters."""
 
     family: str
     weight: int
     italic: bool
+    small_caps: bool = False
 
 
 class UnknownFontError(ValueError):
@@ -83,12 +85,14 @@ class UnknownFontError(ValueError):
 
 
 @lru_cache(maxsize=4096)
-def find_font(family: str, weight: str = "normal", slope: str = "normal") -> FontKey:
+def find_font(family: str, weight: str = "normal", slope: str = "normal", variant: str = "normal") -> FontKey:
     """The font for attributes such as `Lato`, `bold` and `italic`, in the nearest weight. Raises UnknownFontError."""
     if family not in FAMILIES:
         raise UnknownFontError(f'There is no font family "{shown(family)}".', did_you_mean(family, FAMILIES))
     if slope not in SLOPES:
         raise UnknownFontError(f'"{shown(slope)}" is not a font style.', "use normal or italic.")
+    if variant not in VARIANTS:
+        raise UnknownFontError(f'"{shown(variant)}" is not a font variant.', "use normal or small-caps.")
     italic = slope != "normal"
     target = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if _NUMBER.fullmatch(weight) else 0
     if not 1 <= target <= 1000:
@@ -98,7 +102,7 @@ def find_font(family: str, weight: str = "normal", slope: str = "normal") -> Fon
         raise UnknownFontError(
             f"{family} has no italics.", "use the upright style, or a family with italics, such as Source Sans Pro."
         )
-    return FontKey(family, min(weights, key=lambda step: (abs(step - target), -step)), italic)
+    return FontKey(family, min(weights, key=lambda step: (abs(step - target), -step)), italic, variant != "normal")
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import chain
 from typing import Any
@@ -13,8 +13,10 @@ from printgen.faces.text.catalogue import FontKey, font_file
 
 EM = 1000
 _FEATURES = {"liga": False, "clig": False, "dlig": False}  # a search in the PDF would not find words with ligatures
+_SMALL_CAPS = {**_FEATURES, "smcp": True}
 _AT_ONCE = 10_000  # letters; HarfBuzz rejects very long texts
 _WORD, _LINE = 25, 200  # letters; each cached letter takes about 70 bytes
+_UNDERLINE = 100.0, 50.0  # the distance and thickness, in 1/1000 em, for a font that gives none
 _INVISIBLE = (0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF)  # soft hyphens and other invisible characters
 _REPLACED = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys(_INVISIBLE, "")}
 
@@ -53,10 +55,25 @@ def shape(text: str, key: FontKey) -> ShapedText:
 
 def _shape(text: str, key: FontKey) -> ShapedText:
     """A text of any length, shaped in a font."""
+    if key.small_caps and not has_small_caps(key):
+        return _shape_capitals(text, key)
     plain = text if text.isascii() else unicodedata.normalize("NFC", text.translate(_REPLACED))
     if len(plain) > _AT_ONCE:
         return _join_shaped([_shape_at_once(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)])
     return _shape_at_once(plain, key)
+
+
+def _shape_capitals(text: str, key: FontKey) -> ShapedText:
+    """A text whose small letters are shaped as smaller capitals, while `text` keeps the letters as they were typed."""
+    from printgen.faces.text.small_caps import capitalise, split_capitals
+
+    parts: list[ShapedText] = []
+    for letters, font, scale in split_capitals(unicodedata.normalize("NFC", text), key, False):
+        drawn = _shape(capitalise(letters) if font.small_caps else letters, replace(font, small_caps=False))
+        advances, kerns = (tuple(value * scale for value in values) for values in (drawn.advances, drawn.kerns))
+        typed = letters if font.small_caps else drawn.text
+        parts.append(ShapedText(typed, advances, kerns, drawn.width * scale, drawn.missing))
+    return _join_shaped(parts)
 
 
 def _join_shaped(parts: list[ShapedText]) -> ShapedText:
@@ -77,7 +94,7 @@ def _shape_at_once(plain: str, key: FontKey) -> ShapedText:
     buffer = uharfbuzz.Buffer()
     buffer.add_str(plain)
     buffer.guess_segment_properties()
-    uharfbuzz.shape(font, buffer, _FEATURES)
+    uharfbuzz.shape(font, buffer, _SMALL_CAPS if key.small_caps else _FEATURES)
     glyphs = [info.codepoint for info in buffer.glyph_infos]
     letters = [_letter_glyph(key, letter) for letter in plain]
     missing = "".join(dict.fromkeys(letter for letter in plain if not _letter_glyph(key, letter)[0])) if 0 in glyphs else ""
@@ -98,7 +115,31 @@ def _letter_glyph(key: FontKey, letter: str) -> tuple[int, float]:
     """The glyph of a single letter, or 0 if the font does not have it, and its advance in 1/1000 em."""
     font = _open_font(key)
     glyph = font.get_nominal_glyph(ord(letter)) or 0
+    if key.small_caps and glyph:
+        buffer = uharfbuzz.Buffer()
+        buffer.add_str(letter)
+        buffer.guess_segment_properties()
+        uharfbuzz.shape(font, buffer, _SMALL_CAPS)
+        glyph = buffer.glyph_infos[0].codepoint if len(buffer.glyph_infos) == 1 else glyph
     return glyph, float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem)
+
+
+@cache
+def has_small_caps(key: FontKey) -> bool:
+    """Whether a font has small capitals of its own."""
+    return "smcp" in _open_font(key).face.get_language_feature_tags("GSUB")
+
+
+def small_glyphs(key: FontKey, letters: Iterable[str]) -> dict[str, tuple[int, float]]:
+    """The glyphs of a font of small capitals, with their advances in 1/1000 em, for letters that look different in it."""
+    from printgen.faces.text.small_caps import capitalise
+
+    plain = replace(key, small_caps=False)
+    if has_small_caps(key):
+        drawn = {letter: _letter_glyph(key, letter) for letter in letters}
+    else:
+        drawn = {letter: _letter_glyph(plain, capitalise(letter)) for letter in letters}
+    return {letter: glyph for letter, glyph in drawn.items() if glyph[0] and glyph != _letter_glyph(plain, letter)}
 
 
 @cache
@@ -115,6 +156,16 @@ def metrics(key: FontKey) -> Metrics:
     return Metrics(extents.ascender * scale, extents.descender * scale, height("H"), height("x"))
 
 
+@cache
+def underline_of(key: FontKey) -> tuple[float, float]:
+    """The distance from the baseline down to an underline, and its thickness, in 1/1000 em."""
+    font = _open_font(key)
+    scale = EM / font.face.upem
+    tags = uharfbuzz.OTMetricsTag
+    middle, thick = (font.get_metric_position(tag) or 0 for tag in (tags.UNDERLINE_OFFSET, tags.UNDERLINE_SIZE))
+    return (-middle * scale or _UNDERLINE[0], thick * scale or _UNDERLINE[1])
+
+
 def width_mm(text: str, key: FontKey, size: float, spacing: float = 0.0) -> float:
     """The width of a text in mm, at a size in mm, with extra spacing after each letter."""
     return shape(text, key).width * size / EM + spacing * len(text)
@@ -125,4 +176,6 @@ def subset_font(key: FontKey, letters: Iterable[str]) -> bytes:
     face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font_file(key))))
     subset = uharfbuzz.SubsetInput()
     subset.sets(uharfbuzz.SubsetInputSets.UNICODE).update(sorted({ord(letter) for letter in letters}))
+    if key.small_caps:
+        subset.sets(uharfbuzz.SubsetInputSets.LAYOUT_FEATURE_TAG).add(int.from_bytes(b"smcp"))
     return bytes(uharfbuzz.subset(face, subset).blob.data)
