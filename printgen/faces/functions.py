@@ -23,6 +23,8 @@ from printgen.faces.text.markup import FindVocabulary, MarkupError
 
 _CALL = 1000  # steps of a call that sets a text or makes a QR code
 _LETTER = 10  # steps for each letter of a text
+_SIGN = 60  # additional steps for each sign that can begin a tag or a keyword
+_BALANCED = 90  # additional steps for each letter of a balanced text
 _MOST_KEPT = 50_000_000  # characters of cached SVG
 
 
@@ -133,7 +135,8 @@ class Functions:
         if known is None:
             icons: dict[str, None] = {}
             inks, meter = dict(box.inks), self._context.sandbox.meter
-            meter.spend(_CALL + _LETTER * len(box.text))
+            letter = _LETTER if box.balance == "none" else _LETTER + _BALANCED
+            meter.spend(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
             try:
                 svg, overflow = set_text(box, lambda *place: self._text_icon(icons, inks, *place), self._vocabulary)
                 known = _KnownText(svg, overflow, icons)

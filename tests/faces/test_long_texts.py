@@ -20,11 +20,16 @@ LONG = {
     "escaped letters": r"\a" * 13_000,
     "changes of style": "*a* " * 6500,
     "letters and styles": "*a*" * 8700,
+    "tags": "<b>a</b>" * 3250,
+    "tags in one word": "<b><i>a</i></b>" * 1700,
+    "openings of tags": "<b " * 8700,
+    "items of a list": "- a\n" * 6500,
+    "small capitals": f"<sc>{'aB' * 13_000}</sc>",
 }
 
 
 def set_long(words: str) -> None:
-    set_text(TextBox(words, 0, 0, 60, 80, size=12, least=1, hyphenate="en"), lambda *_: "")
+    set_text(TextBox(words, 0, 0, 60, 80, size=12, least=1, hyphenate="en", balance="all"), lambda *_: "")
 
 
 @pytest.mark.parametrize("words", LONG.values(), ids=LONG)

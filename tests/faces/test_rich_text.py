@@ -73,15 +73,15 @@ def test_signs_that_cannot_be_tags_are_printed(text: str) -> None:
     ("text", "said"),
     [
         ("<bolt>x</bolt>", "<bolt> is not a tag: use <b>, <i>, <u>, <sc>, <small>, <big>, <size>, <color>, <left>, <center>, "
-         "<right> or <br>, or a colour such as <red>; to print a literal <, write \\<."),
-        ("<centre>x</centre>", "<centre> is not a tag: did you mean <center>? to print a literal <, write \\<."),
-        ("<fier>x</fier>", "<fier> is not a tag: did you mean <fire>? to print a literal <, write \\<."),
-        ("<strong>x</strong>", "<strong> is not a tag: write <b>…</b>; to print a literal <, write \\<."),
-        ("<b x=1>x</b>", "<b x=1> is not a tag: write <b>; to print a literal <, write \\<."),
+         "<right> or <br>, or a colour such as <red>; for a literal <, write \\<."),
+        ("<centre>x</centre>", "<centre> is not a tag: did you mean <center>? For a literal <, write \\<."),
+        ("<fier>x</fier>", "<fier> is not a tag: did you mean <fire>? For a literal <, write \\<."),
+        ("<strong>x</strong>", "<strong> is not a tag: write <b>…</b>; for a literal <, write \\<."),
+        ("<b x=1>x</b>", "<b x=1> is not a tag: write <b>; for a literal <, write \\<."),
         ("<!-- x -->", "<!-- x --> is not a tag: remove the comment, or write it as {# … #} in a template; "
-         "to print a literal <, write \\<."),
-        ("a <b>c", "<b> is never closed: write </b> where its style ends; to print a literal <, write \\<."),
-        ("a</b>", "</b> closes a tag that is not open: remove it, or open the tag before it; to print a literal <, write \\<."),
+         "for a literal <, write \\<."),
+        ("a <b>c", "<b> is never closed: write </b> where its style ends; for a literal <, write \\<."),
+        ("a</b>", "</b> closes a tag that is not open: remove it, or open the tag before it; for a literal <, write \\<."),
         ("<b><i>x</b></i>", "</b> closes another tag than <i>: write </i> first."),
         ("<color rde>x</color>", "<color rde> names no colour: did you mean red?"),
         ("<color>x</color>", "<color> has no colour: write it as in <color red>."),

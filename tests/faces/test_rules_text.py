@@ -90,10 +90,14 @@ def test_a_box_that_is_too_low_leaves_its_text_for_a_later_page(farm: Path) -> N
         (
             "Rock",
             "<b>Rock",
-            "17: <b> is never closed.\n  hint: write </b> where its style ends; to print a literal <, write \\<.",
+            "17: <b> is never closed.\n  hint: write </b> where its style ends; for a literal <, write \\<.",
         ),
         ("ends it", "[[Milk|it]]\n<centre>", "18: <centre> is not a tag.\n  hint: did you mean <center>? "),
-        ("Rock", "| a |\n|---|\n| <right>b</right> |", "19: A tag such as <center> has no effect in a table.\n  hint: remove the tag."),
+        (
+            "Rock",
+            "| a |\n|---|\n| <right>b</right> |",
+            "19: A tag such as <center> has no effect in a table.\n  hint: remove the tag.",
+        ),
         (":star:", ":strar:", '17: There is no icon "strar".\n  hint: did you mean star?'),
         ("Milk them", "`Milk`", "9: Code cannot be printed."),
         ("---", "![](map.png)", "13: There is no picture map.png in the game's folders."),

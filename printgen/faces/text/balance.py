@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import inf
 
-MOST_WORDS = 200  # in a paragraph that is balanced; the time grows with the product of words and lines
+MOST_WORDS = 100  # in a paragraph that is balanced; the time grows with the square of their number
 _SHORT = 1 / 3  # a single word on the last line is short if it fills less than this share of the line
 
 

@@ -29,7 +29,7 @@ _INSTEAD = {
     "ul": "start each line of the list with a hyphen and a space.", "ol": "start each line of the list with 1. and a space.",
     "li": "start the line with a hyphen and a space.", "!--": "remove the comment, or write it as {# … #} in a template.",
 }  # fmt: skip
-_LITERAL = "to print a literal <, write \\<."
+_LITERAL = "for a literal <, write \\<."
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +131,9 @@ class OpenTags:
             colour=(self._vocabulary.find_colour(look.colour) if look.colour else None) or style.colour,
         )
         if look.icon:
-            yield Bit(look.icon, style, True)
-            yield Bit("\u00a0", replace(style, underline=False))
+            beside = replace(style, underline=False)
+            yield Bit(look.icon, beside, True)
+            yield Bit("\u00a0", beside)
         yield Bit(word, style)
 
     def _close(self, name: str, tag: str) -> None:
@@ -193,8 +194,10 @@ class OpenTags:
         if name in _INSTEAD:
             return MarkupError(f"{tag} is not a tag", f"{_INSTEAD[name][:-1]}; {_LITERAL}")
         near = closest(name, (*_TAGS, *self._vocabulary.inks, *NAMED))
+        if near:
+            return MarkupError(f"{tag} is not a tag", f"did you mean <{near}>? {_LITERAL[0].upper()}{_LITERAL[1:]}")
         known = f"use {listed([f'<{one}>' for one in _TAGS], 'or')}, or a colour such as <red>"
-        return MarkupError(f"{tag} is not a tag", f"{f'did you mean <{near}>?' if near else f'{known};'} {_LITERAL}")
+        return MarkupError(f"{tag} is not a tag", f"{known}; {_LITERAL}")
 
 
 def _split_tag(tag: str) -> tuple[bool, str, str]:
