@@ -17,9 +17,10 @@ from printgen.faces.icons import Icon
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten
 from printgen.faces.templates.sources import mark_elements
 from printgen.faces.templates.values import PLAIN, require_writable
+from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.catalogue import UnknownFontError
 from printgen.faces.text.lettering import Overflow, TextBox, set_text
-from printgen.faces.text.markup import FindVocabulary, MarkupError
+from printgen.faces.text.markup import FindVocabulary
 
 _CALL = 1000  # steps of a call that sets a text or makes a QR code
 _LETTER = 10  # steps for each letter of a text

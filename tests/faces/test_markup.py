@@ -2,7 +2,8 @@
 
 import pytest
 
-from printgen.faces.text.markup import Bit, Style, read_markup
+from printgen.faces.text.bits import Bit, Style
+from printgen.faces.text.markup import read_markup
 
 
 def bits(text: str) -> list[Bit]:

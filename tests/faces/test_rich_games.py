@@ -7,7 +7,7 @@ import pytest
 import printgen
 from printgen.core.problems import Problems
 from printgen.faces.flow.fragments import StyledLine
-from printgen.faces.text.markup import Bit, Style
+from printgen.faces.text.bits import Bit, Style
 from tests.helpers.farm import CSV, TEMPLATE, YAML, make_kit, put, refused, swap
 from tests.helpers.flowing_texts import blocks, flowed
 

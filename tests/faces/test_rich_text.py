@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.units import POINTS_PER_MM
+from printgen.faces.text.bits import Bit, MarkupError, Paragraph, Style
 from printgen.faces.text.lettering import TextBox, set_text
-from printgen.faces.text.markup import Bit, MarkupError, Paragraph, Style, read_markup
+from printgen.faces.text.markup import read_markup
 from printgen.faces.text.tags import Vocabulary
 from printgen.model import Keyword
 from tests.helpers.drawings import pdf_of, words_of

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from printgen.core.problems import Where
 from printgen.core.units import Mm
-from printgen.faces.text.markup import Word
+from printgen.faces.text.bits import Word
 
 Words: TypeAlias = tuple[Word, ...]
 TEMPLATE = ".j2"  # the ending of a picture's name if a template draws the picture

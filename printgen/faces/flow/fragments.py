@@ -7,8 +7,8 @@ from typing import TypeAlias
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import PictureBlock, TextBlock, Words
 from printgen.faces.flow.look import LineStyle, Look
+from printgen.faces.text.bits import Bit, Word
 from printgen.faces.text.lettering import ALIGN, PlacedLine, Typeface
-from printgen.faces.text.markup import Bit, Word
 from printgen.faces.text.typesetting import Setting, TextLine, hyphens_in, take_line, word_width
 
 _SLACK = 0.001  # mm

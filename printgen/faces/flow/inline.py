@@ -5,17 +5,8 @@ from collections.abc import Callable, Container, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from printgen.core.problems import did_you_mean
-from printgen.faces.text.markup import (
-    KEYWORD_PATTERN,
-    PLAIN,
-    TAG_PATTERN,
-    Bit,
-    FindVocabulary,
-    MarkupError,
-    Paragraph,
-    Style,
-    split_words,
-)
+from printgen.faces.text.bits import PLAIN, Bit, MarkupError, Paragraph, Style
+from printgen.faces.text.markup import KEYWORD_PATTERN, TAG_PATTERN, FindVocabulary, split_words
 
 if TYPE_CHECKING:
     from printgen.faces.text.tags import OpenTags

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import ContentBlock, Nesting, PictureBlock, TableBlock, TextBlock
+from printgen.faces.text.bits import PLAIN
 from printgen.faces.text.catalogue import DEFAULT_FAMILY
 from printgen.faces.text.lettering import Typeface
-from printgen.faces.text.markup import PLAIN
 from printgen.faces.text.shaping import metrics, width_mm
 
 LEADING = 1.35  # distance between baselines, as a multiple of the type size

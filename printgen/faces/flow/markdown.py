@@ -12,7 +12,7 @@ from printgen.core.problems import Problems, Where, state_rule
 from printgen.core.units import Mm, read_length
 from printgen.faces.flow.blocks import TEMPLATE, Block, Nesting, PageBreak, PictureBlock, TableBlock, TextBlock, Words
 from printgen.faces.flow.inline import TAG, InlineReader, begins_with_tag, find_tag
-from printgen.faces.text.markup import Paragraph
+from printgen.faces.text.bits import Paragraph
 
 BULLETS = ("•", "–")
 _REFUSED_BLOCKS = {

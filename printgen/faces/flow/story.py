@@ -10,7 +10,7 @@ from printgen.faces.flow.blocks import Block, ContentBlock, PageBreak, TableBloc
 from printgen.faces.flow.fragments import Fragment, picture_fragment, text_fragments, words_after
 from printgen.faces.flow.look import Look
 from printgen.faces.flow.tables import table_fragment
-from printgen.faces.text.markup import plain_words
+from printgen.faces.text.bits import plain_words
 
 ALONE = 2  # the fewest lines of a paragraph that may come before or after a column break
 _SLACK = 0.001  # mm

@@ -8,8 +8,9 @@ from markupsafe import escape
 
 from printgen.core.units import POINTS_PER_MM, Mm, plain
 from printgen.core.words import counted
+from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Bit, Style, Word
 from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey, find_font
-from printgen.faces.text.markup import PLAIN, SOFT_HYPHEN, Bit, FindVocabulary, Style, Word, read_markup
+from printgen.faces.text.markup import FindVocabulary, read_markup
 from printgen.faces.text.shaping import EM, underline_of
 from printgen.faces.text.typesetting import (
     MARKER_GAP,

@@ -7,13 +7,13 @@ from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.core.cache import cache_by_text
+from printgen.faces.text.bits import PLAIN, Bit, Paragraph, Style, Word
 
 if TYPE_CHECKING:
     from printgen.faces.text.tags import OpenTags, Vocabulary
 
 FindVocabulary: TypeAlias = Callable[[], "Vocabulary"]
 
-SOFT_HYPHEN = "\u00ad"
 BULLET = "•"
 
 TAG_PATTERN = r"</?(?:[A-Za-z][\w-]{0,29}|#\w{1,8}|!--)(?:[ =][^<>\n]{0,40})?/?>"
@@ -21,63 +21,6 @@ KEYWORD_PATTERN = r"\[\[[^\[\]\n]{1,60}\]\]"
 _TOKEN = re.compile(rf"\\(.)|(\*\*)|(\*)|:([a-z][a-z0-9-]*):|(\n)|({TAG_PATTERN})|({KEYWORD_PATTERN})|([^\\*:<\[\n]+|.)")
 _NEEDS_VOCABULARY = re.compile(rf"{TAG_PATTERN}|{KEYWORD_PATTERN}")
 _MARKER = re.compile(r"[ \t]*(-|[0-9]{1,3}[.)])[ \t]+")
-
-
-class MarkupError(ValueError):
-    """Raised for a wrong tag or keyword in a text; its message is a clause without a full stop, and it has a hint."""
-
-    def __init__(self, message: str, hint: str) -> None:
-        super().__init__(message)
-        self.hint = hint
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """The look of a few letters; `colour` is empty for the colour of the text, and `scale` is a multiple of its size."""
-
-    bold: bool = False
-    italic: bool = False
-    underline: bool = False
-    small_caps: bool = False
-    colour: str = ""
-    scale: float = 1.0
-
-
-PLAIN = Style()
-
-
-@dataclass(frozen=True, slots=True)
-class Bit:
-    """Letters of the same style, or an icon."""
-
-    text: str
-    style: Style = PLAIN
-    icon: bool = False
-
-    def joins(self, other: "Bit") -> bool:
-        """Whether another bit continues this one in the same style."""
-        return not (self.icon or other.icon) and (self.style is other.style or self.style == other.style)
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word: the bits between two spaces."""
-
-    bits: tuple[Bit, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Paragraph:
-    """The words of a paragraph, its own alignment if it has one, and the bullet or number of a list item."""
-
-    words: tuple[Word, ...]
-    align: str = ""
-    marker: str = ""
-
-
-def plain_words(words: Iterable[Word]) -> str:
-    """The letters of words, without icons and styles."""
-    return " ".join("".join(bit.text for bit in word.bits if not bit.icon) for word in words).strip()
 
 
 def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: float = 0.0) -> tuple[Paragraph, ...]:

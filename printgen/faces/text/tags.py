@@ -8,7 +8,7 @@ from typing import Any
 from printgen.core.problems import closest, did_you_mean, shown
 from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour
 from printgen.core.words import listed
-from printgen.faces.text.markup import PLAIN, Bit, MarkupError, Style
+from printgen.faces.text.bits import PLAIN, Bit, MarkupError, Style
 from printgen.model import Keyword
 
 ALIGNMENTS = ("left", "center", "right")

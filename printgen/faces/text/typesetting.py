@@ -8,8 +8,8 @@ from itertools import groupby, pairwise
 from math import inf
 
 from printgen.core.units import Mm
+from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Bit, Paragraph, Style, Word
 from printgen.faces.text.catalogue import FontKey
-from printgen.faces.text.markup import PLAIN, SOFT_HYPHEN, Bit, Paragraph, Style, Word
 from printgen.faces.text.shaping import EM, metrics, shape, width_mm
 
 STEP = 0.25  # points between two type sizes to try
