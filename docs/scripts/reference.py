@@ -20,7 +20,7 @@ from printgen.core.svg.grammar import ATTRIBUTES, PAINT
 from printgen.core.units import mm_text
 from printgen.faces.icons import load_icons
 from printgen.faces.templates.environment import Sandbox
-from printgen.faces.text.catalogue import FAMILIES
+from printgen.faces.text.families import FAMILIES
 
 TEMPLATES_PAGE = Path(__file__).parent / "templates.md"  # with @names@ for the lists that the program fills in
 CONTENT_INTRO = """\

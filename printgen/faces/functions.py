@@ -43,7 +43,7 @@ class Functions:
 
     def text(self, text: Any, **arguments: Any) -> Markup:
         """The SVG of a text box; reports a problem if the text does not fit."""
-        box = read_text_box(text, arguments)
+        box = read_text_box(text, arguments, self._context.fonts)
         svg, overflow, icons = self._set_text(box)
         self._context.used_icons |= icons
         if overflow is not None:
@@ -98,7 +98,7 @@ class Functions:
         meter.spend(_CALL)
         try:
             painter = Painter(lambda *place: self._text_icon(icons, inks, *place), self._draw_picture, self._mark_as)
-            svg = Markup(pour_story(story, arguments, painter))
+            svg = Markup(pour_story(story, arguments, painter, self._context.fonts))
             meter.count_text(svg)
             meter.check_limits()
             return svg

@@ -9,13 +9,14 @@ from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.units import LENGTH_PATTERN, plain, read_length
 from printgen.faces.text.catalogue import FontKey, find_font
 from printgen.faces.text.shaping import subset_font
+from printgen.model import NO_OWN_FONTS, OwnFonts
 
 _LENGTH = re.compile(LENGTH_PATTERN)
 _PAGE = ("width", "height")  # attributes of the root element, in which all programs understand units
 _TYPE = ("font-family", "font-weight", "font-style")
 
 
-def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
+def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FONTS) -> str:
     """A drawing that browsers show as printgen prints it; `assumed` has defaults for properties of its root element."""
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(svg)
@@ -26,7 +27,7 @@ def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
             if _LENGTH.fullmatch(text) and not (node is root and name in _PAGE):
                 node.set(name, plain(read_length(text)))
     letters: dict[FontKey, set[str]] = {}
-    for key, text in _letters_by_font(root, {}):
+    for key, text in _letters_by_font(root, {}, own):
         letters.setdefault(key, set()).update(text)
     if letters:
         style = SubElement(root, f"{{{SVG_NAMESPACE}}}style")
@@ -34,14 +35,14 @@ def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
     return tostring(root, encoding="unicode")
 
 
-def _letters_by_font(node: Element, inherited: Mapping[str, str]) -> Iterator[tuple[FontKey, str]]:
+def _letters_by_font(node: Element, inherited: Mapping[str, str], fonts: OwnFonts) -> Iterator[tuple[FontKey, str]]:
     """The font and the letters of each text in a drawing."""
     own = {**inherited, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
     if node.tag in (f"{{{SVG_NAMESPACE}}}text", f"{{{SVG_NAMESPACE}}}tspan"):
         text = (node.text or "") + "".join(child.tail or "" for child in node)
-        yield find_font(own["font-family"], own["font-weight"], own["font-style"]), text
+        yield find_font(own["font-family"], own["font-weight"], own["font-style"], fonts), text
     for child in node:
-        yield from _letters_by_font(child, own)
+        yield from _letters_by_font(child, own, fonts)
 
 
 def _font_face(key: FontKey, letters: set[str]) -> str:

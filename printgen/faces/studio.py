@@ -54,7 +54,7 @@ class Studio:
         self._game, self._order, self._problems = game, order, problems
         self._icons = load_icons(game.name, shelves)
         self._sandbox = Sandbox(shelves.template_folders(game.name), marked)
-        self._context = DrawingContext(self._sandbox, template_files(shelves, game.name), problems, marked)
+        self._context = DrawingContext(self._sandbox, template_files(shelves, game.name), problems, marked, game.fonts)
         self._sandbox.offer_functions(Functions(self._context, self._icons).globals())
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves

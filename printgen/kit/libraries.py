@@ -11,7 +11,8 @@ _WHEEL, _CHECKOUT = _PACKAGE / "supplied" / "constraints.txt", _PACKAGE.parent /
 DECIDE_BYTES = (
     "cairocffi", "cairosvg", "cssselect2", "defusedxml", "deflate", "font-amatic-sc", "font-caladea", "font-fredoka-one",
     "font-lato", "font-manrope", "font-source-sans-pro", "font-source-serif-pro", "jinja2", "markdown-it-py", "markupsafe",
-    "pikepdf", "pillow", "pypdfium2", "pyphen", "pyyaml", "reportlab", "segno", "svgwrite", "tinycss2", "uharfbuzz",
+    "pikepdf", "pillow", "pymupdf-fonts", "pypdfium2", "pyphen", "pyyaml", "reportlab", "segno", "svgwrite", "tinycss2",
+    "uharfbuzz",
 )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """The values that the stages of a run pass to one another: games, components, faces, pieces and sheets. All are immutable."""
 
+from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
 from printgen.model.game import (
     FOLDED,
     LEAST_DEPTH,
@@ -27,6 +28,7 @@ from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Plac
 __all__ = [
     "FOLDED",
     "LEAST_DEPTH",
+    "NO_OWN_FONTS",
     "SMALLEST",
     "Adjust",
     "Bind",
@@ -45,6 +47,8 @@ __all__ = [
     "Note",
     "Order",
     "Outline",
+    "OwnFont",
+    "OwnFonts",
     "Panel",
     "Piece",
     "Placement",

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from printgen.core.problems import Where
 from printgen.core.units import POINTS_PER_MM, Mm
+from printgen.model.fonts import NO_OWN_FONTS, OwnFonts
 from printgen.model.outlines import Outline, Panel, Size
 
 Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
@@ -135,6 +136,7 @@ class Game:
     layout: Layout
     components: tuple[Component, ...]
     places: Mapping[str, Where]
+    fonts: OwnFonts = NO_OWN_FONTS
 
     def place(self, part: str) -> Where:
         """The file and line of a part such as `layout`, `facts.turns`, `components.card` or `components.card.rows.0`."""

@@ -49,7 +49,7 @@ class Compiler:
         self._known: dict[tuple[str, str, SvgStyle], CompiledSlice] = {}
         self._definitions: dict[str, Definitions] = {}
         self._last_face = LastDrawing()
-        self._root, self._art_root = initial_style(store.inks), art_style(store.inks)
+        self._root, self._art_root = initial_style(store.inks, fonts.own), art_style(store.inks, fonts.own)
 
     def fork(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Compiler":
         """A compiler for a forked document; it knows all slices that this compiler has compiled."""

@@ -4,14 +4,16 @@ import re
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from io import BytesIO
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from printgen.core.svg.numbers import SvgError, read_number
 from printgen.core.units import plain
-from printgen.faces.text.catalogue import FontKey, font_file
+from printgen.faces.text.catalogue import FontKey, font_bytes
 from printgen.faces.text.shaping import EM, shape
+from printgen.model import NO_OWN_FONTS, OwnFonts
 from printgen.pdf.findings import blaming
 from printgen.pdf.library import TTFont
 from printgen.pdf.seen import Observer
@@ -20,6 +22,7 @@ from printgen.pdf.style import PaintError, SvgStyle, own_paint
 
 _ESCAPES = {ord("\\"): "\\\\", ord("("): "\\(", ord(")"): "\\)", 13: "\\r", 10: "\\n"}
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
+_MOST_FONTS = 100  # fonts that are open at once
 _SPACE = re.compile(r"[ \t\r\n]+")
 
 
@@ -44,15 +47,15 @@ _NO_TEXT = EncodedText((), 0.0, 0, "")
 
 
 class DocumentFonts:
-    """The fonts of one document, and the texts that are already encoded in these fonts."""
+    """The fonts of one document, the project's own fonts, and the texts that are already encoded."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, own: OwnFonts = NO_OWN_FONTS) -> None:
+        self._store, self.own = store, own
         self._known: dict[tuple[str, FontKey], EncodedText] = {}
 
     def fork(self, store: Store) -> "DocumentFonts":
         """The fonts of a forked document, in which each letter keeps its code."""
-        other = DocumentFonts(store)
+        other = DocumentFonts(store, self.own)
         other._known = self._known.copy()
         for font in store.document.delayedFonts:
             font.state[store.document] = deepcopy(font.state[self._store.document])
@@ -80,10 +83,12 @@ class DocumentFonts:
         return EncodedText(tuple(parts), run.width, len(run.text), run.missing)
 
 
-@cache
+@lru_cache(maxsize=_MOST_FONTS)
 def _load_font(key: FontKey) -> Any:
-    """A font file, which is read only once; reportlab records the letters of each document separately."""
-    return TTFont(f"{key.family}-{key.weight}{'i' if key.italic else ''}", str(font_file(key)), asciiReadable=0)
+    """A font, which is read only once; reportlab records the letters of each document separately."""
+    own = f"-{key.own.digest}" if key.own is not None else ""
+    name = f"{key.family}-{key.weight}{'i' if key.italic else ''}{own}"
+    return TTFont(name, BytesIO(font_bytes(key)), asciiReadable=0)
 
 
 def _kerned_array(codes: str, kerns: tuple[float, ...]) -> str:

@@ -5,7 +5,8 @@ from typing import Any
 
 from printgen.core.svg.colours import Rgb
 from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, plain, points
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.faces.text.catalogue import FontKey
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import Mark, Note, Ruler, Sheet, Size
 from printgen.model.outlines import outline_path
 from printgen.pdf.inks import Inks

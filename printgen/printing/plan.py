@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from printgen.core.guard.supervisor import doing, extend_limits
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.faces.text.catalogue import FontKey
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
 from printgen.sheets.arrangement import Arrangement, arrange_lots

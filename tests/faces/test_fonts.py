@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from printgen.faces.text.catalogue import FAMILIES, FontKey, UnknownFontError, find_font, font_file
+from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, find_fonts, font_bytes
+from printgen.faces.text.families import FAMILIES, SYMBOLS
 from printgen.faces.text.shaping import metrics, shape, width_mm
 from tests.helpers.drawings import findings_of, opened, pdf_of, words_of
 
@@ -15,7 +16,7 @@ SANS = FontKey("Source Sans Pro", 400, False)
 
 @pytest.mark.parametrize("key", EVERY, ids=str)
 def test_every_font_of_the_catalogue_has_a_truetype_file(key: FontKey) -> None:
-    assert font_file(key).read_bytes()[:4] == b"\0\1\0\0"
+    assert font_bytes(key)[:4] == b"\0\1\0\0"
 
 
 @pytest.mark.parametrize("key", EVERY, ids=str)
@@ -58,6 +59,32 @@ def test_an_unknown_font_is_reported(asked: tuple[str, ...], told: str, hint: st
         find_font(*asked)
     assert str(fault.value) == told
     assert fault.value.hint.startswith(hint)
+
+
+@pytest.mark.parametrize(
+    "families", ["Lato, Caladea", '"Lato","Caladea"', "'Lato' , Caladea", "  Lato,  'Caladea' ", "Lato, Caladea, Lato"]
+)
+def test_a_list_of_families_is_read_as_in_css(families: str) -> None:
+    lato, caladea, *symbols = find_fonts(families, "bold", "italic")
+    assert (lato, caladea) == (FontKey("Lato", 700, True), FontKey("Caladea", 700, True))
+    assert [key.family for key in symbols] == list(SYMBOLS)
+
+
+def test_a_fallback_family_without_italics_is_upright() -> None:
+    assert find_fonts("Lato, Manrope", slope="italic")[:2] == (FontKey("Lato", 400, True), FontKey("Manrope", 400, False))
+
+
+@pytest.mark.parametrize("families", ["", ",", "Lato,", "Lato,,Caladea", '"Lato', "Lato 'Caladea'"])
+def test_a_broken_list_of_families_is_reported(families: str) -> None:
+    with pytest.raises(UnknownFontError, match="is not a list of font families") as fault:
+        find_fonts(families)
+    assert fault.value.hint == "write names with commas between them: Lato, Caladea."
+
+
+def test_every_chain_ends_with_fonts_that_have_common_symbols() -> None:
+    letters = "★☆♥♡♠♦♣●■▲◆✓☠⚔⚀⚅♔♞☀☽⚡☐①→⬡"
+    lacking = (set(shape(letters, key).missing) for key in find_fonts("Lato"))
+    assert set.intersection(*lacking) == set()
 
 
 def test_kerning_is_applied_to_each_letter() -> None:

@@ -139,7 +139,7 @@ def _width_message(line: TextLine, setting: Setting, style: LineStyle) -> str:
 
 def _list_marker(marker: str, before: Mm, style: LineStyle, look: Look) -> StyledLine:
     """The bullet or number of a list item, placed to the left of its words."""
-    typeface = Typeface(look.font, fill=look.accent)
+    typeface = Typeface(look.font, fill=look.accent, own=look.own)
     line = take_line([Word((Bit(marker),))], style.size, Setting(before, 0, 1, 0, typeface.key, hyphens_in("")))
     gap = look.marker_gap if marker[-1].isascii() else look.marker_gap * 1.2
     return StyledLine(PlacedLine(line, before - gap - line.width, style.baseline), style.size, typeface)

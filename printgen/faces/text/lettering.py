@@ -1,13 +1,14 @@
 """Draws lines of text as SVG, and text boxes for `text(…)` in templates: wrapped, fitted and aligned."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from markupsafe import escape
 
 from printgen.core.units import POINTS_PER_MM, Mm, plain
 from printgen.core.words import counted
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey, find_font
+from printgen.faces.text.catalogue import FontKey, find_font
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.markup import SOFT_HYPHEN, Bit, read_markup
 from printgen.faces.text.typesetting import (
     STEP,
@@ -21,6 +22,7 @@ from printgen.faces.text.typesetting import (
     gap_width,
     hyphens_in,
 )
+from printgen.model import NO_OWN_FONTS, OwnFonts
 
 DrawIcon = Callable[[str, float, float, float, str], str]  # takes name, x, y, size and colour
 
@@ -36,11 +38,12 @@ class Typeface:
     weight: str = "normal"
     italic: bool = False
     fill: str = "black"
+    own: OwnFonts = NO_OWN_FONTS
 
     def key(self, bit: Bit) -> FontKey:
         """The font for a bit of text."""
         weight = "bold" if bit.bold else self.weight
-        return find_font(self.font, weight, "italic" if bit.italic != self.italic else "normal")
+        return find_font(self.font, weight, "italic" if bit.italic != self.italic else "normal", self.own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +131,12 @@ class TextBox:
     fill: str = "black"
     hyphenate: str = ""
     inks: tuple[tuple[str, str], ...] = ()
+    own: OwnFonts = field(default=NO_OWN_FONTS, compare=False)
 
     @property
     def type(self) -> Typeface:
         """The typeface of the whole text."""
-        return Typeface(self.font, self.weight, self.italic, self.fill)
+        return Typeface(self.font, self.weight, self.italic, self.fill, self.own)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,18 @@
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain
 from typing import Any
 
 import uharfbuzz
 
-from printgen.faces.text.catalogue import FontKey, font_file
+from printgen.faces.text.catalogue import FontKey, font_bytes
 
 EM = 1000
 _FEATURES = {"liga": False, "clig": False, "dlig": False}  # a search in the PDF would not find words with ligatures
 _AT_ONCE = 10_000  # letters; HarfBuzz rejects very long texts
+_MOST_FONTS = 100  # fonts that are open at once
 _WORD, _LINE = 25, 200  # letters; each cached letter takes about 70 bytes
 _INVISIBLE = (0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF)  # soft hyphens and other invisible characters
 _REPLACED = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys(_INVISIBLE, "")}
@@ -40,9 +41,9 @@ class Metrics:
     x_height: float
 
 
-@cache
+@lru_cache(maxsize=_MOST_FONTS)
 def _open_font(key: FontKey) -> Any:
-    return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font_file(key)))))
+    return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(font_bytes(key))))
 
 
 def shape(text: str, key: FontKey) -> ShapedText:
@@ -101,7 +102,7 @@ def _letter_glyph(key: FontKey, letter: str) -> tuple[int, float]:
     return glyph, float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem)
 
 
-@cache
+@lru_cache(maxsize=_MOST_FONTS)
 def metrics(key: FontKey) -> Metrics:
     """The heights of a font."""
     font = _open_font(key)
@@ -122,7 +123,7 @@ def width_mm(text: str, key: FontKey, size: float, spacing: float = 0.0) -> floa
 
 def subset_font(key: FontKey, letters: Iterable[str]) -> bytes:
     """The bytes of a TrueType file with only these letters of a font."""
-    face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font_file(key))))
+    face = uharfbuzz.Face(uharfbuzz.Blob(font_bytes(key)))
     subset = uharfbuzz.SubsetInput()
     subset.sets(uharfbuzz.SubsetInputSets.UNICODE).update(sorted({ord(letter) for letter in letters}))
     return bytes(uharfbuzz.subset(face, subset).blob.data)

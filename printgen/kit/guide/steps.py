@@ -8,7 +8,8 @@ from math import atan2, pi
 
 from printgen.core.units import Mm, mm_text
 from printgen.core.words import counted, listed
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, find_font
+from printgen.faces.text.catalogue import find_font
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Bind, Component, Kind, Outline, Size
 from printgen.model.outlines import Point, Side, corners

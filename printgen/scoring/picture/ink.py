@@ -9,7 +9,8 @@ from printgen.core.units import Mm, plain
 from printgen.faces.fields import Field, find_fields
 from printgen.faces.figures import outline_svg
 from printgen.faces.icons import Icon
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.faces.text.catalogue import FontKey
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import shape, width_mm
 from printgen.model import Face
 from printgen.scoring.contract.drawing import Count, Inked, Tint, Token, Written, Wrong

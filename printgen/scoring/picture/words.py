@@ -6,7 +6,8 @@ from markupsafe import escape
 
 from printgen.core.svg.colours import read_colour
 from printgen.core.units import Mm, plain
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.faces.text.catalogue import FontKey
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import shape, width_mm
 from printgen.preflight.contrast import contrast
 
