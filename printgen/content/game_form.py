@@ -127,6 +127,7 @@ SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "on
 MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
 BindWord = Annotated[Bind, choice(*get_args(Bind))]
 NAME = Keys(r"[a-z0-9][a-z0-9-]*", "use only lowercase letters, digits and -, as in player-board.")
+FAMILY = Keys(r"[^\W_][\w &.+-]{0,60}", "use a name of letters, digits and spaces, such as Title Font.")
 WORD = Keys(r"[a-z][a-z0-9_]*", "use only lowercase letters, digits and _, as in full_column.")
 
 
@@ -262,6 +263,11 @@ class GameForm:
     )
     palette: dict[str, Annotated[dict[str, Ink], OneOrMany(least=1)]] = said(
         "Named colours: each has one colour or pattern, or one for each style. Templates read them as ink.NAME.", factory=dict
+    )
+    fonts: Annotated[dict[str, Annotated[dict[str, str], OneOrMany(least=1)]], FAMILY] = said(
+        "Fonts with names of your own: each is a file in `fonts/`, or one file for each weight and slope. "
+        "A font in `fonts/` that is not named here has the name in the file.",
+        factory=dict,
     )
     facts: Annotated[dict[str, FactForm], WORD] = said(
         "Numbers, texts and tables from the rules, each with its source. Templates read them as facts.NAME.", factory=dict

@@ -2,7 +2,7 @@
 
 import hashlib
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -59,6 +59,7 @@ class Studio:
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves
         self._picture_stamps = PictureStamps(lambda name: find_art(name, game.name, shelves))
+        self._font_stamp = self._make_font_stamp()
         self._budget = FaceBudget()
         self._stopped: set[str] = set()  # components that are no longer drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
@@ -126,6 +127,14 @@ class Studio:
             self._context.story = None
         return known
 
+    def _make_font_stamp(self) -> Callable[[str], str]:
+        """A function that returns the hashes of the project's own fonts in a drawing."""
+        if not self._game.fonts.files:
+            return lambda _: ""
+        from printgen.faces.font_stamps import font_stamps
+
+        return font_stamps(self._game.fonts)
+
     @cached_property
     def _errors(self) -> "ErrorReporter":
         """The reporter of template errors."""
@@ -186,7 +195,7 @@ class Studio:
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
         svg = self._complete_svg(body, component.bleed, size)
         self._budget.count_letters(len(svg))
-        identified = f"{svg}{size}{component.bleed}{component.outline}{self._picture_stamps.stamp(svg)}"
+        identified = f"{svg}{size}{component.bleed}{component.outline}{self._picture_stamps.stamp(svg)}{self._font_stamp(svg)}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
         return Drawn(face, subject.row, names_read, columns)

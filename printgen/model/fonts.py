@@ -22,10 +22,11 @@ class OwnFont:
 
 @dataclass(frozen=True, slots=True)
 class OwnFonts:
-    """The font files of a project, and the fallback chains that were already looked up among them."""
+    """The font files of a project, with two caches: of the fallback chains that were looked up, and of the opened fonts."""
 
     files: tuple[OwnFont, ...] = ()
     chains: dict[tuple[str, str, str], Any] = field(default_factory=dict, compare=False, repr=False)
+    opened: dict[tuple[Path, int], Any] = field(default_factory=dict, compare=False, repr=False)
 
 
 NO_OWN_FONTS = OwnFonts()

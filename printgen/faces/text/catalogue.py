@@ -2,15 +2,19 @@
 
 import re
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from printgen.core.problems import did_you_mean, shown
 from printgen.faces.text.families import FAMILIES, SYMBOLS
-from printgen.model import NO_OWN_FONTS, OwnFonts
+from printgen.model import NO_OWN_FONTS, OwnFont, OwnFonts
+
+if TYPE_CHECKING:
+    from printgen.faces.text.own_fonts import OwnContent
 
 WEIGHTS = {"normal": 400, "bold": 700}
 SLOPES = ("normal", "italic", "oblique")
@@ -20,21 +24,13 @@ _MOST_CHAINS = 4096
 
 
 @dataclass(frozen=True, slots=True)
-class OwnContent:
-    """The bytes of an own font, pinned to one weight. Two contents are equal if their hashes are."""
-
-    digest: str
-    content: bytes = field(compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
 class FontKey:
     """One font: a family in one weight and slope, and the content if the font is not one of printgen's."""
 
     family: str
     weight: int
     italic: bool
-    own: OwnContent | None = None
+    own: "OwnContent | None" = None
 
 
 class UnknownFontError(ValueError):
@@ -58,10 +54,9 @@ def find_fonts(
     request = (families, weight, slope)
     chain: tuple[FontKey, ...] | None = own.chains.get(request)
     if chain is None:
-        chain = tuple(_find_chain(families, weight, slope))
         if len(own.chains) >= _MOST_CHAINS:
             own.chains.clear()
-        own.chains[request] = chain
+        chain = own.chains[request] = _find_chain(families, weight, slope, own)
     return chain
 
 
@@ -72,27 +67,35 @@ def find_font(families: str, weight: str = "normal", slope: str = "normal", own:
 
 @lru_cache(maxsize=_MOST_CHAINS)
 def _find_supplied(families: str, weight: str, slope: str) -> tuple[FontKey, ...]:
-    return tuple(_find_chain(families, weight, slope))
+    return _find_chain(families, weight, slope, NO_OWN_FONTS)
 
 
-def _find_chain(families: str, weight: str, slope: str) -> Iterator[FontKey]:
+def _find_chain(families: str, weight: str, slope: str, own: OwnFonts) -> tuple[FontKey, ...]:
     """The font of each family, then the fonts with symbols."""
+    target, italic = _read_weight(weight), _read_slope(slope)
     names = (families,) if families in FAMILIES else read_families(families)
-    for name in names:
-        if name not in FAMILIES:
-            raise UnknownFontError(f'There is no font family "{shown(name)}".', did_you_mean(name, FAMILIES))
-    if slope not in SLOPES:
-        raise UnknownFontError(f'"{shown(slope)}" is not a font style.', "use normal or italic.")
-    italic = slope != "normal"
-    target = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if _NUMBER.fullmatch(weight) else 0
-    if not 1 <= target <= 1000:
-        raise UnknownFontError(f'"{shown(weight)}" is not a font weight.', "use normal, bold or a number from 100 to 900.")
-    if italic and not any(slanted for _, slanted in FAMILIES[names[0]].files):
+    variants = {name: _variants_of(name, own) for name in names}
+    if italic and not any(variant.italic for variant in variants[names[0]]):
         raise UnknownFontError(
             f"{names[0]} has no italics.", "use the upright style, or a family with italics, such as Source Sans Pro."
         )
-    yield from dict.fromkeys(_nearest(name, target, italic) for name in names)
-    yield from (FontKey(name, 400, False) for name in SYMBOLS)
+    nearest = (_nearest(variants[name], target, italic) for name in variants)
+    keys = [variant.key(target, own) for variant in nearest]
+    return (*keys, *(FontKey(name, 400, False) for name in SYMBOLS if name not in variants))
+
+
+def _read_weight(weight: str) -> int:
+    number = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if _NUMBER.fullmatch(weight) else 0
+    if not 1 <= number <= 1000:
+        raise UnknownFontError(f'"{shown(weight)}" is not a font weight.', "use normal, bold or a number from 100 to 900.")
+    return number
+
+
+def _read_slope(slope: str) -> bool:
+    """Whether a slope is italic."""
+    if slope not in SLOPES:
+        raise UnknownFontError(f'"{shown(slope)}" is not a font style.', "use normal or italic.")
+    return slope != "normal"
 
 
 def read_families(families: str) -> tuple[str, ...]:
@@ -111,12 +114,63 @@ def read_families(families: str) -> tuple[str, ...]:
             return tuple(names)
 
 
-def _nearest(family: str, target: int, italic: bool) -> FontKey:
-    """The font of a family with the nearest weight, upright if the family has no italics."""
-    files = FAMILIES[family].files
-    slanted = italic and any(slanted for _, slanted in files)
-    weights = [weight for weight, is_italic in files if is_italic == slanted]
-    return FontKey(family, min(weights, key=lambda weight: (abs(weight - target), -weight)), slanted)
+@dataclass(frozen=True, slots=True)
+class _Variant:
+    """A font of a family that may be chosen: its weights, its slope, and its file if it is an own font."""
+
+    family: str
+    lightest: int
+    heaviest: int
+    italic: bool
+    own: OwnFont | None = None
+
+    def distance(self, target: int) -> tuple[int, int, int]:
+        """How far this font is from a weight; of two equally far, the heavier and then the static one is nearer."""
+        weight = min(max(target, self.lightest), self.heaviest)
+        return abs(weight - target), -weight, self.heaviest - self.lightest
+
+    def key(self, target: int, fonts: OwnFonts) -> FontKey:
+        """The key of this font at its weight nearest to `target`. Raises UnknownFontError if its file cannot be used."""
+        weight = min(max(target, self.lightest), self.heaviest)
+        if self.own is None:
+            return FontKey(self.family, weight, self.italic)
+        return FontKey(self.family, weight, self.italic, _open_once(self.own, weight, fonts))
+
+
+def _variants_of(family: str, own: OwnFonts) -> tuple[_Variant, ...]:
+    """The fonts of a family; an own family hides a supplied one of the same name. Raises UnknownFontError."""
+    found = [_Variant(family, font.lightest, font.heaviest, font.italic, font) for font in own.files if font.family == family]
+    if found:
+        return tuple(found)
+    supplied = FAMILIES.get(family) or SYMBOLS.get(family)
+    if supplied is None:
+        known = dict.fromkeys([font.family for font in own.files] + list(FAMILIES))
+        raise UnknownFontError(f'There is no font family "{shown(family)}".', did_you_mean(family, known))
+    return tuple(_Variant(family, weight, weight, italic) for weight, italic in supplied.files)
+
+
+def _nearest(variants: Sequence[_Variant], target: int, italic: bool) -> _Variant:
+    """The variant with the nearest weight, upright if there are no italics."""
+    slanted = [variant for variant in variants if variant.italic == italic] or variants
+    return min(slanted, key=lambda variant: variant.distance(target))
+
+
+def _open_once(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
+    """The content of an own font, which is checked only once in a run. Raises UnknownFontError if it cannot be used."""
+    from printgen.core.sfnt.tables import FontError
+    from printgen.faces.text.own_fonts import open_own_font
+
+    opened = fonts.opened.get((font.path, weight))
+    if opened is None:
+        try:
+            opened = open_own_font(font, weight)
+        except FontError as error:
+            opened = error
+        fonts.opened[font.path, weight] = opened
+    if isinstance(opened, FontError):
+        raise UnknownFontError(f"The font {font.file} cannot be used: {opened.reason}", opened.hint)
+    content: OwnContent = opened
+    return content
 
 
 def font_bytes(key: FontKey) -> bytes:
