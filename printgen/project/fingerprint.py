@@ -20,7 +20,7 @@ MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000  # reading a larger game takes too long, so such a game is printed again each time
 _PROGRAM = Path(__file__).resolve().parents[1]
 _PACKAGES = (".dist-info", ".egg-info")
-_FONTS = "font_"
+_FONTS = ("font_", "fontpkg_", "pymupdf_fonts")
 _READ_BYTES = 1_000_000
 
 

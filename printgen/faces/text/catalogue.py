@@ -182,7 +182,16 @@ def font_bytes(key: FontKey) -> bytes:
     if path.endswith(".py"):  # the package has fonts as modules
         content: bytes = import_module(path.removesuffix(".py").replace("/", ".")).fontbuffer
         return content
-    return _find_installed(path).read_bytes()
+    content = _find_installed(path).read_bytes()
+    return _pin_weight(path, content, key.weight) if path.endswith("].ttf") else content
+
+
+@lru_cache(maxsize=8)
+def _pin_weight(_path: str, content: bytes, weight: int) -> bytes:
+    """A variable font that comes with printgen, at one weight."""
+    from printgen.faces.text.font_task import rewrite_font
+
+    return rewrite_font(content, weight, italic=False)
 
 
 def _find_installed(name: str) -> Path:

@@ -18,6 +18,17 @@ class Family:
         return f"{self.package}/{self.stem}{self.files[variant]}"
 
 
+def _variable_files(lightest: int, heaviest: int) -> dict[Variant, str]:
+    """The ending of a variable font's file name, by each hundredth weight."""
+    return {(weight, False): "[wght].ttf" for weight in range(lightest, heaviest + 1, 100)}
+
+
+def _module_files() -> dict[Variant, str]:
+    """The endings of modules that contain the four usual fonts of a family."""
+    names = ((400, False, "Regular"), (700, False, "Bold"), (400, True, "Italic"), (700, True, "BoldItalic"))
+    return {(weight, italic): f"_{name}.py" for weight, italic, name in names}
+
+
 def _variant_files(*names: tuple[int, str], italic: str | None = None) -> dict[Variant, str]:
     """The endings of file names by weight and slope; `italic` is the ending of the regular italic, if the family has one."""
     upright = {(weight, False): f"-{name}.ttf" for weight, name in names}
@@ -52,6 +63,29 @@ FAMILIES = {
     "Caladea": Family("font_caladea", "files/Caladea", _variant_files((400, "Regular"), (700, "Bold"), italic="Italic")),
     "Amatic SC": Family("font_amatic_sc", "files/AmaticSC", _variant_files((400, "Regular"), (700, "Bold"))),
     "Fredoka One": Family("font_fredoka_one", "files/FredokaOne", _variant_files((400, "Regular"))),
+    "Zilla Slab": Family(
+        "fontpkg_zilla_slab",
+        "files/ZillaSlab",
+        _variant_files((300, "Light"), (400, "Regular"), (500, "Medium"), (600, "SemiBold"), (700, "Bold"), italic="Italic"),
+    ),
+    "IBM Plex Mono": Family(
+        "fontpkg_ibm_plex_mono",
+        "files/IBMPlexMono",
+        _variant_files(
+            (100, "Thin"),
+            (200, "ExtraLight"),
+            (300, "Light"),
+            (400, "Regular"),
+            (500, "Medium"),
+            (600, "SemiBold"),
+            (700, "Bold"),
+            italic="Italic",
+        ),
+    ),
+    "Cinzel": Family("fontpkg_cinzel", "files/Cinzel", _variable_files(400, 900)),
+    "Caveat": Family("fontpkg_caveat", "files/Caveat", _variable_files(400, 700)),
+    "FiraGO": Family("pymupdf_fonts", "FiraGO", _module_files()),
+    "Noto Sans": Family("pymupdf_fonts", "NotoSans", _module_files()),
 }
 # These have the letters that no other font has, such as ★, ♥, ♠ and ⚔. They end every fallback chain.
 SYMBOLS = {
