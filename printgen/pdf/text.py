@@ -30,7 +30,6 @@ class MissingGlyphError(SvgError):
     """Raised for a letter that the font does not have."""
 
     check = "glyph"
-    hint = "use other letters, or a font that has these letters; docs/templates.md lists the fonts."
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +215,10 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
     style, encoded = run.style, run.encoded
     if encoded.missing:
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in encoded.missing)
-        raise MissingGlyphError(f"the font {style.font.family} lacks {letters} in “{run.text[:40]}”.")
+        from printgen.faces.text.suggestions import missing_letter_hint
+
+        hint = missing_letter_hint(encoded.missing, style.raw["font-family"], style.own_fonts)
+        raise MissingGlyphError(f"the font {style.font.family} lacks {letters} in “{run.text[:40]}”.", hint)
     if style.paint_reference:
         raise PaintError("the `fill` of text must be a colour, not a gradient or pattern.")
     if not style.font_size > 0:
