@@ -105,7 +105,7 @@ def table_place(font: bytes, tag: str) -> tuple[int, int]:
 
 def without_tables(font: bytes, tags: Iterable[str]) -> bytes:
     """A font without some of its tables."""
-    opened = TTFont(BytesIO(font))
+    opened = TTFont(BytesIO(font), recalcBBoxes=False)
     for tag in tags:
         del opened[tag]
     return _bytes_of(opened)
@@ -115,7 +115,7 @@ def with_bytes(font: bytes, tag: str, content: bytes) -> bytes:
     """A font with a table of these bytes."""
     from fontTools.ttLib.tables.DefaultTable import DefaultTable
 
-    opened = TTFont(BytesIO(font))
+    opened = TTFont(BytesIO(font), recalcBBoxes=False)
     opened[tag] = DefaultTable(tag)
     opened[tag].data = content
     return _bytes_of(opened)

@@ -17,7 +17,8 @@ from printgen.model import OwnFont, OwnFonts
 SCRIPTS = {
     "Latin": "AZaz", "Western Europe": "äçéñøß", "Central Europe": "ąčěğłőřşž", "Vietnamese": "ạệữ",
     "Greek": "αβωΩ", "Cyrillic": "абяЖ", "Hebrew": "אבת", "Arabic": "ابي", "Devanagari": "अकह", "Thai": "กขฮ",
-    "Georgian": "აბჰ", "Armenian": "աբֆ", "Chinese": "的一是", "Japanese": "あアン", "Korean": "가한글", "arrows": "←↑→↓", "symbols": "★♥♠",
+    "Georgian": "აბჰ", "Armenian": "աբֆ", "Chinese": "的一是", "Japanese": "あアン", "Korean": "가한글",
+    "arrows": "←↑→↓", "symbols": "★♥♠",
 }  # fmt: skip
 
 

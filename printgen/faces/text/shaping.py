@@ -109,11 +109,14 @@ def metrics(key: FontKey) -> Metrics:
     scale: float = EM / font.face.upem
     extents = font.get_font_extents("ltr")
 
-    def height(letter: str) -> float:
-        bearing: float = font.get_glyph_extents(font.get_nominal_glyph(ord(letter))).y_bearing
-        return bearing * scale
+    def height(letter: str, stated: Any) -> float:
+        glyph = font.get_nominal_glyph(ord(letter))
+        height: float = font.get_glyph_extents(glyph).y_bearing if glyph else font.get_metric_position_with_fallback(stated)
+        return height * scale
 
-    return Metrics(extents.ascender * scale, extents.descender * scale, height("H"), height("x"))
+    tags = uharfbuzz.OTMetricsTag
+    heights = height("H", tags.CAP_HEIGHT), height("x", tags.X_HEIGHT)
+    return Metrics(extents.ascender * scale, extents.descender * scale, *heights)
 
 
 def width_mm(text: str, key: FontKey, size: float, spacing: float = 0.0) -> float:
