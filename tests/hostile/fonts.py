@@ -40,6 +40,7 @@ def parts_of_parts() -> bytes:
     for name, inner in pairwise(names):
         glyph = Glyph()
         glyph.numberOfContours, glyph.components = -1, []
+        glyph.xMin = glyph.yMin = glyph.xMax = glyph.yMax = 0
         for _ in range(500):
             part = GlyphComponent()
             part.glyphName, part.x, part.y, part.flags = inner, 0, 0, 0
