@@ -26,7 +26,7 @@ class TypedFile:
 
 
 def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | None:
-    """The text of a typed file, parsed into a tree; None, after reporting the problems, if it is neither YAML nor JSON."""
+    """Parse the text of a hand-typed file as YAML or JSON; report problems and return None if it is neither."""
     tree = read_typed_tree(text, file, problems)
     return TypedFile(file, tree) if tree is not None else None
 

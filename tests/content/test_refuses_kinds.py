@@ -44,7 +44,7 @@ def test_a_game_file_that_is_a_pipe_is_reported(kit: Path, command: str) -> None
     told = run(command, "farm")
     assert (told.code, told.out) == (2, "")
     message = (
-        "content/farm/game.yaml: game.yaml cannot be read: it is a named pipe, not a file.\n  hint: replace it with a file."
+        "content/farm/game.yaml: This file cannot be read: it is a named pipe, not a file.\n  hint: replace it with a file."
     )
     assert message in told.err
 
@@ -117,7 +117,7 @@ def test_a_printers_file_that_is_a_pipe_is_reported(config: Path) -> None:
     for words in (("list",), ("show", "office"), ("remove", "office"), ("add", "office", *"555555")):
         told = run("printer", *words)
         assert (told.code, told.out) == (2, "")
-        assert "printers.yaml cannot be read: it is a named pipe, not a file." in told.err
+        assert "printers.yaml: This file cannot be read: it is a named pipe, not a file." in told.err
 
 
 PLACES = (

@@ -201,7 +201,7 @@ def test_a_damaged_file_is_reported_and_not_changed(text: str, message: str, con
 
 def test_a_folder_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     put(tmp_path / "config", "a file in its place")
-    assert "printers.yaml cannot be read: not a directory." in added(*FIVE).err
+    assert "printers.yaml: This file cannot be read: not a directory." in added(*FIVE).err
 
 
 def test_the_file_of_printers_is_in_the_settings_folder_of_each_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -179,11 +179,11 @@ def test_old_kit_may_be_its_zip(printed: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("none.json", "farm", "none.json: none.json cannot be read: no such file or directory."),
+        ("none.json", "farm", "none.json: This file cannot be read: no such file or directory."),
         ("none.zip", "farm", "none.zip: "),
         (CSV, "farm", "content/farm/animals.csv:"),
         ("old.json", "zoo", "old.json: This is a kit of farm, so it cannot be compared with zoo."),
-        ("old.json", "none.json", "none.json: none.json cannot be read"),
+        ("old.json", "none.json", "none.json: This file cannot be read"),
     ],
 )
 def test_a_file_that_is_not_a_kit_of_the_game_is_refused(printed: Path, old: str, new: str, said: str) -> None:

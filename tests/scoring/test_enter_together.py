@@ -148,7 +148,7 @@ def test_named_pipe_instead_of_saved_answers_is_reported(monkeypatch: pytest.Mon
     os.mkfifo("s.yaml.part")
     told = entered(monkeypatch, "s.yaml")
     assert (told.code, told.out) == (2, "")
-    assert "s.yaml.part cannot be read: it is a named pipe, not a file." in told.err
+    assert "s.yaml.part: This file cannot be read: it is a named pipe, not a file." in told.err
 
 
 @pytest.mark.parametrize("length", [*range(225, 256, 5), 251, 300])

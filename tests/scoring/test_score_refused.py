@@ -70,7 +70,7 @@ def test_a_missing_file_gets_a_suggestion(tmp_path: Path) -> None:
     missing, strange = run("score", f"{tmp_path}/anna.yaml").err, run("score", f"{tmp_path}/z/q.csv").err
     assert (
         missing
-        == f"{tmp_path}/anna.yaml: anna.yaml cannot be read: no such file or directory.\n  hint: did you mean ana.yaml?\n"
+        == f"{tmp_path}/anna.yaml: This file cannot be read: no such file or directory.\n  hint: did you mean ana.yaml?\n"
     )
     assert strange.endswith("  hint: check the file name and folder.\n")
     assert run("score", str(tmp_path)).err.endswith("is a directory.\n  hint: name a file in this folder.\n")

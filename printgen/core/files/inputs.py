@@ -77,7 +77,7 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
         with open_plain(path) as file:
             return read_stream(file, where, problems)
     except OSError as error:
-        message = f"{path.name or path} cannot be read: {error_reason(error)}."
+        message = f"This file cannot be read: {error_reason(error)}."
         problems.add(where, message, reading_hint(path, error))
         return None
 
