@@ -143,3 +143,20 @@ def test_a_glyph_that_contains_itself_is_refused(tmp_path: Path) -> None:
     assert table_place(font, "glyf")[1] > len(itself)
     with pytest.raises(UnknownFontError, match="a glyph"):
         find_font("Own Sans", own=own_fonts(tmp_path, f=change_table(font, "glyf", 0, itself)))
+
+
+def test_a_symbol_font_with_the_old_encoding_is_refused_with_a_way_out(tmp_path: Path) -> None:
+    font = make_font()
+    for record in (4, 12):
+        font = change_table(font, "cmap", record, b"\0\3\0\0")
+    with pytest.raises(UnknownFontError) as fault:
+        find_font("Own Sans", own=own_fonts(tmp_path, f=font))
+    assert str(fault.value) == "The font fonts/f cannot be used: its letters have the old encoding of symbol fonts."
+    assert fault.value.hint == "save it with Unicode as its encoding, for example with FontForge (Encoding > Reencode)."
+
+
+@pytest.mark.parametrize("name", ["A'; } @import <b> {x}", 'Own\\Sans"', "Own\u202eSans\x1b[2J", "Own\nSans"])
+def test_a_family_name_is_safe_in_css_and_in_a_terminal(name: str) -> None:
+    family = read_style(tables_of(make_font(name))).family
+    assert family.isprintable()
+    assert not set(family) & set("\"'`,;\\<>{}")

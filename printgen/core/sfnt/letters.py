@@ -3,11 +3,12 @@
 from itertools import pairwise
 from struct import iter_unpack
 
-from printgen.core.sfnt.tables import FontTables, damaged, unpack
+from printgen.core.sfnt.tables import FontError, FontTables, damaged, unpack
 
 _MOST_SUBTABLES = 100
 _MOST_GROUPS = 100_000
 _LAST = 0x10FFFF
+_REENCODE = "save it with Unicode as its encoding, for example with FontForge (Encoding > Reencode)."
 # The platform and encoding of the tables that map Unicode to glyphs, the best first.
 _UNICODE = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
 Ranges = tuple[tuple[int, int], ...]  # the first and the last letter of each, in order
@@ -24,7 +25,7 @@ def read_letters(tables: FontTables) -> Ranges:
     best = next((places[kind] for kind in _UNICODE if kind in places), None)
     if best is None:
         if (3, 0) in places:
-            return _read_format_4(content, places[3, 0], symbols=True)
+            raise FontError("its letters have the old encoding of symbol fonts.", _REENCODE)
         raise damaged("it does not say which letters it has")
     (kind,) = unpack(">H", content, best, "cmap")
     if kind == 4:
@@ -40,8 +41,8 @@ def read_letters(tables: FontTables) -> Ranges:
     raise damaged(f"its table cmap has the unknown format {kind}")
 
 
-def _read_format_4(content: bytes, at: int, symbols: bool = False) -> Ranges:
-    """The ranges of a table for letters up to U+FFFF; with `symbols`, its letters are at U+F000."""
+def _read_format_4(content: bytes, at: int) -> Ranges:
+    """The ranges of a table for letters up to U+FFFF."""
     (twice,) = unpack(">H", content, at + 6, "cmap")
     count = twice // 2
     ends = unpack(f">{count}H", content, at + 14, "cmap")
@@ -67,7 +68,7 @@ def _read_format_4(content: bytes, at: int, symbols: bool = False) -> Ranges:
                 else ((first, last),)
             )
             ranges += [(low, high) for low, high in parts if low <= high]
-    return tuple((low - 0xF000, high - 0xF000) if symbols and low >= 0xF000 else (low, high) for low, high in ranges)
+    return tuple(ranges)
 
 
 def _runs(first: int, glyphs: list[int]) -> list[tuple[int, int]]:

@@ -10,6 +10,7 @@ _WINDOWS, _MAC, _UNICODE = 3, 1, 0
 _ENGLISH = {_WINDOWS: 0x409, _MAC: 0, _UNICODE: 0}
 _MOST_NAMES = 5000
 _MOST_AXES = 64
+_NOT_IN_NAMES = "\"'`,;\\<>{}"  # characters with a meaning in CSS or SVG
 _LONGEST_NAME = 100  # characters
 _WIDTHS = {1: "Ultra Condensed", 2: "Extra Condensed", 3: "Condensed", 4: "Semi Condensed",
            6: "Semi Expanded", 7: "Expanded", 8: "Extra Expanded", 9: "Ultra Expanded"}  # fmt: skip
@@ -118,5 +119,5 @@ def _decode(raw: bytes, platform: int, encoding: int) -> str:
     if platform == _MAC and encoding:
         return ""
     text = raw.decode("mac_roman" if platform == _MAC else "utf-16-be", "ignore")
-    plain = "".join(letter if letter.isprintable() and letter not in "\"'," else " " for letter in text)
+    plain = "".join(letter if letter.isprintable() and letter not in _NOT_IN_NAMES else " " for letter in text)
     return " ".join(plain.split())[:_LONGEST_NAME]
