@@ -19,7 +19,7 @@ Game = Annotated[
 
 @app.command("fonts", epilog="Example: printgen fonts village")
 def fonts_command(game: Game = None) -> None:
-    """List the fonts that templates can use, with their weights and scripts."""
+    """List the fonts for templates, with weights and scripts."""
     from printgen.content.loader import load_game
     from printgen.faces.text.listing import fonts_text, list_own, list_supplied
 

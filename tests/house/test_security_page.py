@@ -35,7 +35,7 @@ def test_the_page_shows_the_limits_of_the_program() -> None:
         f"{calls.IMPORT_SECONDS:.0f} s of computing time; {HOOKS['hindsight'].seconds:.0f} s for `score --best`",
         f"{LARGEST_FONT // MILLION} MB, {MOST_TABLES} tables, {own_fonts.SECONDS:.0f} s of computing time, "
         f"{font_task.MEMORY // MILLION} MB of memory",
-        f"| fonts of a project | {MOST_FONTS} |",
+        f"{MOST_FONTS} fonts",
         f"{LARGEST_PICTURE // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million pixels, {pictures.MOST_SCANS} scans",
         f"{images.LARGEST_DRAWING // MILLION} MB; for cairo {art_limits.LARGEST // MILLION} MB",
         f"{art_limits.MOST_ELEMENTS:,} elements",
