@@ -196,7 +196,7 @@ def test_the_overflow_of_a_single_word_is_reported_as_width(kit: Path) -> None:
     )
 
 
-LETTERS = "  hint: use other letters, or a font that has these letters; docs/templates.md lists the fonts."
+LETTERS = "  hint: use other letters, or put a font that has it into the folder fonts/."
 
 
 def test_a_letter_that_is_missing_in_the_font_is_reported(kit: Path) -> None:
