@@ -9,18 +9,20 @@ from typer.main import get_command
 from typer.testing import CliRunner
 
 from docs.scripts.files import ROOT
+from docs.scripts.fonts import fonts_page
 from docs.scripts.messages import messages_page
 from printgen.cli import app
 from printgen.content.forms import Scalar
-from printgen.content.game_form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
+from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm, LayoutForm, PlayersForm
 from printgen.content.json_schema import schema_text
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
 from printgen.core.svg.grammar import ATTRIBUTES, PAINT
 from printgen.core.units import mm_text
+from printgen.core.words import listed
 from printgen.faces.icons import load_icons
 from printgen.faces.templates.environment import Sandbox
-from printgen.faces.text.catalogue import FAMILIES
+from printgen.faces.text.families import FAMILIES
 
 TEMPLATES_PAGE = Path(__file__).parent / "templates.md"  # with @names@ for the lists that the program fills in
 CONTENT_INTRO = """\
@@ -52,6 +54,7 @@ FORMS = {
     "A game": GameForm,
     "A component: `components.NAME`": ComponentForm,
     "A fact: `facts.NAME`": FactForm,
+    "A keyword: `keyword` and `keywords.NAME`": KeywordForm,
     "Players: `players`": PlayersForm,
     "Layout: `layout`": LayoutForm,
 }
@@ -63,6 +66,7 @@ def reference_pages() -> dict[str, str]:
         "content/game.schema.json": schema_text(),
         "docs/content.md": "\n".join(_content_page()) + "\n",
         "docs/templates.md": _templates_page(),
+        "docs/fonts.md": fonts_page(),
         "docs/commands.md": _commands_page(),
         "docs/messages.md": messages_page(),
     }
@@ -115,7 +119,7 @@ def _templates_page() -> str:
             f"| `<{tag}>` | {_own_attributes(names)} |" for tag, names in ATTRIBUTES.items() if tag != "svg"
         ),
         "@filters@": ", ".join(f"`{name}`" for name in sorted(Sandbox((), marked=False).filters)),
-        "@fonts@": "\n".join(f"- **{name}**: {_weights(name)}" for name in FAMILIES),
+        "@fonts@": listed(FAMILIES),
         "@icons@": ", ".join(f"`{name}`" for name in icons),
     }
     for placeholder, words in lists.items():
@@ -128,12 +132,6 @@ def _own_attributes(names: frozenset[str]) -> str:
     common = PAINT | {"id", "transform", "opacity", "clip-path", "data-field", "data-at"}
     own = sorted(names - common) if names >= PAINT else sorted(names - {"data-at"})
     return ", ".join(f"`{name}`" for name in own) or "–"
-
-
-def _weights(name: str) -> str:
-    files = FAMILIES[name].files
-    upright = ", ".join(str(weight) for weight, italic in files if not italic)
-    return f"{upright}{', with italics' if any(italic for _, italic in files) else ''}"
 
 
 def _commands_page() -> str:

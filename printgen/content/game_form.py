@@ -127,6 +127,7 @@ SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "on
 MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
 BindWord = Annotated[Bind, choice(*get_args(Bind))]
 NAME = Keys(r"[a-z0-9][a-z0-9-]*", "use only lowercase letters, digits and -, as in player-board.")
+FAMILY = Keys(r"[^\W_][\w &.+-]{0,60}", "use a name of letters, digits and spaces, such as Title Font.")
 WORD = Keys(r"[a-z][a-z0-9_]*", "use only lowercase letters, digits and _, as in full_column.")
 
 
@@ -142,6 +143,21 @@ class FactForm:
     table: str | None = said("A CSV file in the same folder; the list of its rows becomes the value of the fact.", default=None)
     source: SourceWord = said("`rulebook` for a fact from the rulebook, `ours` for a decision of your own.")
     note: str = said("The place in the rulebook, or the reason for the decision.", default="")
+
+
+@dataclass(frozen=True)
+class KeywordForm:
+    """The look of a keyword, written as [[Draw]] in the texts of cards and rules."""
+
+    bold: bool | None = said("Whether it is bold; by default yes.", default=None)
+    italic: bool | None = said("Whether it is in italics; by default no.", default=None)
+    underline: bool | None = said("Whether it is underlined; by default no.", default=None)
+    small_caps: bool | None = said("Whether it is in small capitals; by default no.", default=None)
+    colour: str | None = said(
+        "Its colour: a name from the palette, a common English colour name, or #rrggbb; by default the colour of the text.",
+        default=None,
+    )
+    icon: str | None = said("The icon before it; by default none.", default=None)
 
 
 @dataclass(frozen=True)
@@ -263,7 +279,18 @@ class GameForm:
     palette: dict[str, Annotated[dict[str, Ink], OneOrMany(least=1)]] = said(
         "Named colours: each has one colour or pattern, or one for each style. Templates read them as ink.NAME.", factory=dict
     )
+    fonts: Annotated[dict[str, Annotated[dict[str, str], OneOrMany(least=1)]], FAMILY] = said(
+        "Fonts with names of your own: each is a file in `fonts/`, or one file for each weight and slope. "
+        "A font in `fonts/` that is not named here has the name in the file.",
+        factory=dict,
+    )
     facts: Annotated[dict[str, FactForm], WORD] = said(
         "Numbers, texts and tables from the rules, each with its source. Templates read them as facts.NAME.", factory=dict
+    )
+    keyword: KeywordForm = said("The look of all keywords, such as [[Draw]], in texts.", default=KeywordForm())
+    keywords: dict[str, KeywordForm] = said(
+        "The keywords by name, each with its look where that differs from `keyword`, or `{}`. "
+        "If you list any, printgen reports all others in texts.",
+        factory=dict,
     )
     layout: LayoutForm = said("How pieces are laid out on paper.", default=LayoutForm())

@@ -7,17 +7,31 @@ from typing import Any
 
 from printgen.content.checks import check_game
 from printgen.content.decoder import decode
-from printgen.content.game_form import ComponentForm, FactForm, GameForm, PlayersForm
+from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm, PlayersForm
 from printgen.content.inheritance import inherit_components
 from printgen.content.manuscripts import PAGE, check_templates, read_manuscript
 from printgen.content.shelves import Shelf, Shelves, find_named_file
 from printgen.content.tables import read_table
 from printgen.content.tree import Node, read_tree
 from printgen.content.tree_paths import TreeFile
-from printgen.core.files.inputs import names_in, path_inside, read_text
+from printgen.core.files.inputs import is_kind, names_in, path_inside, read_text
 from printgen.core.guard.supervisor import doing
 from printgen.core.problems import Problems, Where, closest, did_you_mean
-from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, Layout, Outline, Players, Row
+from printgen.model import (
+    FOLDED,
+    NO_OWN_FONTS,
+    SMALLEST,
+    Component,
+    Fact,
+    Game,
+    Headline,
+    Keyword,
+    Layout,
+    Outline,
+    OwnFonts,
+    Players,
+    Row,
+)
 
 SAFE = 3.0  # mm
 CARD_CORNER = 3.0  # mm
@@ -112,6 +126,7 @@ class _Loading:
         """The game, with the rows of its tables and the texts of its components."""
         form, layout = self.form, self.form.layout
         components = {name: self._make_component(name, part) for name, part in form.components.items()}
+        keyword, keywords = self._read_keywords()
         return Game(
             name=self.name,
             title=form.title or self.name,
@@ -124,8 +139,26 @@ class _Loading:
             facts={name: self._make_fact(name, fact) for name, fact in form.facts.items()},
             layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
             components=self._unfold(components),
+            fonts=self._find_fonts(),
+            keyword=keyword,
+            keywords=keywords,
             places={part: self.file.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
         )
+
+    def _find_fonts(self) -> OwnFonts:
+        if not self.form.fonts and not any(is_kind(folder) for folder in self.shelf.font_folders(self.name)):
+            return NO_OWN_FONTS
+        from printgen.content.fonts import find_own_fonts
+
+        return find_own_fonts(self.name, self.form.fonts, self.file, self.shelf, self.problems)
+
+    def _read_keywords(self) -> tuple[Keyword, dict[str, Keyword]]:
+        """The usual look of keywords, and the keywords by name."""
+        if not self.form.keywords and self.form.keyword == KeywordForm():
+            return Keyword(), {}
+        from printgen.content.keywords import read_keywords
+
+        return read_keywords(self.form, self.file.where, self.problems)
 
     def _unfold(self, components: dict[str, Component]) -> tuple[Component, ...]:
         """The components; folded ones have the outline of their net."""

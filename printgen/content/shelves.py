@@ -25,13 +25,20 @@ class Shelf:
         """The folder of a game's content files."""
         return self.root / "content" / game
 
+    def font_folders(self, game: str) -> tuple[Path, Path]:
+        """The folders for a game's fonts: with its content, and beside `content`, for all games."""
+        return self.game_folder(game) / "fonts", self.root / "fonts"
+
     def link_out(self, game: str) -> Path | None:
         """The symbolic link through which a game's folder leads out of the shelf; None if there is none.
 
         `content` itself must not be such a link either: an archive can contain `content -> ..`.
         """
         templates = self.root / "templates"
-        links = (leaving_link(self.root, folder) for folder in (self.game_folder(game), templates / game, templates / "shared"))
+        links = (
+            leaving_link(self.root, folder)
+            for folder in (self.game_folder(game), templates / game, templates / "shared", self.root / "fonts")
+        )
         return next((link for link in links if link is not None), None)
 
     def display_name(self, path: Path) -> str:

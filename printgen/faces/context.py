@@ -8,7 +8,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.errors import DrawingError, calling_line
-from printgen.model import Component, Row, Size
+from printgen.model import Component, OwnFonts, Row, Size
 
 if TYPE_CHECKING:
     from printgen.faces.flow.story import Story
@@ -63,6 +63,7 @@ class DrawingContext:
     files: dict[str, str]
     problems: Problems
     marked: bool
+    fonts: OwnFonts
     subject: Subject | None = None
     values: Mapping[str, Any] = field(default_factory=dict)
     story: "Story | None" = None

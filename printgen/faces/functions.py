@@ -1,6 +1,7 @@
 """The functions that templates can call: text, icon, qr, outline, pattern, solid, flow."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from jinja2 import Undefined
@@ -16,22 +17,26 @@ from printgen.faces.icons import Icon
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten
 from printgen.faces.templates.sources import mark_elements
 from printgen.faces.templates.values import PLAIN, require_writable
+from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.catalogue import UnknownFontError
 from printgen.faces.text.lettering import Overflow, TextBox, set_text
+from printgen.faces.text.markup import FindVocabulary
 
 _CALL = 1000  # steps of a call that sets a text or makes a QR code
 _LETTER = 10  # steps for each letter of a text
+_SIGN = 60  # additional steps for each sign that can begin a tag or a keyword
+_BALANCED = 90  # additional steps for each letter of a balanced text
 _MOST_KEPT = 50_000_000  # characters of cached SVG
 
 
 class Functions:
     """The template functions of a studio, with caches of the texts, icons and pictures already drawn."""
 
-    def __init__(self, context: DrawingContext, icons: Mapping[str, Icon]) -> None:
-        self._context, self._icons = context, icons
+    def __init__(self, context: DrawingContext, icons: Mapping[str, Icon], vocabulary: FindVocabulary) -> None:
+        self._context, self._icons, self._vocabulary = context, icons, vocabulary
         self._known_icons: dict[tuple[Any, ...], Markup] = {}
         self._known_pictures: dict[tuple[str, float, float], tuple[str, dict[str, None]]] = {}
-        self._known_texts: dict[TextBox, tuple[str, Overflow | None, dict[str, None]]] = {}
+        self._known_texts: dict[TextBox, _KnownText] = {}
         self._kept = 0  # characters of SVG in these three caches
 
     def globals(self) -> dict[str, Any]:
@@ -43,12 +48,14 @@ class Functions:
 
     def text(self, text: Any, **arguments: Any) -> Markup:
         """The SVG of a text box; reports a problem if the text does not fit."""
-        box = read_text_box(text, arguments)
-        svg, overflow, icons = self._set_text(box)
-        self._context.used_icons |= icons
-        if overflow is not None:
-            self._note_overflow(box, overflow)
-        return Markup(self._mark_here(svg))
+        box = read_text_box(text, arguments, self._context.fonts)
+        known = self._set_text(box)
+        self._context.used_icons |= known.icons
+        if known.overflow is not None:
+            self._note_overflow(box, known.overflow)
+        if known.error is not None:
+            self._note_markup(box, known.error)
+        return Markup(self._mark_here(known.svg))
 
     def icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:
         """The SVG of an icon from the game's templates or the shared templates."""
@@ -98,7 +105,7 @@ class Functions:
         meter.spend(_CALL)
         try:
             painter = Painter(lambda *place: self._text_icon(icons, inks, *place), self._draw_picture, self._mark_as)
-            svg = Markup(pour_story(story, arguments, painter))
+            svg = Markup(pour_story(story, arguments, painter, self._context.fonts))
             meter.count_text(svg)
             meter.check_limits()
             return svg
@@ -123,19 +130,23 @@ class Functions:
         known = self._context.patterns.get(ink)
         return known.solid if known else ink
 
-    def _set_text(self, box: TextBox) -> tuple[str, Overflow | None, dict[str, None]]:
-        """The SVG of a text box, its overflow, and the icons in it; cached for identical boxes."""
+    def _set_text(self, box: TextBox) -> "_KnownText":
+        """The text of a box; cached for identical boxes."""
         known = self._known_texts.get(box)
         if known is None:
             icons: dict[str, None] = {}
             inks, meter = dict(box.inks), self._context.sandbox.meter
-            meter.spend(_CALL + _LETTER * len(box.text))
+            letter = _LETTER if box.balance == "none" else _LETTER + _BALANCED
+            meter.spend(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
             try:
-                svg, overflow = set_text(box, lambda *place: self._text_icon(icons, inks, *place))
+                svg, overflow = set_text(box, lambda *place: self._text_icon(icons, inks, *place), self._vocabulary)
+                known = _KnownText(svg, overflow, icons)
             except UnknownFontError as error:
                 raise DrawingError(str(error), error.hint) from None
-            known = self._known_texts[box] = svg, overflow, icons
-            self._count_kept(svg)
+            except MarkupError as error:
+                known = _KnownText("", None, {}, error)
+            self._known_texts[box] = known
+            self._count_kept(known.svg)
             meter.check_limits()
         return known
 
@@ -201,12 +212,34 @@ class Functions:
 
     def _note_overflow(self, box: TextBox, overflow: Overflow) -> None:
         """Report a text that does not fit its box, with the row and the template line."""
-        subject, words, here = self._context.current_subject, " ".join(box.text.split()), self._context.running_line()
-        start = words if len(words) <= 40 else f"{words[:40]}…"
+        subject, here = self._context.current_subject, self._context.running_line()
         size = f"{plain(overflow.points)} pt, its smallest size"
-        message = f"{subject.label}: the text “{start}” is {overflow.amount} at {size}."
+        message = f"{subject.label}: the text “{_beginning(box.text)}” is {overflow.amount} at {size}."
         about = About("overflow", subject.component.name, subject.label, subject.row.where, here)
         self._context.problems.add(subject.row.where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
+
+    def _note_markup(self, box: TextBox, error: MarkupError) -> None:
+        """Report a wrong tag or keyword in a text, with the row and the template line."""
+        subject, here = self._context.current_subject, self._context.running_line()
+        message = f"{subject.label}: in the text “{_beginning(box.text)}”, {error}."
+        about = About("content", subject.component.name, subject.label, subject.row.where, here)
+        self._context.problems.add(subject.row.where, message, error.hint, about=about)
+
+
+@dataclass(frozen=True, slots=True)
+class _KnownText:
+    """A text that is already set: its SVG, its overflow, the icons in it, and the error in its markup."""
+
+    svg: str
+    overflow: Overflow | None
+    icons: dict[str, None]
+    error: MarkupError | None = None
+
+
+def _beginning(text: str) -> str:
+    """The first words of a text, as messages quote them."""
+    words = " ".join(text.split())
+    return words if len(words) <= 40 else f"{words[:40]}…"
 
 
 def _not_plain_error(call: str, given: Iterable[Any], hint: str) -> DrawingError:

@@ -2,7 +2,7 @@
 
 import hashlib
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -28,6 +28,7 @@ from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 if TYPE_CHECKING:
     from printgen.faces.flow.loader import StoryLoader
     from printgen.faces.templates.reports import ErrorReporter
+    from printgen.faces.text.tags import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,12 @@ class Studio:
         self._game, self._order, self._problems = game, order, problems
         self._icons = load_icons(game.name, shelves)
         self._sandbox = Sandbox(shelves.template_folders(game.name), marked)
-        self._context = DrawingContext(self._sandbox, template_files(shelves, game.name), problems, marked)
-        self._sandbox.offer_functions(Functions(self._context, self._icons).globals())
+        self._context = DrawingContext(self._sandbox, template_files(shelves, game.name), problems, marked, game.fonts)
+        self._sandbox.offer_functions(Functions(self._context, self._icons, lambda: self._vocabulary).globals())
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves
         self._picture_stamps = PictureStamps(lambda name: find_art(name, game.name, shelves))
+        self._font_stamp = self._make_font_stamp()
         self._budget = FaceBudget()
         self._stopped: set[str] = set()  # components that are no longer drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
@@ -126,12 +128,29 @@ class Studio:
             self._context.story = None
         return known
 
+    def _make_font_stamp(self) -> Callable[[str], str]:
+        """A function that returns the hashes of the project's own fonts in a drawing."""
+        if not self._game.fonts.files:
+            return lambda _: ""
+        from printgen.faces.font_stamps import font_stamps
+
+        return font_stamps(self._game.fonts)
+
     @cached_property
     def _errors(self) -> "ErrorReporter":
         """The reporter of template errors."""
         from printgen.faces.templates.reports import ErrorReporter
 
         return ErrorReporter(self._problems, self._context.files)
+
+    @cached_property
+    def _vocabulary(self) -> "Vocabulary":
+        """The colours and keywords of the game, in the style of the order."""
+        from printgen.faces.text.tags import Vocabulary
+
+        patterns = self._context.patterns
+        inks = {name: patterns[ink].solid if ink in patterns else ink for name, ink in self._ink.items()}
+        return Vocabulary(inks, self._game.keywords, self._game.keyword)
 
     @cached_property
     def _counts(self) -> dict[str, int]:
@@ -144,9 +163,11 @@ class Studio:
     @cached_property
     def _story_loader(self) -> "StoryLoader":
         """The loader for the game's texts."""
+        from printgen.faces.flow.inline import InlineReader
         from printgen.faces.flow.loader import StoryLoader
 
-        return StoryLoader(self._game.name, self._icons, self._shelves, self._context.files, self._problems)
+        reader = InlineReader(self._icons, lambda: self._vocabulary)
+        return StoryLoader(self._game.name, reader, self._shelves, self._context.files, self._problems)
 
     def _draw_page(self, component: Component, size: Size, page: TextPage) -> Face | None:
         drawn = self._draw_or_reuse(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))
@@ -186,7 +207,7 @@ class Studio:
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
         svg = self._complete_svg(body, component.bleed, size)
         self._budget.count_letters(len(svg))
-        identified = f"{svg}{size}{component.bleed}{component.outline}{self._picture_stamps.stamp(svg)}"
+        identified = f"{svg}{size}{component.bleed}{component.outline}{self._picture_stamps.stamp(svg)}{self._font_stamp(svg)}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
         return Drawn(face, subject.row, names_read, columns)

@@ -21,6 +21,7 @@ from printgen.kit.manifest import (
     NAME,
     Manifest,
     ManifestFile,
+    ManifestFont,
     ManifestLibrary,
     ManifestOrder,
     ManifestPiece,
@@ -107,7 +108,18 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
         tuple(ManifestFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
         tuple(_manifest_pieces(plan)),
         tuple(ManifestLibrary(*map(one_line, difference)) for difference in differing_libraries()),
+        tuple(_manifest_fonts(plan)),
     )  # fmt: skip
+
+
+def _manifest_fonts(plan: Plan) -> Iterator[ManifestFont]:
+    """The project's own fonts whose families the faces of a plan name."""
+    own = plan.game.fonts
+    if own.files:
+        from printgen.faces.font_stamps import fonts_in, hash_font
+
+        used = dict.fromkeys(font for face in plan.faces() for font in fonts_in(face.svg, own))
+        yield from (ManifestFont(one_line(font.family), one_line(font.path.name), hash_font(font)) for font in used)
 
 
 def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:

@@ -92,7 +92,8 @@ def _export_drawings(printout: Printout) -> dict[str, bytes]:
     from printgen.faces.portable import portable_svg
     from printgen.pdf.style import INITIAL
 
-    drawings = (portable_svg(face.svg, INITIAL).encode() for face in printout.plan.faces())
+    fonts = printout.plan.game.fonts
+    drawings = (portable_svg(face.svg, INITIAL, fonts).encode() for face in printout.plan.faces())
     return dict(zip(_face_file_names(printout, "svg"), drawings, strict=True))
 
 

@@ -10,8 +10,9 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 _WHEEL, _CHECKOUT = _PACKAGE / "supplied" / "constraints.txt", _PACKAGE.parent / "constraints.txt"
 DECIDE_BYTES = (
     "cairocffi", "cairosvg", "cssselect2", "defusedxml", "deflate", "font-amatic-sc", "font-caladea", "font-fredoka-one",
-    "font-lato", "font-manrope", "font-source-sans-pro", "font-source-serif-pro", "jinja2", "markdown-it-py", "markupsafe",
-    "pikepdf", "pillow", "pypdfium2", "pyphen", "pyyaml", "reportlab", "segno", "svgwrite", "tinycss2", "uharfbuzz",
+    "font-lato", "font-manrope", "font-source-sans-pro", "font-source-serif-pro", "fontpkg-caveat", "fontpkg-cinzel",
+    "fontpkg-ibm-plex-mono", "fontpkg-zilla-slab", "jinja2", "markdown-it-py", "markupsafe", "pikepdf", "pillow",
+    "pymupdf-fonts", "pypdfium2", "pyphen", "pyyaml", "reportlab", "segno", "svgwrite", "tinycss2", "uharfbuzz",
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from printgen.core.problems import Problems, Where
 NAME = "manifest.json"
 FORMAT = 1
 _LONGEST = 500  # characters in a text
-_LISTS = ("files", "pieces", "libraries")  # keys whose values are written on one line each
+_LISTS = ("files", "pieces", "libraries", "fonts")  # keys whose values are written on one line each
 
 
 def _matching_text(pattern: str, message: str) -> Scalar:
@@ -110,6 +110,15 @@ class ManifestLibrary:
 
 
 @dataclass(frozen=True, slots=True)
+class ManifestFont:
+    """A font of the project that the kit was made with."""
+
+    family: Words = said("The family of the font.")
+    file: Words = said("The name of its file.")
+    sha256: Sum = said("The SHA-256 hash of its file.")
+
+
+@dataclass(frozen=True, slots=True)
 class Manifest:
     """Everything that a kit consists of; two kits with the same manifest are the same."""
 
@@ -122,6 +131,7 @@ class Manifest:
     files: tuple[ManifestFile, ...] = said("All files of the kit except the manifest, sorted by name.")
     pieces: tuple[ManifestPiece, ...] = said("All different pieces, in the order of printing.")
     libraries: tuple[ManifestLibrary, ...] = said("The libraries that differ from constraints.txt.", default=())
+    fonts: tuple[ManifestFont, ...] = said("The project's own fonts in the pieces.", default=())
 
 
 def one_line(words: str) -> str:
@@ -130,10 +140,10 @@ def one_line(words: str) -> str:
 
 
 def write_manifest(manifest: Manifest) -> bytes:
-    """The manifest as JSON, with one line for each file and piece; an empty list of libraries is not written."""
+    """The manifest as JSON, with one line for each file and piece; an empty list of libraries or fonts is not written."""
     values = asdict(manifest)
     head = {key: value for key, value in values.items() if key not in _LISTS}
-    lists = (f' "{key}": [\n{_json_lines(values[key])}\n ]' for key in _LISTS if values[key] or key != "libraries")
+    lists = (f' "{key}": [\n{_json_lines(values[key])}\n ]' for key in _LISTS if values[key] or key in ("files", "pieces"))
     return (json.dumps(head, ensure_ascii=False, indent=1)[:-2] + ",\n" + ",\n".join(lists) + "\n}\n").encode()
 
 

@@ -1,5 +1,6 @@
 """The values that the stages of a run pass to one another: games, components, faces, pieces and sheets. All are immutable."""
 
+from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
 from printgen.model.game import (
     FOLDED,
     LEAST_DEPTH,
@@ -11,6 +12,7 @@ from printgen.model.game import (
     Flip,
     Game,
     Headline,
+    Keyword,
     Kind,
     Layout,
     Manuscript,
@@ -27,6 +29,7 @@ from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Plac
 __all__ = [
     "FOLDED",
     "LEAST_DEPTH",
+    "NO_OWN_FONTS",
     "SMALLEST",
     "Adjust",
     "Bind",
@@ -37,6 +40,7 @@ __all__ = [
     "Flip",
     "Game",
     "Headline",
+    "Keyword",
     "Kind",
     "Layout",
     "Manuscript",
@@ -45,6 +49,8 @@ __all__ = [
     "Note",
     "Order",
     "Outline",
+    "OwnFont",
+    "OwnFonts",
     "Panel",
     "Piece",
     "Placement",

@@ -1,11 +1,12 @@
 """A game as its files define it, and an order to print the game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from printgen.core.problems import Where
 from printgen.core.units import POINTS_PER_MM, Mm
+from printgen.model.fonts import NO_OWN_FONTS, OwnFonts
 from printgen.model.outlines import Outline, Panel, Size
 
 Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
@@ -46,6 +47,18 @@ class Fact:
     source: Source
     note: str
     where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """The look of a keyword in texts; an empty colour is the colour of the text, and an empty icon none."""
+
+    bold: bool = True
+    italic: bool = False
+    underline: bool = False
+    small_caps: bool = False
+    colour: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +148,9 @@ class Game:
     layout: Layout
     components: tuple[Component, ...]
     places: Mapping[str, Where]
+    fonts: OwnFonts = NO_OWN_FONTS
+    keyword: Keyword = Keyword()
+    keywords: Mapping[str, Keyword] = field(default_factory=dict)
 
     def place(self, part: str) -> Where:
         """The file and line of a part such as `layout`, `facts.turns`, `components.card` or `components.card.rows.0`."""

@@ -21,7 +21,7 @@ _NUMBER = re.compile(r"(?<![\d.])(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
 _LONGEST_NUMBER = 100  # digits
 AS_PNG = "save the picture as a PNG at 300 dots per inch."
 _SIMPLER = "simplify it, or save it as a PNG at 300 dots per inch."
-_PATHS = "turn the text into paths (in Inkscape: Path > Object to Path), or use a font family that printgen has."
+_PATHS = "turn the text into paths (in Inkscape: Path > Object to Path)."
 
 
 class ArtError(Exception):
@@ -62,7 +62,7 @@ def _check_element(node: Element, tag: str) -> None:
     if tag in _IGNORED_BY_CAIRO or (tag.startswith("fe") and tag not in _FILTERS):
         raise ArtError(f"the picture contains a <{tag}>, which cairo does not draw.", AS_PNG)
     if tag in _TEXT:
-        raise ArtError("the picture contains text, whose font would depend on the machine.", _PATHS)
+        raise ArtError("the picture contains text that only cairo could draw, with a font of this machine.", _PATHS)
     if tag == "mask":
         paints = set(_PAINT.findall(tostring(node, encoding="unicode").lower()))
         if not paints or paints - {"white", "#fff", "#ffffff", "none"}:

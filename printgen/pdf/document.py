@@ -10,8 +10,9 @@ from printgen.content.pictures import NO_ART, ArtHint, FindArt
 from printgen.core.boxes import Box, sized_box, union
 from printgen.core.guard.supervisor import doing, extend_limits
 from printgen.core.units import plain, points
-from printgen.model import Face, Sheet, Sides
+from printgen.model import NO_OWN_FONTS, Face, OwnFonts, Sheet, Sides
 from printgen.pdf.compiler import Compiler
+from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.findings import DrawingFinding
 from printgen.pdf.images import Pictures
 from printgen.pdf.inks import inks_for
@@ -19,7 +20,6 @@ from printgen.pdf.library import pdfdoc
 from printgen.pdf.placement import adjusted_ops, face_box, placed_ops
 from printgen.pdf.seen import Drawing
 from printgen.pdf.store import Chunk, IndirectDictionary, Ops, PdfPage, Store, make_stream, weld_chunks
-from printgen.pdf.text import DocumentFonts
 from printgen.pdf.waste_marks import contour_ops, marks_ops, notes_ops, ruler_ops
 from printgen.sheets.adjustment import printed_box, printed_paper
 
@@ -48,9 +48,11 @@ class DocumentInfo:
 class PdfWriter:
     """Writes one document: first compiles the faces, then adds the pages if no face has findings."""
 
-    def __init__(self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART) -> None:
+    def __init__(
+        self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART, own: OwnFonts = NO_OWN_FONTS
+    ) -> None:
         self._store = Store(inks_for(ink))
-        self._fonts = DocumentFonts(self._store)
+        self._fonts = DocumentFonts(self._store, own)
         self._pictures = Pictures(self._store, find_art, art_hint)
         self._compiler = Compiler(self._store, self._fonts, self._pictures)
         self._pictures.compile_svg = self._compiler.compile_art

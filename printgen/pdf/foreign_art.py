@@ -27,7 +27,7 @@ def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Bud
     if "no_cairo" in answer.head:
         raise SvgError("the picture has parts that only cairo can draw, but libcairo is not installed.", _HINT)
     if "refused" in answer.head:
-        raise SvgError(answer.head["refused"], answer.head["hint"])
+        raise SvgError(f"{name[:60]}: {answer.head['refused']}", answer.head["hint"])
     box = answer.head["box"]
     _, _, page_wide, page_high = box
     matrix = [wide / page_wide, 0, 0, -high / page_high, left, top + high]

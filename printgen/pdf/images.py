@@ -101,7 +101,7 @@ class Pictures:
         final = next((finding for finding in drawing.findings if finding.final), None)
         if final is not None:
             message = final.message if self._within else f"{path.name[:60]}: {final.message}"
-            raise ElementError(DrawingFinding(0, message, final.hint, final=True))
+            raise ElementError(DrawingFinding(0, message, _hint_in_art(final), final=True))
         if drawing.findings:
             from printgen.pdf.foreign_art import make_foreign_form
 
@@ -144,6 +144,13 @@ def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[
     y += (height - high * scale) / 2 - top * scale
     matrix = (scale, 0.0, 0.0, scale, x, y)
     return f"q {matrix_ops(matrix)} {resource} Do Q", picture.artwork, matrix
+
+
+def _hint_in_art(finding: DrawingFinding) -> str:
+    """The hint of a finding in a picture; text can also be turned into paths there."""
+    if not finding.message.startswith(("<text", "<tspan")):
+        return finding.hint
+    return f"turn the text into paths (in Inkscape: Path > Object to Path), or {finding.hint}"
 
 
 def _drawing_view(text: str, name: str) -> View:

@@ -7,7 +7,9 @@ from typing import NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
 
 from printgen.core.svg.grammar import Mistake, element_mistakes, loose_text
+from printgen.faces.text.catalogue import UnknownFontError
 from printgen.pdf.definitions import Definitions
+from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.fills import Gradient, PatternTile
 from printgen.pdf.findings import (
     MOST_FINDINGS,
@@ -25,7 +27,7 @@ from printgen.pdf.images import Pictures
 from printgen.pdf.seen import Artwork
 from printgen.pdf.store import Chunk, Store
 from printgen.pdf.style import SvgStyle
-from printgen.pdf.text import DocumentFonts
+from printgen.pdf.text import MissingGlyphError
 
 Key = TypeVar("Key")
 Made = TypeVar("Made")
@@ -116,8 +118,12 @@ class WalkRecord:
         return count
 
     def note_error(self, node: Element, error: ValueError) -> None:
-        """Record a finding for an error that an element caused, with the error's hint and check if it has them."""
-        self.note(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), getattr(error, "check", "drawing"))
+        """Record a finding for an error that an element caused, with the error's hint and check if it has them.
+
+        Errors about fonts are final, because cairo would take a font of this machine.
+        """
+        check, final = getattr(error, "check", "drawing"), isinstance(error, UnknownFontError | MissingGlyphError)
+        self.note(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), check, final)
 
     def note(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
         """Record a finding about an element; raises a WalkEndedError when there are MOST_FINDINGS findings."""

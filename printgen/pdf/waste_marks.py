@@ -5,19 +5,21 @@ from typing import Any
 
 from printgen.core.svg.colours import Rgb
 from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, plain, points
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import Mark, Note, Ruler, Sheet, Size
 from printgen.model.outlines import outline_path
+from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.inks import Inks
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.operands import matrix_ops
 from printgen.pdf.placement import outline_ops, place_matrix
 from printgen.pdf.store import IndirectDictionary, Ops, Store
-from printgen.pdf.text import DocumentFonts, text_object
+from printgen.pdf.text import text_object
 
 BLACK: Rgb = (0.0, 0.0, 0.0)
 GREY: Rgb = (0.35, 0.35, 0.35)
-_FONT = FontKey(DEFAULT_FAMILY, 400, False)
+_FONTS = find_fonts(DEFAULT_FAMILY)
 _RULER_TYPE: Mm = 6 / POINTS_PER_MM
 _DASHES = {
     "cut": "",
@@ -76,7 +78,7 @@ def _tick_ops(x: Mm, y: Mm, length: Mm) -> str:
 
 
 def _words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, ops: Ops) -> str:
-    return text_object(fonts.encode(text, _FONT), x, y, size, ops)
+    return text_object(fonts.encode(text, _FONTS), x, y, size, ops)
 
 
 def contour_ops(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:

@@ -10,7 +10,7 @@ from printgen.core.svg.colours import Rgb, read_colour
 from printgen.core.svg.numbers import Matrix, read_number, scale_of
 from printgen.core.svg.paths import shape_box
 from printgen.core.units import POINTS_PER_MM, Mm
-from printgen.faces.text.shaping import EM, metrics
+from printgen.faces.text.shaping import EM, is_shaped_by_script, metrics
 from printgen.pdf.seen import Artwork, ArtworkKind, GraphicsState, Item, SeenPicture, SeenShape, SeenSlice, SeenText
 
 NO_LIMIT = float("inf")
@@ -153,6 +153,10 @@ def _measure_type(seen: SeenText) -> TypeFact:
     size = style.font_size
     descent = 0.0 if _DESCENDING.isdisjoint(seen.text) else _DESCENT * size
     ascent = metrics(style.font).cap_height * size / EM
+    if is_shaped_by_script(seen.text):
+        from printgen.faces.text.glyphs import ink_heights  # few texts need it
+
+        ascent, descent = (height * size / EM for height in ink_heights(seen.text, style.fonts))
     box = Box(seen.x, seen.y - ascent, seen.x + seen.width, seen.y + descent).transformed(state.matrix)
     colours = tuple([colour for colour in (style.fill, style.stroke) if colour is not None])
     alpha = state.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)

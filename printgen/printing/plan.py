@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from printgen.core.guard.supervisor import doing, extend_limits
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
 from printgen.sheets.arrangement import Arrangement, arrange_lots
@@ -41,5 +42,5 @@ def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
 
 
 def _imprint_of(game: Game) -> Imprint:
-    font = FontKey(DEFAULT_FAMILY, 400, False)
-    return Imprint(f"{game.title} · edition {game.edition}", lambda text: width_mm(text, font, Note.HIGH))
+    fonts = find_fonts(DEFAULT_FAMILY)
+    return Imprint(f"{game.title} · edition {game.edition}", lambda text: width_mm(text, fonts, Note.HIGH))

@@ -78,7 +78,7 @@ def compile_faces(
 
     game, shelves = job.game, job.shelves
     art = partial(find_art, game=game.name, shelves=shelves), job.order.ink, partial(art_hint, game=game.name, shelves=shelves)
-    writer = former.fork() if former is not None else PdfWriter(*art)
+    writer = former.fork() if former is not None else PdfWriter(*art, game.fonts)
     new = pieces_with_new_faces(pieces, former.drawings) if former is not None else pieces
     compiled, findings = writer.compile(faces_of(pieces))
     if findings:

@@ -20,7 +20,7 @@ MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000  # reading a larger game takes too long, so such a game is printed again each time
 _PROGRAM = Path(__file__).resolve().parents[1]
 _PACKAGES = (".dist-info", ".egg-info")
-_FONTS = "font_"
+_FONTS = ("font_", "fontpkg_", "pymupdf_fonts")
 _READ_BYTES = 1_000_000
 
 
@@ -116,10 +116,10 @@ def _source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]"
 
 
 def _source_folders(game: str, shelves: Shelves) -> Iterator[Path]:
-    """The folders of a game on every shelf, and its template folders if they are links."""
+    """The folders of a game on every shelf, with the fonts of all games, and its template folders if they are links."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
-        yield from (shelf.game_folder(game), templates)
+        yield from (shelf.game_folder(game), templates, shelf.root / "fonts")
         yield from (path for path in (templates / game, templates / "shared") if is_link(path))
 
 

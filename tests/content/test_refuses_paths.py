@@ -117,8 +117,8 @@ def test_a_picture_that_names_other_files_is_refused(outside: Path, art: str) ->
     # without libcairo, the missing library is reported first
     assert said.startswith(
         (
-            "templates/farm/card.svg.j2:1: animal: <image>: the picture ",
-            "templates/farm/card.svg.j2:1: animal: <image>: this picture ",
+            "templates/farm/card.svg.j2:1: animal: <image>: cow.svg: the picture ",
+            "templates/farm/card.svg.j2:1: animal: <image>: cow.svg: this picture ",
         )
     )
     assert "secret," not in said

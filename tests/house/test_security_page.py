@@ -4,9 +4,12 @@ import re
 from pathlib import Path
 
 from printgen.content import pictures, tables
+from printgen.content.fonts import MOST_FONTS
 from printgen.core.files.inputs import LARGEST, LARGEST_PICTURE
 from printgen.core.guard import supervisor, worker
+from printgen.core.sfnt.tables import LARGEST_FONT, MOST_TABLES
 from printgen.faces.templates.limits import USUAL
+from printgen.faces.text import font_task, own_fonts
 from printgen.pdf import art_limits, document, images, photographs
 from printgen.pdf.findings import MOST_MARKS
 from printgen.printing import pictures as proofs
@@ -30,6 +33,9 @@ def test_the_page_shows_the_limits_of_the_program() -> None:
         f"{tables.MOST_ROWS:,} rows, {tables.MOST_COLUMNS:,} columns",
         f"{code.MOST_FILES} files, {code.LARGEST // MILLION} MB per file, {code.MOST_BYTES // MILLION} MB in total",
         f"{calls.IMPORT_SECONDS:.0f} s of computing time; {HOOKS['hindsight'].seconds:.0f} s for `score --best`",
+        f"{LARGEST_FONT // MILLION} MB, {MOST_TABLES} tables, {own_fonts.SECONDS:.0f} s of computing time, "
+        f"{font_task.MEMORY // MILLION} MB of memory",
+        f"{MOST_FONTS} fonts",
         f"{LARGEST_PICTURE // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million pixels, {pictures.MOST_SCANS} scans",
         f"{images.LARGEST_DRAWING // MILLION} MB; for cairo {art_limits.LARGEST // MILLION} MB",
         f"{art_limits.MOST_ELEMENTS:,} elements",

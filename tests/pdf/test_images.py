@@ -202,6 +202,34 @@ def test_art_that_would_come_out_wrong_is_refused(art: str, told: str, tmp_path:
     assert told in fault.message
 
 
+@pytest.mark.parametrize(
+    ("art", "message", "hint"),
+    [
+        (
+            '<text font-family="Arial">A</text>',
+            'art.svg: <text>: There is no font family "Arial".',
+            "turn the text into paths (in Inkscape: Path > Object to Path), or use ",
+        ),
+        (
+            '<text><tspan font-family="sans-serif">A</tspan></text>',
+            'art.svg: <tspan>: There is no font family "sans-serif".',
+            "turn the text into paths (in Inkscape: Path > Object to Path), or use ",
+        ),
+        (
+            '<text style="font-family:Lato">A</text>',
+            "<image>: art.svg: the picture contains text that only cairo could draw, with a font of this machine.",
+            "turn the text into paths (in Inkscape: Path > Object to Path).",
+        ),
+    ],
+)
+def test_text_in_art_never_takes_a_font_of_the_machine(art: str, message: str, hint: str, tmp_path: Path) -> None:
+    cairo()
+    (tmp_path / "art.svg").write_text(f"{HEAD}{art}</svg>")
+    (fault,) = findings_of(BODY % "art.svg", art=tmp_path)
+    assert fault.message == message
+    assert fault.hint.startswith(hint)
+
+
 @pytest.mark.parametrize("name", ["none.png", "broken.png", "broken.jpg", "text.png", "../art.png", ""])
 def test_a_missing_picture_is_reported_at_every_place(name: str, tmp_path: Path) -> None:
     colours().save(tmp_path / "whole.png")

@@ -12,7 +12,7 @@ _PREFIXES = {"http://www.w3.org/1999/xlink": "xlink:", "http://www.w3.org/XML/19
 PAINT = frozenset({
     "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
     "stroke-dashoffset", "fill-rule", "fill-opacity", "stroke-opacity", "color", "font-family", "font-size", "font-weight",
-    "font-style", "text-anchor", "letter-spacing",
+    "font-style", "font-variant", "text-anchor", "letter-spacing", "direction",
 })  # fmt: skip
 _COMMON = PAINT | {"id", "transform", "opacity", "clip-path", "data-at"}
 _PLACED = _COMMON | {

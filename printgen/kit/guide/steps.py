@@ -8,7 +8,8 @@ from math import atan2, pi
 
 from printgen.core.units import Mm, mm_text
 from printgen.core.words import counted, listed
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, find_font
+from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Bind, Component, Kind, Outline, Size
 from printgen.model.outlines import Point, Side, corners
@@ -56,11 +57,11 @@ def shorten_caption(words: str, room: Mm) -> str:
 
 
 def _measure_bold(text: str) -> Mm:
-    return width_mm(text, find_font(DEFAULT_FAMILY, "bold"), 3.4)
+    return width_mm(text, find_fonts(DEFAULT_FAMILY, "bold"), 3.4)
 
 
 def _measure_title(text: str) -> Mm:
-    return width_mm(text, find_font("Fredoka One"), 6.4)
+    return width_mm(text, find_fonts("Fredoka One"), 6.4)
 
 
 def _escape(words: Iterable[str]) -> str:

@@ -69,7 +69,7 @@ def _picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes
     from printgen.pdf.style import INITIAL
 
     if kind == ".svg":
-        return portable_svg(face.svg, INITIAL).encode()
+        return portable_svg(face.svg, INITIAL, game.fonts).encode()
     pdf = _picture_pdf(face, game, shelves)
     return pdf if kind == ".pdf" else next(page_pictures(pdf, _resolution(face)))
 
@@ -82,7 +82,7 @@ def _resolution(face: Face) -> int:
 def _picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
     from printgen.pdf.document import DocumentInfo, PdfWriter
 
-    writer = PdfWriter(lambda name: find_art(name, game.name, shelves))
+    writer = PdfWriter(lambda name: find_art(name, game.name, shelves), own=game.fonts)
     compiled, findings = writer.compile((face,))
     assert not findings, findings
     return writer.write(single_sheets((face,)), compiled, DocumentInfo(game.title, "a finished score sheet", game.language))

@@ -9,7 +9,8 @@ from printgen.core.units import Mm, plain
 from printgen.faces.fields import Field, find_fields
 from printgen.faces.figures import outline_svg
 from printgen.faces.icons import Icon
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import shape, width_mm
 from printgen.model import Face
 from printgen.scoring.contract.drawing import Count, Inked, Tint, Token, Written, Wrong
@@ -18,7 +19,7 @@ from printgen.scoring.picture.words import badge_svg, tab_svg, text_svg
 
 PEN = "#1b3f8b"
 RED = "#c4161c"
-HANDS = (FontKey("Amatic SC", 700, False), FontKey(DEFAULT_FAMILY, 400, False))  # the second font also has Greek and Cyrillic
+HANDS = (find_fonts("Amatic SC", "bold")[:1], find_fonts(DEFAULT_FAMILY))  # the second also has Greek and Cyrillic
 GROWN = 1.3  # mm that a tint extends beyond a rectangular field
 CLOSE = 0.5  # mm that a tint extends beyond a field of another shape, which is closer to its neighbours
 LINE, APART = 0.045, 0.02  # the width of a plot's border and its distance from the edge, as shares of a field's height
