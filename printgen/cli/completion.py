@@ -7,9 +7,12 @@ import os
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import typer
+
+if TYPE_CHECKING:
+    from printgen.content.loader import Choices
 
 Completer: TypeAlias = Callable[..., list[str]]
 
@@ -65,8 +68,19 @@ def papers(incomplete: str) -> list[str]:
 @only_in_shells
 def styles(ctx: typer.Context, incomplete: str) -> list[str]:
     """The styles of the game on the command line that start with `incomplete`."""
+    return _matching(_game_choices(ctx).styles, incomplete)
+
+
+@only_in_shells
+def languages(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The languages of the game on the command line that start with `incomplete`."""
+    return _matching(_game_choices(ctx).languages, incomplete)
+
+
+def _game_choices(ctx: typer.Context) -> "Choices":
+    """The styles and languages of the game on the command line; none if the command line has no game."""
     from printgen.cli.here import shelves_here
-    from printgen.content.loader import load_styles
+    from printgen.content.loader import Choices, load_choices
 
     shelves = shelves_here()
     words = [
@@ -76,7 +90,7 @@ def styles(ctx: typer.Context, incomplete: str) -> list[str]:
     ]  # `args` has the words that no parameter has consumed yet
     known_games = ((word, shelf) for word in words if isinstance(word, str) and (shelf := shelves.find(word)) is not None)
     game, shelf = next(known_games, ("", None))
-    return _matching(load_styles(game, shelf), incomplete) if shelf is not None else []
+    return load_choices(game, shelf) if shelf is not None else Choices()
 
 
 @only_in_shells

@@ -6,14 +6,16 @@ from typing import Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.completion import KITS, SIDES, files_with, games_and_kits, papers, styles
+from printgen.cli.completion import KITS, SIDES, files_with, games_and_kits, languages, papers, styles
 from printgen.cli.here import announce_game, project_here
 from printgen.cli.printing import (
+    LANGUAGE_HELP,
     PAPER_HELP,
     PLAYERS_HELP,
     SIDES_HELP,
     STYLE_HELP,
     GameName,
+    LanguageCode,
     OutputFolder,
     Paper,
     PlayersCount,
@@ -43,13 +45,14 @@ def kit_command(
             show_default="no marks",
         ),
     ] = None,
+    language: LanguageCode = None,
     output: OutputFolder = None,
 ) -> None:
     """Write one zip with everything you need to make a game.
 
     The zip contains PDFs for A4 and Letter paper, cut files, proofs, a guide with instructions, and a manifest.
     """
-    options = Options(players=players, style=style, sides=sides, printer=printer)
+    options = Options(players=players, style=style, sides=sides, printer=printer, language=language)
     with interruptible():
         result = project_here().write_kit(game, options, registration, output)
     print_written(result.value)
@@ -70,11 +73,13 @@ def export_command(
     players: PlayersCount = None,
     style: StyleName = None,
     sides: SidesName = None,
+    language: LanguageCode = None,
     output: OutputFolder = None,
 ) -> None:
     """Write a game as pictures, drawings, cut files or JSON."""
     with interruptible():
-        result = project_here().write_export(game, exporter, Options(paper, players, 1, style, sides), output)
+        options = Options(paper, players, 1, style, sides, language=language)
+        result = project_here().write_export(game, exporter, options, output)
     for path in result.value or ():
         typer.echo(str(path))
     exit_on_error(result.problems, print_problems_briefly)
@@ -118,6 +123,10 @@ OldStyle = Annotated[
 OldSides = Annotated[
     str | None, typer.Option(metavar="SIDES", help=SIDES_HELP, show_default=AS_IN_OLD_KIT, autocompletion=SIDES)
 ]
+OldLanguage = Annotated[
+    str | None,
+    typer.Option(metavar="LANGUAGE", help=LANGUAGE_HELP, show_default=AS_IN_OLD_KIT, autocompletion=languages),
+]
 
 
 @app.command("diff", epilog="Example: printgen diff village-kit.zip village")
@@ -128,6 +137,7 @@ def diff_command(
     players: OldPlayers = None,
     style: OldStyle = None,
     sides: OldSides = None,
+    language: OldLanguage = None,
     printer: PrinterName = None,
     output: OutputFolder = None,
 ) -> None:
@@ -135,7 +145,7 @@ def diff_command(
 
     The command also lists the old pieces that you can throw away.
     """
-    options = Options(paper, players, 1, style, sides, printer=printer)
+    options = Options(paper, players, 1, style, sides, printer=printer, language=language)
     with interruptible():
         result = project_here().write_diff(old, new, options, output)
     print_written(result.value)

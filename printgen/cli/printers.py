@@ -50,6 +50,7 @@ def calibrate_command(
             autocompletion=printers,
         ),
     ] = None,
+    language: Annotated[str, typer.Option(metavar="LANGUAGE", help="Write the page in en, de or fr.")] = "en",
     output: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write into this folder.  [default: output]")] = None,
 ) -> None:
     """Write a test page that shows how far off your printer is.
@@ -58,7 +59,7 @@ def calibrate_command(
     """
     with collecting_problems() as problems:
         from printgen.core.files.outputs import folder_below, write_whole
-        from printgen.kit.printers.calibration_page import add_command, calibration_page, check_paper, page_name
+        from printgen.kit.printers.calibration_page import add_command, calibration_page, check_language, check_paper, page_name
         from printgen.kit.printers.text import calibration_text
         from printgen.project.orders import find_printer_named
         from printgen.project.printing import correct_printout
@@ -67,11 +68,11 @@ def calibrate_command(
 
         paper = paper.lower()
         folder = folder_below(output, problems=problems, project=shelves_here().home)
-        if not check_paper(paper, problems) or folder is None or problems:
+        if not check_paper(paper, problems) or not check_language(language, problems) or folder is None or problems:
             return
-        page = calibration_page(paper, flip, printer or "", shelves_here(), problems)
+        page = calibration_page(paper, flip, printer or "", language, shelves_here(), problems)
         page = correct_printout(page, known, problems) if page is not None else None
-        path = folder / page_name(paper, flip, printer or "")
+        path = folder / page_name(paper, flip, printer or "", language)
         if page is not None and write_whole(path, page.pdf(), problems):
             typer.echo(calibration_text(path, flip, add_command(paper, flip), printer or ""))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.completion import INKS, SIDES, games, papers, printers, styles
+from printgen.cli.completion import INKS, SIDES, games, languages, papers, printers, styles
 from printgen.cli.here import announce_game, project_here, shelves_here
 from printgen.cli.terminal import (
     WARNED,
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 PAPER_HELP = "Print on a4, letter, a3, a5, legal or tabloid paper."
 PLAYERS_HELP = "Print the pieces for this many players."
 STYLE_HELP = "Use this style of the game, such as low-ink."
+LANGUAGE_HELP = "Print this language of the game, such as de."
 SIDES_HELP = "Choose how backs are printed: long-edge, short-edge, gutterfold or one-sided."
 
 GameName = Annotated[
@@ -44,6 +45,10 @@ SidesName = Annotated[
 StyleName = Annotated[
     str | None,
     typer.Option(metavar="STYLE", help=STYLE_HELP, show_default="the game's first style", autocompletion=styles),
+]
+LanguageCode = Annotated[
+    str | None,
+    typer.Option(metavar="LANGUAGE", help=LANGUAGE_HELP, show_default="the game's first language", autocompletion=languages),
 ]
 PrinterName = Annotated[
     str | None,
@@ -87,11 +92,12 @@ def print_command(
     printer: PrinterName = None,
     ink: InkName = "rgb",
     cut_contour: Contour = False,
+    language: LanguageCode = None,
     output: OutputFolder = None,
     explain: Annotated[bool, typer.Option("--explain", help="Explain how the pieces are laid out, and why.")] = False,
 ) -> None:
     """Write the print-ready PDF of a game."""
-    options = Options(paper, players, copies, style, sides, ink, cut_contour, printer)
+    options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language)
     with interruptible():
         result = project_here().write_print(game, options, output, explain)
     print_written(result.value)
@@ -134,13 +140,23 @@ def inspect_command(game: GameName, json: Json = False) -> None:
 
 
 @app.command("check", epilog="Example: printgen check village --strict")
-def check_command(game: GameName, json: Json = False, strict: Strict = False) -> None:
+def check_command(
+    game: GameName,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LANGUAGE", help="Check only this language.", show_default="all languages", autocompletion=languages
+        ),
+    ] = None,
+    json: Json = False,
+    strict: Strict = False,
+) -> None:
     """Find every problem in a game, before you waste paper.
 
-    The check covers every style and every number of players, and writes no files.
+    The check covers every style, every number of players and every language, and writes no files.
     """
     with interruptible():
-        result = project_here().check(game)
+        result = project_here().check(game, language)
     if json or result.ok:
         from printgen.preflight.run import check_json, check_text
 
@@ -161,12 +177,14 @@ def proof_command(
     faces: Annotated[
         bool, typer.Option("--faces", help="Write a picture of each face, such as the front of a card, instead of each page.")
     ] = False,
+    language: LanguageCode = None,
     safe: Annotated[bool, typer.Option("--safe", help="Draw the cut line and the safe zone over every face.")] = False,
     output: OutputFolder = None,
 ) -> None:
     """Write a PNG picture of each page, or of each face."""
     with interruptible():
-        result = project_here().write_proofs(game, Options(paper, players, 1, style, sides), faces, safe, output)
+        options = Options(paper, players, 1, style, sides, language=language)
+        result = project_here().write_proofs(game, options, faces, safe, output)
     for path in result.value or ():
         typer.echo(str(path))
     exit_on_error(result.problems, print_problems_briefly)

@@ -28,12 +28,13 @@ STDIN, STDIN_NAME = "-", "standard input"
 
 @dataclass(frozen=True, slots=True)
 class ScoreOptions:
-    """The options of `score`: the output format, the picture to draw, and whether to find the best possible result."""
+    """The options of `score`: the output format, the picture to draw and its language, and whether to find the best result."""
 
     json: bool = False
     picture: Path | None = None
     turn: int | None = None
     best: bool = False
+    language: str | None = None
 
 
 @app.command("score", epilog="Example: printgen score friday.yaml --picture friday.png")
@@ -55,6 +56,12 @@ def score_command(
         int | None,
         typer.Option(metavar="NUMBER", help="Show the scoring of this turn in the picture.", min=1, show_default="all turns"),
     ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LANGUAGE", help="Draw the picture in this language of the game.", show_default="the game's first language"
+        ),
+    ] = None,
     best: Annotated[
         bool, typer.Option("--best", help="Show the best result that was possible in this game; finding it takes a while.")
     ] = False,
@@ -71,7 +78,7 @@ def score_command(
         for number, file in enumerate(files):
             if number and not json:
                 typer.echo()
-            code = max(code, _score(project, file, ScoreOptions(json, picture, turn, best)))
+            code = max(code, _score(project, file, ScoreOptions(json, picture, turn, best, language)))
     raise typer.Exit(code)
 
 
@@ -86,7 +93,8 @@ def _score(project: "Project", file: str, options: ScoreOptions) -> int:
     print_problems(result.problems)
     typer.echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))
     if not result.ok or (
-        options.picture is not None and not _print_pictures(project.draw(scored, options.picture, options.turn))
+        options.picture is not None
+        and not _print_pictures(project.draw(scored, options.picture, options.turn, options.language))
     ):
         return WRONG
     return 0 if scored.verdict.valid else BROKEN

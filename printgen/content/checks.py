@@ -236,7 +236,8 @@ def _check_sides(game: Game, problems: Problems) -> None:
 
 
 def _check_editions(game: Game, problems: Problems) -> None:
-    if not game.editions:
+    """Compare the fingerprint of the facts with the recorded one; it is computed from the game's first language."""
+    if not game.editions or game.is_translation:
         return
     now = fingerprint(game)
     recorded = game.editions.get(game.edition)

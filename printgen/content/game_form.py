@@ -254,7 +254,8 @@ class GameForm:
     title: str = said("The full name of the game, as printed; by default the short name.", default="")
     edition: str = said("The edition, which is printed in the margin.", default="1")
     editions: dict[str, str] = said("The fingerprint of each edition's facts, which reveals later changes.", factory=dict)
-    language: Language = said("The language of the game's texts, such as en or pt-BR.", default="en")
+    language: Language | None = said("The language of the game's texts, such as en or pt-BR; by default en.", default=None)
+    languages: tuple[Language, ...] = said("All languages of the game, the default first, such as [en, de].", default=())
     players: PlayersForm = said("How many people can play.", default=PlayersForm())
     styles: tuple[str, ...] = said(
         "The styles in which the game can be printed, such as colour and low-ink; the first is the default.",

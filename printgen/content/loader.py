@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path, PurePath
-from typing import Any
+from typing import Any, NamedTuple
 
 from printgen.content.checks import check_game
 from printgen.content.decoder import decode
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, PlayersForm
 from printgen.content.inheritance import inherit_components
+from printgen.content.languages import Language, choose_language, translate_rows, translate_value
 from printgen.content.manuscripts import PAGE, check_templates, read_manuscript
 from printgen.content.shelves import Shelf, Shelves, find_named_file
 from printgen.content.tables import read_table
+from printgen.content.texts import COMPONENTS, TITLE, Texts, implied_texts, places_of, read_texts, texts_for_templates
 from printgen.content.tree import Node, read_tree
 from printgen.content.tree_paths import TreeFile
 from printgen.core.files.inputs import names_in, path_inside, read_text
@@ -21,11 +23,14 @@ from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, La
 
 SAFE = 3.0  # mm
 CARD_CORNER = 3.0  # mm
+DEFAULT_LANGUAGE = "en"
 READING_SECONDS = 60  # of CPU time, once for game.yaml and once for the tables
 
 
-def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
-    """The validated game with this name; None if its game.yaml cannot be read. Reports every problem."""
+def load_game(name: str, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
+    """The validated game with this name, in a language or else in its first; None if its game.yaml cannot be read.
+
+    Reports every problem."""
     shelf = shelves.find(name)
     if shelf is None:
         _note_missing_game(name, shelves, problems)
@@ -39,9 +44,24 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
         message = f'game is "{form.game}", but its folder is content/{name}.'
         problems.add(file.where("game"), message, "change one of them to match the other.")
     with doing(f"the content of {name}", READING_SECONDS):
-        game = _Loading(name, form, file, shelf, problems).make_game()
+        chosen = _choose_language(form, file, language, problems)
+        game = _Loading(name, form, file, shelf, chosen, problems).make_game()
         check_game(game, shelves, problems)
     return game
+
+
+def _languages_of(form: GameForm) -> tuple[str, ...]:
+    """All languages of a game, the default first."""
+    return form.languages or (form.language or DEFAULT_LANGUAGE,)
+
+
+def _choose_language(form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
+    """The language in which to read a game; reports a problem and returns the first language if the game does not have it."""
+    place, languages = file.where("languages"), _languages_of(form)
+    if form.language not in (None, languages[0]):
+        message = f"language is {form.language}, but the first of languages is {languages[0]}."
+        problems.add(file.where("language"), message, "remove language, because the first of languages is the default.")
+    return choose_language(asked, languages, form.title or form.game, place, problems)
 
 
 def load_headline(name: str, shelf: Shelf) -> Headline | None:
@@ -50,10 +70,17 @@ def load_headline(name: str, shelf: Shelf) -> Headline | None:
     return Headline(read[0].title or name, read[0].edition, _make_players(read[0].players)) if read is not None else None
 
 
-def load_styles(name: str, shelf: Shelf) -> tuple[str, ...]:
-    """The styles of a game, without reading its tables; empty if its game.yaml cannot be read."""
+class Choices(NamedTuple):
+    """The styles and languages that a person can choose for a game."""
+
+    styles: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
+
+
+def load_choices(name: str, shelf: Shelf) -> Choices:
+    """The styles and languages of a game, without reading its tables; none if its game.yaml cannot be read."""
     read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
-    return read[0].styles if read is not None else ()
+    return Choices(read[0].styles, _languages_of(read[0])) if read is not None else Choices()
 
 
 def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
@@ -102,6 +129,7 @@ class _Loading:
     form: GameForm
     file: TreeFile
     shelf: Shelf
+    language: Language
     problems: Problems
 
     @property
@@ -111,13 +139,14 @@ class _Loading:
     def make_game(self) -> Game:
         """The game, with the rows of its tables and the texts of its components."""
         form, layout = self.form, self.form.layout
-        components = {name: self._make_component(name, part) for name, part in form.components.items()}
+        texts = self._read_texts()
+        components = {name: self._make_component(name, part, texts) for name, part in form.components.items()}
         return Game(
             name=self.name,
-            title=form.title or self.name,
+            title=str(texts[TITLE].words),
             edition=form.edition,
             editions=form.editions,
-            language=form.language,
+            language=self.language.code,
             players=_make_players(form.players),
             styles=form.styles,
             palette={name: _complete_inks(colours, form.styles) for name, colours in form.palette.items()},
@@ -125,7 +154,16 @@ class _Loading:
             layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
             components=self._unfold(components),
             places={part: self.file.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
+            languages=self.language.known,
+            texts=texts_for_templates(texts),
+            text_places=places_of(texts),
         )
+
+    def _read_texts(self) -> Texts:
+        """The texts of the game, which include its title and the printed names of its components."""
+        places = {name: self.file.where("components", name) for name in self.form.components}
+        implied = implied_texts(self.form.title or self.name, places, self.file.where("title"))
+        return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
     def _unfold(self, components: dict[str, Component]) -> tuple[Component, ...]:
         """The components; folded ones have the outline of their net."""
@@ -142,9 +180,9 @@ class _Loading:
             if value is not None:
                 self.problems.add(where, f"The fact {name} has both a value and a table.", "remove one of them.")
             value = tuple(row.cells for row in self._read_rows(form.table, self.file.where("facts", name, "table")))
-        return Fact(name, value, form.source, form.note, where)
+        return Fact(name, translate_value(value, where, self.language, self.problems), form.source, form.note, where)
 
-    def _make_component(self, name: str, form: ComponentForm) -> Component:
+    def _make_component(self, name: str, form: ComponentForm, texts: Texts) -> Component:
         corner = form.corner if form.corner is not None else CARD_CORNER if form.kind == "card" else 0.0
         return Component(
             name=name,
@@ -164,8 +202,9 @@ class _Loading:
             source=form.source,
             note=form.note,
             where=self.file.where("components", name),
-            text=read_manuscript(name, form, self.file, self.folder, self.shelf, self.problems),
+            text=read_manuscript(name, form, self.file, self.folder, self.shelf, self.language, self.problems),
             bind=form.bind,
+            title=str(texts[f"{COMPONENTS}.{name}"].words),
         )
 
     def _make_rows(self, name: str, form: ComponentForm) -> tuple[Row, ...]:
@@ -177,7 +216,9 @@ class _Loading:
             return self._read_rows(form.table, self.file.where("components", name, "table"))
         if form.rows is not None:
             places = self.file.items("components", name, "rows")
-            return tuple(Row(place, _fill_empty(row)) for place, row in zip(places, form.rows, strict=True))
+            rows = [Row(place, _fill_empty(row)) for place, row in zip(places, form.rows, strict=True)]
+            values = (translate_value(row.cells, row.where, self.language, self.problems) for row in rows)
+            return tuple(Row(row.where, value) for row, value in zip(rows, values, strict=True))
         return (Row(self.file.where("components", name), {}),)
 
     def _read_rows(self, table: str, where: Where) -> tuple[Row, ...]:
@@ -188,7 +229,7 @@ class _Loading:
         file = self.shelf.display_name(path)
         text = read_text(path, file, self.problems)
         rows = read_table(text, file, self.problems) if text is not None else ()
-        return tuple(Row(Where(file, row.line), row.cells) for row in rows)
+        return translate_rows([Row(Where(file, row.line), row.cells) for row in rows], self.language, self.problems)
 
 
 def _make_players(form: PlayersForm) -> Players:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from printgen.content.languages import COLUMN
 from printgen.core.files.inputs import control_character
 from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where, shown
 from printgen.core.words import counted
@@ -69,7 +70,7 @@ def _check_heading(rows: list[tuple[int, list[str]]], file: str, problems: Probl
         message = f'Only one cell in this line contains text: "{"".join(names)[:60]}".'
         problems.add(Where(file, line), message, "delete this line; the table must start with the column names.")
         return False
-    invalid = [position for position, name in enumerate(names, 1) if not name.isidentifier()]
+    invalid = [position for position, name in enumerate(names, 1) if not _is_column_name(name)]
     for position in invalid:
         problems.add(
             Where(file, line),
@@ -78,10 +79,15 @@ def _check_heading(rows: list[tuple[int, list[str]]], file: str, problems: Probl
             else f"Column {position} has no name.",
             _column_name_hint(names[position - 1]),
         )
-    duplicates = [name for name, count in Counter(names).items() if count > 1 and name.isidentifier()]
+    duplicates = [name for name, count in Counter(names).items() if count > 1 and _is_column_name(name)]
     for name in duplicates:
         problems.add(Where(file, line), f"The column {shown(name)} appears twice.", "rename one of them.")
     return not invalid and not duplicates  # `problems` may already have them, if another component read this table
+
+
+def _is_column_name(name: str) -> bool:
+    """Whether a text is a name such as `title`, or `title.de` for a translation."""
+    return name.isidentifier() or COLUMN.fullmatch(name) is not None
 
 
 def _check_characters(rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> bool:

@@ -63,6 +63,8 @@ class DrawingContext:
     files: dict[str, str]
     problems: Problems
     marked: bool
+    language: str = "en"
+    hyphenate: str = ""  # the language in which texts are hyphenated by default
     subject: Subject | None = None
     values: Mapping[str, Any] = field(default_factory=dict)
     story: "Story | None" = None

@@ -1,11 +1,14 @@
-"""The functions that templates can call: text, icon, qr, outline, pattern, solid, flow."""
+"""The functions that templates can call: text, icon, qr, outline, pattern, solid, flow, fill_in."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from jinja2 import Undefined
 from markupsafe import Markup, escape
 
+from printgen.content.texts import PLACEHOLDER
+from printgen.core.phrases import phrases_for
 from printgen.core.problems import About, Where, did_you_mean
 from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour
 from printgen.core.units import plain
@@ -27,8 +30,9 @@ _MOST_KEPT = 50_000_000  # characters of cached SVG
 class Functions:
     """The template functions of a studio, with caches of the texts, icons and pictures already drawn."""
 
-    def __init__(self, context: DrawingContext, icons: Mapping[str, Icon]) -> None:
-        self._context, self._icons = context, icons
+    def __init__(self, context: DrawingContext, icons: Mapping[str, Icon], text_places: Mapping[str, Where]) -> None:
+        self._context, self._icons, self._text_places = context, icons, text_places
+        self._filled: dict[str, str] = {}  # filled-in texts of the game, and the texts that they come from
         self._known_icons: dict[tuple[Any, ...], Markup] = {}
         self._known_pictures: dict[tuple[str, float, float], tuple[str, dict[str, None]]] = {}
         self._known_texts: dict[TextBox, tuple[str, Overflow | None, dict[str, None]]] = {}
@@ -38,12 +42,12 @@ class Functions:
         """The functions, by their names in templates."""
         return {
             "text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline, "flow": self.flow,
-            "pattern": self.pattern, "solid": self.solid,
+            "pattern": self.pattern, "solid": self.solid, "fill_in": self.fill_in,
         }  # fmt: skip
 
     def text(self, text: Any, **arguments: Any) -> Markup:
         """The SVG of a text box; reports a problem if the text does not fit."""
-        box = read_text_box(text, arguments)
+        box = read_text_box(text, {"hyphenate": self._context.hyphenate, **arguments})
         svg, overflow, icons = self._set_text(box)
         self._context.used_icons |= icons
         if overflow is not None:
@@ -98,7 +102,7 @@ class Functions:
         meter.spend(_CALL)
         try:
             painter = Painter(lambda *place: self._text_icon(icons, inks, *place), self._draw_picture, self._mark_as)
-            svg = Markup(pour_story(story, arguments, painter))
+            svg = Markup(pour_story(story, {"hyphenate": self._context.hyphenate, **arguments}, painter))
             meter.count_text(svg)
             meter.check_limits()
             return svg
@@ -122,6 +126,24 @@ class Functions:
         ink = read_text("solid", "ink", ink)
         known = self._context.patterns.get(ink)
         return known.solid if known else ink
+
+    def fill_in(self, words: Any, **values: Any) -> str:
+        """A text with a value for each of its placeholders, such as {turns}; other braces stay."""
+        text, meter = read_text("fill_in", "the text", words), self._context.sandbox.meter
+        meter.spend(_LETTER * len(text))
+
+        def value_of(found: re.Match[str]) -> str:
+            if found[1] not in values:
+                hint = did_you_mean(found[1], values) if values else f"pass a value: fill_in(…, {found[1]}=…)."
+                raise DrawingError(f"fill_in: the text has {{{found[1]}}}, but the call has no {found[1]}.", hint)
+            value = require_writable(values[found[1]])
+            return phrases_for(self._context.language).number(str(value)) if type(value) is float else str(value)
+
+        filled = PLACEHOLDER.sub(value_of, text)
+        meter.count_text(filled)
+        if text in self._text_places:
+            self._filled[filled] = text
+        return filled
 
     def _set_text(self, box: TextBox) -> tuple[str, Overflow | None, dict[str, None]]:
         """The SVG of a text box, its overflow, and the icons in it; cached for identical boxes."""
@@ -202,11 +224,14 @@ class Functions:
     def _note_overflow(self, box: TextBox, overflow: Overflow) -> None:
         """Report a text that does not fit its box, with the row and the template line."""
         subject, words, here = self._context.current_subject, " ".join(box.text.split()), self._context.running_line()
+        first = box.text.partition("\n")[0]  # a template may have joined a list of texts
+        places = (self._text_places.get(self._filled.get(text, text)) for text in (box.text, first))
+        where = next(filter(None, places), subject.row.where)
         start = words if len(words) <= 40 else f"{words[:40]}…"
         size = f"{plain(overflow.points)} pt, its smallest size"
         message = f"{subject.label}: the text “{start}” is {overflow.amount} at {size}."
         about = About("overflow", subject.component.name, subject.label, subject.row.where, here)
-        self._context.problems.add(subject.row.where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
+        self._context.problems.add(where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
 
 
 def _not_plain_error(call: str, given: Iterable[Any], hint: str) -> DrawingError:

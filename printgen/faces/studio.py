@@ -23,7 +23,7 @@ from printgen.faces.templates.errors import LimitError
 from printgen.faces.templates.limits import FaceBudget, current_limits
 from printgen.faces.templates.sources import mark_elements, template_files
 from printgen.faces.templates.values import Columns, has_same_values
-from printgen.model import Component, Face, Manuscript, Piece, Row, Size
+from printgen.model import Component, Face, Game, Manuscript, Piece, Row, Size
 
 if TYPE_CHECKING:
     from printgen.faces.flow.loader import StoryLoader
@@ -46,6 +46,15 @@ class Drawn:
         return not self.names_read & (VARYING - {"row"}) and has_same_values(row.cells, self.columns)
 
 
+def _hyphenation_of(game: Game) -> str:
+    """The language in which texts are hyphenated by default: that of a translation, whose words are often longer."""
+    if not game.is_translation:
+        return ""
+    from printgen.faces.text.typesetting import knows_language
+
+    return game.language if knows_language(game.language) else ""
+
+
 class Studio:
     """Draws the faces of a game for an order. If `marked`, every element has its template line as an attribute."""
 
@@ -54,8 +63,10 @@ class Studio:
         self._game, self._order, self._problems = game, order, problems
         self._icons = load_icons(game.name, shelves)
         self._sandbox = Sandbox(shelves.template_folders(game.name), marked)
-        self._context = DrawingContext(self._sandbox, template_files(shelves, game.name), problems, marked)
-        self._sandbox.offer_functions(Functions(self._context, self._icons).globals())
+        self._context = DrawingContext(
+            self._sandbox, template_files(shelves, game.name), problems, marked, game.language, _hyphenation_of(game)
+        )
+        self._sandbox.offer_functions(Functions(self._context, self._icons, game.text_places).globals())
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves
         self._picture_stamps = PictureStamps(lambda name: find_art(name, game.name, shelves))
@@ -226,7 +237,7 @@ class Studio:
         """The values that all templates and texts can read."""
         order = self._order
         return {
-            "game": self._game, "facts": self._facts, "counts": self._counts, "ink": self._ink,
+            "game": self._game, "facts": self._facts, "texts": self._game.texts, "counts": self._counts, "ink": self._ink,
             "style": order.style, "players": order.players,
         }  # fmt: skip
 

@@ -101,9 +101,10 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
     plan = plans[0]
     game, order = plan.game, plan.order
     papers = tuple(printed.order.paper for printed in plans)
+    language = game.language if game.is_translation else ""
     return Manifest(
         FORMAT, f"printgen {__version__}", game.name, one_line(game.title), one_line(game.edition),
-        ManifestOrder(papers, order.players, one_line(order.style), order.sides, plan.printer, registration),
+        ManifestOrder(papers, order.players, one_line(order.style), order.sides, plan.printer, registration, language),
         tuple(ManifestFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
         tuple(_manifest_pieces(plan)),
         tuple(ManifestLibrary(*map(one_line, difference)) for difference in differing_libraries()),

@@ -78,6 +78,7 @@ class ManifestOrder:
     sides: Words = said("How backs are printed.")
     printer: Words = said("The printer that the kit is corrected for.", default="")
     registration: Words = said("The machine that the kit has registration marks for.", default="")
+    language: Words = said("The language of the kit, if it is not the first language of the game.", default="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +131,10 @@ def one_line(words: str) -> str:
 
 
 def write_manifest(manifest: Manifest) -> bytes:
-    """The manifest as JSON, with one line for each file and piece; an empty list of libraries is not written."""
+    """The manifest as JSON, with one line for each file and piece; an empty list of libraries or language is not written."""
     values = asdict(manifest)
+    if not manifest.order.language:
+        del values["order"]["language"]
     head = {key: value for key, value in values.items() if key not in _LISTS}
     lists = (f' "{key}": [\n{_json_lines(values[key])}\n ]' for key in _LISTS if values[key] or key != "libraries")
     return (json.dumps(head, ensure_ascii=False, indent=1)[:-2] + ",\n" + ",\n".join(lists) + "\n}\n").encode()

@@ -1,7 +1,7 @@
 """A game as its files define it, and an order to print the game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from printgen.core.problems import Where
@@ -80,6 +80,12 @@ class Component:
     split: bool = False
     text: Manuscript | None = None
     bind: Bind | None = None
+    title: str = ""  # the name that is printed on paper; if empty, `name` is printed
+
+    @property
+    def printed_name(self) -> str:
+        """The name of the component in margins, guides and bookmarks."""
+        return self.title or self.name
 
     def place(self, within: list[str]) -> Where:
         """The file and line of a part of the component: a row of its table, or else the component itself."""
@@ -121,7 +127,7 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The whole validated content of one game."""
+    """The whole validated content of one game, in one language."""
 
     name: str
     title: str
@@ -135,6 +141,14 @@ class Game:
     layout: Layout
     components: tuple[Component, ...]
     places: Mapping[str, Where]
+    languages: tuple[str, ...] = ()  # all languages of the game, the default first
+    texts: Mapping[str, Plain] = field(default_factory=dict)
+    text_places: Mapping[str, Where] = field(default_factory=dict)  # the line of each text in texts.yaml or a translation
+
+    @property
+    def is_translation(self) -> bool:
+        """Whether the game is in another language than its default."""
+        return bool(self.languages) and self.language != self.languages[0]
 
     def place(self, part: str) -> Where:
         """The file and line of a part such as `layout`, `facts.turns`, `components.card` or `components.card.rows.0`."""

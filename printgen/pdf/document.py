@@ -9,6 +9,7 @@ from typing import Any
 from printgen.content.pictures import NO_ART, ArtHint, FindArt
 from printgen.core.boxes import Box, sized_box, union
 from printgen.core.guard.supervisor import doing, extend_limits
+from printgen.core.phrases import Phrases, phrases_for
 from printgen.core.units import plain, points
 from printgen.model import Face, Sheet, Sides
 from printgen.pdf.compiler import Compiler
@@ -146,18 +147,18 @@ class PdfWriter:
         catalog = document.Catalog
         catalog.Lang = pdfdoc.PDFString(info.language)
         catalog.ViewerPreferences = IndirectDictionary({"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": duplex})
-        catalog.PageLabels = _page_labels(sheets)
+        catalog.PageLabels = _page_labels(sheets, phrases_for(info.language))
         document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document)
         catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")
 
 
-def _page_labels(sheets: Sequence[Sheet]) -> Any:
+def _page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
     """The labels of pages: 1, 1 back, 2, 2 back …, because front and back share a number; without backs, 1, 2, 3 …"""
     labels: list[Any] = []
     number = 0
     for at, sheet in enumerate(sheets):
         number += sheet.side == "front"
-        text = f"{number} back" if sheet.side == "back" else str(number)
+        text = phrases.say("back", number=number) if sheet.side == "back" else str(number)
         labels += [at, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(text)})]
     return IndirectDictionary({"Nums": pdfdoc.PDFArray(labels)})
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TypeAlias, get_args
 
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
+from printgen.core.phrases import phrases_for
 from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.core.progress import progress
 from printgen.core.words import counted, listed
@@ -108,7 +109,7 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, studio: Studio) 
     pattern = fitting.pattern
     parting = _find_parting(component, drawn, paper, job.problems) if pattern is None and drawn else None
     return Lot(
-        title=component.name,
+        title=component.printed_name,
         pieces=drawn if parting or pattern else (),
         pattern=_without_empty_strips(pattern, component.bind, len(drawn)) if pattern is not None else FreePattern(paper, ()),
         clearance=fitting.clearance,
@@ -117,6 +118,7 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, studio: Studio) 
         numbers=layout.marks == "numbered",
         folded=fitting.folded,
         labels=layout.labels and component.kind != "sheet",
+        map_name=phrases_for(job.game.language).say("map"),
         parting=parting,
         bind=component.bind,
     )

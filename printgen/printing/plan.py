@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from printgen.core.guard.supervisor import doing, extend_limits
+from printgen.core.phrases import phrases_for
 from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
@@ -42,4 +43,6 @@ def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
 
 def _imprint_of(game: Game) -> Imprint:
     font = FontKey(DEFAULT_FAMILY, 400, False)
-    return Imprint(f"{game.title} · edition {game.edition}", lambda text: width_mm(text, font, Note.HIGH))
+    phrases = phrases_for(game.language)
+    words = f"{game.title} · {phrases.say('edition', edition=game.edition)}"
+    return Imprint(words, lambda text: width_mm(text, font, Note.HIGH), phrases)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from printgen.core.phrases import phrases_for
 from printgen.faces.job import Job
 from printgen.model import Sheet
 from printgen.preflight.run import preflight
@@ -55,7 +56,8 @@ class Printout:
         from printgen.pdf.document import DocumentInfo
 
         game = self.plan.game
-        about = DocumentInfo(game.title, f"{game.name} · edition {game.edition}", game.language, self.plan.order.sides)
+        edition = phrases_for(game.language).say("edition", edition=game.edition)
+        about = DocumentInfo(game.title, f"{game.name} · {edition}", game.language, self.plan.order.sides)
         return self.writer.fork().write(sheets, self.compiled, about, cut_contour)
 
 

@@ -1,6 +1,7 @@
 """Compiles faces and reports their problems: compiler errors, duplicate field names and failed preflight checks."""
 
 from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,29 +24,44 @@ if TYPE_CHECKING:
 PAPER = "a4"  # the paper of the orders that are checked; no face depends on the paper
 
 
-def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
-    """Check all faces of a game, and return the number of different faces.
+@dataclass(frozen=True, slots=True)
+class CheckedFaces:
+    """The identities of all checked faces, and the number of pages of each component with a text."""
 
-    The faces are checked in every size and style, and for every number of players that changes a face."""
+    identities: frozenset[str] = frozenset()
+    pages: Mapping[str, int] = field(default_factory=dict)
+
+
+NO_FACES = CheckedFaces()
+
+
+def check_everything(game: Game, shelves: Shelves, problems: Problems, former: CheckedFaces = NO_FACES) -> CheckedFaces:
+    """Check all faces of a game in every size and style, and for every number of players that changes a face.
+
+    Faces that were checked in a former language are skipped, and the others are checked in only one style, because another
+    language changes texts but no colours."""
     checked: set[str] = set()
+    pages: dict[str, int] = {}
+    seen: set[tuple[str, int]] = set()  # components and numbers of players
     for order in _orders_to_check(game):
         job = Job(game, order, shelves, problems)
         studio = Studio(job)
-        components = tuple(ordered_components(game, order))
+        components = tuple(c for c in ordered_components(game, order) if (c.name, order.players) not in seen)
+        seen |= {(component.name, order.players) for component in components if former.identities}
         if not check_piece_count(sum(studio.count(part, part.sizes[0]) for part in components), game, problems):
             continue
         for component in components:
             if not check_papers(game, component, studio.length, problems) and component.split:
                 check_parting(component, tuple(studio.pieces(component, component.sizes[0])), problems)
-        pieces = pieces_with_new_faces(
-            tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size)), checked
-        )
+        drawn = tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size))
+        pieces = pieces_with_new_faces(pieces_with_new_faces(drawn, checked), former.identities)
+        pages |= {part.name: studio.length(part, part.sizes[0]) for part in components if part.text is not None}
         writer, _ = compile_faces(pieces, job)
         preflight(pieces, writer.drawings, job)
         checked |= {face.identity for face in faces_of(pieces)}
-    if not checked and not problems:
+    if not checked and not former.identities and not problems:
         note_nothing_to_print(game, problems)
-    return len(checked)
+    return CheckedFaces(former.identities | checked, pages)
 
 
 def _orders_to_check(game: Game) -> Iterator[Order]:

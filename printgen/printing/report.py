@@ -17,6 +17,7 @@ def file_name(plan: "Plan", *what: str) -> str:
     game, order = plan.game, plan.order
     usual = (game.styles[0], game.layout.sides)
     more = [word for word, known in zip((order.style, order.sides), usual, strict=True) if word != known]
+    more = [*([game.language] if game.is_translation else []), *more]
     more += [order.ink] if order.ink != "rgb" else []
     more += ["cut"] if order.cut_contour else []
     more += [f"on-{plan.printer}"] if plan.printer else []

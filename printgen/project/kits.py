@@ -33,14 +33,15 @@ def make_kit(
 
     if registration is not None:
         check_machine(registration, problems)
-    loaded = load_named_game(game, shelves, problems)
+    loaded = load_named_game(game, shelves, problems, options.language)
     if loaded is None:
         return None
     printouts = print_papers(loaded, options, registration or "", shelves, problems)
     content = kit_zip(printouts, registration or "", shelves, problems) if printouts and not problems else None
     if content is None:
         return None
-    return KitFile(f"{loaded.name}-kit.zip", content, kit_text([printout.plan for printout in printouts], content))
+    language = f"-{loaded.language}" if loaded.is_translation else ""
+    return KitFile(f"{loaded.name}{language}-kit.zip", content, kit_text([printout.plan for printout in printouts], content))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +60,11 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
     """
     printer = find_printer_named(options.printer, problems)
     pair = read_kits(names, problems)
-    game = load_game(pair.new.game, shelves, problems) if pair is not None else None
-    if pair is None or game is None:
+    if pair is None:
         return None
-    reprint = _compile_reprint(game, _complete_options(options, pair.new.order), pair, shelves, problems)
+    options = _complete_options(options, pair.new.order)
+    game = load_game(pair.new.game, shelves, problems, options.language)
+    reprint = _compile_reprint(game, options, pair, shelves, problems) if game is not None else None
     if reprint is None or reprint.printout is None:
         return reprint
     printout = correct_printout(reprint.printout, printer, problems)
@@ -76,6 +78,7 @@ def _complete_options(options: Options, former: ManifestOrder) -> Options:
         players=options.players if options.players is not None else former.players,
         style=options.style or former.style,
         sides=options.sides or former.sides,
+        language=options.language or former.language or None,
     )
 
 

@@ -22,6 +22,7 @@ class Options(NamedTuple):
     ink: str = "rgb"
     cut_contour: bool = False
     printer: str | None = None
+    language: str | None = None
 
 
 USUAL = Options()

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
-from printgen.core.problems import Problem, Problems
+from printgen.core.problems import Problem, Problems, Where
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Game
@@ -55,21 +55,25 @@ def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, p
 
 def print_named_game(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game, which is loaded first if only its name is given."""
-    loaded = load_named_game(game, shelves, problems)
+    loaded = load_named_game(game, shelves, problems, options.language)
     return print_game(loaded, options, shelves, problems) if loaded is not None else None
 
 
-def load_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game | None:
-    """The game, loaded if only its name is given; None, with the problem noted, if it is not on these shelves.
+def load_named_game(game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
+    """The game, loaded in a language if only its name is given; None, with the problem noted, if it is not on these shelves.
 
-    A loaded game must be on the shelves too, because its templates are there.
+    A loaded game must be on the shelves too, because its templates are there. It keeps its language.
     """
     if isinstance(game, Game) and shelves.find(game.name) is not None:
-        return game
+        if language in (None, game.language):
+            return game
+        message = f"This game was loaded in {game.language}, so it cannot be printed in {language}."
+        problems.add(Where("language"), message, f'load it in the other language: project.load("{game.name}", "{language}").')
+        return None
     game = game.name if isinstance(game, Game) else game
     from printgen.content.loader import load_game
 
-    return load_game(game, shelves, problems)
+    return load_game(game, shelves, problems, language)
 
 
 def _open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
@@ -117,12 +121,19 @@ class Checked:
     faces: int
 
 
-def check_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> Checked | None:
-    """Check a game in every style and for every number of players, and note all problems; None if it cannot be read."""
+def check_named_game(game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None) -> Checked | None:
+    """Check a game in every style, for every number of players and in every language, or only in one; notes all problems.
+
+    None if it cannot be read."""
     from printgen.scoring.rules_check import check_whole_rules
 
-    loaded = load_named_game(game, shelves, problems)
+    loaded = load_named_game(game, shelves, problems, language)
     if loaded is None:
         return None
     check_whole_rules(loaded, shelves, problems)
-    return Checked(loaded, check_everything(loaded, shelves, problems))
+    checked = check_everything(loaded, shelves, problems)
+    if language is None and isinstance(game, str) and len(loaded.languages) > 1:
+        from printgen.project.translations import check_translations
+
+        checked = check_translations(loaded, checked, shelves, problems)
+    return Checked(loaded, len(checked.identities))

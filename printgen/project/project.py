@@ -49,17 +49,17 @@ class Project:
 
         return {name: load_headline(name, shelf) for name, shelf in self._shelves.games()}
 
-    def load(self, game: str) -> "Result[Game]":
-        """Load a game: its components, facts and styles, as its files declare them."""
+    def load(self, game: str, language: str | None = None) -> "Result[Game]":
+        """Load a game in a language, or else in its first: its components, facts and styles, as its files declare them."""
         from printgen.content.loader import load_game
 
-        return self._run(lambda problems: load_game(game, self._shelves, problems))
+        return self._run(lambda problems: load_game(game, self._shelves, problems, language))
 
-    def check(self, game: "str | Game") -> "Result[Checked]":
-        """Check a game in every style and for every number of players; the result has every problem."""
+    def check(self, game: "str | Game", language: str | None = None) -> "Result[Checked]":
+        """Check a game in every style, for every number of players and in every language, or only in one language."""
         from printgen.project.printing import check_named_game
 
-        return self._run(lambda problems: check_named_game(game, self._shelves, problems))
+        return self._run(lambda problems: check_named_game(game, self._shelves, problems, language))
 
     def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
         """Lay out a game on paper; the printout contains the plan, and makes the PDF, pictures and cut files."""
@@ -133,11 +133,13 @@ class Project:
 
         return self._run(find)
 
-    def draw(self, what: "Scored | Fitted", path: str | Path, turn: int | None = None) -> Result[tuple[Path, ...]]:
+    def draw(
+        self, what: "Scored | Fitted", path: str | Path, turn: int | None = None, language: str | None = None
+    ) -> Result[tuple[Path, ...]]:
         """Write pictures of a judged score sheet, or of every place where a card fits, as .png, .svg or .pdf."""
         from printgen.project.scoring import draw_pictures
 
-        return self._run(lambda problems: draw_pictures(what, self._resolve(path), turn, self._shelves, problems))
+        return self._run(lambda problems: draw_pictures(what, self._resolve(path), turn, language, self._shelves, problems))
 
     def simulate(
         self, game: str, trial: "Trial | None" = None, is_enough: Callable[[], bool] = lambda: False

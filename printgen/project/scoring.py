@@ -1,7 +1,7 @@
 """Judges entered score sheets, combats and boards by the rules of their game."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from printgen.content.shelves import Shelves
@@ -120,16 +120,24 @@ def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problem
 
 
 def draw_pictures(
-    what: Scored | Fitted, path: Path, turn: int | None, shelves: Shelves, problems: Problems
+    what: Scored | Fitted, path: Path, turn: int | None, language: str | None, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
-    """Write the pictures of a judged score sheet or of placements, and return their paths; None if one cannot be written.
+    """Write the pictures of a judged score sheet or of placements in a language, and return their paths.
 
+    None if one cannot be written.
     A single picture is written as `path`; several pictures get names based on it.
     """
     from printgen.scoring.picture.files import write_pictures, write_spreads
 
+    game = what.game
+    if language not in (None, game.language):
+        from printgen.content.loader import load_game
+
+        game = load_game(game.name, shelves, problems, language) or game
+    if problems:
+        return None
     if isinstance(what, Scored):
-        files = tuple(write_pictures(what.judged, path, turn, shelves, problems))
+        files = tuple(write_pictures(replace(what.judged, game=game), path, turn, shelves, problems))
     else:
-        files = tuple(write_spreads(what.game, what.fits.pictures, path, shelves, problems))
+        files = tuple(write_spreads(game, what.fits.pictures, path, shelves, problems))
     return files if not problems else None

@@ -22,8 +22,14 @@ class Lot:
     folded: bool = False  # the pattern fills one half of the paper, and the backs are on the other half
     labels: bool = False
     numbers: bool = False  # whether the numbers of the cuts are printed beside the marks
+    map_name: str = "map"  # the printed name of the page that shows how the parts fit together
     parting: Parting | None = None  # how a face larger than the paper is split into parts
     bind: Bind | None = None  # whether the pieces are the pages of a booklet or leaflet, which are cut out together
+
+    @property
+    def component(self) -> str:
+        """The name of the component that all pieces belong to; the title is the name that is printed."""
+        return self.pieces[0].component
 
     @property
     def outline(self) -> Outline:

@@ -22,15 +22,15 @@ def parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
     """The pages of a lot printed in parts: one map, because all pieces have the same seams, then the pieces part by part."""
     first = lot.pieces[0]
     views = tuple(parting.views(first.front.bleed))
-    whole = replace(first, back=None, view=_map_view(first.front.size, parting.paper))
+    whole = replace(first, back=None, view=_map_view(first.front.size, parting.paper, lot.map_name))
     for piece in (whole, *(replace(piece, view=view) for piece in lot.pieces for view in views)):
         yield Page(_centred_pattern(parting.paper, piece), ((lot, piece),))
 
 
-def _map_view(face: Size, paper: Size) -> View:
+def _map_view(face: Size, paper: Size, name: str) -> View:
     """The view of a whole face as a map, scaled to fit the paper."""
     scale = min((paper.width - 2 * _MAP_EDGE) / face.width, (paper.height - 2 * _MAP_EDGE) / face.height)
-    return View("map", 0, 0, face, (0, 0, 0, 0), scale)
+    return View(name, 0, 0, face, (0, 0, 0, 0), scale)
 
 
 def _centred_pattern(paper: Size, piece: Piece) -> FreePattern:

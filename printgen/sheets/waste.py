@@ -1,17 +1,18 @@
 """Fills the waste of a page with marks, the ruler, the sheet's name, piece names and cut numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from printgen.core.boxes import Box
+from printgen.core.phrases import DEFAULT, Phrases, phrases_for
 from printgen.core.units import Mm
 from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
 from printgen.sheets.binding import binding_marks
 from printgen.sheets.crop_marks import crop_marks
 from printgen.sheets.fold_marks import fold_marks
-from printgen.sheets.lot import Page
+from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Grid
 from printgen.sheets.waste_room import (
     NOTE_DESCENT,
@@ -37,10 +38,11 @@ _NAME_INDENT = 1.0  # mm
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """The words at the start of every sheet's name (game and edition), and a function that measures a note's width."""
+    """The words at the start of every sheet's name (game and edition), a function that measures notes, and their phrases."""
 
     words: str
     measure: Callable[[str], Mm]
+    phrases: Phrases = field(default_factory=lambda: phrases_for(DEFAULT))
 
     def note_box(self, note: Note) -> Box:
         """The box that a note covers."""
@@ -94,7 +96,8 @@ def make_wastes(pages: Sequence[Page], imprint: Imprint | None) -> Iterator[Wast
     ruled_at, ruled_waste = _rule_page(named_pages)
     for at, named_page in enumerate(named_pages):
         waste = ruled_waste if at == ruled_at else Waste(named_page.marks())
-        yield replace(waste, notes=_notes_of(named_page, waste, f"sheet {at + 1} of {len(pages)}", imprint))
+        number = imprint.phrases.say("sheet", number=at + 1, count=len(pages)) if imprint is not None else ""
+        yield replace(waste, notes=_notes_of(named_page, waste, number, imprint))
 
 
 def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
@@ -102,18 +105,22 @@ def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
     if imprint is None:
         return _NamedPage(page, (), ())
     names = tuple(
-        _piece_name(piece, place, lot.clearance.bleed, imprint)
+        _piece_name(lot, piece, place, imprint)
         for (lot, piece), place in zip(page.load, page.fronts(), strict=True)
         if lot.labels and lot.parting is None and place.size.width >= NARROWEST
     )
     return _NamedPage(page, names, tuple(imprint.note_box(name) for name in names))
 
 
-def _piece_name(piece: Piece, place: Placement, bleed: Mm, imprint: Imprint) -> Note:
+def _piece_name(lot: Lot, piece: Piece, place: Placement, imprint: Imprint) -> Note:
     """A note below a piece with its label and the number of its copy."""
-    name = f"{piece.front.label} · {piece.copy} of {piece.copies}" if piece.copies > 1 else piece.front.label
+    say, name = imprint.phrases.say, piece.front.label
+    component, quote, rest = name.partition(" “")
+    if component == piece.component:
+        name = say("label", component=lot.title, name=rest.removesuffix("”")) if quote else lot.title
+    name = say("copy", name=name, copy=piece.copy, copies=piece.copies) if piece.copies > 1 else name
     text = shorten_text(name, place.size.width - 2 * _NAME_INDENT, imprint.measure)
-    return Note(place.x + _NAME_INDENT, place.y + place.size.height + bleed + _NAME_DROP, text)
+    return Note(place.x + _NAME_INDENT, place.y + place.size.height + lot.clearance.bleed + _NAME_DROP, text)
 
 
 def _rule_page(pages: Sequence[_NamedPage]) -> tuple[int, Waste]:

@@ -31,7 +31,7 @@ LYING = st.builds(Adjust, OFF, OFF)
 def page(paper: str, flip: Flip, side: Side) -> dict[str, Box]:
     """The box of every line on the calibration page, by its letter and number, in its place on the sheet."""
     problems = Problems()
-    page = calibration_page(paper, flip, "", SHELVES, problems)
+    page = calibration_page(paper, flip, "", "en", SHELVES, problems)
     assert page is not None, problems.sorted()
     (place,) = next(sheet for sheet in page.plan.sheets if sheet.side == side).placements
     return {field.name: box_on_paper(field, place) for field in find_fields(place.face)}
@@ -161,7 +161,7 @@ def test_an_uncorrected_back_misses_by_as_much_as_its_printer_is_off() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "legal"])
 def test_the_instructions_are_in_the_middle_of_the_page(paper: str) -> None:
-    printout = calibration_page(paper, "long-edge", "", SHELVES, Problems())
+    printout = calibration_page(paper, "long-edge", "", "en", SHELVES, Problems())
     assert printout is not None
     facts, size = printout.plan.game.facts, PAPERS[paper]
     assert (facts["left"].value, facts["top"].value) == ((size.width - BLOCK.width) / 2, (size.height - BLOCK.height) / 2)

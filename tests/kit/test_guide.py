@@ -11,6 +11,7 @@ from PIL import Image
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
+from printgen.core.phrases import phrases_for
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.guide.cut_labels import place_labels
@@ -97,7 +98,7 @@ def test_guide_gives_the_time_in_minutes_or_in_hours_and_minutes(kit: Path) -> N
 
 @given(st.sets(st.integers(1, 40), min_size=1))
 def test_sheets_are_listed_in_runs_that_contain_each_sheet_once(sheets: set[int]) -> None:
-    runs = sheets_text(sorted(sheets)).removeprefix("Sheets ").removeprefix("Sheet ").split(", ")
+    runs = sheets_text(sorted(sheets), phrases_for("en")).removeprefix("Sheets ").removeprefix("Sheet ").split(", ")
     named = [range(int(run.split(" to ")[0]), int(run.split(" to ")[-1]) + 1) for run in runs]
     assert [number for run in named for number in run] == sorted(sheets)
 
@@ -211,7 +212,7 @@ def test_every_cut_has_a_number_and_no_number_hides_another(rows: int, gutter: f
 def test_sheets_that_are_full_of_cuts_are_drawn_as_large_as_a_page() -> None:
     swap(YAML, "size: a5", "size: 15x15mm\n    copies: 60")
     _, layouts = planned()
-    figures = make_figures(layouts, Size(210, 297))
+    figures = make_figures(layouts, Size(210, 297), phrases_for("en"))
     assert sorted(figure["number"] for figure in (*figures.small, *figures.large)) == list(range(1, len(layouts) + 1))
     (crowded,) = figures.large
     assert {label["size"] for label in crowded["labels"]} == {1.0}

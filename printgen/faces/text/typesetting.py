@@ -13,6 +13,8 @@ from printgen.faces.text.shaping import EM, metrics, shape, width_mm
 STEP = 0.25  # points between two type sizes to try
 ICON_WIDTH = 1.15  # width of an icon in a text, in ems
 LONGEST_HYPHENATED = 100  # letters of the longest word that is hyphenated by the rules of a language
+_SHORTEST_PART = 3  # letters on each side of a hyphen
+_STOPS = ".,;:!?…”’“»)\u00a0\u202f"  # signs that may follow the last letter of a word
 LONGEST_BROKEN = 100_000  # letters of the longest word that is broken at its own hyphens
 
 Fonts = Callable[[Bit], FontKey]
@@ -210,10 +212,11 @@ def knows_language(language: str) -> bool:
 
 @lru_cache(maxsize=20_000)
 def hyphens_of(language: str, word: str) -> tuple[int, ...]:
-    """The places where the rules of a language allow a word to be split."""
+    """The places where the rules of a language allow a word to be split, not too close to its ends."""
     import pyphen
 
-    return tuple(pyphen.Pyphen(lang=pyphen.language_fallback(language)).positions(word))
+    places = pyphen.Pyphen(lang=pyphen.language_fallback(language)).positions(word)
+    return tuple(at for at in places if _SHORTEST_PART <= at <= len(word.rstrip(_STOPS)) - _SHORTEST_PART)
 
 
 def hyphens_in(language: str) -> Callable[[str], tuple[int, ...]]:

@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import PAPERS
+from printgen.core.phrases import Phrases
 from printgen.core.problems import Problems, Where
 from printgen.core.units import Mm, plain
 from printgen.faces.job import Job
@@ -36,7 +37,7 @@ class Figures:
 
 def guide_pdf(source: GuideSource, shelves: Shelves, problems: Problems) -> bytes | None:
     """The guide as a PDF, on the paper of its kit. If it cannot be drawn, notes a problem and returns None."""
-    figures = make_figures(source.layouts, PAPERS[source.plan.order.paper])
+    figures = make_figures(source.layouts, PAPERS[source.plan.order.paper], source.phrases)
     game = _guide_game(source, figures)
     order = Order(source.plan.order.paper, 1, 1, game.styles[0])
     job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
@@ -55,11 +56,17 @@ def guide_pdf(source: GuideSource, shelves: Shelves, problems: Problems) -> byte
 def _guide_game(source: GuideSource, figures: Figures) -> Game:
     """A game whose facts are the text and the figures of the guide, because the studio draws games."""
     plan = source.plan
-    values: dict[str, Plain] = {"words": guide_text(source), "figures": figures.small, "full": figures.large}
+    say = source.phrases.say
+    values: dict[str, Plain] = {
+        "words": guide_text(source), "figures": figures.small, "full": figures.large,
+        "imprint": f"{plan.game.title} · {say('edition', edition=plan.game.edition)}", "drawings": say("guide.drawings"),
+        "page": say("guide.page", number="{number}", count="{count}"),
+    }  # fmt: skip
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in values.items()}
     return Game(
-        name=NAME, title=plan.game.title, edition=plan.game.edition, editions={}, language="en", players=Players(),
-        styles=("usual",), palette={}, facts=facts, layout=Layout(), places={"game": _HERE}, components=(),
+        name=NAME, title=plan.game.title, edition=plan.game.edition, editions={}, language=plan.game.language,
+        languages=("en",), players=Players(), styles=("usual",), palette={}, facts=facts, layout=Layout(),
+        places={"game": _HERE}, components=(),
     )  # fmt: skip
 
 
@@ -70,8 +77,8 @@ def _guide_component(name: str, template: str, rows: tuple[Row, ...], size: Size
     )  # fmt: skip
 
 
-def make_figures(layouts: Sequence[SheetLayout], page: Size) -> Figures:
-    """The drawings of the first layouts, for pages of this size."""
+def make_figures(layouts: Sequence[SheetLayout], page: Size, phrases: Phrases) -> Figures:
+    """The drawings of the first layouts, for pages of this size, with captions in a language."""
     small: list[Plain] = []
     large: list[Plain] = []
     for number, layout in enumerate(layouts[:MOST_DRAWN], 1):
@@ -80,13 +87,15 @@ def make_figures(layouts: Sequence[SheetLayout], page: Size) -> Figures:
         labels = place_labels(strokes, scale, _EASY_SIZES)
         if total_hidden(labels):
             scale = min((page.width - 54) / paper.width, (page.height - 72) / paper.height)
-            large.append(_figure_values(number, layout, scale, place_labels(strokes, scale), page.width - 40))
+            large.append(_figure_values(number, layout, scale, place_labels(strokes, scale), page.width - 40, phrases))
         else:
-            small.append(_figure_values(number, layout, scale, labels, (page.width - 46) / 2 - 8))
+            small.append(_figure_values(number, layout, scale, labels, (page.width - 46) / 2 - 8, phrases))
     return Figures(tuple(small), tuple(large))
 
 
-def _figure_values(number: int, layout: SheetLayout, scale: float, labels: Sequence[Label], room: Mm) -> Plain:
+def _figure_values(
+    number: int, layout: SheetLayout, scale: float, labels: Sequence[Label], room: Mm, phrases: Phrases
+) -> Plain:
     """The values of one drawing for the templates, with captions shortened to a width of `room` mm."""
     paper, places = layout.page.paper, layout.page.fronts()
     boxes = tuple({"x": p.x, "y": p.y, "width": p.size.width, "height": p.size.height} for p in places)
@@ -94,7 +103,7 @@ def _figure_values(number: int, layout: SheetLayout, scale: float, labels: Seque
     cuts = [stroke.cut for stroke in layout.strokes]
     return {
         "number": number, "title": shorten_caption(layout.title, room),
-        "sheets": shorten_caption(sheets_text(layout.sheets).lower(), room),
+        "sheets": shorten_caption(sheets_text(layout.sheets, phrases, "guide.sheets_caption"), room),
         "width": paper.width, "height": paper.height, "scale": scale,
         "cuts": "".join(map(closed_path, layout.cutting.cuts)), "scores": scores,
         "boxes": () if layout.cutting.cuts else boxes, "folded": layout.page.lot.folded,

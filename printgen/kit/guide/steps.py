@@ -1,16 +1,16 @@
 """The instructions of the guide for knife, scissors and glue: the cuts sheet by sheet, then the folds and the gluing."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, pi
 
+from printgen.core.phrases import Phrases, phrases_for
 from printgen.core.units import Mm, mm_text
-from printgen.core.words import counted, listed
 from printgen.faces.text.catalogue import DEFAULT_FAMILY, find_font
 from printgen.faces.text.shaping import width_mm
-from printgen.model import Bind, Component, Kind, Outline, Size
+from printgen.model import Component, Outline, Size
 from printgen.model.outlines import Point, Side, corners
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.plan import Plan
@@ -25,19 +25,6 @@ _TINY = 1e-3  # the rounding of coordinates in a drawing
 _BEND = (
     pi / 6 - _TINY
 )  # sides that turn less are cut in one sweep; the notch of a box, for example, consists of many short lines
-
-_WALLS = "Fold the walls away from the printed side, and glue the tabs of the front and back walls inside the side walls."
-_GLUED: Mapping[Kind, str] = {
-    "die": "Glue the tabs to the inside.",
-    "tuck-box": "Glue the long flap of the back inside the left side, and the bottom flap inside the back.",
-    "tray": _WALLS,
-    "lid": _WALLS,
-    "standee": "Glue the front and back together, and fold the feet outwards.",
-}
-_BOUND: Mapping[Bind, str] = {
-    "booklet": "Stack the sheets in order, fold them in the middle, staple them along the fold, then trim them.",
-    "leaflet": "Cut out the strip and accordion-fold it between the pages. Fold away from you first, so page 1 is on top.",
-}
 
 
 def escape_words(words: str) -> str:
@@ -127,35 +114,39 @@ def _is_same_point(first: Point, second: Point) -> bool:
 
 def assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     """The Markdown lines of the sections "Cut" and "Fold and glue"; a section without instructions is omitted."""
-    cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _cut_lines(at, layout)]
-    cuts += [f"- **{sheets_text(sheets)}**: {how}" for sheets, how in _sheets_cut_by_marks(layouts) if sheets]
+    phrases = phrases_for(plan.game.language)
+    cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _cut_lines(at, layout, phrases)]
+    cuts += [
+        f"- **{sheets_text(sheets, phrases)}**: {phrases.say(how)}" for sheets, how in _sheets_cut_by_marks(layouts) if sheets
+    ]
     if cuts:
-        yield "## Cut\n"
+        yield f"## {phrases.say('guide.cut')}\n"
         yield from cuts
         yield ""
-    glue = list(_joining_lines(plan, layouts))
+    glue = list(_joining_lines(plan, layouts, phrases))
     if glue:
-        yield "## Fold and glue\n"
+        yield f"## {phrases.say('guide.glue')}\n"
         yield from glue
         yield ""
 
 
-def _cut_lines(at: int, layout: SheetLayout) -> Iterator[str]:
+def _cut_lines(at: int, layout: SheetLayout, phrases: Phrases) -> Iterator[str]:
     """The instruction for cutting the sheets of a layout; `at` is its drawing's number. Skips parts of a board."""
-    lot, name = layout.page.lot, f"- **{sheets_text(layout.sheets)}**"
+    lot, name = layout.page.lot, f"- **{sheets_text(layout.sheets, phrases)}**"
     if layout.strokes:
-        first = "First fold and glue the sheet, as described below. " if lot.folded else ""
-        yield f"{name}: {first}{_strokes_text(at, layout)}{_corners_text(layout)}{_scissors_text(layout)}"
+        first = phrases.say("guide.first_fold") if lot.folded else ""
+        strokes = f"{_strokes_text(at, layout, phrases)}{_corners_text(layout, phrases)}{_scissors_text(layout, phrases)}"
+        yield f"{name}: {first}{strokes}"
     elif layout.cutting.cuts:
-        yield f"{name}: Cut along the outlines in drawing {at}, with scissors or a cutting machine."
+        yield f"{name}: {phrases.say('guide.outlines', drawing=at)}"
 
 
 def _sheets_cut_by_marks(layouts: Sequence[SheetLayout]) -> Iterator[tuple[list[int], str]]:
-    """The sheets whose cuts no drawing shows, and the instruction for cutting them."""
+    """The sheets whose cuts no drawing shows, and the phrase that tells how to cut them."""
     more = [layout for layout in layouts[MOST_DRAWN:] if layout.page.lot.parting is None]
     parts = [layout for layout in layouts if layout.page.lot.parting is not None and not is_map_sheet(layout)]
-    yield _sheet_numbers(more), "Cut at the marks in the margins."
-    yield _sheet_numbers(parts), "Cut at the solid marks. The dotted marks show where the next part goes."
+    yield _sheet_numbers(more), "guide.marks"
+    yield _sheet_numbers(parts), "guide.part_marks"
 
 
 def _sheet_numbers(layouts: Sequence[SheetLayout]) -> list[int]:
@@ -168,63 +159,61 @@ def is_map_sheet(layout: SheetLayout) -> bool:
     return view is not None and view.scale != 1
 
 
-def _strokes_text(at: int, layout: SheetLayout) -> str:
-    count = len(layout.strokes)
-    order = f"in the order shown in drawing {at}" if count > 1 else f"(drawing {at})"
-    return f"Make {counted(count, 'straight cut')} {order}.{_restacking_text(layout)}"
-
-
-def _restacking_text(layout: SheetLayout) -> str:
+def _strokes_text(at: int, layout: SheetLayout, phrases: Phrases) -> str:
     first = next((stroke.number for stroke in layout.strokes if stroke.restacked), None)
-    return f" From cut {first} on, stack the strips and cut them together." if first is not None and first > 2 else ""
+    restack = phrases.say("guide.restack", number=first) if first is not None and first > 2 else ""
+    return f"{phrases.count('guide.strokes', len(layout.strokes), drawing=at)}{restack}"
 
 
-def _corners_text(layout: SheetLayout) -> str:
+def _corners_text(layout: SheetLayout, phrases: Phrases) -> str:
     radius = max((lot.outline.radius for lot, _ in layout.page.load if lot.outline.shape == "rectangle"), default=0.0)
-    return f" Round the corners ({mm_text(radius)})." if radius else ""
+    return phrases.say("guide.corners", radius=phrases.number(mm_text(radius))) if radius else ""
 
 
-def _scissors_text(layout: SheetLayout) -> str:
+def _scissors_text(layout: SheetLayout, phrases: Phrases) -> str:
     """The sentence about the scissors work after the straight cuts; empty if there is none."""
     snips = count_snips(layout)
     if not snips.names:
         return ""
-    counts = (counted(count, kind) for count, kind in ((snips.straight, "snip"), (snips.curves, "curve")) if count)
-    return f" Then cut around {listed(map(escape_words, snips.names))} with scissors ({listed(counts)})."
+    kinds = ((snips.straight, "guide.snips"), (snips.curves, "guide.curves"))
+    counts = phrases.join(phrases.count(key, count) for count, key in kinds if count)
+    return phrases.say("guide.scissors", names=phrases.join(map(escape_words, snips.names)), counts=counts)
 
 
-def sheets_text(sheets: Sequence[int]) -> str:
+def sheets_text(sheets: Sequence[int], phrases: Phrases, key: str = "guide.sheets") -> str:
     """The numbers of sheets as text, such as `Sheets 1 to 3, 5`."""
     breaks = [0, *(at for at, (number, following) in enumerate(pairwise(sheets), 1) if following != number + 1), len(sheets)]
     runs = [sheets[start:end] for start, end in pairwise(breaks)]
-    text = ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
-    return f"Sheet{'s' if len(sheets) > 1 else ''} {text}"
+    texts = [str(run[0]) if len(run) == 1 else phrases.say("guide.run", first=run[0], last=run[-1]) for run in runs]
+    return phrases.count(key, len(sheets), sheets=", ".join(texts))
 
 
-def _joining_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+def _joining_lines(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
     """The instructions for folding and gluing: first for folded sheets, then for each component that needs it."""
     folded = [number for layout in layouts if layout.page.lot.folded for number in layout.sheets]
     if folded:
-        fold = "Fold along the dashed line in the middle, with the printed sides out, and glue the two halves together."
-        yield f"- **{sheets_text(folded)}**: {fold}"
+        yield f"- **{sheets_text(folded, phrases)}**: {phrases.say('guide.fold_sheets')}"
     printed = {piece.component: piece for piece in plan.pieces}
     for component in plan.game.components:
         if component.name in printed:
             folds = len(printed[component.name].front.outline.folds)
-            yield from (f"- **{escape_words(component.name)}**: {how}" for how in _joining_steps(component, folds, layouts))
+            steps = _joining_steps(component, folds, layouts, phrases)
+            yield from (f"- **{escape_words(component.printed_name)}**: {how}" for how in steps)
 
 
 def count_leaves(component: str, layouts: Sequence[SheetLayout]) -> int:
     """The number of sheets in a booklet; 0 for any other component."""
     lots = [(layout.page.lot, len(layout.sheets)) for layout in layouts]
-    return sum(sheets for lot, sheets in lots if lot.bind == "booklet" and lot.title == component)
+    return sum(sheets for lot, sheets in lots if lot.bind == "booklet" and lot.component == component)
 
 
-def _joining_steps(component: Component, folds: int, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+def _joining_steps(component: Component, folds: int, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
     """The instructions for folding, stapling or gluing a component; none if the component needs none."""
     if component.bind is not None:
-        yield "Fold the sheet in the middle." if count_leaves(component.name, layouts) == 1 else _BOUND[component.bind]
+        is_single = count_leaves(component.name, layouts) == 1
+        yield phrases.say("guide.fold_middle" if is_single else f"guide.{component.bind}")
     if folds:
-        yield f"Score and fold {counted(folds, 'line')}. {_GLUED[component.kind]}"
-    if any(lot.title == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):
-        yield "Glue each part over the strip of the part next to it. The map shows how the parts fit together."
+        kind = "tray" if component.kind == "lid" else component.kind
+        yield phrases.count("guide.score", folds, glue=phrases.say(f"guide.{kind}"))
+    if any(lot.component == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):
+        yield phrases.say("guide.parts")

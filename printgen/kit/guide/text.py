@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, hypot
 
+from printgen.core.phrases import Phrases, phrases_for
 from printgen.core.units import size_text
-from printgen.core.words import counted
 from printgen.kit.guide.steps import assembly_lines, count_leaves, count_snips, escape_title, escape_words, is_map_sheet
 from printgen.model.outlines import Arc, Segment
 from printgen.printing.cut_layouts import SheetLayout
@@ -41,22 +41,23 @@ def total_minutes(steps: Sequence[WorkStep]) -> int:
 
 def _possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
     """Every possible step of making a kit, including steps with a count of 0."""
+    say = phrases_for(plan.game.language).say
     folded = sum(len(layout.sheets) for layout in layouts if layout.page.lot.folded)
-    yield WorkStep("pages printed", len(plan.sheets), 10)
-    yield WorkStep("sheets folded and glued", folded, 60)
-    yield WorkStep("straight cuts", sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
-    yield WorkStep("cm cut with scissors", ceil(sum(map(_scissors_length, layouts))), 1)
+    yield WorkStep(say("work.pages"), len(plan.sheets), 10)
+    yield WorkStep(say("work.folded"), folded, 60)
+    yield WorkStep(say("work.cuts"), sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
+    yield WorkStep(say("work.scissors"), ceil(sum(map(_scissors_length, layouts))), 1)
     snips = [(len(layout.sheets), count_snips(layout)) for layout in layouts]
-    yield WorkStep("snips after straight cuts", sum(sheets * each.straight for sheets, each in snips), 3)
-    yield WorkStep("curves after straight cuts", sum(sheets * each.curves for sheets, each in snips), 10)
-    yield WorkStep("corners rounded", 4 * sum(map(_count_round_pieces, layouts)), 1)
-    yield WorkStep("lines scored and folded", sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10)
-    yield WorkStep("pieces glued", sum(bool(piece.front.outline.folds) for piece in plan.pieces), 60)
+    yield WorkStep(say("work.snips"), sum(sheets * each.straight for sheets, each in snips), 3)
+    yield WorkStep(say("work.curves"), sum(sheets * each.curves for sheets, each in snips), 10)
+    yield WorkStep(say("work.corners"), 4 * sum(map(_count_round_pieces, layouts)), 1)
+    yield WorkStep(say("work.scores"), sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10)
+    yield WorkStep(say("work.glued"), sum(bool(piece.front.outline.folds) for piece in plan.pieces), 60)
     leaves = [count_leaves(component.name, layouts) for component in plan.game.components]
-    yield WorkStep("booklet sheets folded and stapled", sum(count for count in leaves if count > 1), 30)
-    yield WorkStep("single sheets folded", leaves.count(1), 10)
-    yield WorkStep("leaflets folded", sum(map(_count_leaflets, layouts)), 30)
-    yield WorkStep("board parts glued together", sum(map(_count_parts, layouts)), 120)
+    yield WorkStep(say("work.booklets"), sum(count for count in leaves if count > 1), 30)
+    yield WorkStep(say("work.single"), leaves.count(1), 10)
+    yield WorkStep(say("work.leaflets"), sum(map(_count_leaflets, layouts)), 30)
+    yield WorkStep(say("work.parts"), sum(map(_count_parts, layouts)), 120)
 
 
 def _scissors_length(layout: SheetLayout) -> float:
@@ -102,49 +103,57 @@ class GuideSource:
     layouts: tuple[SheetLayout, ...]
     ink: InkCoverage
 
+    @property
+    def phrases(self) -> Phrases:
+        """The phrases of the guide in the game's language."""
+        return phrases_for(self.plan.game.language)
+
 
 def guide_text(source: GuideSource) -> str:
-    """The guide of a kit as Markdown."""
-    plan, layouts = source.plan, source.layouts
+    """The guide of a kit as Markdown, in the game's language."""
+    plan, layouts, phrases = source.plan, source.layouts, source.phrases
     steps = count_work(plan, layouts)
     parts = (
-        _opening_lines(plan, steps),
+        _opening_lines(plan, steps, phrases),
         _piece_lines(source),
-        _print_lines(plan),
+        _print_lines(plan, phrases),
         assembly_lines(plan, layouts),
-        _work_lines(steps),
-        _ink_lines(source.ink),
+        _work_lines(steps, phrases),
+        _ink_lines(source.ink, phrases),
     )
     return "\n".join(line for part in parts for line in part) + "\n"
 
 
-def _opening_lines(plan: Plan, steps: Sequence[WorkStep]) -> Iterator[str]:
+def _opening_lines(plan: Plan, steps: Sequence[WorkStep], phrases: Phrases) -> Iterator[str]:
     order = plan.order
-    players = f" for {counted(order.players, 'player')}" if plan.game.players.most > 1 else ""
+    values = {"edition": escape_words(plan.game.edition), "paper": paper_name(order.paper)}
+    has_players = plan.game.players.most > 1
     yield f"# {escape_title(plan.game.title)}"
-    yield f"How to make edition {escape_words(plan.game.edition)} of this game{players} on {paper_name(order.paper)} paper."
-    yield f"It takes about **{_duration_text(total_minutes(steps))}**, including printing.\n"
+    yield phrases.count("guide.how_players", order.players, **values) if has_players else phrases.say("guide.how", **values)
+    yield f"{phrases.say('guide.time', duration=_duration_text(total_minutes(steps), phrases))}\n"
 
 
-def _duration_text(minutes: int) -> str:
+def _duration_text(minutes: int, phrases: Phrases) -> str:
     """A duration as `90 minutes`, or as `2 h 05 min` from two hours."""
-    return f"{minutes} minutes" if minutes < 120 else f"{minutes // 60} h {minutes % 60:02} min"
+    if minutes < 120:
+        return phrases.say("guide.minutes", minutes=minutes)
+    return phrases.say("guide.hours", hours=minutes // 60, minutes=f"{minutes % 60:02}")
 
 
 def _piece_lines(source: GuideSource) -> Iterator[str]:
-    plan = source.plan
+    plan, phrases = source.plan, source.phrases
     counts = Counter(piece.component for piece in plan.pieces)
     sizes = {piece.component: piece.size for piece in plan.pieces}
-    bound = {component.name for component in plan.game.components if component.bind}
-    yield "## What you will make\n"
-    yield "| piece | quantity | cut to | sheets |"
+    components = {component.name: component for component in plan.game.components}
+    yield f"## {phrases.say('guide.pieces')}\n"
+    yield f"| {phrases.say('guide.pieces_table')} |"
     yield "|---|--:|---|--:|"
     for name, count in counts.items():
-        number = f"{2 * count} pages" if name in bound else str(count)
-        size = size_text(sizes[name].width, sizes[name].height)
-        yield f"| {escape_words(name)} | {number} | {size} | {_count_sheets_with(name, source.layouts)} |"
+        number = phrases.say("guide.pages", count=2 * count) if components[name].bind else str(count)
+        size, printed = phrases.number(size_text(sizes[name].width, sizes[name].height)), components[name].printed_name
+        yield f"| {escape_words(printed)} | {number} | {size} | {_count_sheets_with(name, source.layouts)} |"
     papers = sum(sheet.side == "front" for sheet in plan.sheets)
-    yield f"\nYou need {counted(papers, 'sheet')} of {paper_name(plan.order.paper)} paper in total.\n"
+    yield f"\n{phrases.count('guide.papers', papers, paper=paper_name(plan.order.paper))}\n"
 
 
 def _count_sheets_with(component: str, layouts: Sequence[SheetLayout]) -> int:
@@ -152,14 +161,14 @@ def _count_sheets_with(component: str, layouts: Sequence[SheetLayout]) -> int:
     return sum(len(layout.sheets) for layout in layouts if any(piece.component == component for _, piece in layout.page.load))
 
 
-def _print_lines(plan: Plan) -> Iterator[str]:
+def _print_lines(plan: Plan, phrases: Phrases) -> Iterator[str]:
     backs = any(sheet.side == "back" for sheet in plan.sheets)
-    yield "## Print\n"
-    yield f"1. Open *{escape_words(file_name(plan))}*. Print it at **100 %**, not “fit to page”."
-    yield f"2. {_sides_text(plan, backs)}"
-    yield f"3. Print page {_ruler_page(plan)} first and check its ruler, then print the rest."
+    yield f"## {phrases.say('guide.print')}\n"
+    yield f"1. {phrases.say('guide.open', file=escape_words(file_name(plan)))}"
+    yield f"2. {_sides_text(plan, backs, phrases)}"
+    yield f"3. {phrases.say('guide.ruler', page=_ruler_page(plan))}"
     if plan.printer:
-        yield f"4. The pages are corrected for the printer *{escape_words(plan.printer)}*. Do not use any other printer."
+        yield f"4. {phrases.say('guide.printer', printer=escape_words(plan.printer))}"
     yield ""
 
 
@@ -168,32 +177,26 @@ def _ruler_page(plan: Plan) -> int:
     return next((number for number, sheet in enumerate(plan.sheets, 1) if sheet.ruler is not None), 1)
 
 
-def _sides_text(plan: Plan, backs: bool) -> str:
+def _sides_text(plan: Plan, backs: bool, phrases: Phrases) -> str:
     if not backs:
-        return "Print on one side only."
+        return phrases.say("guide.one_side")
     if plan.order.sides == "one-sided":
-        fronts = sum(sheet.side == "front" for sheet in plan.sheets)
-        return f"Print pages 1 to {fronts}. Then put the sheets that have backs in again, and print the other pages on them."
-    edge = "short" if plan.order.sides == "short-edge" else "long"
-    return f"Print double-sided, flipping on the **{edge}** edge."
+        return phrases.say("guide.one_sided", fronts=sum(sheet.side == "front" for sheet in plan.sheets))
+    return phrases.say("guide.short_edge" if plan.order.sides == "short-edge" else "guide.long_edge")
 
 
-def _work_lines(steps: Sequence[WorkStep]) -> Iterator[str]:
-    yield "## How long it takes\n"
-    yield "| step | times | seconds each | minutes |"
+def _work_lines(steps: Sequence[WorkStep], phrases: Phrases) -> Iterator[str]:
+    yield f"## {phrases.say('guide.work')}\n"
+    yield f"| {phrases.say('guide.work_table')} |"
     yield "|---|--:|--:|--:|"
     for step in steps:
-        yield f"| {step.name} | {step.count} | {step.seconds} | {_tenths_text(step.minutes)} |"
-    yield "\nEstimated from the layout, for someone with practice who cuts one sheet at a time.\n"
+        yield f"| {step.name} | {step.count} | {step.seconds} | {phrases.number(f'{step.minutes:.1f}')} |"
+    yield f"\n{phrases.say('guide.work_note')}\n"
 
 
-def _ink_lines(ink: InkCoverage) -> Iterator[str]:
-    yield "## Ink\n"
-    yield "| cyan | magenta | yellow | black |"
+def _ink_lines(ink: InkCoverage, phrases: Phrases) -> Iterator[str]:
+    yield f"## {phrases.say('guide.ink')}\n"
+    yield f"| {phrases.say('guide.ink_table')} |"
     yield "|--:|--:|--:|--:|"
-    yield f"| {' | '.join(f'{_tenths_text(part)} %' for part in ink)} |"
-    yield "\nAverage coverage per page, estimated from the proofs; grey counts as black. Ink use depends on your printer."
-
-
-def _tenths_text(number: float) -> str:
-    return f"{number:.1f}"
+    yield f"| {' | '.join(phrases.number(f'{part:.1f} %') for part in ink)} |"
+    yield f"\n{phrases.say('guide.ink_note')}"

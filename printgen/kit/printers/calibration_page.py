@@ -2,11 +2,11 @@
 
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
-from printgen.core.problems import Problems, Where
+from printgen.core.phrases import DEFAULT, known_languages, phrases_for
+from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.kit.printers.calibration import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, find_stations, fold_scales
-from printgen.kit.printers.text import flip_text
 from printgen.model import (
     Component,
     Copies,
@@ -49,14 +49,24 @@ def check_paper(paper: str, problems: Problems) -> bool:
     return paper in known
 
 
-def calibration_page(paper: str, flip: Flip, printer: str, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The calibration page for a paper and a flip, or None if it cannot be drawn. It is labelled with `printer`, if any."""
+def check_language(language: str, problems: Problems) -> bool:
+    """Whether there is a calibration page in this language. Notes a problem if there is none."""
+    known = known_languages()
+    if language not in known:
+        problems.add(Where("--language"), f'There is no calibration page in "{language}".', did_you_mean(language, known))
+    return language in known
+
+
+def calibration_page(
+    paper: str, flip: Flip, printer: str, language: str, shelves: Shelves, problems: Problems
+) -> Printout | None:
+    """The calibration page for a paper and a flip, in a language, or None if it cannot be drawn.
+
+    It is labelled with `printer`, if any."""
     size = PAPERS[paper]
-    game = _page_game(
-        size,
-        flip,
-        {"about": f"{paper_name(paper)}, {flip_text(flip)}", "command": add_command(paper, flip), "printer": printer},
-    )
+    about = phrases_for(language).say(f"calibration.{flip}", paper=paper_name(paper))
+    words = {"about": about, "command": add_command(paper, flip), "printer": printer}
+    game = _page_game(size, flip, language, words)
     order = Order(paper, 1, 1, game.styles[0], flip)
     job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
     pieces = tuple(Studio(job).pieces(game.components[0], size))
@@ -72,10 +82,10 @@ def add_command(paper: str, flip: Flip) -> str:
     return f"printgen printer add NAME{'' if paper == 'a4' else f' --paper {paper}'}{way}"
 
 
-def page_name(paper: str, flip: Flip, printer: str) -> str:
+def page_name(paper: str, flip: Flip, printer: str, language: str) -> str:
     """The file name of the calibration page."""
     way = "" if flip == "long-edge" else f"-{flip}"
-    return f"{NAME}-{paper}{way}{f'-on-{printer}' if printer else ''}.pdf"
+    return f"{NAME}-{paper}{way}{'' if language == DEFAULT else f'-{language}'}{f'-on-{printer}' if printer else ''}.pdf"
 
 
 def _page_sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:
@@ -94,7 +104,7 @@ def _block_top(paper: Size) -> float:
     return (paper.height - BLOCK.height) / 2
 
 
-def _page_game(paper: Size, flip: Flip, words: dict[str, str]) -> Game:
+def _page_game(paper: Size, flip: Flip, language: str, words: dict[str, str]) -> Game:
     """A game whose only component is the calibration page, because the studio draws games."""
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in _page_facts(paper).items()}
     page = Component(
@@ -103,8 +113,9 @@ def _page_game(paper: Size, flip: Flip, words: dict[str, str]) -> Game:
         source="ours", note="", where=_HERE,
     )  # fmt: skip
     return Game(
-        name=NAME, title="Calibration page", edition="1", editions={}, language="en", players=Players(), styles=("usual",),
-        palette={}, facts=facts, layout=Layout(sides=flip), components=(page,), places={"game": _HERE},
+        name=NAME, title="Calibration page", edition="1", editions={}, language=language, players=Players(), styles=("usual",),
+        palette={}, facts=facts, layout=Layout(sides=flip), components=(page,), places={"game": _HERE}, languages=(DEFAULT,),
+        texts=phrases_for(language).group(NAME),
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from printgen.content.pictures import find_art
 from printgen.content.shelves import Shelves
 from printgen.core.files.outputs import write_whole
+from printgen.core.phrases import phrases_for
 from printgen.core.problems import Problems, Where
 from printgen.core.units import MM_PER_INCH
 from printgen.core.words import listed
@@ -85,4 +86,5 @@ def _picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
     writer = PdfWriter(lambda name: find_art(name, game.name, shelves))
     compiled, findings = writer.compile((face,))
     assert not findings, findings
-    return writer.write(single_sheets((face,)), compiled, DocumentInfo(game.title, "a finished score sheet", game.language))
+    about = DocumentInfo(game.title, phrases_for(game.language).say("picture"), game.language)
+    return writer.write(single_sheets((face,)), compiled, about)
