@@ -111,6 +111,14 @@ def test_the_rules_text_of_the_docs_prints(tmp_path: Path, monkeypatch: pytest.M
     assert sorted(path.name for path in (tmp_path / "output" / "ferry").glob("*.pdf")) == ["ferry-a4.pdf", "ferry-letter.pdf"]
 
 
+def test_the_translated_game_of_the_docs_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (ROOT / "docs" / "languages.md").read_text()
+    write_files(page, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    (shown,) = re.findall(r"```text\n(tide: .*?)```", page, re.DOTALL)
+    assert run("check", "tide").out + run("print", "tide", "--language", "de").out == shown
+
+
 def follow(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Write the files of a page and run its commands, as a reader would."""
     write_files(page, folder)
@@ -155,7 +163,7 @@ def test_pictures_of_the_docs_are_small() -> None:
 
 
 def test_content_files_name_the_schema_for_editors() -> None:
-    for file in (ROOT / "content").glob("*/*.yaml"):
+    for file in (ROOT / "content").glob("*/game.yaml"):
         assert file.read_text().startswith("# yaml-language-server: $schema=../game.schema.json\n"), file
 
 

@@ -56,6 +56,12 @@ def test_wheel_prints_its_games_and_finds_a_persons_own_first(wheel: Path, tmp_p
     assert "content/village/game.yaml" in installed(wheel, tmp_path, "print", "village").stderr
 
 
+def test_wheel_has_all_languages(wheel: Path, tmp_path: Path) -> None:
+    done = installed(wheel, tmp_path, "print", "village", "--language", "fr")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {path.stem for path in (wheel / "printgen/core/phrases").glob("*.json")} == {"de", "en", "fr"}
+
+
 def test_wheel_knows_the_pinned_versions(wheel: Path) -> None:
     assert (wheel / "printgen/supplied/constraints.txt").read_bytes() == (ROOT / "constraints.txt").read_bytes()
 
