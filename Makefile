@@ -8,6 +8,8 @@ PAPER ?=
 PLAYERS ?=
 COPIES ?=
 STYLE ?=
+# Not ?=, because many systems set an environment variable of this name.
+LANGUAGE :=
 SIDES ?=
 PRINTER ?=
 OUTPUT ?=
@@ -20,7 +22,8 @@ STYLES ?=
 .PHONY: help print kit proof check score simulate diff list \
   all test lint types docs bench soak test-newest test-oldest test-range clean
 
-OPTIONS = $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)") $(if $(SIDES),--sides "$(SIDES)")
+OPTIONS = $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)") $(if $(SIDES),--sides "$(SIDES)") $(IN_LANGUAGE)
+IN_LANGUAGE = $(if $(LANGUAGE),--language "$(LANGUAGE)")
 ON_PAPER = $(if $(PAPER),--paper "$(PAPER)") $(OPTIONS)
 ON_PRINTER = $(if $(PRINTER),--printer "$(PRINTER)")
 INTO = $(if $(OUTPUT),--output "$(OUTPUT)")
@@ -30,7 +33,7 @@ help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
 ## Make a game:
-##   make print GAME=village     a PDF to print; add PLAYERS=3, COPIES=2, PAPER=letter, STYLE=grey, OUTPUT=folder
+##   make print GAME=village     a PDF to print; add PLAYERS=3, COPIES=2, PAPER=letter, STYLE=grey, LANGUAGE=de, OUTPUT=folder
 print: $(VENV)/.ready
 	@$(NEED_GAME)
 	@$(PRINTGEN) print "$(GAME)" $(ON_PAPER) $(if $(COPIES),--copies "$(COPIES)") $(ON_PRINTER) $(INTO)
@@ -48,7 +51,7 @@ proof: $(VENV)/.ready
 ##   make check GAME=village     every problem in a game, before you waste paper
 check: $(VENV)/.ready
 	@$(NEED_GAME)
-	@$(PRINTGEN) check "$(GAME)"
+	@$(PRINTGEN) check "$(GAME)" $(IN_LANGUAGE)
 
 ##   make score SHEET=ana.yaml   the score of a finished sheet, and every mistake on it
 score: $(VENV)/.ready
@@ -65,7 +68,7 @@ simulate: $(VENV)/.ready
 diff: $(VENV)/.ready
 	@$(NEED_GAME)
 	@test -n "$(OLD)" || { echo "Which kit did you print? Add OLD=game-kit.zip."; exit 2; }
-	@$(PRINTGEN) diff "$(OLD)" "$(GAME)" $(ON_PRINTER) $(INTO)
+	@$(PRINTGEN) diff "$(OLD)" "$(GAME)" $(IN_LANGUAGE) $(ON_PRINTER) $(INTO)
 
 ##   make list                   the games
 list: $(VENV)/.ready

@@ -8,10 +8,13 @@ from docs.scripts import (
     calibration,
     favelas,
     folded_nets,
+    fonts,
     front_page,
     game_5211,
     kit,
     layouts,
+    markup,
+    own_pictures,
     patterns,
     prompt,
     rules_text,
@@ -23,7 +26,7 @@ from docs.scripts.files import ROOT, save_picture
 from docs.scripts.reference import reference_pages
 
 DRAWN = (village, game_5211, favelas, sunnyvale, brazil_boards, brazil_cards, brazil_map, brazil_paper, calibration,
-         folded_nets, kit, layouts, patterns, prompt, rules_text, scored_games,
+         folded_nets, fonts, kit, layouts, markup, own_pictures, patterns, prompt, rules_text, scored_games,
          front_page)  # fmt: skip
 
 

@@ -111,7 +111,7 @@ def _place_map(pieces: Pieces, table: Table, scenario: Scenario, cleared: set[Ce
     """Draw the map tiles of a scenario, and an Exploration tile on every cloud that is not cleared."""
     for tile in scenario.tiles:
         label = f"{MAP_COMPONENTS.get(tile.face[0], 'land-large')} “{tile.face}”"
-        x, y = EDGE + tile.at[0] * WIDTH, EDGE + tile.at[1] * PITCH
+        x, y = EDGE + tile.top_left[0] * WIDTH, EDGE + tile.top_left[1] * PITCH
         table.place(pieces.labelled(label, table.scale), x, y, 180 * tile.turned, height=0.4)
     for cell in scenario.clouds:
         if cell not in cleared:

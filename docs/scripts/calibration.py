@@ -9,7 +9,7 @@ from docs.scripts.files import ROOT
 from docs.scripts.images import open_image, png_bytes
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
-from printgen.kit.printers.calibration_page import calibration_page
+from printgen.kit.printers.calibration_page import make_calibration_page
 from printgen.model import Adjust
 
 PRINTED_OFF = Adjust(-1.3, 0.4)  # mm: the error of the printer in the picture
@@ -18,7 +18,7 @@ PRINTED_OFF = Adjust(-1.3, 0.4)  # mm: the error of the printer in the picture
 def draw_pictures() -> Iterator[tuple[str, Image.Image | bytes]]:
     """Draws each picture, and yields it with the name of its file."""
     problems = Problems()
-    page = calibration_page("a4", "long-edge", "", shelves_from(ROOT), problems)
+    page = make_calibration_page("a4", "long-edge", "", "en", shelves_from(ROOT), problems)
     assert page is not None, problems.sorted()
     sheets = (page.plan.sheets[0], replace(page.plan.sheets[1], adjust=PRINTED_OFF))
     front, back = map(open_image, replace(page, plan=replace(page.plan, sheets=sheets)).pictures(300))

@@ -11,8 +11,8 @@ from printgen import Component, Face, Options, Placement, Project, Sheet, Size
 from printgen.content.nets import Net, Point
 from printgen.model import Panel
 from printgen.pdf.document import DocumentInfo
-from printgen.printing.pictures import page_pictures
-from printgen.sheets.fold_marks import fold_marks
+from printgen.printing.pictures import render_pages
+from printgen.sheets.fold_marks import make_fold_marks
 from tests.helpers.folded_nets import Plane, Vector, box, corners, fold_up
 
 HEIGHT = 620  # of a finished picture, in dots
@@ -43,7 +43,7 @@ def net_pictures(project: Project, name: str, players: int) -> Iterator[tuple[st
     folded = [component for component in printout.plan.game.components if component.panels and component.name in faces]
     sheets = [_net_sheet(faces[component.name]) for component in folded]
     pdf = printout.writer.write(sheets, printout.compiled, DocumentInfo("", "", "en"))
-    for component, page in zip(folded, page_pictures(pdf, round(DOTS_PER_MM * 25.4)), strict=True):
+    for component, page in zip(folded, render_pages(pdf, round(DOTS_PER_MM * 25.4)), strict=True):
         net = open_image(page)
         yield component.name, _side_by_side(net, fold_component(component).picture(net))
 
@@ -60,7 +60,7 @@ def _net_sheet(face: Face) -> Sheet:
     """A net alone on its paper, with its fold marks."""
     paper = Size(face.size.width + 2 * EDGE, face.size.height + 2 * EDGE)
     places = (Placement(face, EDGE, EDGE),)
-    return Sheet(paper, "front", face.label, places, fold_marks(places, paper))
+    return Sheet(paper, "front", face.label, places, make_fold_marks(places, paper))
 
 
 def _side_by_side(net: Image.Image, folded: Image.Image) -> Image.Image:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from docs.scripts.files import open_quoted, read_page
 from docs.scripts.images import open_image, place_in_row
-from printgen.printing.pictures import page_pictures
+from printgen.printing.pictures import render_pages
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
@@ -18,7 +18,7 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
     with open_quoted(page) as project:
         content = project.kit("camp", registration="silhouette").get().content
     with zipfile.ZipFile(io.BytesIO(content)) as kit:
-        guide, sheets = (list(page_pictures(kit.read(name), 90)) for name in ("guide-a4.pdf", "camp-a4.pdf"))
+        guide, sheets = (list(render_pages(kit.read(name), 90)) for name in ("guide-a4.pdf", "camp-a4.pdf"))
         cut = _cut_picture(kit.read("cut/a4-2.svg"))
     yield "kit-guide", Image.open(io.BytesIO(guide[0])).quantize(64)
     sheet = open_image(sheets[-2])  # the sheet that the cut file belongs to

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.model import Face, Outline, Size
 from printgen.pdf.document import DocumentInfo, PdfWriter
-from printgen.printing.pictures import page_pictures
-from printgen.sheets.layout import single_sheets
+from printgen.printing.pictures import render_pages
+from printgen.sheets.layout import make_single_sheets
 
 SIZE = Size(124, 56)
 
@@ -18,8 +18,8 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
     face = Face("patterns", "patterns", SIZE, 0, Outline(), svg)
     writer = PdfWriter(lambda _: None)
     compiled, _ = writer.compile([face])
-    pdf = writer.write(single_sheets([face]), compiled, DocumentInfo("Patterns", "", "en"))
-    yield "patterns", next(page_pictures(pdf, 200))
+    pdf = writer.write(make_single_sheets([face]), compiled, DocumentInfo("Patterns", "", "en"))
+    yield "patterns", next(render_pages(pdf, 200))
 
 
 def _swatch(pattern: FillPattern, x: float, y: float) -> str:

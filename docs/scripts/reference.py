@@ -9,18 +9,21 @@ from typer.main import get_command
 from typer.testing import CliRunner
 
 from docs.scripts.files import ROOT
+from docs.scripts.fonts import fonts_page
 from docs.scripts.messages import messages_page
 from printgen.cli import app
 from printgen.content.forms import Scalar
-from printgen.content.game_form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
+from printgen.content.game_form import ComponentForm, FactForm, GameForm, JoinForm, KeywordForm, LayoutForm, PlayersForm
 from printgen.content.json_schema import schema_text
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
+from printgen.core.problems import Problems
 from printgen.core.svg.grammar import ATTRIBUTES, PAINT
-from printgen.core.units import mm_text
+from printgen.core.units import write_mm
+from printgen.core.words import listed
 from printgen.faces.icons import load_icons
 from printgen.faces.templates.environment import Sandbox
-from printgen.faces.text.catalogue import FAMILIES
+from printgen.faces.text.families import FAMILIES
 
 TEMPLATES_PAGE = Path(__file__).parent / "templates.md"  # with @names@ for the lists that the program fills in
 CONTENT_INTRO = """\
@@ -46,12 +49,33 @@ components:
 ```
 
 This file declares a deck of cards. Each row of `cards.csv` is one card, and its column `count` holds the number of copies.
+The table can also be a workbook, and feed several components:
+
+```yaml
+components:
+  unit:
+    kind: card
+    size: poker
+    template: card.svg.j2
+    table: cards.xlsx#Cards
+    where: {deck: unit}
+    join: {table: suits.csv, on: suit}
+    columns: {power: number, code: text}
+    defaults: {power: 0}
+  spell:
+    like: unit
+    where: {deck: spell}
+```
+
+[Tables](tables.md) explains how printgen reads headings, numbers and empty cells.
 Lengths have a unit, such as `3mm`. In the tables below, "as below" points to a later table on this page.
 """
 FORMS = {
     "A game": GameForm,
     "A component: `components.NAME`": ComponentForm,
+    "A join: `components.NAME.join`": JoinForm,
     "A fact: `facts.NAME`": FactForm,
+    "A keyword: `keyword` and `keywords.NAME`": KeywordForm,
     "Players: `players`": PlayersForm,
     "Layout: `layout`": LayoutForm,
 }
@@ -63,6 +87,7 @@ def reference_pages() -> dict[str, str]:
         "content/game.schema.json": schema_text(),
         "docs/content.md": "\n".join(_content_page()) + "\n",
         "docs/templates.md": _templates_page(),
+        "docs/fonts.md": fonts_page(),
         "docs/commands.md": _commands_page(),
         "docs/messages.md": messages_page(),
     }
@@ -76,7 +101,7 @@ def _content_page() -> Iterator[str]:
             yield f"| `{field.name}` | {field.metadata['said']}{_choices(form, field.name)} | {_default(field)} |"
         yield ""
     yield "## Named sizes\n\nAdd `landscape` to any of these names to swap width and height, as in `a5 landscape`.\n"
-    yield ", ".join(f"`{name}` {mm_text(s.width)[:-3]} × {mm_text(s.height)}" for name, s in NAMED.items())
+    yield ", ".join(f"`{name}` {write_mm(s.width)[:-3]} × {write_mm(s.height)}" for name, s in NAMED.items())
 
 
 def _choices(form: Any, name: str) -> str:
@@ -108,14 +133,14 @@ def _value_text(value: object) -> str:
 
 def _templates_page() -> str:
     text = TEMPLATES_PAGE.read_text(encoding="utf-8")
-    icons = load_icons("", Shelves((Shelf(ROOT),)))
+    icons = load_icons("", Shelves((Shelf(ROOT),)), Problems())
     lists = {
         "@paint@": ", ".join(f"`{name}`" for name in sorted(PAINT)),
         "@elements@": "\n".join(
             f"| `<{tag}>` | {_own_attributes(names)} |" for tag, names in ATTRIBUTES.items() if tag != "svg"
         ),
         "@filters@": ", ".join(f"`{name}`" for name in sorted(Sandbox((), marked=False).filters)),
-        "@fonts@": "\n".join(f"- **{name}**: {_weights(name)}" for name in FAMILIES),
+        "@fonts@": listed(FAMILIES),
         "@icons@": ", ".join(f"`{name}`" for name in icons),
     }
     for placeholder, words in lists.items():
@@ -128,12 +153,6 @@ def _own_attributes(names: frozenset[str]) -> str:
     common = PAINT | {"id", "transform", "opacity", "clip-path", "data-field", "data-at"}
     own = sorted(names - common) if names >= PAINT else sorted(names - {"data-at"})
     return ", ".join(f"`{name}`" for name in own) or "–"
-
-
-def _weights(name: str) -> str:
-    files = FAMILIES[name].files
-    upright = ", ".join(str(weight) for weight, italic in files if not italic)
-    return f"{upright}{', with italics' if any(italic for _, italic in files) else ''}"
 
 
 def _commands_page() -> str:

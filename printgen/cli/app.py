@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 from printgen.cli.here import TRUST_ONCE
 from printgen.cli.terminal import WRONG
 from printgen.core.guard.budget import lift_limits
-from printgen.core.guard.supervisor import now_doing
+from printgen.core.guard.supervisor import find_current_work
 from printgen.core.problems import Problem, Where
 from printgen.core.version import __version__
 
@@ -22,7 +22,7 @@ _DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 SECTIONS = {
     "Make a game": ("list", "print", "kit", "proof", "export", "diff"),
-    "Check": ("check", "inspect"),
+    "Check": ("check", "inspect", "fonts"),
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
     "Set up": ("calibrate", "printer", "schema", "trust", "plugins"),
 }
@@ -51,16 +51,16 @@ app = typer.Typer(
 )
 
 
-def _show_version(is_asked: bool) -> None:
+def _show_version_and_exit(is_asked: bool) -> None:
     if is_asked:
         typer.echo(f"printgen {__version__}")
         raise typer.Exit()
 
 
 @app.callback()
-def common(
+def apply_common_options(
     version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
+        bool, typer.Option("--version", callback=_show_version_and_exit, is_eager=True, help="Show the version and exit.")
     ] = False,
     no_limits: Annotated[
         bool, typer.Option("--no-limits", help="Lift the limits on time and memory. Use this only with files that you trust.")
@@ -81,17 +81,17 @@ def main() -> None:
     try:
         app()
     except MemoryError:
-        where = Where(now_doing() or "printgen")
-        _exit_with(str(Problem(where, "This takes too much memory.", "print less at once, or add --no-limits.")))
+        where = Where(find_current_work() or "printgen")
+        _exit_with_message(str(Problem(where, "This takes too much memory.", "print less at once, or add --no-limits.")))
     except OSError as fault:
         if fault.errno not in _DISK_IS_FULL:
-            _exit_with(save_bug_report(fault))
+            _exit_with_message(save_bug_report(fault))
         _exit_with_full_disk(fault)
     except Exception as fault:
-        _exit_with(save_bug_report(fault))
+        _exit_with_message(save_bug_report(fault))
 
 
-def _exit_with(message: str) -> NoReturn:
+def _exit_with_message(message: str) -> NoReturn:
     with suppress(OSError):
         typer.echo(message, err=True)
     sys.exit(WRONG)

@@ -7,9 +7,12 @@ import os
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import typer
+
+if TYPE_CHECKING:
+    from printgen.content.loader import Choices
 
 Completer: TypeAlias = Callable[..., list[str]]
 
@@ -20,55 +23,66 @@ SHEETS = (".yaml", ".yml", ".json")
 KITS = (".zip", ".json")
 
 
-def only_in_shells(completer: Completer) -> Completer | None:
+def keep_only_in_shells(completer: Completer) -> Completer | None:
     """The completer if a shell asks for completions, otherwise None; a run without completers starts a millisecond faster."""
     return completer if "_PRINTGEN_COMPLETE" in os.environ else None
 
 
-def _matching(names: Iterable[str], incomplete: str) -> list[str]:
+def _keep_matching(names: Iterable[str], incomplete: str) -> list[str]:
     return [name for name in names if name.startswith(incomplete) and _PLAIN.fullmatch(name) and name[0] != "-"][:_MOST_NAMES]
 
 
-def one_of(*names: str) -> Completer | None:
+def offer_names(*names: str) -> Completer | None:
     """A completer that offers these names."""
 
     def complete(incomplete: str) -> list[str]:
-        return _matching(names, incomplete)
+        return _keep_matching(names, incomplete)
 
-    return only_in_shells(complete)
-
-
-SIDES = one_of("long-edge", "short-edge", "gutterfold", "one-sided")
-INKS = one_of("rgb", "cmyk")
+    return keep_only_in_shells(complete)
 
 
-@only_in_shells
-def games(incomplete: str) -> list[str]:
+SIDES = offer_names("long-edge", "short-edge", "gutterfold", "one-sided")
+INKS = offer_names("rgb", "cmyk")
+
+
+@keep_only_in_shells
+def complete_games(incomplete: str) -> list[str]:
     """The names of games that start with `incomplete`."""
-    return _matching(_game_names(), incomplete)
+    return _keep_matching(_list_game_names(), incomplete)
 
 
-def _game_names() -> list[str]:
-    from printgen.cli.here import shelves_here
+def _list_game_names() -> list[str]:
+    from printgen.cli.here import find_shelves_here
 
-    return [name for name, _ in shelves_here().games()]
+    return [name for name, _ in find_shelves_here().games()]
 
 
-@only_in_shells
-def papers(incomplete: str) -> list[str]:
+@keep_only_in_shells
+def complete_papers(incomplete: str) -> list[str]:
     """The names of papers that start with `incomplete`."""
     from printgen.content.sizes import PRINTER_PAPERS
 
-    return _matching(PRINTER_PAPERS, incomplete)
+    return _keep_matching(PRINTER_PAPERS, incomplete)
 
 
-@only_in_shells
-def styles(ctx: typer.Context, incomplete: str) -> list[str]:
+@keep_only_in_shells
+def complete_styles(ctx: typer.Context, incomplete: str) -> list[str]:
     """The styles of the game on the command line that start with `incomplete`."""
-    from printgen.cli.here import shelves_here
-    from printgen.content.loader import load_styles
+    return _keep_matching(_find_game_choices(ctx).styles, incomplete)
 
-    shelves = shelves_here()
+
+@keep_only_in_shells
+def complete_languages(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The languages of the game on the command line that start with `incomplete`."""
+    return _keep_matching(_find_game_choices(ctx).languages, incomplete)
+
+
+def _find_game_choices(ctx: typer.Context) -> "Choices":
+    """The styles and languages of the game on the command line; none if the command line has no game."""
+    from printgen.cli.here import find_shelves_here
+    from printgen.content.loader import Choices, load_choices
+
+    shelves = find_shelves_here()
     words = [
         ctx.params.get("game"),
         ctx.params.get("new"),
@@ -76,34 +90,34 @@ def styles(ctx: typer.Context, incomplete: str) -> list[str]:
     ]  # `args` has the words that no parameter has consumed yet
     known_games = ((word, shelf) for word in words if isinstance(word, str) and (shelf := shelves.find(word)) is not None)
     game, shelf = next(known_games, ("", None))
-    return _matching(load_styles(game, shelf), incomplete) if shelf is not None else []
+    return load_choices(game, shelf) if shelf is not None else Choices()
 
 
-@only_in_shells
-def printers(incomplete: str) -> list[str]:
+@keep_only_in_shells
+def complete_printers(incomplete: str) -> list[str]:
     """The names of saved printers that start with `incomplete`."""
     from printgen.core.problems import Problems
     from printgen.kit.printers.profiles import read_printers
 
-    return _matching(read_printers(Problems()) or (), incomplete)
+    return _keep_matching(read_printers(Problems()) or (), incomplete)
 
 
-def files_with(*endings: str) -> Completer | None:
+def offer_files(*endings: str) -> Completer | None:
     """A completer that offers folders, and files with these endings."""
 
     def complete(incomplete: str) -> list[str]:
-        return _matching(_file_names(endings, incomplete), incomplete)
+        return _keep_matching(_list_file_names(endings, incomplete), incomplete)
 
-    return only_in_shells(complete)
+    return keep_only_in_shells(complete)
 
 
-@only_in_shells
-def games_and_kits(incomplete: str) -> list[str]:
+@keep_only_in_shells
+def complete_games_and_kits(incomplete: str) -> list[str]:
     """The names of games and of kit files that start with `incomplete`."""
-    return _matching([*_game_names(), *_file_names(KITS, incomplete)], incomplete)
+    return _keep_matching([*_list_game_names(), *_list_file_names(KITS, incomplete)], incomplete)
 
 
-def _file_names(endings: tuple[str, ...], incomplete: str) -> list[str]:
+def _list_file_names(endings: tuple[str, ...], incomplete: str) -> list[str]:
     """Folders (with a slash) and files with these endings, in the folder that `incomplete` names.
 
     Hidden names are listed only if the last part of `incomplete` starts with a dot.

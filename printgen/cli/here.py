@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 TRUST_ONCE = ContextVar("trust_once", default=False)  # whether this run trusts all rules beside content (--trust)
 
 
-def project_here() -> "Project":
+def open_project_here() -> "Project":
     """The project that the current folder is in; it shows a progress bar if standard error is a terminal."""
     from printgen.project.project import Project
 
-    shelves = shelves_here()
+    shelves = find_shelves_here()
     return Project(shelves, shelves.home, BAR if sys.stderr.isatty() else None)
 
 
-def shelves_here() -> "Shelves":
+def find_shelves_here() -> "Shelves":
     """The shelves to search for games from the current folder, with the folders whose code the user trusts."""
     from printgen.content.settings import trust_of_user
     from printgen.content.shelves import shelves_from
@@ -40,7 +40,7 @@ def print_source(game: str) -> None:
     """
     from printgen.content.shelves import is_supplied
 
-    shelves, here = shelves_here(), Path.cwd()
+    shelves, here = find_shelves_here(), Path.cwd()
     shelf = shelves.find(game)
     in_project = len(shelves.shelves) > 1 or here.is_relative_to(shelves.shelves[0].root)
     if shelf is None or shelf.root == here or not in_project or here.is_relative_to(shelf.game_folder(game)):
@@ -49,7 +49,7 @@ def print_source(game: str) -> None:
     typer.echo(f"{game}: {what} in {shelf.display_name(shelf.game_folder(game))}", err=True)
 
 
-def announce_game(context: typer.Context, game: str | None) -> str | None:
+def announce_and_return_game(context: typer.Context, game: str | None) -> str | None:
     """The name of a game, unchanged. Prints which folder the game comes from, unless that is obvious."""
     if game and not context.resilient_parsing:
         print_source(game)

@@ -6,14 +6,24 @@ from typing import Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.completion import KITS, SIDES, files_with, games_and_kits, papers, styles
-from printgen.cli.here import announce_game, project_here
+from printgen.cli.completion import (
+    KITS,
+    SIDES,
+    complete_games_and_kits,
+    complete_languages,
+    complete_papers,
+    complete_styles,
+    offer_files,
+)
+from printgen.cli.here import announce_and_return_game, open_project_here
 from printgen.cli.printing import (
+    LANGUAGE_HELP,
     PAPER_HELP,
     PLAYERS_HELP,
     SIDES_HELP,
     STYLE_HELP,
     GameName,
+    LanguageCode,
     OutputFolder,
     Paper,
     PlayersCount,
@@ -22,7 +32,7 @@ from printgen.cli.printing import (
     StyleName,
     print_written,
 )
-from printgen.cli.terminal import exit_on_error, interruptible, print_problems_briefly
+from printgen.cli.terminal import end_on_interrupt, print_problems_and_exit_on_error, print_problems_briefly
 from printgen.project.orders import Options
 
 AS_IN_OLD_KIT = "as in the old kit"
@@ -43,17 +53,18 @@ def kit_command(
             show_default="no marks",
         ),
     ] = None,
+    language: LanguageCode = None,
     output: OutputFolder = None,
 ) -> None:
     """Write one zip with everything you need to make a game.
 
     The zip contains PDFs for A4 and Letter paper, cut files, proofs, a guide with instructions, and a manifest.
     """
-    options = Options(players=players, style=style, sides=sides, printer=printer)
-    with interruptible():
-        result = project_here().write_kit(game, options, registration, output)
+    options = Options(players=players, style=style, sides=sides, printer=printer, language=language)
+    with end_on_interrupt():
+        result = open_project_here().write_kit(game, options, registration, output)
     print_written(result.value)
-    exit_on_error(result.problems, print_problems_briefly)
+    print_problems_and_exit_on_error(result.problems, print_problems_briefly)
 
 
 @app.command("export", epilog="Example: printgen export village drawings")
@@ -70,25 +81,27 @@ def export_command(
     players: PlayersCount = None,
     style: StyleName = None,
     sides: SidesName = None,
+    language: LanguageCode = None,
     output: OutputFolder = None,
 ) -> None:
     """Write a game as pictures, drawings, cut files or JSON."""
-    with interruptible():
-        result = project_here().write_export(game, exporter, Options(paper, players, 1, style, sides), output)
+    with end_on_interrupt():
+        options = Options(paper, players, 1, style, sides, language=language)
+        result = open_project_here().write_export(game, exporter, options, output)
     for path in result.value or ():
         typer.echo(str(path))
-    exit_on_error(result.problems, print_problems_briefly)
+    print_problems_and_exit_on_error(result.problems, print_problems_briefly)
 
 
 @app.command("plugins", epilog="Example: printgen plugins")
 def plugins_command() -> None:
     """List the rules, checks and exporters of installed packages."""
-    from printgen.core.plugins import GROUPS, plugins
+    from printgen.core.plugins import GROUPS, list_plugins
 
     lines = [
         f"{group.removeprefix('printgen.')}: {plugin.id}, from {plugin.package}"
         for group in GROUPS
-        for plugin in plugins(group)
+        for plugin in list_plugins(group)
     ]
     typer.echo("\n".join(lines) or "No installed package adds rules, checks or exporters.")
 
@@ -96,7 +109,9 @@ def plugins_command() -> None:
 Old = Annotated[
     Path,
     typer.Argument(
-        metavar="OLD", help="The kit that you printed: its zip, or the manifest.json from it.", autocompletion=files_with(*KITS)
+        metavar="OLD",
+        help="The kit that you printed: its zip, or the manifest.json from it.",
+        autocompletion=offer_files(*KITS),
     ),
 ]
 New = Annotated[
@@ -104,19 +119,23 @@ New = Annotated[
     typer.Argument(
         metavar="NEW",
         help="The game's name, or a new kit made from the content in this folder.",
-        callback=announce_game,
-        autocompletion=games_and_kits,
+        callback=announce_and_return_game,
+        autocompletion=complete_games_and_kits,
     ),
 ]
 OldPaper = Annotated[
-    str | None, typer.Option(metavar="PAPER", help=PAPER_HELP, show_default=AS_IN_OLD_KIT, autocompletion=papers)
+    str | None, typer.Option(metavar="PAPER", help=PAPER_HELP, show_default=AS_IN_OLD_KIT, autocompletion=complete_papers)
 ]
 OldPlayers = Annotated[int | None, typer.Option(metavar="NUMBER", help=PLAYERS_HELP, min=1, show_default=AS_IN_OLD_KIT)]
 OldStyle = Annotated[
-    str | None, typer.Option(metavar="STYLE", help=STYLE_HELP, show_default=AS_IN_OLD_KIT, autocompletion=styles)
+    str | None, typer.Option(metavar="STYLE", help=STYLE_HELP, show_default=AS_IN_OLD_KIT, autocompletion=complete_styles)
 ]
 OldSides = Annotated[
     str | None, typer.Option(metavar="SIDES", help=SIDES_HELP, show_default=AS_IN_OLD_KIT, autocompletion=SIDES)
+]
+OldLanguage = Annotated[
+    str | None,
+    typer.Option(metavar="LANGUAGE", help=LANGUAGE_HELP, show_default=AS_IN_OLD_KIT, autocompletion=complete_languages),
 ]
 
 
@@ -128,6 +147,7 @@ def diff_command(
     players: OldPlayers = None,
     style: OldStyle = None,
     sides: OldSides = None,
+    language: OldLanguage = None,
     printer: PrinterName = None,
     output: OutputFolder = None,
 ) -> None:
@@ -135,8 +155,8 @@ def diff_command(
 
     The command also lists the old pieces that you can throw away.
     """
-    options = Options(paper, players, 1, style, sides, printer=printer)
-    with interruptible():
-        result = project_here().write_diff(old, new, options, output)
+    options = Options(paper, players, 1, style, sides, printer=printer, language=language)
+    with end_on_interrupt():
+        result = open_project_here().write_diff(old, new, options, output)
     print_written(result.value)
-    exit_on_error(result.problems, print_problems_briefly)
+    print_problems_and_exit_on_error(result.problems, print_problems_briefly)

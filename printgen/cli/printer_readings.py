@@ -5,19 +5,19 @@ from dataclasses import replace
 
 from printgen.content.sizes import PAPERS
 from printgen.core.problems import Problems, Where
-from printgen.kit.printers.calibration import LETTERS, ImplausibleError, calibration_of, read_reading
+from printgen.kit.printers.calibration import LETTERS, ImplausibleError, compute_calibration, read_reading
 from printgen.kit.printers.profiles import (
     NAME,
     Calibration,
     Printer,
     change_printers,
     find_printer,
-    find_printer_in,
+    find_printers_file,
     is_printer_name,
-    printers_file,
+    look_up_printer,
     read_printers,
 )
-from printgen.kit.printers.text import flip_text
+from printgen.kit.printers.text import word_flip
 from printgen.model import Flip
 from printgen.scoring.contract.questions import Asking, Question
 from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
@@ -35,18 +35,18 @@ def ask_readings() -> Asking:
     return "\n".join(answers)
 
 
-def can_add_printer(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
+def check_new_printer(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
     """Whether a calibration can be saved for a printer of this name; call it before the user takes any readings."""
     printers = read_printers(problems)
-    return printers is not None and _can_add_to(printers, name, flip, again, problems)
+    return printers is not None and _check_new_calibration(printers, name, flip, again, problems)
 
 
-def _can_add_to(printers: Mapping[str, Printer], name: str, flip: Flip, again: bool, problems: Problems) -> bool:
+def _check_new_calibration(printers: Mapping[str, Printer], name: str, flip: Flip, again: bool, problems: Problems) -> bool:
     if not is_printer_name(name):
         problems.add(Where("NAME"), f'"{name}" cannot be the name of a printer.', NAME.wanted)
     elif name in printers and flip in printers[name].flips and not again:
-        message = f"{name} is already calibrated for paper that is {flip_text(flip)}."
-        problems.add(Where(str(printers_file())), message, "add --again to replace the saved readings.")
+        message = f"{name} is already calibrated for paper that is {word_flip(flip)}."
+        problems.add(Where(str(find_printers_file())), message, "add --again to replace the saved readings.")
     return not problems
 
 
@@ -62,18 +62,18 @@ def prompt_for_readings() -> tuple[str, ...]:
     return tuple((dialog.entry or "").split("\n"))
 
 
-def calibration_from(readings: Sequence[str], paper: str, flip: Flip, problems: Problems) -> Calibration | None:
+def make_calibration(readings: Sequence[str], paper: str, flip: Flip, problems: Problems) -> Calibration | None:
     """The calibration from six readings; None, with all problems noted, if they make no sense."""
     if len(readings) != len(LETTERS):
         message = f"{len(readings)} reading{' is' if len(readings) == 1 else 's are'} given, but there must be {len(LETTERS)}."
         problems.add(Where("READINGS"), message, "give the readings of scales A, B, C, D, E and F, in this order.")
         return None
-    numbers = [_read_number(letter, text, problems) for letter, text in zip(LETTERS, readings, strict=True)]
+    numbers = [_read_reading(letter, text, problems) for letter, text in zip(LETTERS, readings, strict=True)]
     valid = tuple(number for number in numbers if number is not None)
     if len(valid) < len(LETTERS):
         return None
     try:
-        return calibration_of(valid, PAPERS[paper], flip)
+        return compute_calibration(valid, PAPERS[paper], flip)
     except ImplausibleError as fault:
         problems.add(Where("A to D"), str(fault), f"read A, B, C and D again, on a calibration page for {paper} paper.")
         return None
@@ -84,7 +84,7 @@ def save_calibration(name: str, flip: Flip, calibration: Calibration, again: boo
     saved: list[Printer] = []
 
     def add(printers: dict[str, Printer]) -> dict[str, Printer] | None:
-        if not _can_add_to(printers, name, flip, again, problems):
+        if not _check_new_calibration(printers, name, flip, again, problems):
             return None
         known = printers.get(name, Printer(name, {}))
         saved.append(replace(known, flips={**known.flips, flip: calibration}))
@@ -97,14 +97,14 @@ def forget_printer(name: str, problems: Problems) -> bool:
     """Remove a saved printer; returns whether a printer of this name was removed."""
 
     def remove(printers: dict[str, Printer]) -> dict[str, Printer] | None:
-        if find_printer_in(printers, name, problems) is None:
+        if look_up_printer(printers, name, problems) is None:
             return None
         return {other: printer for other, printer in printers.items() if other != name}
 
     return find_printer(name, problems) is not None and change_printers(remove, problems)
 
 
-def _read_number(letter: str, text: str, problems: Problems) -> float | None:
+def _read_reading(letter: str, text: str, problems: Problems) -> float | None:
     try:
         return read_reading(text)
     except ValueError as fault:

@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.completion import papers, printers
-from printgen.cli.here import shelves_here
-from printgen.cli.terminal import collecting_problems
+from printgen.cli.completion import complete_papers, complete_printers
+from printgen.cli.here import find_shelves_here
+from printgen.cli.terminal import collect_and_print_problems
 from printgen.model import Flip
 
 printer_app = typer.Typer(
@@ -24,13 +24,15 @@ Name = Annotated[
     typer.Argument(
         metavar="NAME",
         help="A name that you choose for the printer, in lowercase letters, digits and hyphens.",
-        autocompletion=printers,
+        autocompletion=complete_printers,
     ),
 ]
-SavedName = Annotated[str, typer.Argument(metavar="NAME", help="The name of a saved printer.", autocompletion=printers)]
+SavedName = Annotated[
+    str, typer.Argument(metavar="NAME", help="The name of a saved printer.", autocompletion=complete_printers)
+]
 PagePaper = Annotated[
     str,
-    typer.Option(metavar="PAPER", help="Use a page on a4, letter, a3, legal or tabloid paper.", autocompletion=papers),
+    typer.Option(metavar="PAPER", help="Use a page on a4, letter, a3, legal or tabloid paper.", autocompletion=complete_papers),
 ]
 PageFlip = Annotated[
     Flip, typer.Option(metavar="EDGE", help="Flip the paper on its long-edge or short-edge to print the back.")
@@ -47,33 +49,40 @@ def calibrate_command(
             metavar="NAME",
             help="Correct the page for this printer; if the corrections are right, all scales read 5.",
             show_default="no corrections",
-            autocompletion=printers,
+            autocompletion=complete_printers,
         ),
     ] = None,
+    language: Annotated[str, typer.Option(metavar="LANGUAGE", help="Write the page in en, de or fr.")] = "en",
     output: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write into this folder.  [default: output]")] = None,
 ) -> None:
     """Write a test page that shows how far off your printer is.
 
     Print the page on both sides, read six numbers on it (no ruler needed), and save them with `printgen printer add`.
     """
-    with collecting_problems() as problems:
-        from printgen.core.files.outputs import folder_below, write_whole
-        from printgen.kit.printers.calibration_page import add_command, calibration_page, check_paper, page_name
-        from printgen.kit.printers.text import calibration_text
-        from printgen.project.orders import find_printer_named
+    with collect_and_print_problems() as problems:
+        from printgen.core.files.outputs import find_folder_below, write_whole
+        from printgen.kit.printers.calibration_page import (
+            check_language,
+            check_paper,
+            make_calibration_page,
+            name_page_file,
+            write_add_command,
+        )
+        from printgen.kit.printers.text import write_calibration_report
+        from printgen.project.orders import find_named_printer
         from printgen.project.printing import correct_printout
 
-        known = find_printer_named(printer, problems)
+        known = find_named_printer(printer, problems)
 
         paper = paper.lower()
-        folder = folder_below(output, problems=problems, project=shelves_here().home)
-        if not check_paper(paper, problems) or folder is None or problems:
+        folder = find_folder_below(output, problems=problems, project=find_shelves_here().home)
+        if not check_paper(paper, problems) or not check_language(language, problems) or folder is None or problems:
             return
-        page = calibration_page(paper, flip, printer or "", shelves_here(), problems)
+        page = make_calibration_page(paper, flip, printer or "", language, find_shelves_here(), problems)
         page = correct_printout(page, known, problems) if page is not None else None
-        path = folder / page_name(paper, flip, printer or "")
+        path = folder / name_page_file(paper, flip, printer or "", language)
         if page is not None and write_whole(path, page.pdf(), problems):
-            typer.echo(calibration_text(path, flip, add_command(paper, flip), printer or ""))
+            typer.echo(write_calibration_report(path, flip, write_add_command(paper, flip), printer or ""))
 
 
 @printer_app.command("add", epilog="Example: printgen printer add office 6.3 5 4.5 5.2 5 5")
@@ -91,48 +100,48 @@ def add_command(
     again: Annotated[bool, typer.Option("--again", help="Replace the saved numbers.")] = False,
 ) -> None:
     """Save a printer with the numbers from its calibration page."""
-    with collecting_problems() as problems:
-        from printgen.cli.printer_readings import calibration_from, can_add_printer, prompt_for_readings, save_calibration
+    with collect_and_print_problems() as problems:
+        from printgen.cli.printer_readings import check_new_printer, make_calibration, prompt_for_readings, save_calibration
         from printgen.kit.printers.calibration_page import check_paper
-        from printgen.kit.printers.text import new_printer_text
+        from printgen.kit.printers.text import write_new_printer_report
 
         paper = paper.lower()
-        if not check_paper(paper, problems) or not can_add_printer(name, flip, again, problems):
+        if not check_paper(paper, problems) or not check_new_printer(name, flip, again, problems):
             return
-        calibration = calibration_from(readings or prompt_for_readings(), paper, flip, problems)
+        calibration = make_calibration(readings or prompt_for_readings(), paper, flip, problems)
         printer = save_calibration(name, flip, calibration, again, problems) if calibration is not None else None
         if printer is not None:
-            typer.echo(new_printer_text(printer, flip))
+            typer.echo(write_new_printer_report(printer, flip))
 
 
 @printer_app.command("list", epilog="Example: printgen printer list")
 def list_command() -> None:
     """List the saved printers."""
-    with collecting_problems() as problems:
+    with collect_and_print_problems() as problems:
         from printgen.kit.printers.profiles import read_printers
-        from printgen.kit.printers.text import printers_text
+        from printgen.kit.printers.text import write_printer_list
 
         printers = read_printers(problems)
         if printers is not None:
-            typer.echo(printers_text(printers.values()))
+            typer.echo(write_printer_list(printers.values()))
 
 
 @printer_app.command("show", epilog="Example: printgen printer show office")
 def show_command(name: SavedName) -> None:
     """Show how printgen corrects the pages for a printer."""
-    with collecting_problems() as problems:
-        from printgen.kit.printers.profiles import find_printer, printers_file
-        from printgen.kit.printers.text import printer_text
+    with collect_and_print_problems() as problems:
+        from printgen.kit.printers.profiles import find_printer, find_printers_file
+        from printgen.kit.printers.text import describe_printer
 
         printer = find_printer(name, problems)
         if printer is not None:
-            typer.echo(printer_text(printer, printers_file()))
+            typer.echo(describe_printer(printer, find_printers_file()))
 
 
 @printer_app.command("remove", epilog="Example: printgen printer remove office")
 def remove_command(name: SavedName) -> None:
     """Remove a saved printer."""
-    with collecting_problems() as problems:
+    with collect_and_print_problems() as problems:
         from printgen.cli.printer_readings import forget_printer
 
         if forget_printer(name, problems):

@@ -6,15 +6,23 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.completion import INKS, SIDES, games, papers, printers, styles
-from printgen.cli.here import announce_game, project_here, shelves_here
+from printgen.cli.completion import (
+    INKS,
+    SIDES,
+    complete_games,
+    complete_languages,
+    complete_papers,
+    complete_printers,
+    complete_styles,
+)
+from printgen.cli.here import announce_and_return_game, find_shelves_here, open_project_here
 from printgen.cli.terminal import (
     WARNED,
-    collecting_problems,
-    exit_on_error,
-    interruptible,
+    collect_and_print_problems,
+    end_on_interrupt,
     print_nothing,
     print_problems,
+    print_problems_and_exit_on_error,
     print_problems_briefly,
 )
 from printgen.project.orders import Options
@@ -25,15 +33,19 @@ if TYPE_CHECKING:
 PAPER_HELP = "Print on a4, letter, a3, a5, legal or tabloid paper."
 PLAYERS_HELP = "Print the pieces for this many players."
 STYLE_HELP = "Use this style of the game, such as low-ink."
+LANGUAGE_HELP = "Print this language of the game, such as de."
 SIDES_HELP = "Choose how backs are printed: long-edge, short-edge, gutterfold or one-sided."
 
 GameName = Annotated[
     str,
     typer.Argument(
-        metavar="GAME", help="The game's name: its folder in content/.", callback=announce_game, autocompletion=games
+        metavar="GAME",
+        help="The game's name: its folder in content/.",
+        callback=announce_and_return_game,
+        autocompletion=complete_games,
     ),
 ]
-Paper = Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP, autocompletion=papers)]
+Paper = Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP, autocompletion=complete_papers)]
 PlayersCount = Annotated[
     int | None, typer.Option(metavar="NUMBER", help=PLAYERS_HELP, min=1, show_default="the game's usual number")
 ]
@@ -43,7 +55,13 @@ SidesName = Annotated[
 ]
 StyleName = Annotated[
     str | None,
-    typer.Option(metavar="STYLE", help=STYLE_HELP, show_default="the game's first style", autocompletion=styles),
+    typer.Option(metavar="STYLE", help=STYLE_HELP, show_default="the game's first style", autocompletion=complete_styles),
+]
+LanguageCode = Annotated[
+    str | None,
+    typer.Option(
+        metavar="LANGUAGE", help=LANGUAGE_HELP, show_default="the game's first language", autocompletion=complete_languages
+    ),
 ]
 PrinterName = Annotated[
     str | None,
@@ -51,7 +69,7 @@ PrinterName = Annotated[
         metavar="NAME",
         help="Apply the corrections saved for this printer with `printgen printer add`.",
         show_default="no corrections",
-        autocompletion=printers,
+        autocompletion=complete_printers,
     ),
 ]
 InkName = Annotated[
@@ -87,15 +105,16 @@ def print_command(
     printer: PrinterName = None,
     ink: InkName = "rgb",
     cut_contour: Contour = False,
+    language: LanguageCode = None,
     output: OutputFolder = None,
     explain: Annotated[bool, typer.Option("--explain", help="Explain how the pieces are laid out, and why.")] = False,
 ) -> None:
     """Write the print-ready PDF of a game."""
-    options = Options(paper, players, copies, style, sides, ink, cut_contour, printer)
-    with interruptible():
-        result = project_here().write_print(game, options, output, explain)
+    options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language)
+    with end_on_interrupt():
+        result = open_project_here().write_print(game, options, output, explain)
     print_written(result.value)
-    exit_on_error(result.problems, print_problems_briefly)
+    print_problems_and_exit_on_error(result.problems, print_problems_briefly)
 
 
 def print_written(written: "Written | None") -> None:
@@ -109,44 +128,57 @@ def print_written(written: "Written | None") -> None:
 def list_command() -> None:
     """List the games that you can print."""
     from printgen.content.loader import load_headline
-    from printgen.printing.report import list_text
+    from printgen.printing.report import write_game_list
 
     games = [
         (name, shelf.display_name(shelf.game_folder(name)), load_headline(name, shelf))
-        for name, shelf in shelves_here().games()
+        for name, shelf in find_shelves_here().games()
     ]
-    typer.echo(list_text(games))
+    typer.echo(write_game_list(games))
 
 
 @app.command("inspect", epilog="Example: printgen inspect village")
 def inspect_command(game: GameName, json: Json = False) -> None:
     """Show the content of a game, with the source of each fact."""
     from printgen.content.loader import load_game
-    from printgen.printing.inspection import inspect_json, inspect_text
+    from printgen.printing.inspection import write_inspection_json, write_inspection_text
 
-    with collecting_problems() as problems:
-        loaded = load_game(game, shelves_here(), problems)
+    with collect_and_print_problems() as problems:
+        loaded = load_game(game, find_shelves_here(), problems)
         if loaded is None or problems:
             return
-        text = inspect_json(loaded, shelves_here(), problems) if json else inspect_text(loaded)
+        text = write_inspection_json(loaded, find_shelves_here(), problems) if json else write_inspection_text(loaded)
         if not problems:
             typer.echo(text)
 
 
 @app.command("check", epilog="Example: printgen check village --strict")
-def check_command(game: GameName, json: Json = False, strict: Strict = False) -> None:
+def check_command(
+    game: GameName,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LANGUAGE",
+            help="Check only this language.",
+            show_default="all languages",
+            autocompletion=complete_languages,
+        ),
+    ] = None,
+    json: Json = False,
+    strict: Strict = False,
+) -> None:
     """Find every problem in a game, before you waste paper.
 
-    The check covers every style and every number of players, and writes no files.
+    The check covers every style, every number of players and every language, and writes no files.
     """
-    with interruptible():
-        result = project_here().check(game)
+    with end_on_interrupt():
+        result = open_project_here().check(game, language)
     if json or result.ok:
-        from printgen.preflight.run import check_json, check_text
+        from printgen.preflight.run import write_check_json, write_check_text
 
         faces = result.value.faces if result.value is not None else 0
-        typer.echo((check_json if json else check_text)(game, faces, result.problems))
-    exit_on_error(result.problems, print_nothing if json else print_problems)
+        typer.echo((write_check_json if json else write_check_text)(game, faces, result.problems))
+    print_problems_and_exit_on_error(result.problems, print_nothing if json else print_problems)
     if strict and any(problem.severity == "warning" for problem in result.problems):
         raise typer.Exit(WARNED)
 
@@ -161,12 +193,14 @@ def proof_command(
     faces: Annotated[
         bool, typer.Option("--faces", help="Write a picture of each face, such as the front of a card, instead of each page.")
     ] = False,
+    language: LanguageCode = None,
     safe: Annotated[bool, typer.Option("--safe", help="Draw the cut line and the safe zone over every face.")] = False,
     output: OutputFolder = None,
 ) -> None:
     """Write a PNG picture of each page, or of each face."""
-    with interruptible():
-        result = project_here().write_proofs(game, Options(paper, players, 1, style, sides), faces, safe, output)
+    with end_on_interrupt():
+        options = Options(paper, players, 1, style, sides, language=language)
+        result = open_project_here().write_proofs(game, options, faces, safe, output)
     for path in result.value or ():
         typer.echo(str(path))
-    exit_on_error(result.problems, print_problems_briefly)
+    print_problems_and_exit_on_error(result.problems, print_problems_briefly)

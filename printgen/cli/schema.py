@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.completion import games
-from printgen.cli.here import announce_game, shelves_here
-from printgen.cli.terminal import collecting_problems
+from printgen.cli.completion import complete_games
+from printgen.cli.here import announce_and_return_game, find_shelves_here
+from printgen.cli.terminal import collect_and_print_problems
 
 Command = Literal["score", "combat", "fits"]
 
@@ -19,8 +19,8 @@ def schema_command(
         typer.Argument(
             metavar="GAME",
             help="The game whose score sheets the schema describes; without it, the schema describes game.yaml.",
-            callback=announce_game,
-            autocompletion=games,
+            callback=announce_and_return_game,
+            autocompletion=complete_games,
         ),
     ] = None,
     command: Annotated[
@@ -32,14 +32,14 @@ def schema_command(
 
     Editors use the schema to complete and check game.yaml, or the score sheets that you enter for a game.
     """
-    with collecting_problems() as problems:
+    with collect_and_print_problems() as problems:
         if game is None:
             from printgen.content.json_schema import schema_text
 
             typer.echo(schema_text(), nl=False)
             return
-        from printgen.scoring.entry_schema import form_schema
+        from printgen.scoring.entry_schema import write_form_schema
 
-        text = form_schema(game, command, shelves_here(), problems)
+        text = write_form_schema(game, command, find_shelves_here(), problems)
         if text is not None:
             typer.echo(text, nl=False)

@@ -8,10 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.completion import SHEETS, files_with
-from printgen.cli.here import print_source, project_here, shelves_here
+from printgen.cli.completion import SHEETS, offer_files
+from printgen.cli.here import find_shelves_here, open_project_here, print_source
 from printgen.cli.printing import GameName, Json
-from printgen.cli.terminal import BAR, INTERRUPTED, WRONG, collecting_problems, exit_on_error, interruptible, print_problems
+from printgen.cli.terminal import (
+    BAR,
+    INTERRUPTED,
+    WRONG,
+    collect_and_print_problems,
+    end_on_interrupt,
+    print_problems,
+    print_problems_and_exit_on_error,
+)
 from printgen.core.problems import Problem, Problems, Where
 from printgen.project.results import Result
 
@@ -28,12 +36,13 @@ STDIN, STDIN_NAME = "-", "standard input"
 
 @dataclass(frozen=True, slots=True)
 class ScoreOptions:
-    """The options of `score`: the output format, the picture to draw, and whether to find the best possible result."""
+    """The options of `score`: the output format, the picture to draw and its language, and whether to find the best result."""
 
     json: bool = False
     picture: Path | None = None
     turn: int | None = None
     best: bool = False
+    language: str | None = None
 
 
 @app.command("score", epilog="Example: printgen score friday.yaml --picture friday.png")
@@ -43,7 +52,7 @@ def score_command(
         typer.Argument(
             metavar="FILE...",
             help="One or more score sheets in YAML or JSON; - reads standard input.",
-            autocompletion=files_with(*SHEETS),
+            autocompletion=offer_files(*SHEETS),
         ),
     ],
     json: Annotated[bool, typer.Option("--json", help="Print each verdict as one JSON object on its own line.")] = False,
@@ -55,6 +64,12 @@ def score_command(
         int | None,
         typer.Option(metavar="NUMBER", help="Show the scoring of this turn in the picture.", min=1, show_default="all turns"),
     ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LANGUAGE", help="Draw the picture in this language of the game.", show_default="the game's first language"
+        ),
+    ] = None,
     best: Annotated[
         bool, typer.Option("--best", help="Show the best result that was possible in this game; finding it takes a while.")
     ] = False,
@@ -65,17 +80,17 @@ def score_command(
     """
     if picture is not None and len(files) > 1:
         message = f"One picture can show only one score sheet, but {len(files)} files are given."
-        exit_on_error([Problem(Where("--picture"), message, "run `printgen score` once for each file.")])
-    project, code = project_here(), 0
-    with interruptible():
+        print_problems_and_exit_on_error([Problem(Where("--picture"), message, "run `printgen score` once for each file.")])
+    project, code = open_project_here(), 0
+    with end_on_interrupt():
         for number, file in enumerate(files):
             if number and not json:
                 typer.echo()
-            code = max(code, _score(project, file, ScoreOptions(json, picture, turn, best)))
+            code = max(code, _score_and_print(project, file, ScoreOptions(json, picture, turn, best, language)))
     raise typer.Exit(code)
 
 
-def _score(project: "Project", file: str, options: ScoreOptions) -> int:
+def _score_and_print(project: "Project", file: str, options: ScoreOptions) -> int:
     """Score one file, print the verdict, and return the exit code."""
     result = project.score(file, options.best) if file != STDIN else _score_standard_input(project, options.best)
     BAR.remove()
@@ -86,7 +101,8 @@ def _score(project: "Project", file: str, options: ScoreOptions) -> int:
     print_problems(result.problems)
     typer.echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))
     if not result.ok or (
-        options.picture is not None and not _print_pictures(project.draw(scored, options.picture, options.turn))
+        options.picture is not None
+        and not _print_pictures(project.draw(scored, options.picture, options.turn, options.language))
     ):
         return WRONG
     return 0 if scored.verdict.valid else BROKEN
@@ -107,10 +123,10 @@ def _print_pictures(result: "Result[tuple[Path, ...]]") -> bool:
 
 def _print_failure(problems: tuple[Problem, ...], json: bool) -> int:
     """Print why a file could not be judged, and return the exit code."""
-    from printgen.scoring.verdict import problems_json
+    from printgen.scoring.verdict import write_problems_json
 
     if json:
-        typer.echo(problems_json(problems))
+        typer.echo(write_problems_json(problems))
     else:
         print_problems(problems)
     return WRONG
@@ -143,13 +159,13 @@ def enter_command(
     """
     from printgen.scoring.prompts.entry_dialog import prompt_for_entry
 
-    with collecting_problems() as problems:
-        path = prompt_for_entry(game, file, shelves_here(), problems)
+    with collect_and_print_problems() as problems:
+        path = prompt_for_entry(game, file, find_shelves_here(), problems)
     if path is None:
         raise typer.Exit(INTERRUPTED)
     typer.echo()
-    with interruptible():
-        code = _score(project_here(), str(path), ScoreOptions())
+    with end_on_interrupt():
+        code = _score_and_print(open_project_here(), str(path), ScoreOptions())
     raise typer.Exit(code)
 
 
@@ -161,7 +177,7 @@ def combat_command(
         typer.Argument(
             metavar="FILE",
             help="The combat in YAML or JSON; - reads standard input.",
-            autocompletion=files_with(*SHEETS),
+            autocompletion=offer_files(*SHEETS),
         ),
     ],
     json: Annotated[bool, typer.Option("--json", help="Print the outcome as one JSON object.")] = False,
@@ -170,14 +186,14 @@ def combat_command(
 
     Use it in the middle of a game. The outcome lists everything that adds to each side's strength.
     """
-    from printgen.scoring.contest import outcome_json, outcome_text
+    from printgen.scoring.contest import write_outcome_json, write_outcome_text
 
-    project = project_here()
-    with interruptible():
+    project = open_project_here()
+    with end_on_interrupt():
         result = project.combat(game, file) if file != STDIN else _judge_standard_input(project, game)
     if result.value is None:
         raise typer.Exit(_print_failure(result.problems, json))
-    typer.echo(outcome_json(result.value) if json else outcome_text(result.value, sys.stdout.isatty()))
+    typer.echo(write_outcome_json(result.value) if json else write_outcome_text(result.value, sys.stdout.isatty()))
     raise typer.Exit(0 if result.value.valid else BROKEN)
 
 
@@ -195,7 +211,7 @@ def fits_command(
         typer.Argument(
             metavar="BOARD",
             help="A file with the board in play, or an entered score sheet.",
-            autocompletion=files_with(*SHEETS),
+            autocompletion=offer_files(*SHEETS),
         ),
     ],
     player: Annotated[
@@ -209,15 +225,15 @@ def fits_command(
     json: Json = False,
 ) -> None:
     """Show every place where a card fits on a board."""
-    project = project_here()
-    with interruptible():
+    project = open_project_here()
+    with end_on_interrupt():
         result = project.fits(game, card, board, player)
     fitted = result.value
     if fitted is None:
         raise typer.Exit(_print_failure(result.problems, json))
     typer.echo(fitted.json() if json else fitted.text())
     if picture is not None:
-        with interruptible():
+        with end_on_interrupt():
             drawn = project.draw(fitted, picture)
         if not _print_pictures(drawn):
             raise typer.Exit(WRONG)

@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.here import project_here
+from printgen.cli.here import open_project_here
 from printgen.cli.printing import GameName, Json
-from printgen.cli.terminal import INTERRUPTED, exit_on_error, interruptible
+from printgen.cli.terminal import INTERRUPTED, end_on_interrupt, print_problems_and_exit_on_error
 
 MOST_GAMES = 1_000_000
 MOST_SEED = 2**63 - 1
@@ -48,9 +48,9 @@ def simulate_command(
     from printgen.project.simulation import Trial
 
     start = process_time()
-    with interruptible(), first_interrupt_noted() as is_interrupted:
-        result = project_here().simulate(game, Trial(games, players, styles, seed), is_interrupted)
-    exit_on_error(result.problems)
+    with end_on_interrupt(), note_first_interrupt() as is_interrupted:
+        result = open_project_here().simulate(game, Trial(games, players, styles, seed), is_interrupted)
+    print_problems_and_exit_on_error(result.problems)
     if result.value is None:
         raise typer.Exit(INTERRUPTED)
     played = result.value.report.games
@@ -63,7 +63,7 @@ def simulate_command(
 
 
 @contextmanager
-def first_interrupt_noted() -> Iterator[Callable[[], bool]]:
+def note_first_interrupt() -> Iterator[Callable[[], bool]]:
     """Yields a function that returns whether Ctrl-C was pressed; a second Ctrl-C interrupts as usual."""
     signals: list[int] = []
     former_handler = signal.getsignal(signal.SIGINT)

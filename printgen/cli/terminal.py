@@ -67,7 +67,9 @@ def print_problems_briefly(problems: Sequence[Problem]) -> None:
         typer.echo("  hint: run `printgen check` to see where each warning comes from and how to fix it.", err=True)
 
 
-def exit_on_error(problems: Sequence[Problem], show: Callable[[Sequence[Problem]], None] = print_problems) -> None:
+def print_problems_and_exit_on_error(
+    problems: Sequence[Problem], show: Callable[[Sequence[Problem]], None] = print_problems
+) -> None:
     """Print the problems with `show`, and end the command if one of them is an error."""
     BAR.remove()
     show(problems)
@@ -76,19 +78,19 @@ def exit_on_error(problems: Sequence[Problem], show: Callable[[Sequence[Problem]
 
 
 @contextmanager
-def collecting_problems() -> Iterator[Problems]:
+def collect_and_print_problems() -> Iterator[Problems]:
     """Collect the problems noted in a block, print them, and end the command if one of them is an error."""
     problems = Problems()
     try:
-        with interruptible():
+        with end_on_interrupt():
             yield problems
     except ProblemError as end:
         problems.note(end.problem)
-    exit_on_error(problems.sorted())
+    print_problems_and_exit_on_error(problems.sorted())
 
 
 @contextmanager
-def interruptible() -> Iterator[None]:
+def end_on_interrupt() -> Iterator[None]:
     """Let Ctrl-C end the command with a message instead of a traceback."""
     try:
         yield

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.terminal import collecting_problems
+from printgen.cli.terminal import collect_and_print_problems
 from printgen.core.problems import Problems, Where
 
 
@@ -27,16 +27,16 @@ def trust_command(
     To trust rules for a single run, add --trust to the command instead. To always trust certain folders, for example on a build
     server, name them in the environment variable PRINTGEN_TRUST.
     """
-    with collecting_problems() as problems:
+    with collect_and_print_problems() as problems:
         if folder is not None:
-            (_remove if remove else _add)(folder, problems)
+            (_distrust_and_print if remove else _trust_and_print)(folder, problems)
         elif remove:
             problems.add(Where("--remove"), "There is no folder after --remove.", "write `printgen trust --remove FOLDER`.")
         else:
-            _list(problems)
+            _print_trusted_folders(problems)
 
 
-def _add(folder: Path, problems: Problems) -> None:
+def _trust_and_print(folder: Path, problems: Problems) -> None:
     from printgen.scoring.registry.trust import add_trust
 
     for code in add_trust(folder, problems):
@@ -45,14 +45,14 @@ def _add(folder: Path, problems: Problems) -> None:
             typer.echo(f"  {name}  {len(content):,} bytes")
 
 
-def _remove(folder: Path, problems: Problems) -> None:
+def _distrust_and_print(folder: Path, problems: Problems) -> None:
     from printgen.scoring.registry.trust import remove_trust
 
     for name in remove_trust(folder, problems):
         typer.echo(f"No longer trusted: {name}")
 
 
-def _list(problems: Problems) -> None:
+def _print_trusted_folders(problems: Problems) -> None:
     from printgen.scoring.registry.trust import list_trust
 
     states = {"trusted": "", "changed": "  has changed since then, so its rules do not run", "gone": "  no longer exists"}

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import files_below
+from printgen.core.files.inputs import list_files_below
 from printgen.core.problems import About, Problems, did_you_mean
-from printgen.core.units import size_text
+from printgen.core.units import write_size
 from printgen.model import Component, Copies, Game, Row
 from printgen.model.outlines import crosses_itself, signed_area
 
@@ -55,7 +55,7 @@ def _template_hint(name: str, game: str, shelves: Shelves) -> str:
 def _known_templates(game: str, shelves: Shelves) -> list[str]:
     """The names of all templates that a component of the game can use."""
     own = shelves.template_folders(game)[: len(shelves.shelves)]
-    names = [path.relative_to(folder).as_posix() for folder in own for path in files_below(folder, ".j2")]
+    names = [path.relative_to(folder).as_posix() for folder in own for path in list_files_below(folder, ".j2")]
     return [name for name in names if shelves.template(game, name) is not None]
 
 
@@ -71,7 +71,9 @@ def _check_ids(game: Game, problems: Problems) -> None:
 def _check_names(game: Game, problems: Problems) -> None:
     """Warn about duplicate names in tables without ids; they may be intended, so they are not errors."""
     for component in game.components:
-        for row, name, line in () if any("id" in row.cells for row in component.rows) else _find_duplicates(component, "name"):
+        for row, name, line in (
+            () if any(component.column("id") in row.cells for row in component.rows) else _find_duplicates(component, "name")
+        ):
             hint = f"the first is on line {line}; if both are intended, add a column for copies, or give each row an id."
             about = About("name", component.name, row=row.where)
             problems.add(row.where, f'The name "{name}" is used twice.', hint, "warning", about)
@@ -80,6 +82,7 @@ def _check_names(game: Game, problems: Problems) -> None:
 def _find_duplicates(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
     """Every row whose value in a column appears in an earlier row, with that value and the line of the first such row."""
     seen: dict[str, int] = {}
+    column = component.column(column)
     for row in component.rows:
         name = str(row.cells.get(column, ""))
         if name and name in seen:
@@ -98,7 +101,10 @@ def _check_columns(game: Game, problems: Problems) -> None:
             problems.add(component.where, message, did_you_mean(column, without.cells))
             continue
         for row in _find_miscounted(component.rows, column):
-            problems.add(row.where, f'{column} is "{row.cells[column]}", but must be a whole number of copies.')
+            count = f'"{row.cells[column]}"' if row.cells[column] != "" else "empty"
+            hint = f"write a number such as 1; for all empty cells, add `defaults: {{{column}: 1}}` to the component."
+            message = f"{component.heading(column)} is {count}, but must be a whole number of copies."
+            problems.add(row.where, message, hint if count == "empty" else "write a number such as 1.")
 
 
 def _find_miscounted(rows: Sequence[Row], column: str) -> list[Row]:
@@ -147,8 +153,9 @@ def _copies_text(copies: Copies) -> str:
 
 def _check_sources(game: Game, problems: Problems) -> None:
     for component in game.components:
+        column = component.column("source")
         for row in component.rows:
-            source = row.cells.get("source", "ours")
+            source = row.cells.get(column, "ours")
             if source not in ("rulebook", "ours"):
                 problems.add(row.where, f'source is "{source}", but must be rulebook or ours.')
 
@@ -206,7 +213,7 @@ def _check_outlines(game: Game, problems: Problems) -> None:
                 message = f"{component.name} is a circle, but its width and height differ."
                 problems.add(component.where, message, "write the diameter twice, such as `size: 30x30mm`.")
             if any(x > size.width or y > size.height for x, y in outline.points):
-                message = f"{component.name} has a corner outside its size, {size_text(size.width, size.height)}."
+                message = f"{component.name} has a corner outside its size, {write_size(size.width, size.height)}."
                 problems.add(component.where, message, "move the corner, or make the size larger.")
         if outline.shape == "polygon" and len(outline.points) > 2:
             _check_polygon(component, problems)
@@ -236,7 +243,8 @@ def _check_sides(game: Game, problems: Problems) -> None:
 
 
 def _check_editions(game: Game, problems: Problems) -> None:
-    if not game.editions:
+    """Compare the fingerprint of the facts with the recorded one; it is computed from the game's first language."""
+    if not game.editions or game.is_translation:
         return
     now = fingerprint(game)
     recorded = game.editions.get(game.edition)

@@ -116,7 +116,7 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
     if isinstance(note, InOrder):
         return _decode_in_order(get_args(inner)[1], note.keys, _split_words(node), cursor)
     assert isinstance(note, OneOrMany)
-    if isinstance(node, ListNode | MapNode):
+    if isinstance(node, ListNode | MapNode) and not (isinstance(node, MapNode) and _is_record_list(inner)):
         many = _decode(inner, node, cursor)
         if many is UNDECODED or len(many) >= note.least:
             return many
@@ -124,6 +124,11 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
         return UNDECODED
     one = _decode(get_args(inner)[-1 if get_origin(inner) is dict else 0], node, cursor)
     return one if one is UNDECODED else {"": one} if get_origin(inner) is dict else (one,)
+
+
+def _is_record_list(wanted: Any) -> bool:
+    """Whether a type is a tuple of dataclasses, of which a single one is written as a map."""
+    return get_origin(wanted) is tuple and dataclasses.is_dataclass(get_args(wanted)[0])
 
 
 def _decode_record(wanted: Any, node: Node, cursor: Cursor) -> Any:
@@ -234,7 +239,8 @@ def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> Any:
 
 def _scalar_hint(scalar: Scalar, text: str) -> str:
     """A hint with the choice or number that the text is close to; empty if there is none."""
-    near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if "number" in scalar.wanted else ())))
+    takes_number = re.search(r"\bnumber\b", scalar.wanted) and "number" not in scalar.choices
+    near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if takes_number else ())))
     if near in _NUMBER_WORDS and near not in scalar.choices:
         return "write it in digits." if near == text.strip().lower() else f"did you mean {near}? Write it in digits."
     return f"did you mean {near}?" if near else ""

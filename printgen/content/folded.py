@@ -8,7 +8,7 @@ from printgen.content.checks import copies_made
 from printgen.content.game_form import ComponentForm, GameForm
 from printgen.content.nets import Net, die, lid, standee, tray, tuck_box
 from printgen.core.problems import Problems, Where, did_you_mean
-from printgen.core.units import Mm, mm_text
+from printgen.core.units import Mm, write_mm
 from printgen.model import FOLDED, Component, Kind, Outline, Size
 
 THICKNESS = 0.32  # mm, of a card
@@ -73,7 +73,7 @@ class Folding:
         if component.kind in _WALLED:
             return self._make_walled(component, size, form.depth)
         if abs(size.width - size.height) > 0.01:
-            edge = mm_text(min(size.width, size.height)).replace(" ", "")
+            edge = write_mm(min(size.width, size.height)).replace(" ", "")
             message = f"{component.name} is a die, but its faces are not square."
             self._note(component, "size", message, f"write `size: {edge.removesuffix('mm')}x{edge}`.")
             return None

@@ -1,133 +1,31 @@
 """The form of a game.yaml file. The decoder, the JSON Schema and the reference in the docs all use these classes."""
 
-import re
 from dataclasses import dataclass
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any
 
-from printgen.content.forms import Keys, OneOrMany, Scalar, choice, said
-from printgen.content.sizes import NAMED as SIZES
-from printgen.content.sizes import SIZE_PATTERN, read_size
-from printgen.core.problems import did_you_mean
-from printgen.core.svg.colours import COLOUR_PATTERN, NAMED, PATTERNS, UnknownColourError, read_colour
-from printgen.core.units import LENGTH_PATTERN, Mm, mm_text, read_length
-from printgen.core.words import listed
-from printgen.model import LEAST_DEPTH, Bind, Copies, Kind, Shape, Sides, Size, Source
-
-MOST_COPIES = 20_000
-MOST_CORNERS = 500
-_LANGUAGE = r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*"
-_INK_HINT = f"use #rrggbb, a common English colour name, none, or a pattern: {listed(PATTERNS, 'or')}."
-_LANGUAGE_RULE = "Must be a language code, such as en or pt-BR."
-_CORNERS_RULE = 'Must be at least three corners in mm, such as "0,0 40,0 20,30".'
-_CORNER = r"\d+(\.\d+)?,\d+(\.\d+)?"
-
-
-class _InkError(ValueError):
-    """Raised for a text that is neither a colour nor a pattern; the hint suggests one."""
-
-    def __init__(self, hint: str) -> None:
-        super().__init__("Must be a colour or a pattern.")
-        self.hint = hint
-
-
-class _ColumnNameError(ValueError):
-    """Raised for a word in place of a number of copies; the hint suggests a column of that name."""
-
-    def __init__(self, word: str) -> None:
-        super().__init__("Must be a whole number.")
-        self.hint = f"use a number; if the table has a column {word}, write `column {word}`."
-
-
-def _read_copies(text: str) -> Copies:
-    words = text.split()
-    if words == ["per", "player"]:
-        return Copies(per_player=True)
-    if len(words) == 2 and words[0] == "column":
-        return Copies(column=words[1])
-    if re.fullmatch(r"-\d+", text):
-        raise ValueError("Must not be negative.")
-    if re.fullmatch(r"[A-Za-z_]\w*", text):
-        raise _ColumnNameError(text)
-    if not re.fullmatch(r"\d{1,9}", text):
-        raise ValueError("Must be a whole number.")
-    if int(text) > MOST_COPIES:
-        raise ValueError(f"Must be at most {MOST_COPIES}.")
-    return Copies(int(text))
-
-
-def _read_ink(text: str) -> str:
-    if text in PATTERNS:
-        return text
-    try:
-        read_colour(text)
-    except UnknownColourError:
-        near = did_you_mean(text, (*NAMED, *PATTERNS))
-        hint = near if near.startswith("did") else _INK_HINT
-        raise _InkError(hint) from None
-    return text
-
-
-def _read_bleed(text: str) -> Mm:
-    length = read_length(text)
-    if not 0 <= length <= 50:
-        raise ValueError("Must be a length from 0mm to 50mm.")
-    return length
-
-
-def _read_thickness(text: str) -> Mm:
-    length = read_length(text)
-    if not 0 < length <= 10:
-        raise ValueError("Must be more than 0mm and at most 10mm.")
-    return length
-
-
-def _read_depth(text: str) -> Mm:
-    length = read_length(text)
-    if not LEAST_DEPTH <= length <= 200:
-        raise ValueError(f"Must be a height from {mm_text(LEAST_DEPTH)} to 200 mm.")
-    return length
-
-
-def _read_whole(text: str) -> int:
-    if not re.fullmatch(r"\d{1,4}", text):
-        raise ValueError("Must be a whole number.")
-    return int(text)
-
-
-def _read_points(text: str) -> tuple[tuple[Mm, Mm], ...]:
-    pairs = text.split()
-    if len(pairs) < 3 or not all(re.fullmatch(_CORNER, pair) for pair in pairs):
-        raise ValueError(_CORNERS_RULE)
-    if len(pairs) > MOST_CORNERS:
-        raise ValueError(f"Must have at most {MOST_CORNERS} corners.")
-    return tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in pairs))
-
-
-def _read_language(text: str) -> str:
-    if not re.fullmatch(_LANGUAGE, text):
-        raise ValueError(_LANGUAGE_RULE)
-    return text
-
-
-Language = Annotated[str, Scalar(_read_language, _LANGUAGE_RULE, _LANGUAGE)]
-Length = Annotated[Mm, Scalar(_read_bleed, "Must be a length, such as 3mm.", LENGTH_PATTERN.removeprefix("-?"))]
-Thickness = Annotated[Mm, Scalar(_read_thickness, "Must be a thickness, such as 0.32mm.", LENGTH_PATTERN.removeprefix("-?"))]
-Depth = Annotated[Mm, Scalar(_read_depth, "Must be a height, such as 25mm.", LENGTH_PATTERN.removeprefix("-?"))]
-SizeText = Annotated[Size, Scalar(read_size, "Must be a size, such as 63x88mm.", SIZE_PATTERN, tuple(SIZES))]
-CopiesText = Annotated[
-    Copies, Scalar(_read_copies, "Must be a whole number.", r"\d+|per player|column [A-Za-z_]\w*", ("per player",))
-]
-Ink = Annotated[str, Scalar(_read_ink, "Must be a colour or a pattern.", COLOUR_PATTERN, ("none", *NAMED, *PATTERNS))]
-Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, _CORNERS_RULE, rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
-Whole = Annotated[int, Scalar(_read_whole, "Must be a whole number.", r"\d+")]
-SourceWord = Annotated[Source, choice("rulebook", "ours")]
-KindWord = Annotated[Kind, choice(*get_args(Kind))]
-ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
-SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]
-MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
-BindWord = Annotated[Bind, choice(*get_args(Bind))]
-NAME = Keys(r"[a-z0-9][a-z0-9-]*", "use only lowercase letters, digits and -, as in player-board.")
-WORD = Keys(r"[a-z][a-z0-9_]*", "use only lowercase letters, digits and _, as in full_column.")
+from printgen.content.forms import OneOrMany, said
+from printgen.content.scalars import (
+    FAMILY,
+    NAME,
+    WORD,
+    BindWord,
+    CopiesText,
+    Corners,
+    Depth,
+    Ink,
+    KindWord,
+    Language,
+    Length,
+    MarksWord,
+    ShapeWord,
+    SidesWord,
+    SizeText,
+    SourceWord,
+    Thickness,
+    TypeWord,
+    Whole,
+)
+from printgen.model import Copies
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,9 +37,26 @@ class FactForm:
         default=None,
         unless="table",
     )
-    table: str | None = said("A CSV file in the same folder; the list of its rows becomes the value of the fact.", default=None)
+    table: str | None = said(
+        "A CSV, .xlsx or .ods file in the same folder; the list of its rows becomes the value of the fact.", default=None
+    )
     source: SourceWord = said("`rulebook` for a fact from the rulebook, `ours` for a decision of your own.")
     note: str = said("The place in the rulebook, or the reason for the decision.", default="")
+
+
+@dataclass(frozen=True)
+class KeywordForm:
+    """The look of a keyword, written as [[Draw]] in the texts of cards and rules."""
+
+    bold: bool | None = said("Whether it is bold; by default yes.", default=None)
+    italic: bool | None = said("Whether it is in italics; by default no.", default=None)
+    underline: bool | None = said("Whether it is underlined; by default no.", default=None)
+    small_caps: bool | None = said("Whether it is in small capitals; by default no.", default=None)
+    colour: str | None = said(
+        "Its colour: a name from the palette, a common English colour name, or #rrggbb; by default the colour of the text.",
+        default=None,
+    )
+    icon: str | None = said("The icon before it; by default none.", default=None)
 
 
 @dataclass(frozen=True)
@@ -178,6 +93,17 @@ class LayoutForm:
 
 
 @dataclass(frozen=True, kw_only=True)
+class JoinForm:
+    """Another table whose columns are added to the rows of a component."""
+
+    table: str = said("The file of the other table, in the same folder.")
+    on: str = said("The column of the component's table whose cells name a row of the other table.")
+    key: str | None = said(
+        "The column of the other table with those names; by default the column called as in `on`.", default=None
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
 class ComponentForm:
     """A kind of piece, such as a deck of cards or a board."""
 
@@ -205,7 +131,24 @@ class ComponentForm:
     bleed: Length = said("How far the drawing extends beyond the cut.", default=0.0)
     safe: Length | None = said("How far inside the cut text and icons must stay; by default 3mm.", default=None)
     table: str | None = said(
-        "A CSV file in the same folder with one row per face; templates read the cells as row.COLUMN.", default=None
+        "A CSV, .xlsx or .ods file in the same folder with one row per face; templates read the cells as row.COLUMN. "
+        "Write a sheet's name after the file, as in cards.xlsx#Units; by default printgen reads the first visible sheet.",
+        default=None,
+    )
+    where: dict[str, Annotated[tuple[str, ...], OneOrMany(least=1)]] = said(
+        "Which rows of the table belong to the component, as in `{deck: unit}`: for each column, a cell or a list of cells.",
+        factory=dict,
+    )
+    join: Annotated[tuple[JoinForm, ...], OneOrMany()] = said(
+        "Other tables whose columns are added to the rows, as in `{table: suits.csv, on: suit}`.", default=()
+    )
+    columns: dict[str, TypeWord] = said(
+        "The types of columns, as in `{power: number}`: `number`, `text`, or `yes-no`, which templates test with {% if %}. "
+        "By default, a column whose cells are all numbers or empty contains numbers.",
+        factory=dict,
+    )
+    defaults: dict[str, Any] = said(
+        "The values of empty cells by column, as in `{power: 0}`; by default an empty text.", factory=dict
     )
     rows: tuple[dict[str, Any], ...] | None = said(
         "The rows of the table, written here instead of in a CSV file.", default=None
@@ -254,7 +197,8 @@ class GameForm:
     title: str = said("The full name of the game, as printed; by default the short name.", default="")
     edition: str = said("The edition, which is printed in the margin.", default="1")
     editions: dict[str, str] = said("The fingerprint of each edition's facts, which reveals later changes.", factory=dict)
-    language: Language = said("The language of the game's texts, such as en or pt-BR.", default="en")
+    language: Language | None = said("The language of the game's texts, such as en or pt-BR; by default en.", default=None)
+    languages: tuple[Language, ...] = said("All languages of the game, the default first, such as [en, de].", default=())
     players: PlayersForm = said("How many people can play.", default=PlayersForm())
     styles: tuple[str, ...] = said(
         "The styles in which the game can be printed, such as colour and low-ink; the first is the default.",
@@ -263,7 +207,18 @@ class GameForm:
     palette: dict[str, Annotated[dict[str, Ink], OneOrMany(least=1)]] = said(
         "Named colours: each has one colour or pattern, or one for each style. Templates read them as ink.NAME.", factory=dict
     )
+    fonts: Annotated[dict[str, Annotated[dict[str, str], OneOrMany(least=1)]], FAMILY] = said(
+        "Fonts with names of your own: each is a file in `fonts/`, or one file for each weight and slope. "
+        "A font in `fonts/` that is not named here has the name in the file.",
+        factory=dict,
+    )
     facts: Annotated[dict[str, FactForm], WORD] = said(
         "Numbers, texts and tables from the rules, each with its source. Templates read them as facts.NAME.", factory=dict
+    )
+    keyword: KeywordForm = said("The look of all keywords, such as [[Draw]], in texts.", default=KeywordForm())
+    keywords: dict[str, KeywordForm] = said(
+        "The keywords by name, each with its look where that differs from `keyword`, or `{}`. "
+        "If you list any, printgen reports all others in texts.",
+        factory=dict,
     )
     layout: LayoutForm = said("How pieces are laid out on paper.", default=LayoutForm())

@@ -7,7 +7,8 @@ from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.core.words import listed
 
 _SECTION = "components"
-_ROWS = {"table", "rows"}  # a component that has one of them inherits neither
+_ROWS = {"table", "rows"}
+_WITH_ROWS = _ROWS | {"where", "join", "columns", "defaults"}  # a component with its own table or rows inherits none of them
 
 
 def inherit_components(tree: Node, file: str, problems: Problems) -> Node:
@@ -31,7 +32,7 @@ def _inherit(entry: MapEntry, section: MapNode, file: str, problems: Problems) -
         problems.add(Where(file, like.line), *_like_problem(entry.key, like.text, isinstance(model, MapNode), others))
         return entry
     own = {part.key for part in entry.value.entries}
-    known = own | _ROWS if own & _ROWS else own
+    known = own | _WITH_ROWS if own & _ROWS else own
     inherited = tuple(part for part in model.entries if part.key not in known)
     return MapEntry(entry.key, entry.line, MapNode(entry.value.entries + inherited, entry.value.line))
 

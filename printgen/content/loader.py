@@ -1,36 +1,58 @@
 """Reads the files of a game as a Game, or reports every problem in them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path, PurePath
-from typing import Any
+from typing import Any, NamedTuple
 
 from printgen.content.checks import check_game
+from printgen.content.column_names import find_column
+from printgen.content.column_types import whole_number_rows
+from printgen.content.component_rows import RowMaker, Tables, check_row_settings
 from printgen.content.decoder import decode
-from printgen.content.game_form import ComponentForm, FactForm, GameForm, PlayersForm
+from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm, PlayersForm
 from printgen.content.inheritance import inherit_components
+from printgen.content.languages import Language, choose_language, translate_rows, translate_value
 from printgen.content.manuscripts import PAGE, check_templates, read_manuscript
-from printgen.content.shelves import Shelf, Shelves, find_named_file
-from printgen.content.tables import read_table
+from printgen.content.shelves import Shelf, Shelves
+from printgen.content.texts import COMPONENTS, TITLE, Texts, implied_texts, places_of, read_texts, texts_for_templates
 from printgen.content.tree import Node, read_tree
 from printgen.content.tree_paths import TreeFile
-from printgen.core.files.inputs import names_in, path_inside, read_text
-from printgen.core.guard.supervisor import doing
+from printgen.core.files.inputs import find_path_inside, is_kind, list_names_in, read_text
+from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import Problems, Where, closest, did_you_mean
-from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, Layout, Outline, Players, Row
+from printgen.model import (
+    FOLDED,
+    NO_OWN_FONTS,
+    SMALLEST,
+    Component,
+    Copies,
+    Fact,
+    Game,
+    Headline,
+    Keyword,
+    Layout,
+    Outline,
+    OwnFonts,
+    Players,
+    Row,
+)
 
 SAFE = 3.0  # mm
 CARD_CORNER = 3.0  # mm
+DEFAULT_LANGUAGE = "en"
 READING_SECONDS = 60  # of CPU time, once for game.yaml and once for the tables
 
 
-def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
-    """The validated game with this name; None if its game.yaml cannot be read. Reports every problem."""
+def load_game(name: str, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
+    """The validated game with this name, in a language or else in its first; None if its game.yaml cannot be read.
+
+    Reports every problem."""
     shelf = shelves.find(name)
     if shelf is None:
         _note_missing_game(name, shelves, problems)
         return None
-    with doing(f"content/{name}/game.yaml", READING_SECONDS):
+    with limit_and_describe_work(f"content/{name}/game.yaml", READING_SECONDS):
         read = _read_form(name, shelf, problems) if shelves.stay_inside(name, problems) else None
     if read is None or not check_templates(*read, problems):
         return None
@@ -38,10 +60,26 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     if form.game != name:
         message = f'game is "{form.game}", but its folder is content/{name}.'
         problems.add(file.where("game"), message, "change one of them to match the other.")
-    with doing(f"the content of {name}", READING_SECONDS):
-        game = _Loading(name, form, file, shelf, problems).make_game()
+    with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
+        tables = Tables(shelf.game_folder(name), shelf, problems)
+        chosen = _choose_language(form, file, language, problems)
+        game = _Loading(name, form, file, shelf, chosen, problems, tables).make_game()
         check_game(game, shelves, problems)
     return game
+
+
+def _languages_of(form: GameForm) -> tuple[str, ...]:
+    """All languages of a game, the default first."""
+    return form.languages or (form.language or DEFAULT_LANGUAGE,)
+
+
+def _choose_language(form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
+    """The language in which to read a game; reports a problem and returns the first language if the game does not have it."""
+    place, languages = file.where("languages"), _languages_of(form)
+    if form.language not in (None, languages[0]):
+        message = f"language is {form.language}, but the first of languages is {languages[0]}."
+        problems.add(file.where("language"), message, "remove language, because the first of languages is the default.")
+    return choose_language(asked, languages, form.title or form.game, place, problems)
 
 
 def load_headline(name: str, shelf: Shelf) -> Headline | None:
@@ -50,10 +88,17 @@ def load_headline(name: str, shelf: Shelf) -> Headline | None:
     return Headline(read[0].title or name, read[0].edition, _make_players(read[0].players)) if read is not None else None
 
 
-def load_styles(name: str, shelf: Shelf) -> tuple[str, ...]:
-    """The styles of a game, without reading its tables; empty if its game.yaml cannot be read."""
+class Choices(NamedTuple):
+    """The styles and languages that a person can choose for a game."""
+
+    styles: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
+
+
+def load_choices(name: str, shelf: Shelf) -> Choices:
+    """The styles and languages of a game, without reading its tables; none if its game.yaml cannot be read."""
     read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
-    return read[0].styles if read is not None else ()
+    return Choices(read[0].styles, _languages_of(read[0])) if read is not None else Choices()
 
 
 def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
@@ -67,7 +112,7 @@ def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
         hint = "replace the link with the file itself."
         problems.add(Where(shelves.shelves[0].display_name(folder / "game.yaml")), "This link points to a missing file.", hint)
         return
-    near = closest("game.yaml", names_in(folder))
+    near = closest("game.yaml", list_names_in(folder))
     hint = (
         f"rename {near} to game.yaml." if near else "add one, as shown in docs/own-game.md; if there is one, make it readable."
     )
@@ -85,7 +130,7 @@ def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, T
 
 def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
     """The tree of a game.yaml, including inherited settings; reports a problem and returns None if it cannot be read."""
-    if path_inside(path.parent, path.name) is None:
+    if find_path_inside(path.parent, path.name) is None:
         message = "This link leads out of the game's folder."
         problems.add(Where(file), message, "replace the link with the file itself.")
         return None
@@ -102,7 +147,9 @@ class _Loading:
     form: GameForm
     file: TreeFile
     shelf: Shelf
+    language: Language
     problems: Problems
+    tables: Tables
 
     @property
     def folder(self) -> Path:
@@ -111,21 +158,50 @@ class _Loading:
     def make_game(self) -> Game:
         """The game, with the rows of its tables and the texts of its components."""
         form, layout = self.form, self.form.layout
-        components = {name: self._make_component(name, part) for name, part in form.components.items()}
+        texts = self._read_texts()
+        components = {name: self._make_component(name, part, texts) for name, part in form.components.items()}
+        keyword, keywords = self._read_keywords()
         return Game(
             name=self.name,
-            title=form.title or self.name,
+            title=str(texts[TITLE].words),
             edition=form.edition,
             editions=form.editions,
-            language=form.language,
+            language=self.language.code,
             players=_make_players(form.players),
             styles=form.styles,
             palette={name: _complete_inks(colours, form.styles) for name, colours in form.palette.items()},
             facts={name: self._make_fact(name, fact) for name, fact in form.facts.items()},
             layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
             components=self._unfold(components),
+            fonts=self._find_fonts(),
+            keyword=keyword,
+            keywords=keywords,
             places={part: self.file.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
+            languages=self.language.known,
+            texts=texts_for_templates(texts),
+            text_places=places_of(texts),
         )
+
+    def _find_fonts(self) -> OwnFonts:
+        if not self.form.fonts and not any(is_kind(folder) for folder in self.shelf.font_folders(self.name)):
+            return NO_OWN_FONTS
+        from printgen.content.fonts import find_own_fonts
+
+        return find_own_fonts(self.name, self.form.fonts, self.file, self.shelf, self.problems)
+
+    def _read_keywords(self) -> tuple[Keyword, dict[str, Keyword]]:
+        """The usual look of keywords, and the keywords by name."""
+        if not self.form.keywords and self.form.keyword == KeywordForm():
+            return Keyword(), {}
+        from printgen.content.keywords import read_keywords
+
+        return read_keywords(self.form, self.file.where, self.problems)
+
+    def _read_texts(self) -> Texts:
+        """The texts of the game, which include its title and the printed names of its components."""
+        places = {name: self.file.where("components", name) for name in self.form.components}
+        implied = implied_texts(self.form.title or self.name, places, self.file.where("title"))
+        return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
     def _unfold(self, components: dict[str, Component]) -> tuple[Component, ...]:
         """The components; folded ones have the outline of their net."""
@@ -141,10 +217,12 @@ class _Loading:
         if form.table is not None:
             if value is not None:
                 self.problems.add(where, f"The fact {name} has both a value and a table.", "remove one of them.")
-            value = tuple(row.cells for row in self._read_rows(form.table, self.file.where("facts", name, "table")))
-        return Fact(name, value, form.source, form.note, where)
+            table = self.tables.read(form.table, self.file.where("facts", name, "table"))
+            value = tuple(whole_number_rows(table)) if table is not None else ()
+        return Fact(name, translate_value(value, where, self.language, self.problems), form.source, form.note, where)
 
-    def _make_component(self, name: str, form: ComponentForm) -> Component:
+    def _make_component(self, name: str, form: ComponentForm, texts: Texts) -> Component:
+        rows, headings = self._make_rows(name, form)
         corner = form.corner if form.corner is not None else CARD_CORNER if form.kind == "card" else 0.0
         return Component(
             name=name,
@@ -155,8 +233,8 @@ class _Loading:
             safe=SAFE if form.safe is None else form.safe,
             template=form.template or PAGE,
             back=form.back,
-            rows=self._make_rows(name, form),
-            copies=form.copies,
+            rows=rows,
+            copies=_find_copies(form.copies, headings),
             split=form.split,
             rulebook_count=form.rulebook_count,
             players=form.players,
@@ -164,31 +242,29 @@ class _Loading:
             source=form.source,
             note=form.note,
             where=self.file.where("components", name),
-            text=read_manuscript(name, form, self.file, self.folder, self.shelf, self.problems),
+            text=read_manuscript(name, form, self.file, self.folder, self.shelf, self.language, self.problems),
             bind=form.bind,
+            headings=headings,
+            title=str(texts[f"{COMPONENTS}.{name}"].words),
         )
 
-    def _make_rows(self, name: str, form: ComponentForm) -> tuple[Row, ...]:
-        """The rows of a component, from its table or from game.yaml; a single empty row if it has neither."""
+    def _make_rows(self, name: str, form: ComponentForm) -> tuple[tuple[Row, ...], Mapping[str, str]]:
+        """The rows of a component, and the headings of its table; a single empty row if it has neither table nor rows."""
+        check_row_settings(name, form, self.file, self.problems)
         if form.table is not None:
             if form.rows is not None:
                 place = self.file.where("components", name, "rows")
                 self.problems.add(place, f"{name} has both a table and rows.", "remove one of them.")
-            return self._read_rows(form.table, self.file.where("components", name, "table"))
+            rows, headings = RowMaker(name, form, self.file, self.tables, self.problems).make_rows()
+            return translate_rows(rows, self.language, self.problems), headings
         if form.rows is not None:
             places = self.file.items("components", name, "rows")
-            return tuple(Row(place, _fill_empty(row)) for place, row in zip(places, form.rows, strict=True))
-        return (Row(self.file.where("components", name), {}),)
-
-    def _read_rows(self, table: str, where: Where) -> tuple[Row, ...]:
-        """The rows of a CSV file; reports a problem and returns no rows if the file cannot be read."""
-        path = find_named_file("table", table, where, self.folder, self.shelf, self.problems)
-        if path is None:
-            return ()
-        file = self.shelf.display_name(path)
-        text = read_text(path, file, self.problems)
-        rows = read_table(text, file, self.problems) if text is not None else ()
-        return tuple(Row(Where(file, row.line), row.cells) for row in rows)
+            values = (
+                translate_value(_fill_empty(row), place, self.language, self.problems)
+                for place, row in zip(places, form.rows, strict=True)
+            )
+            return tuple(map(Row, places, values)), {}
+        return (Row(self.file.where("components", name), {}),), {}
 
 
 def _make_players(form: PlayersForm) -> Players:
@@ -204,3 +280,9 @@ def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[
 def _fill_empty(row: Mapping[str, Any]) -> dict[str, Any]:
     """The cells of a row, with empty values as empty text, as in a CSV table."""
     return {name: "" if cell is None else cell for name, cell in row.items()}
+
+
+def _find_copies(copies: Copies, headings: Mapping[str, str]) -> Copies:
+    """The copies with the name of their column, if the table has it."""
+    column = find_column(copies.column, headings) if copies.column is not None else None
+    return replace(copies, column=column) if column is not None else copies

@@ -1,8 +1,10 @@
 """Reads the Markdown texts that a game.yaml names, and checks the settings of components that have a text."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from printgen.content.game_form import ComponentForm, GameForm
+from printgen.content.languages import Language, find_translated_file
 from printgen.content.shelves import Shelf, find_named_file
 from printgen.content.tree_paths import TreeFile
 from printgen.core.files.inputs import read_text
@@ -23,7 +25,7 @@ def check_templates(form: GameForm, file: TreeFile, problems: Problems) -> bool:
 
 
 def read_manuscript(
-    name: str, form: ComponentForm, file: TreeFile, folder: Path, shelf: Shelf, problems: Problems
+    name: str, form: ComponentForm, file: TreeFile, folder: Path, shelf: Shelf, language: Language, problems: Problems
 ) -> Manuscript | None:
     """The text of a component; None if it has no text. Reports settings that a component with a text cannot have."""
     place = file.where("components", name)
@@ -38,7 +40,10 @@ def read_manuscript(
             )
     if form.bind and form.bleed:
         problems.add(place, f"{name} is a {form.bind} with bleed.", "remove bleed, because the pages touch at the fold.")
-    return _read_text(form.text, file.where("components", name, "text"), folder, shelf, problems)
+    where = file.where("components", name, "text")
+    text = find_translated_file(form.text, folder, where, language, problems)
+    manuscript = _read_text(text, where, folder, shelf, problems)
+    return replace(manuscript, text=language.spaced(manuscript.text))
 
 
 def _read_text(name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Manuscript:

@@ -7,12 +7,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
-from xml.parsers import expat
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import LARGEST_PICTURE, file_inside, names_in, open_plain
+from printgen.core.files.inputs import LARGEST_PICTURE, file_inside, list_names_in, open_plain
 from printgen.core.problems import closest
-from printgen.core.svg.numbers import read_numbers
 
 MOST_PIXELS = 80_000_000  # an A1 sheet at 300 dots per inch has 70 million
 MOST_SCANS = 50  # scans of a progressive JPEG; encoders write about ten
@@ -27,7 +25,6 @@ _SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
 _PNG = b"\x89PNG\r\n\x1a\n"
 _ORIENTATION = 0x0112  # the EXIF tag for the orientation of the camera
 _MOST_CHUNKS = 100_000
-_FIRST_BYTES = 16_384  # enough to contain the root element of nearly every SVG file
 _SCAN_END = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
 _SOF = (0xC0, 0xC1, 0xC2)  # the encodings that PDF readers support: baseline, extended, progressive
 _OTHER_SOF = frozenset({0xC3, *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0)})
@@ -44,7 +41,7 @@ def find_art(name: str, game: str, shelves: Shelves) -> Path | None:
 
 def art_hint(name: str, game: str, shelves: Shelves) -> str:
     """The hint for a missing picture: a file with a similar name, or the folders to put the file into."""
-    names = (name for folder in _picture_folders(game, shelves) for name in names_in(folder))
+    names = (name for folder in _picture_folders(game, shelves) for name in list_names_in(folder))
     near = closest(name, (file for file in names if file.lower().endswith(_SUFFIXES)))
     return f"did you mean {near}?" if near else NO_ART
 
@@ -59,38 +56,20 @@ def picture_ratio(path: Path) -> float | None:
     with suppress(OSError, ValueError):
         with open_plain(path) as file:
             content = file.read(LARGEST_PICTURE)
-        wide, high = _read_size(content)
+        wide, high = read_size(content)
         return high / wide if min(wide, high) > 0 else None
     return None
 
 
-def _read_size(content: bytes) -> tuple[float, float]:
+def read_size(content: bytes) -> tuple[float, float]:
     """The width and height of an upright picture, in dots or viewBox units. Raises ValueError if it has no size."""
     if is_svg(content):
-        _, _, wide, high = read_view_box(content)
+        from printgen.core.svg.views import read_view
+
+        _, _, wide, high = read_view(content) or (0, 0, 0, 0)
         return wide, high
     raster = read_raster(content)
     return raster.upright if raster is not None else (0, 0)
-
-
-def read_view_box(drawing: bytes | str, whole: bool = False) -> tuple[float, ...]:
-    """The numbers in the viewBox of an SVG file; empty if the file has no viewBox. Raises ValueError if they cannot be read.
-
-    Only the beginning of the file is read, up to its root element. With `whole`, the whole file must be valid XML.
-    """
-    found: list[dict[str, str]] = []
-    parser = expat.ParserCreate("utf-8" if isinstance(drawing, str) else None)
-    parser.StartElementHandler = lambda _, attributes: found.append(attributes) if not found else None
-    step = len(drawing) if whole else _FIRST_BYTES
-    try:
-        for at in range(0, len(drawing), step):
-            parser.Parse(drawing[at : at + step], at + step >= len(drawing))
-            if found and not whole:
-                break
-    except expat.ExpatError:
-        if whole or not found:
-            raise ValueError("this is not valid XML.") from None
-    return tuple(read_numbers(found[0].get("viewBox", ""))) if found else ()
 
 
 @dataclass(frozen=True, slots=True)

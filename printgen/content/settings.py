@@ -7,7 +7,7 @@ from pathlib import Path
 
 from printgen.content.shelves import Trust
 from printgen.core.files.inputs import real_path
-from printgen.core.files.locks import locked
+from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import report_unwritten, write_whole
 from printgen.core.problems import Problems, Where
 
@@ -47,7 +47,7 @@ def change_settings(path: Path, what: str, change: Callable[[], bytes | None], p
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with locked(path, PATIENCE):
+        with hold_lock(path, PATIENCE):
             content = change()
             return content is not None and write_whole(path, content, problems)
     except BlockingIOError:

@@ -8,9 +8,10 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import NamedTuple
 
-from printgen.core.files.inputs import file_inside, is_kind, leaving_link, names_in, path_inside, real_path
+from printgen.core.files.inputs import file_inside, find_leaving_link, find_path_inside, is_kind, list_names_in, real_path
 from printgen.core.problems import Problems, Where, did_you_mean
 
+ICON_FOLDER = "icons"  # the name of a folder with SVG icons; there may be thousands
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -25,13 +26,20 @@ class Shelf:
         """The folder of a game's content files."""
         return self.root / "content" / game
 
+    def font_folders(self, game: str) -> tuple[Path, Path]:
+        """The folders for a game's fonts: with its content, and beside `content`, for all games."""
+        return self.game_folder(game) / "fonts", self.root / "fonts"
+
     def link_out(self, game: str) -> Path | None:
         """The symbolic link through which a game's folder leads out of the shelf; None if there is none.
 
         `content` itself must not be such a link either: an archive can contain `content -> ..`.
         """
         templates = self.root / "templates"
-        links = (leaving_link(self.root, folder) for folder in (self.game_folder(game), templates / game, templates / "shared"))
+        links = (
+            find_leaving_link(self.root, folder)
+            for folder in (self.game_folder(game), templates / game, templates / "shared", self.root / "fonts")
+        )
         return next((link for link in links if link is not None), None)
 
     def display_name(self, path: Path) -> str:
@@ -69,7 +77,7 @@ class Shelves:
         """The name of every game, and the shelf it is on."""
         seen: set[str] = set()
         for shelf in self.shelves:
-            for name in names_in(shelf.root / "content"):
+            for name in list_names_in(shelf.root / "content"):
                 if name not in seen and is_kind(shelf.game_folder(name) / "game.yaml"):
                     seen.add(name)
                     yield name, shelf
@@ -117,7 +125,7 @@ def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
 
 def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
     """The path of a file that game.yaml names; reports a problem and returns None if it is missing."""
-    if path_inside(folder, name) is None:
+    if find_path_inside(folder, name) is None:
         problems.add(
             where,
             f'The {what} "{name}" is outside the game\'s folder.',
@@ -127,7 +135,7 @@ def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: She
     path = file_inside(folder, name)
     if path is None:
         kind = Path(name).suffix
-        near = [other for other in names_in(folder) if kind and other.endswith(kind)]
+        near = [other for other in list_names_in(folder) if kind and other.endswith(kind)]
         hint = did_you_mean(name, near) or "put the file into that folder, or correct the name."
         problems.add(where, f"The {what} {name} is not in {shelf.display_name(folder)}/.", hint)
     return path
@@ -150,7 +158,7 @@ def _project_of(here: Path) -> Path | None:
         for folder in here.parents:
             if folder.stat().st_uid != owner:
                 return None
-            if any(is_kind(folder / "content" / name / "game.yaml") for name in names_in(folder / "content")):
+            if any(is_kind(folder / "content" / name / "game.yaml") for name in list_names_in(folder / "content")):
                 return folder
     return None
 

@@ -1,149 +1,122 @@
-"""Reads CSV text as rows with line numbers. A column that contains only whole numbers is read as numbers."""
+"""Makes tables from the cells of a file: names the columns, drops empty ones, and checks that every row fits the heading."""
 
-import csv
-import io
 import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from printgen.core.files.inputs import control_character
-from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where, shown
+from printgen.content.column_names import name_columns
+from printgen.content.table_text import Grid, Line
+from printgen.core.files.inputs import word_control_character
+from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
 from printgen.core.words import counted
 
-MOST_ROWS = 20_000
 MOST_COLUMNS = 1_000
-_INVISIBLE = re.compile(rf"(?!\r?\n){TERMINAL_CONTROLS.pattern}")
+_FAULTY = re.compile(  # what spreadsheets in English, German and French write for a formula that fails
+    r"#(?:N/A|REF!|NAME\?|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!|NV|BEZUG!|WERT!|ZAHL!|VALEUR!|NOM\?|NOMBRE!)|Err:5\d\d"
+)
+_INVISIBLE = re.compile(rf"(?!\n){TERMINAL_CONTROLS.pattern}")
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """The cells of one row by column name, and the line on which the row starts."""
+    """The cells of one row as texts, by column name, and the line on which the row starts."""
 
     line: int
-    cells: Mapping[str, str | int]
+    cells: Mapping[str, str]
 
 
-def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]:
-    """The rows of a CSV text; reports each row that has more or fewer cells than the heading."""
-    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
-    rows: list[tuple[int, list[str]]] = []
-    before = 0
-    try:
-        for cells in reader:
-            if any(cell.strip() for cell in cells):
-                rows.append((before + 1, [cell.strip() for cell in cells]))
-            before = reader.line_num
-            if len(rows) > MOST_ROWS + 1:  # plus the heading
-                problems.add(
-                    Where(file, before), f"The table has more than {MOST_ROWS} rows.", "split it into several components."
-                )
-                return ()
-    except csv.Error as error:
-        problems.add(Where(file, before + 1), f"This is not valid CSV: {error}.", _csv_hint(str(error)))
-        return ()
-    if not rows:
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table whose cells are texts, with the headings of its columns by name."""
+
+    file: str
+    headings: Mapping[str, str]
+    rows: tuple[TableRow, ...] = ()
+    decimal: str = "."
+
+
+def make_table(grid: Grid, problems: Problems) -> Table:
+    """The table in a grid of cells; without rows, after reporting why, if its heading cannot be used."""
+    file, lines = grid.file, grid.lines
+    if not lines:
         problems.add(Where(file, 1), "The table is empty.", "write the column names in the first line.")
-        return ()
-    if not _check_heading(rows, file, problems) or not _check_characters(rows, file, problems):
-        return ()
-    if len(rows) == 1:
-        problems.add(Where(file, rows[0][0]), "The table has a heading but no rows.", "add a line for each card or tile.")
-    return _make_rows(rows[0], rows[1:], file, problems)
+        return Table(file, {})
+    if not _check_heading(lines, grid, problems) or not _check_cells(lines, file, problems):
+        return Table(file, {})
+    lines = _drop_empty_columns(lines)
+    (line, headings), *rows = lines
+    names = name_columns(headings, Where(file, line), problems)
+    if names is None:
+        return Table(file, {})
+    if not rows:
+        problems.add(Where(file, line), "The table has a heading but no rows.", "add a line for each card or tile.")
+    return Table(file, names, _make_rows(lines[0], rows, tuple(names), grid, problems), grid.decimal)
 
 
-def _is_title(rows: list[tuple[int, list[str]]]) -> bool:
-    """Whether the first line is a title or a spreadsheet's `sep=` line, with one filled cell above several."""
-    filled = [sum(map(bool, cells)) for _, cells in rows[:2]]
-    return len(rows[0][1]) > 1 and filled[0] == 1 < filled[-1]
-
-
-def _check_heading(rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> bool:
-    """Whether the heading has a valid and unique name for every column; reports the problems."""
-    line, names = rows[0]
+def _check_heading(lines: tuple[Line, ...], grid: Grid, problems: Problems) -> bool:
+    """Whether the first line may be a heading; reports a title and a line that is too long."""
+    line, names = lines[0]
     if len(names) > MOST_COLUMNS:
         message = f"The heading has {len(names)} columns, but at most {MOST_COLUMNS} are allowed."
-        problems.add(Where(file, line), message, "delete empty columns, or split the table.")
+        problems.add(Where(grid.file, line), message, "delete empty columns, or split the table.")
         return False
-    if _is_title(rows):
+    if _is_title(lines):
         message = f'Only one cell in this line contains text: "{"".join(names)[:60]}".'
-        problems.add(Where(file, line), message, "delete this line; the table must start with the column names.")
+        problems.add(Where(grid.file, line), message, "delete this line; the table must start with the column names.")
         return False
-    invalid = [position for position, name in enumerate(names, 1) if not name.isidentifier()]
-    for position in invalid:
-        problems.add(
-            Where(file, line),
-            f'"{names[position - 1][:60]}" is not a valid name for column {position}.'
-            if names[position - 1]
-            else f"Column {position} has no name.",
-            _column_name_hint(names[position - 1]),
-        )
-    duplicates = [name for name, count in Counter(names).items() if count > 1 and name.isidentifier()]
-    for name in duplicates:
-        problems.add(Where(file, line), f"The column {shown(name)} appears twice.", "rename one of them.")
-    return not invalid and not duplicates  # `problems` may already have them, if another component read this table
+    return True
 
 
-def _check_characters(rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> bool:
-    """Whether all cells are free of invisible control characters; reports the first one."""
-    for line, cells in rows:
-        text = "\n".join(cells)
-        if found := _INVISIBLE.search(text):
-            problems.add(Where(file, line), *control_character(found))
+def _is_title(lines: tuple[Line, ...]) -> bool:
+    """Whether the first line has one filled cell above several, like a title, and not one column name above cells."""
+    filled = [sum(map(bool, cells)) for _, cells in lines[:2]]
+    names = lines[0][1]
+    return filled[0] == 1 < filled[-1] and (len(names) > 2 or not next(filter(None, names)).isidentifier())
+
+
+def _check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool:
+    """Whether all cells are free of invisible control characters and failed formulas; reports the first one."""
+    for line, cells in lines:
+        if faulty := next(filter(_FAULTY.fullmatch, cells), None):
+            problems.add(Where(file, line), f"A cell has the error {faulty}.", "fix the formula, and save the table again.")
+            return False
+        if found := _INVISIBLE.search("\n".join(cells)):
+            problems.add(Where(file, line), *word_control_character(found))
             return False
     return True
 
 
-def _column_name_hint(name: str) -> str:
-    """The hint for a column name that cannot be used."""
-    if not name:
-        return "add a name, or delete the column if it is empty."
-    return (
-        "separate the columns with commas."
-        if set(";\t") & set(name)
-        else "use one word of letters, digits and _ that does not begin with a digit."
-    )
+def _drop_empty_columns(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines without the columns that have neither a heading nor any other cell."""
+    headings = lines[0][1]
+    if all(headings) and all(len(cells) <= len(headings) for _, cells in lines):
+        return lines
+    used = sorted({place for _, cells in lines for place, cell in enumerate(cells) if cell})
+    return tuple((line, [cells[place] for place in used if place < len(cells)]) for line, cells in lines)
 
 
-def _make_rows(
-    heading: tuple[int, list[str]], rows: list[tuple[int, list[str]]], file: str, problems: Problems
-) -> tuple[TableRow, ...]:
-    line, names = heading
+def _make_rows(heading: Line, rows: list[Line], names: tuple[str, ...], grid: Grid, problems: Problems) -> tuple[TableRow, ...]:
+    """The rows that have a cell for each column; reports the others."""
     widths = {len(cells) for _, cells in rows}
     if len(rows) > 1 and len(widths) == 1 and len(names) not in widths:
         message = f"The heading has {counted(len(names), 'column')}, but every row has {counted(widths.pop(), 'cell')}."
-        problems.add(Where(file, line), message, "in this line, write a name for each column, separated by commas.")
+        hint = f"in this line, write a name for each column, separated by {grid.separator}s."
+        problems.add(Where(grid.file, heading[0]), message, hint)
         return ()
-    whole = [row for row in rows if _check_width(row, names, file, problems)]
-    numeric = {name for place, name in enumerate(names) if whole and all(_is_whole_number(cells[place]) for _, cells in whole)}
-    return tuple(
-        TableRow(line, {name: int(cell) if name in numeric else cell for name, cell in zip(names, cells, strict=True)})
-        for line, cells in whole
-    )
+    whole = [row for row in rows if _check_width(row, len(names), grid, problems)]
+    return tuple(TableRow(line, dict(zip(names, cells, strict=True))) for line, cells in whole)
 
 
-def _csv_hint(error: str) -> str:
-    """The hint for a message of Python's CSV reader."""
-    if "end of data" in error or "limit" in error:
-        return "close the double quote in this row, and double any quotes inside the text."
-    return "put text that contains a comma or a quote in double quotes."
-
-
-def _check_width(row: tuple[int, list[str]], names: list[str], file: str, problems: Problems) -> bool:
+def _check_width(row: Line, width: int, grid: Grid, problems: Problems) -> bool:
     line, cells = row
-    if len(cells) == len(names):
+    if len(cells) == width:
         return True
-    many = "more" if len(cells) > len(names) else "fewer"
-    hint = "put text that contains a comma in double quotes." if many == "more" else "add a comma for each empty cell."
+    many = "more" if len(cells) > width else "fewer"
+    sign = grid.separator
+    hint = f"put text that contains a {sign} in double quotes." if many == "more" else f"add a {sign} for each empty cell."
     problems.add(
-        Where(file, line),
-        f"The row has {counted(len(cells), 'cell')}, {many} than the {counted(len(names), 'column')} in the heading.",
+        Where(grid.file, line),
+        f"The row has {counted(len(cells), 'cell')}, {many} than the {counted(width, 'column')} in the heading.",
         hint,
     )
     return False
-
-
-def _is_whole_number(cell: str) -> bool:
-    """Whether a cell is a whole number; a number with leading zeros, such as `007`, is a text."""
-    digits = cell.removeprefix("-")
-    return digits.isascii() and digits.isdigit() and len(digits) < 16 and (digits == "0" or digits[0] != "0")

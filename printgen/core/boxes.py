@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from printgen.core.svg.numbers import Matrix, apply
+from printgen.core.svg.numbers import Matrix, transform_point
 
 Point: TypeAlias = tuple[float, float]
 
@@ -40,7 +40,7 @@ class Box(NamedTuple):
         a, b, c, d, e, f = matrix
         if b == c == 0 and a > 0 and d > 0:
             return Box(a * left + e, d * top + f, a * right + e, d * bottom + f)
-        return box_around([apply(matrix, x, y) for x in (left, right) for y in (top, bottom)])
+        return box_around([transform_point(matrix, x, y) for x in (left, right) for y in (top, bottom)])
 
 
 def sized_box(x: float, y: float, width: float, height: float) -> Box:
@@ -54,13 +54,13 @@ def box_around(points: Sequence[Point]) -> Box:
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
-def union(boxes: Sequence[Box]) -> Box:
+def enclose_boxes(boxes: Sequence[Box]) -> Box:
     """The smallest box that contains all these boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
-def intersection(one: Box, other: Box) -> Box:
+def intersect_boxes(first: Box, second: Box) -> Box:
     """The overlap of two boxes; a box with no width or no height if they do not overlap."""
-    left, top = max(one.left, other.left), max(one.top, other.top)
-    return Box(left, top, max(left, min(one.right, other.right)), max(top, min(one.bottom, other.bottom)))
+    left, top = max(first.left, second.left), max(first.top, second.top)
+    return Box(left, top, max(left, min(first.right, second.right)), max(top, min(first.bottom, second.bottom)))

@@ -47,19 +47,19 @@ class Plugin(NamedTuple):
         return f"fix the plugin, or run `pip uninstall {self.project}`."
 
 
-def plugins(group: Group) -> tuple[Plugin, ...]:
+def list_plugins(group: Group) -> tuple[Plugin, ...]:
     """The plugins of a group in all installed packages, sorted by id; two packages may use the same id."""
-    return tuple(plugin for plugin in _plugins_in(tuple(sys.path)) if plugin.group == group)
+    return tuple(plugin for plugin in _list_plugins_in(tuple(sys.path)) if plugin.group == group)
 
 
 @cache
-def _plugins_in(folders: tuple[str, ...]) -> tuple[Plugin, ...]:
+def _list_plugins_in(folders: tuple[str, ...]) -> tuple[Plugin, ...]:
     """All plugins of the packages in these folders; if a package is in two folders, only those from the first."""
-    packages = {name: path for folder in reversed(folders) for name, path in _packages_in(folder)}
-    return tuple(sorted({plugin for name, path in packages.items() for plugin in _plugins_of(name, path)}))
+    packages = {name: path for folder in reversed(folders) for name, path in _list_packages_in(folder)}
+    return tuple(sorted({plugin for name, path in packages.items() for plugin in _list_plugins_of(name, path)}))
 
 
-def _packages_in(folder: str) -> Iterator[tuple[str, str]]:
+def _list_packages_in(folder: str) -> Iterator[tuple[str, str]]:
     """The name and the metadata folder of each package installed in a folder."""
     with suppress(OSError), os.scandir(folder or ".") as entries:
         for entry in entries:
@@ -67,7 +67,7 @@ def _packages_in(folder: str) -> Iterator[tuple[str, str]]:
                 yield entry.name.rpartition(".")[0], entry.path
 
 
-def _plugins_of(package: str, path: str) -> Iterator[Plugin]:
+def _list_plugins_of(package: str, path: str) -> Iterator[Plugin]:
     """The plugins declared in the metadata folder of a package."""
     text = ""
     with suppress(OSError), open(os.path.join(path, "entry_points.txt"), encoding="utf-8", errors="replace") as file:  # noqa: PTH118, PTH123
@@ -83,7 +83,7 @@ def _plugins_of(package: str, path: str) -> Iterator[Plugin]:
                 yield Plugin(group, name, match["module"], match["attribute"] or "", package)
 
 
-def code_folders(plugin: Plugin) -> tuple[str, ...]:
+def find_code_folders(plugin: Plugin) -> tuple[str, ...]:
     """The folders or the file with the code of a plugin's package; empty if it cannot be found. Does not import the plugin."""
     from importlib.util import find_spec
 
@@ -102,16 +102,16 @@ class PluginError(Exception):
         self.problem = Problem(where, message, hint)
 
 
-def only_plugin(found: Sequence[Plugin], what: str, is_own: bool) -> Plugin:
+def require_only_plugin(candidates: Sequence[Plugin], what: str, is_own: bool) -> Plugin:
     """The only plugin with an id. Raises PluginError if there are several, or if printgen itself uses the id."""
-    first, *others = found
-    names = " and ".join(plugin.package for plugin in found)
+    first, *others = candidates
+    names = " and ".join(plugin.package for plugin in candidates)
     if is_own:
         message = f"{names} {'have' if others else 'has'} {what}, but printgen has its own."
         raise PluginError(Where(first.package), message, f"rename the entry point, or run `pip uninstall {first.project}`.")
     if others:
         hint = f"uninstall all but one of them, for example with `pip uninstall {first.project}`."
-        raise PluginError(Where(first.package), f"{names} {'both' if len(found) == 2 else 'all'} have {what}.", hint)
+        raise PluginError(Where(first.package), f"{names} {'both' if len(candidates) == 2 else 'all'} have {what}.", hint)
     return first
 
 
@@ -121,8 +121,8 @@ def load_plugin(plugin: Plugin) -> Any:
         module = import_module(plugin.module)
         return attrgetter(plugin.attribute)(module) if plugin.attribute else module
     except (Exception, SystemExit) as error:
-        message = f"A plugin in {plugin.package} cannot be imported: {describe(error)}"
-        raise PluginError(author_line(error) or Where(plugin.package), message, plugin.remedy) from error
+        message = f"A plugin in {plugin.package} cannot be imported: {describe_error(error)}"
+        raise PluginError(find_author_line(error) or Where(plugin.package), message, plugin.remedy) from error
 
 
 def line_of_function(thing: Any) -> Where | None:
@@ -133,12 +133,12 @@ def line_of_function(thing: Any) -> Where | None:
     return Where(code.co_filename, code.co_firstlineno) if code is not None else None
 
 
-def place_of(thing: Any, plugin: Plugin) -> Where:
+def find_place_of_function(thing: Any, plugin: Plugin) -> Where:
     """The file and line where a plugin's function begins; for any other object, the plugin's file or package."""
     return line_of_function(thing) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
 
 
-def describe(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """An exception as a sentence: its class and its message."""
     words = ""
     with suppress(Exception):  # str() of a plugin's exception may itself fail
@@ -146,7 +146,7 @@ def describe(error: BaseException) -> str:
     return f"{type(error).__name__}: {words}." if words else f"{type(error).__name__}."
 
 
-def author_line(error: BaseException, home: str = "") -> Where | None:
+def find_author_line(error: BaseException, home: str = "") -> Where | None:
     """The innermost line in an exception's traceback outside printgen and Python, preferably in the folder `home`."""
     if isinstance(error, SyntaxError) and error.filename and not error.filename.startswith("<"):
         return Where(error.filename, error.lineno or 1)
@@ -160,8 +160,8 @@ def author_line(error: BaseException, home: str = "") -> Where | None:
     return at_home or found
 
 
-def failure_text(what: str, error: BaseException, seconds: float) -> str:
+def word_failure(what: str, error: BaseException, seconds: float) -> str:
     """A sentence that begins with `what` and says why it failed: a timeout or an exception."""
     if isinstance(error, OutOfTime):
         return f"{what} took longer than {seconds:g} s."
-    return f"{what} failed with {describe(error)}"
+    return f"{what} failed with {describe_error(error)}"

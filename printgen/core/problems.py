@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
@@ -20,6 +20,7 @@ _LONGEST_MESSAGE, _LONGEST_HINT = 1_000, 5_000  # characters; a hint may list ma
 _LONGEST_QUOTE = 100  # characters, including the quotation marks
 _QUOTE = re.compile(r'"[^"]*"|“[^“”]*”')
 _LONG_WORD = re.compile(r"\S{300,}")  # longer than any file name
+MISSING = "missing"  # the check that reports missing pictures
 _WORST_FIRST: tuple[Severity, ...] = ("error", "warning", "note")
 
 
@@ -74,7 +75,7 @@ class SharedProblem(NamedTuple):
     severity: Severity
     check: str
 
-    def problem_of(self, faces: Mapping[str, About]) -> Problem:
+    def make_problem(self, faces: Mapping[str, About]) -> Problem:
         """A single problem for all these faces, which names the first face and counts the others."""
         label, about = next(iter(faces.items()))
         more = f" and {len(faces) - 1} more" if len(faces) > 1 else ""
@@ -102,9 +103,16 @@ class Problems:
         """Add a problem that these faces share, keyed by label, and merge it with the same problem in other styles or sizes."""
         known = self.shared.setdefault(shared, {})
         if known:
-            self.found.pop(shared.problem_of(known), None)
+            self.found.pop(shared.make_problem(known), None)
         known.update((label, about) for label, about in faces.items() if label not in known)
-        self.found.setdefault(shared.problem_of(known))
+        self.found.setdefault(shared.make_problem(known))
+
+    def make_errors_of(self, check: str) -> None:
+        """Turn every warning of a check into an error."""
+        self.found = dict.fromkeys(
+            replace(problem, severity="error") if problem.about.check == check and problem.severity == "warning" else problem
+            for problem in self.found
+        )
 
     def sorted(self) -> tuple[Problem, ...]:
         """All problems: errors first, then warnings, then notes, each group sorted by file and line."""
@@ -135,7 +143,7 @@ def state_rule(clause: str, rule: str) -> str:
     return f"{clause}, but {rule[0].lower()}{rule[1:]}" if rule.startswith("Must ") else f"{clause}. {rule}"
 
 
-def shown(value: object) -> str:
+def truncate_value(value: object) -> str:
     """A value from a file as messages quote it, truncated to 60 characters."""
     text = str(value)
     return text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}…"
@@ -145,12 +153,12 @@ def _shorten_and_escape(text: str, longest: int) -> str:
     """A message on one line, cut to `longest` characters; long quotations and long words are cut as well."""
     if len(text) > _LONGEST_QUOTE:
         text = _QUOTE.sub(lambda found: _shorten_quote(found[0]), text)
-        text = _LONG_WORD.sub(lambda found: shown(found[0]), text)
+        text = _LONG_WORD.sub(lambda found: truncate_value(found[0]), text)
     return _escape_controls(text if len(text) <= longest else f"{text[:longest]}…")
 
 
 def _shorten_quote(quote: str) -> str:
-    return quote if len(quote) <= _LONGEST_QUOTE else f"{quote[0]}{shown(quote[1:-1])}{quote[-1]}"
+    return quote if len(quote) <= _LONGEST_QUOTE else f"{quote[0]}{truncate_value(quote[1:-1])}{quote[-1]}"
 
 
 def _escape_controls(text: str) -> str:
@@ -173,7 +181,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     near = closest(word, names)
     if near is not None:
         return f"did you mean {near}?"
-    choices = [shown(name) for name in sorted(names)[:_MOST_LISTED]]
+    choices = [truncate_value(name) for name in sorted(names)[:_MOST_LISTED]]
     if len(names) > _MOST_LISTED:
         choices.append(f"one of {len(names) - _MOST_LISTED} others")
     return f"use {listed(choices, 'or')}." if names else ""

@@ -20,7 +20,7 @@ class Cancelled(BaseException):
 
 
 @contextmanager
-def reporting_to(listener: Progress | None) -> Iterator[None]:
+def report_progress_to(listener: Progress | None) -> Iterator[None]:
     """Report all progress in this block to the listener, which may raise an exception to cancel the work."""
     token = _LISTENER.set(listener)
     try:

@@ -27,7 +27,7 @@ def read_length(text: str) -> Mm:
     return float(number) * MM_PER[unit]
 
 
-def points(length: Mm) -> float:
+def convert_to_points(length: Mm) -> float:
     """A length in mm as PDF points."""
     return length * POINTS_PER_MM
 
@@ -39,11 +39,11 @@ def plain(number: float, places: int = 4) -> str:
     return "0" if text == "-0" else text
 
 
-def size_text(width: Mm, height: Mm) -> str:
+def write_size(width: Mm, height: Mm) -> str:
     """A size in mm as messages show it: `63.5 × 88 mm`."""
-    return f"{mm_text(width).removesuffix(' mm')} × {mm_text(height)}"
+    return f"{write_mm(width).removesuffix(' mm')} × {write_mm(height)}"
 
 
-def mm_text(length: Mm) -> str:
+def write_mm(length: Mm) -> str:
     """A length in mm as messages show it: `63.5 mm`."""
     return f"{length:.2f}".rstrip("0").rstrip(".") + " mm"

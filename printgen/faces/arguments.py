@@ -8,10 +8,12 @@ from printgen.core.problems import did_you_mean
 from printgen.core.words import listed
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten, show
 from printgen.faces.templates.values import require_writable
+from printgen.faces.text.hyphens import knows_language
 from printgen.faces.text.lettering import ALIGN, VALIGN, TextBox
-from printgen.faces.text.typesetting import knows_language
+from printgen.faces.text.typesetting import BALANCES
+from printgen.model import OwnFonts
 
-_NAMES = frozenset(field.name for field in fields(TextBox)) - {"text"}
+_NAMES = frozenset(field.name for field in fields(TextBox)) - {"text", "own"}
 _REQUIRED = ("x", "y", "width", "height")
 _NUMBERS = (*_REQUIRED, "size", "least", "leading", "between")
 _ABOVE_ZERO = ("size", "least", "leading")
@@ -21,10 +23,10 @@ _LARGEST = 10_000.0
 _UNITS = "write positions and lengths in mm and type sizes in pt, without the unit."
 
 
-def read_text_box(text: Any, arguments: Mapping[str, Any]) -> TextBox:
+def read_text_box(text: Any, arguments: Mapping[str, Any], own: OwnFonts) -> TextBox:
     """The box that a call to text(…) describes. Raises DrawingError for wrong arguments."""
     check_names("text", arguments, _NAMES, _REQUIRED, "text(row.title, x=5, y=5, width=50, height=10)")
-    for name, choices in (("align", ALIGN), ("valign", VALIGN)):
+    for name, choices in (("align", ALIGN), ("valign", VALIGN), ("balance", BALANCES)):
         chosen = read_text("text", name, arguments[name]) if name in arguments else ""
         if name in arguments and chosen not in choices:
             raise DrawingError(
@@ -40,7 +42,7 @@ def read_text_box(text: Any, arguments: Mapping[str, Any]) -> TextBox:
     texts = {name: read_text("text", name, arguments[name]) for name in _TEXTS if name in arguments}
     words = str(require_writable(text))
     inks = tuple((icon, ink) for icon, ink in read_inks("text", arguments).items() if f":{icon}:" in words)
-    return TextBox(words, **{**arguments, **numbers, **texts, "italic": bool(arguments.get("italic")), "inks": inks})
+    return TextBox(words, **{**arguments, **numbers, **texts, "italic": bool(arguments.get("italic")), "inks": inks}, own=own)
 
 
 def read_inks(call: str, arguments: Mapping[str, Any]) -> Mapping[str, str]:
@@ -66,7 +68,7 @@ def read_number(call: str, name: str, given: Any) -> float:
 def _range_text(name: str) -> str:
     if name in _ABOVE_ZERO:
         return f"above 0 and below {_LARGEST:g}"
-    return f"from 0 to {_LARGEST:g}" if name in _ZERO_OR_MORE else f"between -{_LARGEST:g} and {_LARGEST:g}"
+    return f"at least 0 and below {_LARGEST:g}" if name in _ZERO_OR_MORE else f"between -{_LARGEST:g} and {_LARGEST:g}"
 
 
 def read_text(call: str, name: str, given: Any) -> str:

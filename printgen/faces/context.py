@@ -1,6 +1,6 @@
 """The state of a drawing: the face that a template draws, and the icons and patterns that the face uses."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -8,7 +8,8 @@ from printgen.core.problems import Problems, Where
 from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.errors import DrawingError, calling_line
-from printgen.model import Component, Row, Size
+from printgen.faces.templates.sources import mark_elements
+from printgen.model import Component, OwnFonts, Row, Size
 
 if TYPE_CHECKING:
     from printgen.faces.flow.story import Story
@@ -51,7 +52,8 @@ class Subject:
         if self.page is not None:
             return f"{self.component.name}, page {self.page.number}"
         cells = self.row.cells
-        name = next((str(cells[key]) for key in ("title", "name", "id") if cells.get(key)), "")
+        columns = map(self.component.column, ("title", "name", "id"))
+        name = next((str(cells[column]) for column in columns if cells.get(column)), "")
         return f"{self.component.name} “{name}”" if name else self.component.name
 
 
@@ -63,11 +65,15 @@ class DrawingContext:
     files: dict[str, str]
     problems: Problems
     marked: bool
+    fonts: OwnFonts
+    language: str = "en"
+    hyphenate: str = ""  # the language in which texts are hyphenated by default
     subject: Subject | None = None
     values: Mapping[str, Any] = field(default_factory=dict)
     story: "Story | None" = None
     used_icons: dict[str, None] = field(default_factory=dict)
     patterns: dict[str, FillPattern] = field(default_factory=dict)
+    clips: dict[str, str] = field(default_factory=dict)  # the definitions of all clips of the run, by id
 
     def start(self, subject: Subject) -> None:
         """Begin the next face: forget the used icons and reset the limits."""
@@ -85,11 +91,29 @@ class DrawingContext:
             raise DrawingError(f"There are more than {_MOST_PATTERNS} patterns.", "use fewer colours for patterns.")
         return pattern.reference
 
+    def clips_used(self, svg: str) -> Iterator[str]:
+        """The definitions of the clips that a drawing uses."""
+        if self.clips:
+            from printgen.faces.crops import clips_in
+
+            yield from (self.clips[name] for name in clips_in(svg) if name in self.clips)
+
     @property
     def current_subject(self) -> Subject:
         """The subject, which is always set while a template runs."""
         assert self.subject is not None
         return self.subject
+
+    def mark_here(self, svg: str) -> str:
+        """The drawing; if this face is drawn with marks, its elements are marked with the current template line."""
+        if not self.marked:
+            return svg
+        here = self.running_line()
+        return mark_elements(svg.replace("\n", " "), here.file, here.line)
+
+    def mark_as(self, svg: str, where: Where) -> str:
+        """The drawing; if this face is drawn with marks, its elements are marked with the line `where`."""
+        return mark_elements(svg, where.file, where.line) if self.marked else svg
 
     def running_line(self) -> Where:
         """The template file and line that are running."""

@@ -9,8 +9,8 @@ from xml.etree.ElementTree import Element, fromstring
 
 from printgen.core.boxes import Box
 from printgen.core.svg.grammar import SVG_NAMESPACE
-from printgen.core.svg.numbers import IDENTITY, Matrix, read_transform, times
-from printgen.core.svg.paths import shape_box
+from printgen.core.svg.numbers import IDENTITY, Matrix, multiply_matrices, read_transform
+from printgen.core.svg.paths import find_shape_box
 from printgen.core.units import plain
 from printgen.model import Face
 
@@ -58,11 +58,11 @@ def _find_named(attribute: str, face: Face) -> tuple[Field, ...]:
 def _collect_named(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> None:
     """Append the named elements in a node to `found`. The matrix maps the node's coordinates to the face."""
     if "transform" in node.attrib:
-        matrix = times(matrix, read_transform(node.attrib["transform"]))
+        matrix = multiply_matrices(matrix, read_transform(node.attrib["transform"]))
     name = node.attrib.get(attribute)
     if name is not None:
         tag = node.tag.removeprefix(f"{{{SVG_NAMESPACE}}}")
-        box = shape_box(tag, node.attrib)
+        box = find_shape_box(tag, node.attrib)
         if box is not None:
             found.append(Field(name, box.transformed(matrix), _shape_svg(tag, node, matrix)))
     for child in node:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from printgen.core.svg.numbers import quarter_turn
+from printgen.core.svg.numbers import make_turn_matrix
 from printgen.core.units import Mm, plain
 from printgen.core.words import listed
 from printgen.faces.templates.errors import DrawingError, shorten
 from printgen.model import Outline, Panel, Size
-from printgen.model.outlines import corners
+from printgen.model.outlines import find_corners
 
 QUIET = 4  # white modules around the code, as the QR standard requires
 _LEVELS = ("L", "M", "Q", "H")
@@ -28,7 +28,7 @@ def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, s
         if outline.radius > inset:
             extra["rx"] = str(outline.radius - inset)
     else:
-        shape = Polygon(points=corners(outline, size, inset), debug=False)
+        shape = Polygon(points=find_corners(outline, size, inset), debug=False)
     shape.attribs.update(extra)
     return str(shape.tostring())
 
@@ -84,6 +84,6 @@ def panel_values(panels: tuple[Panel, ...]) -> dict[str, Mapping[str, Any]]:
 
 
 def _panel_transform(panel: Panel) -> str:
-    right, down = quarter_turn(panel.turn, panel.width, panel.height, panel.x, panel.y)[4:]
+    right, down = make_turn_matrix(panel.turn, panel.width, panel.height, panel.x, panel.y)[4:]
     turned = f" rotate({panel.turn})" if panel.turn else ""
     return f"translate({plain(right)} {plain(down)}){turned}"

@@ -1,75 +1,101 @@
-"""The functions that templates can call: text, icon, qr, outline, pattern, solid, flow."""
+"""The functions that templates can call: text, icon, picture, qr, outline, pattern, solid, flow, fill_in."""
 
+import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from jinja2 import Undefined
 from markupsafe import Markup, escape
 
+from printgen.content.texts import PLACEHOLDER
+from printgen.core.phrases import phrases_for
 from printgen.core.problems import About, Where, did_you_mean
 from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour
 from printgen.core.units import plain
+from printgen.core.words import listed
 from printgen.faces.arguments import read_inks, read_number, read_text, read_text_box
 from printgen.faces.context import DrawingContext
 from printgen.faces.figures import outline_svg, qr_svg
-from printgen.faces.icons import Icon
+from printgen.faces.icons import Icons
+from printgen.faces.picture_files import PictureFiles
+from printgen.faces.picture_functions import PictureFunctions
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten
-from printgen.faces.templates.sources import mark_elements
 from printgen.faces.templates.values import PLAIN, require_writable
+from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.catalogue import UnknownFontError
 from printgen.faces.text.lettering import Overflow, TextBox, set_text
+from printgen.faces.text.markup import FindVocabulary
 
 _CALL = 1000  # steps of a call that sets a text or makes a QR code
 _LETTER = 10  # steps for each letter of a text
+_CHOICES = 10  # names in a hint
+_SIGN = 60  # additional steps for each sign that can begin a tag or a keyword
+_BALANCED = 90  # additional steps for each letter of a balanced text
 _MOST_KEPT = 50_000_000  # characters of cached SVG
 
 
 class Functions:
     """The template functions of a studio, with caches of the texts, icons and pictures already drawn."""
 
-    def __init__(self, context: DrawingContext, icons: Mapping[str, Icon]) -> None:
-        self._context, self._icons = context, icons
+    def __init__(
+        self,
+        context: DrawingContext,
+        icons: Icons,
+        files: PictureFiles,
+        vocabulary: FindVocabulary,
+        text_places: Mapping[str, Where],
+    ) -> None:
+        self._context, self._icons, self._vocabulary = context, icons, vocabulary
+        self._pictures = PictureFunctions(context, files)
+        self._text_places = text_places
+        self._filled: dict[str, str] = {}  # filled-in texts of the game, and the texts that they come from
         self._known_icons: dict[tuple[Any, ...], Markup] = {}
         self._known_pictures: dict[tuple[str, float, float], tuple[str, dict[str, None]]] = {}
-        self._known_texts: dict[TextBox, tuple[str, Overflow | None, dict[str, None]]] = {}
+        self._known_texts: dict[TextBox, _KnownText] = {}
         self._kept = 0  # characters of SVG in these three caches
 
     def globals(self) -> dict[str, Any]:
         """The functions, by their names in templates."""
         return {
             "text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline, "flow": self.flow,
-            "pattern": self.pattern, "solid": self.solid,
+            "pattern": self.pattern, "solid": self.solid, "fill_in": self.fill_in, **self._pictures.globals(),
         }  # fmt: skip
 
     def text(self, text: Any, **arguments: Any) -> Markup:
         """The SVG of a text box; reports a problem if the text does not fit."""
-        box = read_text_box(text, arguments)
-        svg, overflow, icons = self._set_text(box)
-        self._context.used_icons |= icons
-        if overflow is not None:
-            self._note_overflow(box, overflow)
-        return Markup(self._mark_here(svg))
+        box = read_text_box(text, {"hyphenate": self._context.hyphenate, **arguments}, self._context.fonts)
+        known = self._set_text(box)
+        self._context.used_icons |= known.icons
+        if known.overflow is not None:
+            self._note_overflow(box, known.overflow)
+        if known.error is not None:
+            self._note_markup(box, known.error)
+        return Markup(self._context.mark_here(known.svg))
 
     def icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:
         """The SVG of an icon from the game's templates or the shared templates."""
         key = (name, x, y, size, *attributes, *attributes.values())
         if not PLAIN.issuperset(map(type, key)):
             raise _not_plain_error("icon", key, "write a call like icon('star', 5, 5, 8).")
+        name = self._icons.id_of(str(name))
         known = self._known_icons.get(key)
         if known is None:
+            if "fill" in attributes and "color" not in attributes and self._icons.is_from_file(name):
+                attributes["color"] = attributes["fill"]
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
             x, y, size = (read_number("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
-            known = self._known_icons[key] = Markup(self._use_icon(str(name), x, y, size, more))
+            known = self._known_icons[key] = Markup(self._use_icon(name, x, y, size, more))
             self._count_kept(known)
         self._context.used_icons[name] = None
-        return Markup(self._mark_here(known)) if self._context.marked else known
+        return Markup(self._context.mark_here(known)) if self._context.marked else known
 
     def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
         """The SVG of a QR code, including its quiet zone."""
         x, y, size = (read_number("qr", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
         level, fill, meter = read_text("qr", "level", level), read_text("qr", "fill", fill), self._context.sandbox.meter
         meter.spend(_CALL)
-        svg = Markup(self._mark_here(qr_svg(str(require_writable(data)), x, y, size, level, escape(fill))))
+        svg = Markup(self._context.mark_here(qr_svg(str(require_writable(data)), x, y, size, level, escape(fill))))
         meter.count_text(svg)
         return svg
 
@@ -78,7 +104,7 @@ class Functions:
         subject, inset = self._context.current_subject, read_number("outline", "inset", inset)
         if not PLAIN.issuperset(map(type, attributes.values())):
             raise _not_plain_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
-        return Markup(self._mark_here(outline_svg(subject.component.outline, subject.size, inset, attributes)))
+        return Markup(self._context.mark_here(outline_svg(subject.component.outline, subject.size, inset, attributes)))
 
     def flow(self, **arguments: Any) -> Markup:
         """The SVG of the next part of the component's text: as much as fits into the box."""
@@ -97,8 +123,8 @@ class Functions:
         meter = self._context.sandbox.meter
         meter.spend(_CALL)
         try:
-            painter = Painter(lambda *place: self._text_icon(icons, inks, *place), self._draw_picture, self._mark_as)
-            svg = Markup(pour_story(story, arguments, painter))
+            painter = Painter(lambda *place: self._text_icon(icons, inks, *place), self._draw_picture, self._context.mark_as)
+            svg = Markup(pour_story(story, {"hyphenate": self._context.hyphenate, **arguments}, painter, self._context.fonts))
             meter.count_text(svg)
             meter.check_limits()
             return svg
@@ -123,19 +149,41 @@ class Functions:
         known = self._context.patterns.get(ink)
         return known.solid if known else ink
 
-    def _set_text(self, box: TextBox) -> tuple[str, Overflow | None, dict[str, None]]:
-        """The SVG of a text box, its overflow, and the icons in it; cached for identical boxes."""
+    def fill_in(self, words: Any, **values: Any) -> str:
+        """A text with a value for each of its placeholders, such as {turns}; other braces stay."""
+        text, meter = read_text("fill_in", "the text", words), self._context.sandbox.meter
+        meter.spend(_LETTER * len(text))
+
+        def value_of(found: re.Match[str]) -> str:
+            if found[1] not in values:
+                hint = did_you_mean(found[1], values) if values else f"pass a value: fill_in(…, {found[1]}=…)."
+                raise DrawingError(f"fill_in: the text has {{{found[1]}}}, but the call has no {found[1]}.", hint)
+            value = require_writable(values[found[1]])
+            return phrases_for(self._context.language).number(str(value)) if type(value) is float else str(value)
+
+        filled = PLACEHOLDER.sub(value_of, text)
+        meter.count_text(filled)
+        if text in self._text_places:
+            self._filled[filled] = text
+        return filled
+
+    def _set_text(self, box: TextBox) -> "_KnownText":
+        """The text of a box; cached for identical boxes."""
         known = self._known_texts.get(box)
         if known is None:
             icons: dict[str, None] = {}
             inks, meter = dict(box.inks), self._context.sandbox.meter
-            meter.spend(_CALL + _LETTER * len(box.text))
+            letter = _LETTER if box.balance == "none" else _LETTER + _BALANCED
+            meter.spend(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
             try:
-                svg, overflow = set_text(box, lambda *place: self._text_icon(icons, inks, *place))
+                svg, overflow = set_text(box, lambda *place: self._text_icon(icons, inks, *place), self._vocabulary)
+                known = _KnownText(svg, overflow, icons)
             except UnknownFontError as error:
                 raise DrawingError(str(error), error.hint) from None
-            known = self._known_texts[box] = svg, overflow, icons
-            self._count_kept(svg)
+            except MarkupError as error:
+                known = _KnownText("", None, {}, error)
+            self._known_texts[box] = known
+            self._count_kept(known.svg)
             meter.check_limits()
         return known
 
@@ -159,7 +207,12 @@ class Functions:
     def _use_icon(self, name: str, x: float, y: float, size: float, more: str) -> str:
         """The <use> element of an icon. Records the icon as used in this face; raises DrawingError if it is unknown."""
         if name not in self._icons:
-            raise DrawingError(f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons))
+            raise DrawingError(
+                f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons.near(name))
+            )
+        if choices := self._icons.choices(name):
+            message = f'There are {len(choices)} icons "{name}"{self._row_using_icon(name)}.'
+            raise DrawingError(message, f"use {listed([shorten(choice) for choice in choices[:_CHOICES]], 'or')}.")
         self._context.used_icons[name] = None
         side = plain(size)
         return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'
@@ -188,25 +241,39 @@ class Functions:
         named = any(icon == cell or f":{icon}:" in cell for cell in row.cells.values() if isinstance(cell, str))
         return f", but {row.where} uses it" if named else ""
 
-    def _mark_here(self, svg: str) -> str:
-        """The drawing; if this face is drawn with marks, its elements are marked with the current template line."""
-        if not self._context.marked:
-            return svg
-        here = self._context.running_line()
-        return mark_elements(svg.replace("\n", " "), here.file, here.line)
-
-    def _mark_as(self, svg: str, where: Where) -> str:
-        """The drawing; if this face is drawn with marks, its elements are marked with the line `where`."""
-        return mark_elements(svg, where.file, where.line) if self._context.marked else svg
-
     def _note_overflow(self, box: TextBox, overflow: Overflow) -> None:
         """Report a text that does not fit its box, with the row and the template line."""
-        subject, words, here = self._context.current_subject, " ".join(box.text.split()), self._context.running_line()
-        start = words if len(words) <= 40 else f"{words[:40]}…"
+        subject, text, here = self._context.current_subject, box.text, self._context.running_line()
+        first = text.partition("\n")[0]  # a template may have joined a list of texts
+        places = (self._text_places.get(self._filled.get(part, part)) for part in (text, first))
+        where = next(filter(None, places), subject.row.where)
         size = f"{plain(overflow.points)} pt, its smallest size"
-        message = f"{subject.label}: the text “{start}” is {overflow.amount} at {size}."
+        message = f"{subject.label}: the text “{_beginning(box.text)}” is {overflow.amount} at {size}."
         about = About("overflow", subject.component.name, subject.label, subject.row.where, here)
-        self._context.problems.add(subject.row.where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
+        self._context.problems.add(where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
+
+    def _note_markup(self, box: TextBox, error: MarkupError) -> None:
+        """Report a wrong tag or keyword in a text, with the row and the template line."""
+        subject, here = self._context.current_subject, self._context.running_line()
+        message = f"{subject.label}: in the text “{_beginning(box.text)}”, {error}."
+        about = About("content", subject.component.name, subject.label, subject.row.where, here)
+        self._context.problems.add(subject.row.where, message, error.hint, about=about)
+
+
+@dataclass(frozen=True, slots=True)
+class _KnownText:
+    """A text that is already set: its SVG, its overflow, the icons in it, and the error in its markup."""
+
+    svg: str
+    overflow: Overflow | None
+    icons: dict[str, None]
+    error: MarkupError | None = None
+
+
+def _beginning(text: str) -> str:
+    """The first words of a text, as messages quote them."""
+    words = " ".join(text.split())
+    return words if len(words) <= 40 else f"{words[:40]}…"
 
 
 def _not_plain_error(call: str, given: Iterable[Any], hint: str) -> DrawingError:

@@ -1,94 +1,151 @@
-"""Loads the icons of a game, and hashes the picture files in drawings."""
+"""Finds the icons of a game by name: the symbols in its icons.svg files, and the SVG files in its icons folders."""
 
-import hashlib
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from html import unescape
+from functools import cached_property
 from pathlib import Path
+from stat import S_ISDIR
+from typing import TYPE_CHECKING
 
-from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import LARGEST, file_inside, open_plain
-from printgen.core.problems import Where
+from printgen.content.shelves import ICON_FOLDER, Shelves
+from printgen.core.files.inputs import LARGEST, file_inside, is_kind, open_plain
+from printgen.core.problems import Problems, Where
 
-_LINK = re.compile(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
+if TYPE_CHECKING:
+    from printgen.faces.icon_folders import IconFolder
+
 _SYMBOL = re.compile(r"<symbol\b([^<>]*)>")
-_ID = re.compile(r"""\bid=["']([a-z][a-z0-9-]*)["']""")
+_ID = re.compile(r"""\bid\s*=\s*(["'])(.*?)\1""")
+_USUAL = re.compile(r"[a-z][a-z0-9-]*")
 _END = "</symbol>"
+_MANY = 400  # names; a hint compares a name with a few hundred others
 
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """The text of a <symbol> element, and its file and line."""
+    """The text of a <symbol> element, its file and line, and whether it was made from an SVG file of its own."""
 
     text: str
     where: Where
+    from_file: bool = False
 
 
-def load_icons(game: str, shelves: Shelves) -> dict[str, Icon]:
-    """Every icon that a game's templates can use, by name; the game's own icons replace shared ones."""
-    icons: dict[str, Icon] = {}
+class Icons(Mapping[str, Icon]):
+    """Every icon that a game's templates can use, by name; files in folders are listed and read only when they are needed."""
+
+    def __init__(self, symbols: dict[str, Icon], folders: tuple[Path, ...], shelves: Shelves, problems: Problems) -> None:
+        self._known, self._places, self._shelves, self._problems = symbols, folders, shelves, problems
+
+    def id_of(self, name: str) -> str:
+        """The id of an icon, whose name may have capitals, spaces or `_`; the name itself if there is no such icon."""
+        if name in self._known or not self._folders:
+            return name
+        from printgen.faces.icon_folders import icon_id
+
+        made = icon_id(name)
+        return made if made in self else name
+
+    def near(self, name: str) -> list[str]:
+        """The names to compare a misspelt name with: all, or in a large set those that begin with the same letters."""
+        names = list(self)
+        return names if len(names) <= _MANY else [other for other in names if other[:2] == name[:2]] or names
+
+    def is_from_file(self, name: str) -> bool:
+        """Whether a name stands for an SVG file of its own."""
+        known = self._known.get(name)
+        return known.from_file if known is not None else any(name in folder.files for folder in self._folders)
+
+    def choices(self, name: str) -> list[str]:
+        """The longer names of the icons that share a name; empty if the name stands for one icon or none."""
+        if name in self._known:
+            return []
+        first = next((folder for folder in self._folders if name in folder.files or name in folder.choices), None)
+        return first.choices.get(name, []) if first is not None else []
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._known or any(name in folder.files or name in folder.choices for folder in self._folders)
+
+    def __getitem__(self, name: str) -> Icon:
+        if name not in self._known:
+            self._known[name] = self._read_file(name)
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys((*self._known, *(name for folder in self._folders for name in folder.files))))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    @cached_property
+    def _folders(self) -> "tuple[IconFolder, ...]":
+        """The folders of icons that exist, listed. Reports files whose names cannot be used."""
+        existing = [folder for folder in self._places if is_kind(folder, S_ISDIR)]
+        if not existing:
+            return ()
+        from printgen.faces.icon_folders import IconFolder
+
+        folders = tuple(map(IconFolder, existing))
+        for folder in folders:
+            for warning in folder.warnings:
+                self._problems.add(Where(self._shown(folder.folder)), warning.message, warning.hint, "warning")
+        return folders
+
+    def _read_file(self, name: str) -> Icon:
+        """The icon in the first folder that has a file with this name."""
+        from printgen.faces.icon_folders import read_symbol
+
+        file = next(folder.files[name] for folder in self._folders if name in folder.files)
+        return Icon(read_symbol(name, file), Where(self._shown(Path(file.path)), 1), from_file=True)
+
+    def _shown(self, path: Path) -> str:
+        return self._shelves.shelves[0].display_name(path)
+
+
+def load_icons(game: str, shelves: Shelves, problems: Problems) -> Icons:
+    """Every icon that a game's templates can use; the game's own icons replace shared ones. Reports unusable names."""
+    symbols: dict[str, Icon] = {}
     for folder in shelves.template_folders(game):
         for path in (file_inside(folder, "icons.svg"), file_inside(folder, "shared/icons.svg")):
             if path is not None:
                 shown = shelves.shelves[0].display_name(path)
-                for name, icon in _icons_in(path, shown):
-                    icons.setdefault(name, icon)
+                for name, icon in _icons_in(path, shown, problems).items():
+                    symbols.setdefault(name, icon)
+    return Icons(symbols, tuple(_icon_folders(game, shelves)), shelves, problems)
+
+
+def _icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
+    """The folders where a game's SVG icons may be, in order of precedence; a picture in them is found in the same order."""
+    for shelf in shelves.shelves:
+        templates = shelf.root / "templates"
+        yield from (folder / ICON_FOLDER for folder in (shelf.game_folder(game), templates / game, templates / "shared"))
+
+
+def _icons_in(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
+    """The icons in a file, by name. Reports names that cannot be used, and names that occur twice."""
+    icons: dict[str, Icon] = {}
+    with suppress(OSError), open_plain(path) as file:
+        for text, head, line in _symbols_in(file.read(LARGEST).decode(errors="replace")):
+            found, where = _ID.search(head), Where(shown, line)
+            if found is None:
+                problems.add(where, "This icon has no id.", 'name it: <symbol id="star" …>.', "warning")
+            elif not _USUAL.fullmatch(found[2]):
+                message = f'The icon id "{found[2]}" cannot be used.'
+                problems.add(where, message, "begin with a letter, and use only a to z, digits and -.", "warning")
+            elif found[2] in icons:
+                message = f'The icon "{found[2]}" is already defined in line {icons[found[2]].where.line}.'
+                problems.add(where, message, "give one of them another id.", "warning")
+            else:
+                icons[found[2]] = Icon(text, where)
     return icons
 
 
-def _icons_in(path: Path, shown: str) -> Iterator[tuple[str, Icon]]:
-    """The name of each icon in a file, with the icon."""
-    with suppress(OSError), open_plain(path) as file:
-        text, at, line = file.read(LARGEST).decode(errors="replace"), 0, 1
-        while (start := _SYMBOL.search(text, at)) is not None and (end := text.find(_END, start.end())) >= 0:
-            line += text.count("\n", at, start.start())
-            if name := _ID.search(start[1]):
-                yield name[1], Icon(text[start.start() : end + len(_END)], Where(shown, line))
-            line += text.count("\n", start.start(), end)
-            at = end
-
-
-class PictureStamps:
-    """The hashes of the picture files of one game; each file is read once."""
-
-    def __init__(self, find: Callable[[str], Path | None]) -> None:
-        self._find = find
-        self._known: dict[str, tuple[str, list[str]]] = {}
-
-    def stamp(self, svg: str) -> str:
-        """The joined hashes of all pictures in a drawing, including pictures within pictures; empty if there are none."""
-        stamps: dict[str, str] = {}
-        waiting = _picture_links(svg)[::-1]
-        while waiting:
-            name = waiting.pop()
-            if name not in stamps:
-                stamps[name], within = self._stamp_and_links(name)
-                waiting += within[::-1]
-        return "".join(stamps.values())
-
-    def _stamp_and_links(self, name: str) -> tuple[str, list[str]]:
-        """The hash of one picture, and the names of the pictures in it."""
-        if name not in self._known:
-            self._known[name] = _read_picture(self._find(name))
-        return self._known[name]
-
-
-def _picture_links(svg: str) -> list[str]:
-    """The names of the picture files in a drawing."""
-    return [unescape(name) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg))] if "image" in svg else []
-
-
-def _read_picture(path: Path | None) -> tuple[str, list[str]]:
-    """The hash of a picture file, and the names of the pictures in it; empty if the file cannot be read."""
-    from printgen.content.pictures import is_svg
-    from printgen.core.files.inputs import LARGEST_PICTURE, open_plain
-
-    with suppress(OSError):
-        if path is not None:
-            with open_plain(path) as file:
-                content = file.read(LARGEST_PICTURE)
-            within = _picture_links(content.decode(errors="replace")) if is_svg(content) else []
-            return hashlib.sha256(content).hexdigest(), within
-    return "", []
+def _symbols_in(text: str) -> Iterator[tuple[str, str, int]]:
+    """Each <symbol> in a text, with its attributes and its line."""
+    at, line = 0, 1
+    while (start := _SYMBOL.search(text, at)) is not None and (end := text.find(_END, start.end())) >= 0:
+        line += text.count("\n", at, start.start())
+        yield text[start.start() : end + len(_END)], start[1], line
+        line += text.count("\n", start.start(), end)
+        at = end

@@ -3,19 +3,23 @@
 import base64
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
 from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.units import LENGTH_PATTERN, plain, read_length
-from printgen.faces.text.catalogue import FontKey, find_font
-from printgen.faces.text.shaping import subset_font
+from printgen.faces.text.catalogue import FontKey, find_fonts
+from printgen.faces.text.families import SYMBOLS
+from printgen.faces.text.fonts import FontChain, subset_font
+from printgen.faces.text.shaping import shape
+from printgen.model import NO_OWN_FONTS, OwnFonts
 
 _LENGTH = re.compile(LENGTH_PATTERN)
 _PAGE = ("width", "height")  # attributes of the root element, in which all programs understand units
-_TYPE = ("font-family", "font-weight", "font-style")
+_TYPE = ("font-family", "font-weight", "font-style", "font-variant")
 
 
-def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
+def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FONTS) -> str:
     """A drawing that browsers show as printgen prints it; `assumed` has defaults for properties of its root element."""
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(svg)
@@ -26,22 +30,42 @@ def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
             if _LENGTH.fullmatch(text) and not (node is root and name in _PAGE):
                 node.set(name, plain(read_length(text)))
     letters: dict[FontKey, set[str]] = {}
-    for key, text in _letters_by_font(root, {}):
-        letters.setdefault(key, set()).update(text)
+    in_capitals: set[FontKey] = set()  # fonts that are also used in small capitals
+    for key, text in _letters_by_font(root, {}, own):
+        plain_key = replace(key, small_caps=False)
+        letters.setdefault(plain_key, set()).update(text + text.upper() if key.small_caps else text)
+        in_capitals |= {plain_key} if key.small_caps else set()
     if letters:
         style = SubElement(root, f"{{{SVG_NAMESPACE}}}style")
-        style.text = "".join(_font_face(key, used) for key, used in letters.items())
+        style.text = "".join(_font_face(replace(key, small_caps=key in in_capitals), used) for key, used in letters.items())
     return tostring(root, encoding="unicode")
 
 
-def _letters_by_font(node: Element, inherited: Mapping[str, str]) -> Iterator[tuple[FontKey, str]]:
+def _letters_by_font(node: Element, inherited: Mapping[str, str], fonts: OwnFonts) -> Iterator[tuple[FontKey, str]]:
     """The font and the letters of each text in a drawing."""
     own = {**inherited, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
     if node.tag in (f"{{{SVG_NAMESPACE}}}text", f"{{{SVG_NAMESPACE}}}tspan"):
         text = (node.text or "") + "".join(child.tail or "" for child in node)
-        yield find_font(own["font-family"], own["font-weight"], own["font-style"]), text
+        variant = own.get("font-variant", "normal")
+        yield from _letters_of(
+            node, text, find_fonts(own["font-family"], own["font-weight"], own["font-style"], fonts, variant)
+        )
     for child in node:
-        yield from _letters_by_font(child, own)
+        yield from _letters_by_font(child, own, fonts)
+
+
+def _letters_of(node: Element, text: str, fonts: FontChain) -> Iterator[tuple[FontKey, str]]:
+    """The letters of a text by the font that has them. Names these fonts in the element if they are not the first."""
+    if not shape(text, fonts).parts:
+        yield fonts[0], text
+        return
+    from printgen.faces.text.runs import split_runs  # few texts need it
+
+    runs = list(split_runs(text, [0] * len(text), fonts))
+    used = dict.fromkeys(font.family for font in fonts if any(run.font == font for run in runs))
+    if list(used) != [fonts[0].family]:
+        node.set("font-family", ", ".join(f"'{family}'" for family in used))
+    yield from ((run.font, run.text) for run in runs)
 
 
 def _font_face(key: FontKey, letters: set[str]) -> str:
@@ -49,4 +73,5 @@ def _font_face(key: FontKey, letters: set[str]) -> str:
     data = base64.b64encode(subset_font(key, letters)).decode()
     slope = "italic" if key.italic else "normal"
     source = f"url(data:font/ttf;base64,{data})"
-    return f"@font-face{{font-family:'{key.family}';font-weight:{key.weight};font-style:{slope};src:{source}}}"
+    weight = "1 1000" if key.family in SYMBOLS else key.weight
+    return f"@font-face{{font-family:'{key.family}';font-weight:{weight};font-style:{slope};src:{source}}}"

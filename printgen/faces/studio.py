@@ -2,32 +2,34 @@
 
 import hashlib
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from jinja2 import TemplateSyntaxError
 
 from printgen.content.pictures import find_art
-from printgen.core.guard.supervisor import doing
+from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import About
 from printgen.core.units import plain
 from printgen.faces.context import DrawingContext, Subject, TextPage
 from printgen.faces.figures import panel_values
 from printgen.faces.functions import Functions
-from printgen.faces.icons import PictureStamps, load_icons
+from printgen.faces.icons import load_icons
 from printgen.faces.job import Job
+from printgen.faces.picture_files import PictureFiles
 from printgen.faces.templates.environment import VARYING, Sandbox
-from printgen.faces.templates.errors import LimitError
+from printgen.faces.templates.errors import LimitError, WrongValueError
 from printgen.faces.templates.limits import FaceBudget, current_limits
 from printgen.faces.templates.sources import mark_elements, template_files
 from printgen.faces.templates.values import Columns, has_same_values
-from printgen.model import Component, Face, Manuscript, Piece, Row, Size
+from printgen.model import Component, Face, Game, Manuscript, Piece, Row, Size
 
 if TYPE_CHECKING:
     from printgen.faces.flow.loader import StoryLoader
     from printgen.faces.templates.reports import ErrorReporter
+    from printgen.faces.text.tags import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +48,41 @@ class Drawn:
         return not self.names_read & (VARYING - {"row"}) and has_same_values(row.cells, self.columns)
 
 
+def _hyphenation_of(game: Game) -> str:
+    """The language in which texts are hyphenated by default: that of a translation, whose words are often longer."""
+    if not game.is_translation:
+        return ""
+    from printgen.faces.text.hyphens import knows_language
+
+    return game.language if knows_language(game.language) else ""
+
+
 class Studio:
     """Draws the faces of a game for an order. If `marked`, every element has its template line as an attribute."""
 
     def __init__(self, job: Job, marked: bool = False) -> None:
         game, order, shelves, problems = job.game, job.order, job.shelves, job.problems
         self._game, self._order, self._problems = game, order, problems
-        self._icons = load_icons(game.name, shelves)
+        self._icons = load_icons(game.name, shelves, problems)
         self._sandbox = Sandbox(shelves.template_folders(game.name), marked)
-        self._context = DrawingContext(self._sandbox, template_files(shelves, game.name), problems, marked)
-        self._sandbox.offer_functions(Functions(self._context, self._icons).globals())
+        self._sandbox.language = game.language
+        self._context = DrawingContext(
+            self._sandbox,
+            template_files(shelves, game.name),
+            problems,
+            marked,
+            game.fonts,
+            game.language,
+            _hyphenation_of(game),
+        )
+        self._pictures = PictureFiles(lambda name: find_art(name, game.name, shelves))
+        functions = Functions(self._context, self._icons, self._pictures, lambda: self._vocabulary, game.text_places)
+        self._sandbox.offer_functions(functions.globals())
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves
-        self._picture_stamps = PictureStamps(lambda name: find_art(name, game.name, shelves))
+        self._font_stamp = self._make_font_stamp()
         self._budget = FaceBudget()
+        self._row_numbers: dict[str, dict[int, int]] = {}  # by component, then by the identity of the row
         self._stopped: set[str] = set()  # components that are no longer drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
@@ -126,12 +149,29 @@ class Studio:
             self._context.story = None
         return known
 
+    def _make_font_stamp(self) -> Callable[[str], str]:
+        """A function that returns the hashes of the project's own fonts in a drawing."""
+        if not self._game.fonts.files:
+            return lambda _: ""
+        from printgen.faces.font_stamps import font_stamps
+
+        return font_stamps(self._game.fonts)
+
     @cached_property
     def _errors(self) -> "ErrorReporter":
         """The reporter of template errors."""
         from printgen.faces.templates.reports import ErrorReporter
 
         return ErrorReporter(self._problems, self._context.files)
+
+    @cached_property
+    def _vocabulary(self) -> "Vocabulary":
+        """The colours and keywords of the game, in the style of the order."""
+        from printgen.faces.text.tags import Vocabulary
+
+        patterns = self._context.patterns
+        inks = {name: patterns[ink].solid if ink in patterns else ink for name, ink in self._ink.items()}
+        return Vocabulary(inks, self._game.keywords, self._game.keyword)
 
     @cached_property
     def _counts(self) -> dict[str, int]:
@@ -144,9 +184,11 @@ class Studio:
     @cached_property
     def _story_loader(self) -> "StoryLoader":
         """The loader for the game's texts."""
+        from printgen.faces.flow.inline import InlineReader
         from printgen.faces.flow.loader import StoryLoader
 
-        return StoryLoader(self._game.name, self._icons, self._shelves, self._context.files, self._problems)
+        reader = InlineReader(self._icons, lambda: self._vocabulary)
+        return StoryLoader(self._game.name, reader, self._shelves, self._context.files, self._problems)
 
     def _draw_page(self, component: Component, size: Size, page: TextPage) -> Face | None:
         drawn = self._draw_or_reuse(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))
@@ -159,6 +201,15 @@ class Studio:
         players = self._order.players if copies.per_player else 1
         return number * players * self._order.copies if isinstance(number, int) else 0
 
+    def _row_number(self, subject: Subject) -> tuple[int, int]:
+        """The position of the subject's row in its component's table, counted from 1, and the number of rows."""
+        rows = subject.component.rows
+        numbers = self._row_numbers.get(subject.component.name)
+        if numbers is None:
+            numbers = {id(row): number for number, row in enumerate(rows, 1)}
+            self._row_numbers[subject.component.name] = numbers
+        return numbers[id(subject.row)], len(rows)
+
     def _draw_or_reuse(self, last: Drawn | None, template: str, subject: Subject, side: str = "") -> Drawn | None:
         """The last face if the subject looks the same, else a new face; reports a problem and returns None on failure."""
         if last is not None and last.looks_same_for(subject.row):
@@ -168,9 +219,9 @@ class Studio:
         began = time.thread_time()
         values: dict[str, Any] = {}
         try:
-            with doing(f"{template}, {subject.label}{side}", current_limits().seconds):
+            with limit_and_describe_work(f"{template}, {subject.label}{side}", current_limits().seconds):
                 self._context.start(subject)
-                columns = Columns(subject.row.cells)
+                columns = Columns(subject.row.cells, partial(self._row_number, subject))
                 values |= self._face_values(subject, columns)
                 return self._relabel(self._draw(template, subject, columns, values), subject, side)
         except Exception as error:
@@ -186,7 +237,7 @@ class Studio:
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
         svg = self._complete_svg(body, component.bleed, size)
         self._budget.count_letters(len(svg))
-        identified = f"{svg}{size}{component.bleed}{component.outline}{self._picture_stamps.stamp(svg)}"
+        identified = f"{svg}{size}{component.bleed}{component.outline}{self._pictures.stamp(svg)}{self._font_stamp(svg)}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
         return Drawn(face, subject.row, names_read, columns)
@@ -198,6 +249,10 @@ class Studio:
             self._stopped.add(subject.component.name)
         face = subject.label + side if self._sandbox.names_read & {"row", "page"} else ""
         about = About("content", subject.component.name, face, subject.row.where)
+        if isinstance(error, WrongValueError):
+            from printgen.faces.mixed_columns import column_hint
+
+            error.hint = column_hint(error.values, subject) or error.hint
         self._errors.note(error, template, {**self._sandbox.globals, **values}, about)
 
     def _charge_time(self, seconds: float, subject: Subject, side: str) -> None:
@@ -226,7 +281,7 @@ class Studio:
         """The values that all templates and texts can read."""
         order = self._order
         return {
-            "game": self._game, "facts": self._facts, "counts": self._counts, "ink": self._ink,
+            "game": self._game, "facts": self._facts, "texts": self._game.texts, "counts": self._counts, "ink": self._ink,
             "style": order.style, "players": order.players,
         }  # fmt: skip
 
@@ -236,6 +291,7 @@ class Studio:
         wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
         used = "".join(self._icon_text(name) for name in self._context.used_icons)
         used += "".join(pattern.svg for reference, pattern in sorted(self._context.patterns.items()) if reference in body)
+        used += "".join(self._context.clips_used(body))
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">'
         return f"{head}{f'<defs>{used}</defs>' if used else ''}{body}</svg>"
 

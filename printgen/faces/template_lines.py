@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Protocol
 from xml.parsers import expat
 
-from printgen.core.problems import About, Problems, Severity, SharedProblem, Where
+from printgen.core.problems import MISSING, About, Problems, Severity, SharedProblem, Where
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.faces.templates.sources import MARK, template_files
@@ -43,7 +43,10 @@ class CountedFinding(Protocol):
 def note_at_template_lines(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> None:
     """Report a problem for each finding, at the template line of its element; identical findings share one problem."""
     shared: dict[SharedProblem, dict[str, About]] = {}
-    for face, finding, component, where in _add_places(findings, job):
+    first: dict[str, Where] = {}
+    for face, finding, component, line in _add_places(findings, job):
+        # one problem for each missing picture, however many lines show it
+        where = first.setdefault(finding.message, line) if finding.check == MISSING else line
         about = About(finding.check, component, face.label, face.row, where)
         problem = SharedProblem(where, finding.message, finding.hint, finding.severity, finding.check)
         shared.setdefault(problem, {}).setdefault(face.label, about)

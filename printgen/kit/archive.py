@@ -9,30 +9,31 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.zips import zip_bytes
+from printgen.core.files.zips import write_zip
 from printgen.core.problems import Problems
 from printgen.core.version import __version__
 from printgen.core.words import counted
-from printgen.kit.guide.pages import guide_pdf
-from printgen.kit.guide.text import GuideSource, guide_text, mean_coverage
-from printgen.kit.libraries import differing_libraries, libraries_text
+from printgen.kit.guide.pages import make_guide_pdf
+from printgen.kit.guide.text import GuideSource, average_coverage, write_guide_text
+from printgen.kit.libraries import describe_differences, find_differing_libraries
 from printgen.kit.manifest import (
     FORMAT,
     NAME,
     Manifest,
     ManifestFile,
+    ManifestFont,
     ManifestLibrary,
     ManifestOrder,
     ManifestPiece,
-    one_line,
+    make_one_line,
     write_manifest,
 )
-from printgen.printing.cut_files import cut_files
-from printgen.printing.cut_layouts import sheet_layouts
-from printgen.printing.pictures import InkCoverage, small_pictures
+from printgen.printing.cut_files import make_cut_files
+from printgen.printing.cut_layouts import find_sheet_layouts
+from printgen.printing.pictures import InkCoverage, render_small_pages
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
-from printgen.printing.report import file_name, paper_name
+from printgen.printing.report import name_paper, name_pdf_file
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -43,15 +44,15 @@ MOST_PROOFS = 60  # proofs per paper; with more pages, only every third or every
 MOST_LISTED = 12_000  # files and different pieces in a manifest
 
 
-def kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shelves, problems: Problems) -> bytes | None:
+def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shelves, problems: Problems) -> bytes | None:
     """The kit of one order on several papers, as a zip. If a guide or the manifest fails, notes a problem and returns None."""
     from concurrent.futures import ThreadPoolExecutor
 
     files: dict[str, bytes] = {}
     renderer = ThreadPoolExecutor(1)  # the decoder process draws proofs while this one writes PDFs and guides
     try:
-        for paper_kit in [_start_paper(printout, renderer) for printout in printouts]:
-            files |= _paper_files(paper_kit, shelves, problems)
+        for paper_kit in [_write_pdf_and_start_proofs(printout, renderer) for printout in printouts]:
+            files |= _collect_paper_files(paper_kit, shelves, problems)
     finally:
         renderer.shutdown(cancel_futures=True)  # if the kit is interrupted, do not wait for its proofs
     manifest = _make_manifest([printout.plan for printout in printouts], registration, files)
@@ -62,7 +63,7 @@ def kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shelves, 
             message,
             "print it with `printgen print`, or split the game into several games.",
         )
-    return None if problems else zip_bytes(files | {NAME: write_manifest(manifest)})
+    return None if problems else write_zip(files | {NAME: write_manifest(manifest)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,25 +76,25 @@ class _PaperKit:
     proofs: "Future[list[tuple[bytes, InkCoverage]]]"
 
 
-def _start_paper(printout: Printout, renderer: "ThreadPoolExecutor") -> _PaperKit:
+def _write_pdf_and_start_proofs(printout: Printout, renderer: "ThreadPoolExecutor") -> _PaperKit:
     """The part of a kit for one paper. Writes its PDF, and starts drawing its proofs in the renderer."""
     plan, pdf = printout.plan, printout.pdf()
     step = ceil(len(plan.sheets) / MOST_PROOFS) | 1  # odd, so that there are proofs of fronts and backs
-    return _PaperKit(plan, pdf, step, renderer.submit(lambda: list(small_pictures(pdf, PROOF_DPI, step))))
+    return _PaperKit(plan, pdf, step, renderer.submit(lambda: list(render_small_pages(pdf, PROOF_DPI, step))))
 
 
-def _paper_files(made: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
+def _collect_paper_files(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
     """All files of a kit for one paper, by name. Waits until the proofs are drawn."""
-    plan, paper = made.plan, made.plan.order.paper
-    layouts = sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
-    pictures, coverages = zip(*made.proofs.result(), strict=True)
-    source = GuideSource(plan, layouts, mean_coverage(coverages))
-    files = {file_name(plan): made.pdf, f"guide-{paper}.md": guide_text(source).encode()}
+    plan, paper = paper_kit.plan, paper_kit.plan.order.paper
+    layouts = find_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
+    pictures, coverages = zip(*paper_kit.proofs.result(), strict=True)
+    source = GuideSource(plan, layouts, average_coverage(coverages))
+    files = {name_pdf_file(plan): paper_kit.pdf, f"guide-{paper}.md": write_guide_text(source).encode()}
     files |= {
-        f"proofs/{paper}-{number:03}.png": picture for number, picture in zip(count(1, made.step), pictures, strict=False)
+        f"proofs/{paper}-{number:03}.png": picture for number, picture in zip(count(1, paper_kit.step), pictures, strict=False)
     }
-    files |= cut_files(paper, layouts)
-    guide = guide_pdf(source, shelves, problems)
+    files |= make_cut_files(paper, layouts)
+    guide = make_guide_pdf(source, shelves, problems)
     return files if guide is None else files | {f"guide-{paper}.pdf": guide}
 
 
@@ -101,21 +102,33 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
     plan = plans[0]
     game, order = plan.game, plan.order
     papers = tuple(printed.order.paper for printed in plans)
+    language = game.language if game.is_translation else ""
     return Manifest(
-        FORMAT, f"printgen {__version__}", game.name, one_line(game.title), one_line(game.edition),
-        ManifestOrder(papers, order.players, one_line(order.style), order.sides, plan.printer, registration),
+        FORMAT, f"printgen {__version__}", game.name, make_one_line(game.title), make_one_line(game.edition),
+        ManifestOrder(papers, order.players, make_one_line(order.style), order.sides, plan.printer, registration, language),
         tuple(ManifestFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
         tuple(_manifest_pieces(plan)),
-        tuple(ManifestLibrary(*map(one_line, difference)) for difference in differing_libraries()),
+        tuple(ManifestLibrary(*map(make_one_line, difference)) for difference in find_differing_libraries()),
+        tuple(_manifest_fonts(plan)),
     )  # fmt: skip
+
+
+def _manifest_fonts(plan: Plan) -> Iterator[ManifestFont]:
+    """The project's own fonts whose families the faces of a plan name."""
+    own = plan.game.fonts
+    if own.files:
+        from printgen.faces.font_stamps import fonts_in, hash_font
+
+        used = dict.fromkeys(font for face in plan.faces() for font in fonts_in(face.svg, own))
+        yield from (ManifestFont(make_one_line(font.family), make_one_line(font.path.name), hash_font(font)) for font in used)
 
 
 def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
     """Each different piece of a plan once, with the number of its copies."""
     names_of_pieces = (
         (
-            one_line(piece.component),
-            one_line(piece.front.label),
+            make_one_line(piece.component),
+            make_one_line(piece.front.label),
             piece.front.identity,
             piece.back.identity if piece.back is not None else None,
         )
@@ -124,14 +137,14 @@ def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
     yield from (ManifestPiece(*names, copies) for names, copies in Counter(names_of_pieces).items())
 
 
-def kit_text(plans: Sequence[Plan], content: bytes) -> str:
+def write_kit_report(plans: Sequence[Plan], content: bytes) -> str:
     """The report on a kit: its size, its pages for each paper, and the libraries that may make its bytes differ."""
     lines = [f"{len(content) / 1_000_000:.1f} MB."]
     for plan in plans:
         papers = sum(sheet.side == "front" for sheet in plan.sheets)
         lines.append(
-            f"  {paper_name(plan.order.paper)}: {counted(len(plan.sheets), 'page')} on {counted(papers, 'sheet')}, and a guide."
+            f"  {name_paper(plan.order.paper)}: {counted(len(plan.sheets), 'page')} on {counted(papers, 'sheet')}, and a guide."
         )
-    differences = differing_libraries()
-    lines += [f"  {libraries_text(differences)}"] if differences else []
+    differences = find_differing_libraries()
+    lines += [f"  {describe_differences(differences)}"] if differences else []
     return "\n".join([*lines, "  Start with the guide."])

@@ -5,9 +5,18 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from printgen.core.files.outputs import plain_name
-from printgen.core.guard.budget import OutOfTime, limited
-from printgen.core.plugins import Plugin, PluginError, author_line, failure_text, load_plugin, only_plugin, place_of, plugins
+from printgen.core.files.outputs import make_plain_name
+from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
+from printgen.core.plugins import (
+    Plugin,
+    PluginError,
+    find_author_line,
+    find_place_of_function,
+    list_plugins,
+    load_plugin,
+    require_only_plugin,
+    word_failure,
+)
 from printgen.core.problems import ProblemError, Problems, Where, did_you_mean
 from printgen.model import Face, Piece, Placement, Sheet
 from printgen.printing.plan import Plan
@@ -24,7 +33,7 @@ _FILE_NAME = re.compile(rf"{_FOLDER.pattern}(/{_FOLDER.pattern}){{0,5}}")
 _LONGEST_NAME = 200
 
 
-def plan_json(plan: Plan) -> str:
+def write_plan_json(plan: Plan) -> str:
     """A plan as JSON: faces, pieces and sheets. Lengths are in mm from the top left corner, turns in degrees clockwise."""
     game, order = plan.game, plan.order
     numbers = {face.identity: number for number, face in enumerate(plan.faces())}
@@ -38,14 +47,14 @@ def plan_json(plan: Plan) -> str:
             "style": order.style,
             "sides": order.sides,
         },
-        "faces": [_face_values(face) for face in plan.faces()],
-        "pieces": [_piece_values(piece, numbers) for piece in plan.pieces],
-        "sheets": [_sheet_values(sheet, numbers) for sheet in plan.sheets],
+        "faces": [_convert_face(face) for face in plan.faces()],
+        "pieces": [_convert_piece(piece, numbers) for piece in plan.pieces],
+        "sheets": [_convert_sheet(sheet, numbers) for sheet in plan.sheets],
     }
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-def _face_values(face: Face) -> dict[str, Any]:
+def _convert_face(face: Face) -> dict[str, Any]:
     row = {"file": face.row.file, "line": face.row.line} if face.row is not None else None
     return {
         "label": face.label, "width": face.size.width, "height": face.size.height, "bleed": face.bleed,
@@ -53,20 +62,20 @@ def _face_values(face: Face) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _piece_values(piece: Piece, numbers: dict[str, int]) -> dict[str, Any]:
+def _convert_piece(piece: Piece, numbers: dict[str, int]) -> dict[str, Any]:
     back = numbers[piece.back.identity] if piece.back is not None else None
     return {"component": piece.component, "front": numbers[piece.front.identity], "back": back, "copy": piece.copy}
 
 
-def _sheet_values(sheet: Sheet, numbers: dict[str, int]) -> dict[str, Any]:
+def _convert_sheet(sheet: Sheet, numbers: dict[str, int]) -> dict[str, Any]:
     return {
         "width": sheet.paper.width, "height": sheet.paper.height, "side": sheet.side, "label": sheet.label,
-        "places": [_placement_values(place, numbers) for place in sheet.placements],
+        "places": [_convert_placement(place, numbers) for place in sheet.placements],
         "marks": [{"kind": mark.kind, "x1": mark.x1, "y1": mark.y1, "x2": mark.x2, "y2": mark.y2} for mark in sheet.marks],
     }  # fmt: skip
 
 
-def _placement_values(place: Placement, numbers: dict[str, int]) -> dict[str, Any]:
+def _convert_placement(place: Placement, numbers: dict[str, int]) -> dict[str, Any]:
     return {
         "face": numbers[place.face.identity], "x": place.x, "y": place.y, "turn": place.turn,
         "width": place.size.width, "height": place.size.height,
@@ -85,30 +94,31 @@ def _export_pages(printout: Printout) -> dict[str, bytes]:
 
 
 def _export_faces(printout: Printout) -> dict[str, bytes]:
-    return dict(zip(_face_file_names(printout, "png"), printout.face_pictures(), strict=True))
+    return dict(zip(_name_face_files(printout, "png"), printout.face_pictures(), strict=True))
 
 
 def _export_drawings(printout: Printout) -> dict[str, bytes]:
     from printgen.faces.portable import portable_svg
     from printgen.pdf.style import INITIAL
 
-    drawings = (portable_svg(face.svg, INITIAL).encode() for face in printout.plan.faces())
-    return dict(zip(_face_file_names(printout, "svg"), drawings, strict=True))
+    fonts = printout.plan.game.fonts
+    drawings = (portable_svg(face.svg, INITIAL, fonts).encode() for face in printout.plan.faces())
+    return dict(zip(_name_face_files(printout, "svg"), drawings, strict=True))
 
 
-def _face_file_names(printout: Printout, kind: str) -> Iterator[str]:
+def _name_face_files(printout: Printout, kind: str) -> Iterator[str]:
     for number, face in enumerate(printout.plan.faces(), 1):
-        yield f"{number:03}-{plain_name(face.label)}".rstrip("-") + f".{kind}"
+        yield f"{number:03}-{make_plain_name(face.label)}".rstrip("-") + f".{kind}"
 
 
 def _export_pdf(printout: Printout) -> dict[str, bytes]:
-    from printgen.printing.report import file_name
+    from printgen.printing.report import name_pdf_file
 
-    return {file_name(printout.plan): printout.pdf()}
+    return {name_pdf_file(printout.plan): printout.pdf()}
 
 
 def _export_plan(printout: Printout) -> dict[str, bytes]:
-    return {"plan.json": plan_json(printout.plan).encode()}
+    return {"plan.json": write_plan_json(printout.plan).encode()}
 
 
 EXPORTERS: Mapping[str, Exporter] = {
@@ -121,22 +131,22 @@ EXPORTERS: Mapping[str, Exporter] = {
 }
 
 
-def exporter_ids() -> tuple[str, ...]:
+def list_exporter_ids() -> tuple[str, ...]:
     """The ids of all exporters, from printgen and from installed packages."""
-    return tuple(sorted({*EXPORTERS, *(plugin.id for plugin in plugins("printgen.exporters"))}))
+    return tuple(sorted({*EXPORTERS, *(plugin.id for plugin in list_plugins("printgen.exporters"))}))
 
 
-def export(printout: Printout, exporter: str, problems: Problems) -> Files | None:
+def run_exporter(printout: Printout, exporter: str, problems: Problems) -> Files | None:
     """The files that an exporter makes from a printout; None, with a problem noted, if the exporter fails or is unknown."""
-    installed = [plugin for plugin in plugins("printgen.exporters") if plugin.id == exporter]
+    installed = [plugin for plugin in list_plugins("printgen.exporters") if plugin.id == exporter]
     if not installed and exporter in EXPORTERS:
         return EXPORTERS[exporter].export(printout)
     if not installed:
         message = f'There is no exporter "{exporter}".'
-        problems.add(Where("exporter"), message, did_you_mean(exporter, exporter_ids()))
+        problems.add(Where("exporter"), message, did_you_mean(exporter, list_exporter_ids()))
         return None
     try:
-        return _run_plugin(only_plugin(installed, f'an exporter "{exporter}"', exporter in EXPORTERS), printout)
+        return _run_plugin(require_only_plugin(installed, f'an exporter "{exporter}"', exporter in EXPORTERS), printout)
     except PluginError as failed:
         problems.note(failed.problem)
         return None
@@ -150,20 +160,20 @@ def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
         message = f"{name} has an id that cannot be a folder name; use only letters, digits, `.`, `_` and `-`."
         raise PluginError(Where(plugin.package), message, plugin.remedy)
     try:
-        with limited(name, SECONDS):
+        with limit_work_or_raise(name, SECONDS):
             files = function(printout)
-            mistake, files = _result_mistake(files), dict(files) if isinstance(files, Mapping) else {}
+            mistake, files = _find_result_mistake(files), dict(files) if isinstance(files, Mapping) else {}
     except ProblemError:
         raise
     except (Exception, SystemExit, OutOfTime) as error:
-        where = author_line(error) or place_of(function, plugin)
-        raise PluginError(where, failure_text(name, error, SECONDS), plugin.remedy) from error
+        where = find_author_line(error) or find_place_of_function(function, plugin)
+        raise PluginError(where, word_failure(name, error, SECONDS), plugin.remedy) from error
     if mistake:
-        raise PluginError(place_of(function, plugin), f"{name} {mistake}", plugin.remedy)
+        raise PluginError(find_place_of_function(function, plugin), f"{name} {mistake}", plugin.remedy)
     return files
 
 
-def _result_mistake(files: Any) -> str:
+def _find_result_mistake(files: Any) -> str:
     """The mistake in the value that an exporter returned, as the end of a sentence; empty if there is none."""
     if not isinstance(files, Mapping) or not all(isinstance(content, bytes) for content in files.values()):
         return f"returned {type(files).__name__}, but must return a dict of file names and bytes."

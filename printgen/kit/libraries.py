@@ -10,8 +10,10 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 _WHEEL, _CHECKOUT = _PACKAGE / "supplied" / "constraints.txt", _PACKAGE.parent / "constraints.txt"
 DECIDE_BYTES = (
     "cairocffi", "cairosvg", "cssselect2", "defusedxml", "deflate", "font-amatic-sc", "font-caladea", "font-fredoka-one",
-    "font-lato", "font-manrope", "font-source-sans-pro", "font-source-serif-pro", "jinja2", "markdown-it-py", "markupsafe",
-    "pikepdf", "pillow", "pypdfium2", "pyphen", "pyyaml", "reportlab", "segno", "svgwrite", "tinycss2", "uharfbuzz",
+    "font-lato", "font-manrope", "font-source-sans-pro", "font-source-serif-pro", "fontpkg-caveat", "fontpkg-cinzel",
+    "fontpkg-ibm-plex-mono", "fontpkg-zilla-slab", "jinja2", "markdown-it-py", "markupsafe", "pikepdf", "pillow",
+    "pymupdf-fonts", "pypdfium2", "pyphen", "python-calamine", "pyyaml", "reportlab", "resvg-py", "segno", "svgwrite",
+    "tinycss2", "uharfbuzz",
 )  # fmt: skip
 
 
@@ -23,21 +25,21 @@ class LibraryDifference(NamedTuple):
     pinned: str
 
 
-def pinned_versions() -> dict[str, str]:
+def read_pinned_versions() -> dict[str, str]:
     """The pinned version of every package in constraints.txt, by normalised name; the wheel has a copy of that file."""
     lines = (_WHEEL if _WHEEL.is_file() else _CHECKOUT).read_text(encoding="utf-8").splitlines()
     pairs = (line.partition("==") for line in lines if "==" in line)
     return {re.sub(r"[-_.]+", "-", name.strip()).lower(): version.strip() for name, _, version in pairs}
 
 
-def differing_libraries() -> tuple[LibraryDifference, ...]:
+def find_differing_libraries() -> tuple[LibraryDifference, ...]:
     """The libraries that can change a kit's bytes and are not installed in their pinned versions, sorted by name."""
-    pinned = pinned_versions()
-    libraries = (LibraryDifference(name, _installed_version(name), pinned[name]) for name in DECIDE_BYTES)
+    pinned = read_pinned_versions()
+    libraries = (LibraryDifference(name, _find_installed_version(name), pinned[name]) for name in DECIDE_BYTES)
     return tuple(library for library in libraries if library.version != library.pinned)
 
 
-def _installed_version(name: str) -> str:
+def _find_installed_version(name: str) -> str:
     from importlib.metadata import PackageNotFoundError, version  # slow to load
 
     try:
@@ -46,7 +48,7 @@ def _installed_version(name: str) -> str:
         return "unknown"
 
 
-def libraries_text(differences: Sequence[LibraryDifference]) -> str:
+def describe_differences(differences: Sequence[LibraryDifference]) -> str:
     """A sentence about the differences, which names the first few libraries."""
     named = [f"{library.name} {library.version} instead of {library.pinned}" for library in differences[:MOST_NAMED]]
     more = f" and {len(differences) - MOST_NAMED} more" if len(differences) > MOST_NAMED else ""

@@ -10,17 +10,17 @@ from typing import Annotated
 from printgen.content.decoder import decode
 from printgen.content.forms import Scalar, said
 from printgen.content.tree import read_tree
-from printgen.core.files.inputs import LARGEST, decode_text, error_reason, reading_hint
+from printgen.core.files.inputs import LARGEST, decode_text, word_error_reason, word_reading_hint
 from printgen.core.files.zips import ZipError, read_zipped
 from printgen.core.problems import Problems, Where
 
 NAME = "manifest.json"
 FORMAT = 1
 _LONGEST = 500  # characters in a text
-_LISTS = ("files", "pieces", "libraries")  # keys whose values are written on one line each
+_LISTS = ("files", "pieces", "libraries", "fonts")  # keys whose values are written on one line each
 
 
-def _matching_text(pattern: str, message: str) -> Scalar:
+def _make_text_form(pattern: str, message: str) -> Scalar:
     """The form for text that matches a pattern; any other text is rejected with `message`."""
 
     def read(text: str) -> str:
@@ -31,7 +31,7 @@ def _matching_text(pattern: str, message: str) -> Scalar:
     return Scalar(read, message, pattern)
 
 
-def _number_up_to(most: int) -> Scalar:
+def _make_number_form(most: int) -> Scalar:
     """The form for a whole number from 0 to `most`."""
     message = f"Must be a whole number from 0 to {most}."
 
@@ -53,18 +53,18 @@ def _read_format(text: str) -> int:
 
 
 Words = Annotated[
-    str, _matching_text(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"Must be one line of at most {_LONGEST} characters.")
+    str, _make_text_form(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"Must be one line of at most {_LONGEST} characters.")
 ]
-Identity = Annotated[str, _matching_text(r"[0-9a-zA-Z.× ]{1,80}", "Must be the identity of a face.")]
-Sum = Annotated[str, _matching_text(r"[0-9a-f]{64}", "Must be a SHA-256 hash of 64 lowercase hexadecimal digits.")]
+Identity = Annotated[str, _make_text_form(r"[0-9a-zA-Z.× ]{1,80}", "Must be the identity of a face.")]
+Sum = Annotated[str, _make_text_form(r"[0-9a-f]{64}", "Must be a SHA-256 hash of 64 lowercase hexadecimal digits.")]
 KitPath = Annotated[
     str,
-    _matching_text(
+    _make_text_form(
         r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}", "Must be the path of a file in the kit, such as cut/a4-1.svg."
     ),
 ]
-Count = Annotated[int, _number_up_to(10_000_000)]
-ByteCount = Annotated[int, _number_up_to(10**11)]
+Count = Annotated[int, _make_number_form(10_000_000)]
+ByteCount = Annotated[int, _make_number_form(10**11)]
 FormatNumber = Annotated[int, Scalar(_read_format, f"Must be {FORMAT}.")]
 
 
@@ -78,6 +78,7 @@ class ManifestOrder:
     sides: Words = said("How backs are printed.")
     printer: Words = said("The printer that the kit is corrected for.", default="")
     registration: Words = said("The machine that the kit has registration marks for.", default="")
+    language: Words = said("The language of the kit, if it is not the first language of the game.", default="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,15 @@ class ManifestLibrary:
 
 
 @dataclass(frozen=True, slots=True)
+class ManifestFont:
+    """A font of the project that the kit was made with."""
+
+    family: Words = said("The family of the font.")
+    file: Words = said("The name of its file.")
+    sha256: Sum = said("The SHA-256 hash of its file.")
+
+
+@dataclass(frozen=True, slots=True)
 class Manifest:
     """Everything that a kit consists of; two kits with the same manifest are the same."""
 
@@ -122,22 +132,27 @@ class Manifest:
     files: tuple[ManifestFile, ...] = said("All files of the kit except the manifest, sorted by name.")
     pieces: tuple[ManifestPiece, ...] = said("All different pieces, in the order of printing.")
     libraries: tuple[ManifestLibrary, ...] = said("The libraries that differ from constraints.txt.", default=())
+    fonts: tuple[ManifestFont, ...] = said("The project's own fonts in the pieces.", default=())
 
 
-def one_line(words: str) -> str:
+def make_one_line(words: str) -> str:
     """Text in the form that a manifest allows: one line, without unprintable characters, and not too long."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())[:_LONGEST]
 
 
 def write_manifest(manifest: Manifest) -> bytes:
-    """The manifest as JSON, with one line for each file and piece; an empty list of libraries is not written."""
+    """The manifest as JSON, with one line for each file and piece; empty libraries, fonts and language are left out."""
     values = asdict(manifest)
+    if not manifest.order.language:
+        del values["order"]["language"]
     head = {key: value for key, value in values.items() if key not in _LISTS}
-    lists = (f' "{key}": [\n{_json_lines(values[key])}\n ]' for key in _LISTS if values[key] or key != "libraries")
+    lists = (
+        f' "{key}": [\n{_write_json_lines(values[key])}\n ]' for key in _LISTS if values[key] or key in ("files", "pieces")
+    )
     return (json.dumps(head, ensure_ascii=False, indent=1)[:-2] + ",\n" + ",\n".join(lists) + "\n}\n").encode()
 
 
-def _json_lines(values: Iterable[object]) -> str:
+def _write_json_lines(values: Iterable[object]) -> str:
     return ",\n".join(f"  {json.dumps(value, ensure_ascii=False)}" for value in values)
 
 
@@ -147,8 +162,8 @@ def read_kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
     try:
         raw = read_zipped(kit, NAME, problems)
     except OSError as error:
-        message = f"The kit cannot be read: {error_reason(error)}."
-        problems.add(where, message, reading_hint(kit, error))
+        message = f"The kit cannot be read: {word_error_reason(error)}."
+        problems.add(where, message, word_reading_hint(kit, error))
         return None
     except ZipError:
         problems.add(where, f"This is not a kit: it has no readable {NAME}.", "make a kit with `printgen kit GAME`.")

@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where
-from printgen.core.units import mm_text
+from printgen.core.units import write_mm
 from printgen.core.words import listed
 from printgen.model import Mark, Sheet, Size
-from printgen.printing.cut_layouts import cutting_of, machine_placements
+from printgen.printing.cut_layouts import list_machine_placements, make_cutting
 from printgen.printing.plan import Plan
-from printgen.sheets.lot import Page
-from printgen.sheets.waste_room import boxes_clash, mark_box, piece_box
+from printgen.sheets.waste_room import boxes_clash, find_mark_box, find_piece_box
 
 MACHINES = ("silhouette",)
 
@@ -21,7 +20,7 @@ MARGIN = 18.0  # mm; pieces with this margin are clear of all marks
 _SQUARE, _ARM, _THICK = 5.0, 20.0, 0.5  # mm: the side of the square, the length and the thickness of the lines
 
 
-def registration_marks(paper: Size) -> tuple[Mark, ...]:
+def make_registration_marks(paper: Size) -> tuple[Mark, ...]:
     """A square at the top left, drawn as a thick line, and right angles in the other corners."""
     left, top, right, low = INSET, INSET, paper.width - INSET, paper.height - INSET
     middle, end = top + _SQUARE / 2, _THICK / 2  # the arms meet in a full corner
@@ -36,23 +35,23 @@ def registration_marks(paper: Size) -> tuple[Mark, ...]:
     return (square, *(Mark(*line, "register", _THICK) for line in lines))
 
 
-def mark_sheet(sheet: Sheet) -> Sheet:
+def add_marks_to_sheet(sheet: Sheet) -> Sheet:
     """The sheet with registration marks, without other marks that are too close to them."""
-    marks = registration_marks(sheet.paper)
-    taken = [_white_box(mark) for mark in marks]
-    kept = tuple(mark for mark in sheet.marks if not any(boxes_clash(mark_box(mark), box) for box in taken))
+    marks = make_registration_marks(sheet.paper)
+    taken = [_find_white_box(mark) for mark in marks]
+    kept = tuple(mark for mark in sheet.marks if not any(boxes_clash(find_mark_box(mark), box) for box in taken))
     return replace(sheet, marks=(*kept, *marks))
 
 
-def blocks_marks(sheet: Sheet) -> bool:
+def overlaps_marks(sheet: Sheet) -> bool:
     """Whether a piece of a sheet overlaps the registration marks or the white around them."""
-    taken = [_white_box(mark) for mark in registration_marks(sheet.paper)]
-    return any(boxes_clash(piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
+    taken = [_find_white_box(mark) for mark in make_registration_marks(sheet.paper)]
+    return any(boxes_clash(find_piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
 
 
-def _white_box(mark: Mark) -> Box:
+def _find_white_box(mark: Mark) -> Box:
     """The box of a mark with the white around it."""
-    return mark_box(mark).grown(mark.thick / 2 + CLEAR)
+    return find_mark_box(mark).grown(mark.thick / 2 + CLEAR)
 
 
 def check_machine(name: str, problems: Problems) -> bool:
@@ -67,25 +66,22 @@ def add_registration_marks(plan: Plan, problems: Problems) -> Plan | None:
     """The plan with marks on every sheet that a machine can cut; None, with problems noted, if a sheet has no room."""
     before = len(problems.found)
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
-    cut = {id(sheet) for page, sheet in zip(plan.arrangement.pages, fronts, strict=True) if _is_machine_cut(page)}
-    for message, hint in dict.fromkeys(_obstacles_on(plan, [sheet for sheet in fronts if id(sheet) in cut])):
+    pages = zip(plan.arrangement.pages, fronts, strict=True)
+    cut = {id(sheet) for page, sheet in pages if make_cutting(page.paper, list_machine_placements(page)).cuts}
+    for message, hint in dict.fromkeys(_find_obstacles(plan, [sheet for sheet in fronts if id(sheet) in cut])):
         problems.add(plan.game.place("layout"), message, hint)
     if len(problems.found) > before:
         return None
-    return replace(plan, sheets=tuple(mark_sheet(sheet) if id(sheet) in cut else sheet for sheet in plan.sheets))
+    return replace(plan, sheets=tuple(add_marks_to_sheet(sheet) if id(sheet) in cut else sheet for sheet in plan.sheets))
 
 
-def _is_machine_cut(page: Page) -> bool:
-    return bool(cutting_of(page.paper, machine_placements(page)).cuts)
-
-
-def _obstacles_on(plan: Plan, fronts: list[Sheet]) -> Iterator[tuple[str, str]]:
+def _find_obstacles(plan: Plan, fronts: list[Sheet]) -> Iterator[tuple[str, str]]:
     """A message and a hint for each reason why a plan's sheets cannot have registration marks."""
     if plan.order.sides == "gutterfold" and any(piece.back for piece in plan.pieces):
         hint = "use --sides long-edge, short-edge or one-sided."
         yield "Sheets that are folded before they are cut cannot have registration marks.", hint
         return
     for sheet in fronts:
-        if blocks_marks(sheet):
-            hint = f"add `layout: {{margin: {mm_text(MARGIN).replace(' ', '')}}}` to game.yaml, or remove --registration."
+        if overlaps_marks(sheet):
+            hint = f"add `layout: {{margin: {write_mm(MARGIN).replace(' ', '')}}}` to game.yaml, or remove --registration."
             yield f"On {plan.order.paper}, {sheet.label} overlaps the registration marks.", hint

@@ -53,12 +53,12 @@ class Changes:
         return tuple(piece for lot in self.lots for piece in lot.pieces)
 
 
-def is_kit(name: str) -> bool:
+def is_kit_file_name(name: str) -> bool:
     """Whether a name is the file name of a kit rather than the name of a game."""
     return name.lower().endswith(KIT_ENDINGS)
 
 
-def read_kits(names: KitNames, problems: Problems) -> KitPair | None:
+def read_kit_pair(names: KitNames, problems: Problems) -> KitPair | None:
     """The manifests of both kits; None, with all problems noted, if one cannot be read or the games differ."""
     old_file, new_file = names
     old = _read_either_manifest(old_file, problems)
@@ -95,7 +95,7 @@ def compare_kits(pair: KitPair, job: Job) -> Changes | None:
 
 def _check_same_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problems: Problems) -> None:
     """Note a problem if the lots do not have exactly the pieces of a kit."""
-    here = Counter(appearance_of(piece) for lot in lots for piece in lot.pieces)
+    here = Counter(find_appearance(piece) for lot in lots for piece in lot.pieces)
     listed = count_appearances(kit.pieces)
     differing = ((here - listed) | (listed - here)).total()
     if differing:
@@ -121,7 +121,7 @@ def count_appearances(pieces: Sequence[ManifestPiece]) -> "Counter[Appearance]":
     return counts
 
 
-def appearance_of(piece: Piece) -> Appearance:
+def find_appearance(piece: Piece) -> Appearance:
     """The identities of a piece's front and back."""
     return piece.front.identity, piece.back.identity if piece.back is not None else None
 
@@ -130,7 +130,7 @@ def _take_missing_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Pi
     """The pieces of a lot that are not in `unused`. Removes the lot's other pieces from `unused`."""
     for first in range(0, len(lot.pieces), lot.pieces_together):
         together = lot.pieces[first : first + lot.pieces_together]
-        needed = Counter(map(appearance_of, together))
+        needed = Counter(map(find_appearance, together))
         if needed <= unused:
             unused -= needed
         else:
@@ -146,13 +146,13 @@ def _take_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearanc
             yield piece.component, piece.label, count
 
 
-def changes_text(changes: Changes, components: Iterable[str]) -> str:
+def write_changes(changes: Changes, components: Iterable[str]) -> str:
     """One or two lines for each component in either kit: the pieces to print, and the pieces to throw away."""
     names = dict.fromkeys((*components, *(component for component, _, _ in changes.gone)))
-    return "\n".join(line for component in names for line in _change_lines(changes, component))
+    return "\n".join(line for component in names for line in _write_change_lines(changes, component))
 
 
-def _change_lines(changes: Changes, component: str) -> Iterator[str]:
+def _write_change_lines(changes: Changes, component: str) -> Iterator[str]:
     new = Counter(piece.front.label for piece in changes.pieces if piece.component == component)
     gone: Counter[str] = Counter()
     for name, label, count in changes.gone:
@@ -160,12 +160,12 @@ def _change_lines(changes: Changes, component: str) -> Iterator[str]:
     if not new and not +gone:
         yield f"  {component}: unchanged."
     if new:
-        yield f"  {component}: print {_counts_text(new)}."
+        yield f"  {component}: print {_word_counts(new)}."
     if +gone:
-        yield f"  {component}: throw away {_counts_text(+gone)}."
+        yield f"  {component}: throw away {_word_counts(+gone)}."
 
 
-def _counts_text(counts: "Counter[str]") -> str:
+def _word_counts(counts: "Counter[str]") -> str:
     """The first few labels with their counts, and the number of the other pieces."""
     named = [f"{count} × {label}" for label, count in list(counts.items())[:MOST_NAMED]]
     more = sum(counts.values()) - sum(list(counts.values())[:MOST_NAMED])

@@ -1,16 +1,19 @@
 """The values that the stages of a run pass to one another: games, components, faces, pieces and sheets. All are immutable."""
 
+from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
 from printgen.model.game import (
     FOLDED,
     LEAST_DEPTH,
     SMALLEST,
     Bind,
+    Cell,
     Component,
     Copies,
     Fact,
     Flip,
     Game,
     Headline,
+    Keyword,
     Kind,
     Layout,
     Manuscript,
@@ -27,9 +30,11 @@ from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Plac
 __all__ = [
     "FOLDED",
     "LEAST_DEPTH",
+    "NO_OWN_FONTS",
     "SMALLEST",
     "Adjust",
     "Bind",
+    "Cell",
     "Component",
     "Copies",
     "Face",
@@ -37,6 +42,7 @@ __all__ = [
     "Flip",
     "Game",
     "Headline",
+    "Keyword",
     "Kind",
     "Layout",
     "Manuscript",
@@ -45,6 +51,8 @@ __all__ = [
     "Note",
     "Order",
     "Outline",
+    "OwnFont",
+    "OwnFonts",
     "Panel",
     "Piece",
     "Placement",

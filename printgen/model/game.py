@@ -1,14 +1,16 @@
 """A game as its files define it, and an order to print the game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from printgen.core.problems import Where
 from printgen.core.units import POINTS_PER_MM, Mm
+from printgen.model.fonts import NO_OWN_FONTS, OwnFonts
 from printgen.model.outlines import Outline, Panel, Size
 
 Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
+Cell: TypeAlias = str | int | float | bool
 Source: TypeAlias = Literal["rulebook", "ours"]
 Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die", "tuck-box", "standee", "tray", "lid"]
 Flip: TypeAlias = Literal["long-edge", "short-edge"]
@@ -25,7 +27,7 @@ class Row:
     """A row of a component's table, such as a card or a tile."""
 
     where: Where
-    cells: Mapping[str, str | int]
+    cells: Mapping[str, Cell]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,18 @@ class Fact:
     source: Source
     note: str
     where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """The look of a keyword in texts; an empty colour is the colour of the text, and an empty icon none."""
+
+    bold: bool = True
+    italic: bool = False
+    underline: bool = False
+    small_caps: bool = False
+    colour: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +94,23 @@ class Component:
     split: bool = False
     text: Manuscript | None = None
     bind: Bind | None = None
+    title: str = ""  # the name that is printed on paper; if empty, `name` is printed
+    headings: Mapping[str, str] = field(default_factory=dict)  # of the table, by column
+
+    def column(self, name: str) -> str:
+        """The column of the table with this name in any capitals, such as `Name`; the name itself if there is none."""
+        if name in self.headings:
+            return name
+        return next((column for column in self.headings if column.lower() == name), name)
+
+    def heading(self, column: str) -> str:
+        """The heading of a column as the table writes it."""
+        return self.headings.get(column, column)
+
+    @property
+    def printed_name(self) -> str:
+        """The name of the component in margins, guides and bookmarks."""
+        return self.title or self.name
 
     def place(self, within: list[str]) -> Where:
         """The file and line of a part of the component: a row of its table, or else the component itself."""
@@ -121,7 +152,7 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The whole validated content of one game."""
+    """The whole validated content of one game, in one language."""
 
     name: str
     title: str
@@ -135,6 +166,17 @@ class Game:
     layout: Layout
     components: tuple[Component, ...]
     places: Mapping[str, Where]
+    fonts: OwnFonts = NO_OWN_FONTS
+    keyword: Keyword = Keyword()
+    keywords: Mapping[str, Keyword] = field(default_factory=dict)
+    languages: tuple[str, ...] = ()  # all languages of the game, the default first
+    texts: Mapping[str, Plain] = field(default_factory=dict)
+    text_places: Mapping[str, Where] = field(default_factory=dict)  # the line of each text in texts.yaml or a translation
+
+    @property
+    def is_translation(self) -> bool:
+        """Whether the game is in another language than its default."""
+        return bool(self.languages) and self.language != self.languages[0]
 
     def place(self, part: str) -> Where:
         """The file and line of a part such as `layout`, `facts.turns`, `components.card` or `components.card.rows.0`."""

@@ -76,54 +76,56 @@ Side: TypeAlias = tuple[Point, Point]
 Path: TypeAlias = tuple[Segment, ...]
 
 
-def outline_path(outline: Outline, size: Size) -> Path:
+def make_outline_path(outline: Outline, size: Size) -> Path:
     """The cut of a component as one closed path; each segment begins where the segment before it ends."""
     if outline.shape == "circle":
-        return _circle(size)
+        return _make_circle(size)
     if outline.shape == "rectangle":
-        return _rectangle(size, min(outline.radius, size.width / 2, size.height / 2))
-    points = corners(outline, size)
+        return _make_rectangle(size, min(outline.radius, size.width / 2, size.height / 2))
+    points = find_corners(outline, size)
     return tuple(Line(begin, end) for begin, end in pairwise((*points, points[0])))
 
 
-def grown(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...]:
+def add_bleed_to_outline(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...]:
     """Clockwise paths that together cover a hexagon, polygon or circle and its bleed."""
     if outline.shape == "circle":
-        return (_circle(size, bleed),)
-    line = clockwise(outline, size)
+        return (_make_circle(size, bleed),)
+    line = list_corners_clockwise(outline, size)
     sides = list(pairwise((*line, line[0])))
     if not bleed:
         return (tuple(Line(*side) for side in sides),)
-    turns = [_wedge(before, after, bleed) for before, after in pairwise((*sides, sides[0]))]
+    turns = [_make_wedge(before, after, bleed) for before, after in pairwise((*sides, sides[0]))]
     wedges = [wedge for wedge in turns if wedge is not None]
-    return tuple(Line(*side) for side in sides), *(_strip(*side, bleed) for side in sides), *wedges
+    return tuple(Line(*side) for side in sides), *(_make_strip(*side, bleed) for side in sides), *wedges
 
 
-def clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
+def list_corners_clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
     """The corners of a hexagon or polygon, clockwise on the paper, without consecutive duplicates."""
-    points = corners(outline, size)
+    points = find_corners(outline, size)
     line = tuple(point for point, after in pairwise((*points, points[0])) if point != after)
     return line if signed_area(line) > 0 else line[::-1]
 
 
 def crosses_itself(line: Sequence[Point]) -> bool:
     """Whether two edges of a polygon cross each other."""
-    sides = sorted(pairwise((*line, line[0])), key=_leftmost)
-    return any(_cross(one, other) for at, one in enumerate(sides) for other in _sides_starting_by(sides, at + 1, max(one)[0]))
+    sides = sorted(pairwise((*line, line[0])), key=_find_left_end)
+    return any(
+        _do_cross(one, other) for at, one in enumerate(sides) for other in _list_sides_starting_by(sides, at + 1, max(one)[0])
+    )
 
 
-def _leftmost(side: Side) -> Mm:
+def _find_left_end(side: Side) -> Mm:
     return min(side)[0]
 
 
-def _sides_starting_by(sides: Sequence[Side], at: int, right: Mm) -> Iterator[Side]:
+def _list_sides_starting_by(sides: Sequence[Side], first_index: int, right: Mm) -> Iterator[Side]:
     """The sides that begin left of `right`, starting at an index; the sides must be sorted by their left ends."""
-    return takewhile(lambda side: _leftmost(side) <= right, (sides[number] for number in range(at, len(sides))))
+    return takewhile(lambda side: _find_left_end(side) <= right, (sides[number] for number in range(first_index, len(sides))))
 
 
-def _cross(one: Side, other: Side) -> bool:
+def _do_cross(first: Side, second: Side) -> bool:
     """Whether two lines cross: the ends of each line are on opposite sides of the other."""
-    return all(_cross_product(a, b, c) * _cross_product(a, b, d) < 0 for (a, b), (c, d) in ((one, other), (other, one)))
+    return all(_cross_product(a, b, c) * _cross_product(a, b, d) < 0 for (a, b), (c, d) in ((first, second), (second, first)))
 
 
 def _cross_product(begin: Point, end: Point, point: Point) -> float:
@@ -135,13 +137,13 @@ def signed_area(line: Sequence[Point]) -> float:
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0]))) / 2
 
 
-def _strip(begin: Point, end: Point, wide: Mm) -> Path:
+def _make_strip(begin: Point, end: Point, wide: Mm) -> Path:
     """The strip of the bleed along the outer side of an edge."""
     points = (begin, _move_outward(begin, end, begin, wide), _move_outward(begin, end, end, wide), end, begin)
     return tuple(Line(start, stop) for start, stop in pairwise(points))
 
 
-def _wedge(before: Side, after: Side, radius: Mm) -> Path | None:
+def _make_wedge(before: Side, after: Side, radius: Mm) -> Path | None:
     """The wedge of the bleed between the strips of two edges, around a corner that points outward."""
     corner = after[0]
     (x1, y1), (x2, y2) = (tuple(b - a for a, b in zip(*side, strict=True)) for side in (before, after))
@@ -152,21 +154,21 @@ def _wedge(before: Side, after: Side, radius: Mm) -> Path | None:
     return Line(corner, begin), Arc(begin, end, radius, angle), Line(end, corner)
 
 
-def _move_outward(begin: Point, end: Point, point: Point, far: Mm) -> Point:
-    """A point moved outward by the distance `far`, at a right angle to an edge."""
+def _move_outward(begin: Point, end: Point, point: Point, distance: Mm) -> Point:
+    """A point moved outward by the distance `distance`, at a right angle to an edge."""
     across, down = end[0] - begin[0], end[1] - begin[1]
-    step = far / hypot(across, down)
+    step = distance / hypot(across, down)
     return point[0] + down * step, point[1] - across * step
 
 
-def _circle(size: Size, more: Mm = 0.0) -> Path:
+def _make_circle(size: Size, more: Mm = 0.0) -> Path:
     """A circle as two half circles, because some file formats ignore a full-circle arc."""
     half, radius = size.width / 2, size.width / 2 + more
     left, right = (-more, half), (size.width + more, half)
     return Arc(left, right, radius, pi), Arc(right, left, radius, pi)
 
 
-def _rectangle(size: Size, radius: Mm) -> Path:
+def _make_rectangle(size: Size, radius: Mm) -> Path:
     """A rectangle with rounded corners, clockwise from the left end of its upper edge; skips segments of zero length."""
     wide, high = size.width, size.height
     places = [
@@ -177,15 +179,15 @@ def _rectangle(size: Size, radius: Mm) -> Path:
     return tuple(Arc(begin, end, radius, pi / 2) if at % 2 else Line(begin, end) for at, (begin, end) in pairs)
 
 
-def corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:
+def find_corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:
     """The corners of a polygon, or of the hexagon that fills the size, moved towards the centre by `inset` mm."""
-    points = outline.points if outline.shape == "polygon" else _hexagon(size)
+    points = outline.points if outline.shape == "polygon" else _list_hexagon_corners(size)
     middle_x, middle_y = size.width / 2, size.height / 2
     shrink_x, shrink_y = 1 - inset / middle_x, 1 - inset / middle_y
     return tuple((middle_x + (x - middle_x) * shrink_x, middle_y + (y - middle_y) * shrink_y) for x, y in points)
 
 
-def _hexagon(size: Size) -> tuple[tuple[Mm, Mm], ...]:
+def _list_hexagon_corners(size: Size) -> tuple[tuple[Mm, Mm], ...]:
     """The corners of a hexagon, with a corner at the top if it is taller than it is wide, or else a corner on each side."""
     wide, high = size.width, size.height
     if high > wide:

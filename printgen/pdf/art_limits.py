@@ -1,4 +1,4 @@
-"""Checks SVG before cairo draws it: rejects elements that cairo would silently skip, and pictures that take too long."""
+"""Checks SVG before cairo or resvg draws it: finds what only resvg can draw, and rejects pictures that take too long."""
 
 import re
 from collections import Counter
@@ -11,9 +11,10 @@ LARGEST_NUMBER = 1e7
 MOST_MARKED = 100_000  # elements that markers draw along lines
 _DEEPEST = 60  # levels of nested elements
 
-_FILTERS = frozenset({"feOffset", "feBlend", "feFlood"})
-_IGNORED_BY_CAIRO = frozenset({"foreignObject", "animate", "animateTransform", "animateMotion", "set", "script"})
+_FILTERS = frozenset({"feOffset", "feBlend", "feFlood"})  # the filters that cairo draws
+_IGNORED = frozenset({"foreignObject", "animate", "animateTransform", "animateMotion", "set", "script"})
 _TEXT = frozenset({"text", "tspan", "textPath", "tref"})
+_BLENDED = re.compile(r"""(?<![-\w])(?:mix-blend-mode|paint-order)\s*[:=]\s*["']?\s*(?!["']?(?:normal|inherit)\b)[a-z]""")
 _PAINT = re.compile(r"""(?<![-\w])(?:fill|stroke|stop-color)\s*[:=]\s*["']?\s*([^"';\s]+)""")
 _NAMES = frozenset({"id", "class", "href", "{http://www.w3.org/1999/xlink}href"})
 _NO_NUMBERS = re.compile(r"#[0-9a-fA-F]{3,8}\b|url\([^()]*\)|data:.*", re.DOTALL)
@@ -21,31 +22,35 @@ _NUMBER = re.compile(r"(?<![\d.])(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
 _LONGEST_NUMBER = 100  # digits
 AS_PNG = "save the picture as a PNG at 300 dots per inch."
 _SIMPLER = "simplify it, or save it as a PNG at 300 dots per inch."
-_PATHS = "turn the text into paths (in Inkscape: Path > Object to Path), or use a font family that printgen has."
+_PATHS = "turn the text into paths (in Inkscape: Path > Object to Path)."
 
 
 class ArtError(Exception):
-    """Raised for SVG that cairo must not draw, with a message and a hint."""
+    """Raised for SVG that neither cairo nor resvg may draw, with a message and a hint."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
         self.message, self.hint = message, hint
 
 
-def check_art(svg: bytes) -> None:
-    """Raise an ArtError for SVG that cairo would draw wrongly, or that would keep cairo busy for too long."""
+def check_art(svg: bytes) -> str:
+    """The first part of an SVG file that cairo would draw wrongly, such as "<feGaussianBlur>"; empty if cairo draws it all.
+
+    Raises an ArtError for SVG that resvg would draw wrongly as well, or that would keep either of them busy for too long.
+    """
     from defusedxml.ElementTree import fromstring
 
     if len(svg) > LARGEST:
         raise ArtError(
-            f"the picture is larger than {LARGEST // 1_000_000} MB, the limit for pictures that cairo draws.", _SIMPLER
+            f"the picture is larger than {LARGEST // 1_000_000} MB, the limit for pictures that cairo or resvg draws.", _SIMPLER
         )
     root = fromstring(svg)
     nodes = list(root.iter())
     for node in nodes:
-        _check_element(node, _local_name(node))
+        _check_element(_local_name(node))
         _check_numbers(node)
     _check_work(root, nodes)
+    return next(filter(None, map(_beyond_cairo, nodes)), "")
 
 
 def _check_numbers(node: Element) -> None:
@@ -57,17 +62,25 @@ def _check_numbers(node: Element) -> None:
                 raise ArtError(f"the picture contains the number {number[:20]}, which is too large to draw.", _SIMPLER)
 
 
-def _check_element(node: Element, tag: str) -> None:
-    """Raise an ArtError for an element that cairo ignores, and for text, whose font would depend on the machine."""
-    if tag in _IGNORED_BY_CAIRO or (tag.startswith("fe") and tag not in _FILTERS):
-        raise ArtError(f"the picture contains a <{tag}>, which cairo does not draw.", AS_PNG)
+def _check_element(tag: str) -> None:
+    """Raise an ArtError for an element that would be left out, and for text, whose font would be the machine's."""
+    if tag in _IGNORED:
+        raise ArtError(f"the picture contains a <{tag}>, which printgen does not draw.", AS_PNG)
     if tag in _TEXT:
-        raise ArtError("the picture contains text, whose font would depend on the machine.", _PATHS)
+        raise ArtError("the picture contains text that only cairo could draw, with a font of this machine.", _PATHS)
+
+
+def _beyond_cairo(node: Element) -> str:
+    """The part of an element that cairo would draw wrongly; empty if there is none."""
+    tag = _local_name(node)
+    if tag.startswith("fe") and tag not in _FILTERS:
+        return f"<{tag}>"
     if tag == "mask":
         paints = set(_PAINT.findall(tostring(node, encoding="unicode").lower()))
-        if not paints or paints - {"white", "#fff", "#ffffff", "none"}:
-            message = "the picture contains a mask that is not completely white, but cairo ignores the colours of masks."
-            raise ArtError(message, AS_PNG)
+        return "a mask with colours" if not paints or paints - {"white", "#fff", "#ffffff", "none"} else ""
+    written = " ".join((*(f"{name}={value}" for name, value in node.attrib.items()), (node.text or "") * (tag == "style")))
+    found = _BLENDED.search(written)
+    return found[0].partition(":")[0].partition("=")[0].strip() if found else ""
 
 
 def _check_work(root: Element, nodes: list[Element]) -> None:

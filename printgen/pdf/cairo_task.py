@@ -52,23 +52,24 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _draw_page(request: Message) -> Message:
-    """The page that cairo draws, or a note that libcairo is missing. Raises an ArtError if the SVG cannot be drawn."""
+    """The page that cairo draws, or a note that only resvg can draw it. Raises an ArtError if the SVG cannot be drawn."""
+    svg, (wide, high) = request.parts[0], request.head["size"]
+    if check_whole(svg):
+        return Message({"for_resvg": True})
     try:
         from cairosvg.surface import PDFSurface
     except OSError:
         return Message({"no_cairo": True})
     import pikepdf
 
-    svg, (wide, high) = request.parts[0], request.head["size"]
     try:
-        check_art(svg)
         scale = LONGER_SIDE / max(wide, high)
         size = {"output_width": wide * scale, "output_height": high * scale}
-        pdf = PDFSurface.convert(bytestring=svg, url_fetcher=_EmbeddedPictures().fetch, **size)
+        pdf = PDFSurface.convert(bytestring=svg, url_fetcher=EmbeddedPictures().fetch, **size)
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error in the library is caused by the file
-        raise ArtError(f"the picture cannot be drawn ({type(error).__name__}).", AS_PNG) from None
+        raise undrawable(error) from None
     with pikepdf.open(io.BytesIO(pdf)) as art:
         if request.head["ink"] == "cmyk":
             try:
@@ -78,8 +79,23 @@ def _draw_page(request: Message) -> Message:
         return _PageValues().frame(art.pages[0])
 
 
-class _EmbeddedPictures:
-    """The pictures that are embedded in the SVG as `data:` URLs; cairo cannot load any others."""
+def check_whole(svg: bytes) -> str:
+    """The result of `check_art`; any other error about the file becomes an ArtError."""
+    try:
+        return check_art(svg)
+    except (ArtError, MemoryError):
+        raise
+    except Exception as error:  # any error in the parser is caused by the file
+        raise undrawable(error) from None
+
+
+def undrawable(error: Exception) -> ArtError:
+    """The error for a library's error about a file."""
+    return ArtError(f"the picture cannot be drawn ({type(error).__name__}).", AS_PNG)
+
+
+class EmbeddedPictures:
+    """The pictures that are embedded in an SVG as `data:` URLs; no others can be loaded."""
 
     def __init__(self) -> None:
         self._dots = 0
@@ -99,7 +115,8 @@ class _EmbeddedPictures:
                     "the picture contains an embedded picture with invalid base64.", "embed that picture again."
                 ) from None
         if is_svg(content):
-            check_art(content)
+            if wrong := check_art(content):
+                raise ArtError(f"the picture contains an embedded drawing with {wrong}.", AS_PNG)
             return content
         return self._as_png(content)
 

@@ -5,15 +5,15 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 
-from printgen.core.svg.grammar import ATTRIBUTES, unknown_attribute
+from printgen.core.svg.grammar import ATTRIBUTES, word_unknown_attribute
 from printgen.pdf.definitions import SILENT, Definitions, definition_ordinals, definitions_text, read_definitions
+from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.findings import MOST_FINDINGS, MOST_MARKS, DrawingFinding, ElementError, WalkEndedError, too_many_marks
 from printgen.pdf.images import Pictures
 from printgen.pdf.seen import Drawing, SeenSlice
 from printgen.pdf.slices import Cutter, Slice, SlicedDrawing, parse_slice
 from printgen.pdf.store import Chunk, Ops, Store
 from printgen.pdf.style import SvgStyle, art_style, initial_style, own_paint
-from printgen.pdf.text import DocumentFonts
 from printgen.pdf.walk import Walk
 from printgen.pdf.walk_record import Tools
 
@@ -49,7 +49,7 @@ class Compiler:
         self._known: dict[tuple[str, str, SvgStyle], CompiledSlice] = {}
         self._definitions: dict[str, Definitions] = {}
         self._last_face = LastDrawing()
-        self._root, self._art_root = initial_style(store.inks), art_style(store.inks)
+        self._root, self._art_root = initial_style(store.inks, fonts.own), art_style(store.inks, fonts.own)
 
     def fork(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Compiler":
         """A compiler for a forked document; it knows all slices that this compiler has compiled."""
@@ -158,7 +158,7 @@ def _may_refer(child: Slice) -> bool:
 def _root_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
     """The findings about unknown attributes of the root."""
     names = [name for name in drawing.attributes if name not in ATTRIBUTES["svg"] and name.partition(":")[0] != "xmlns"]
-    return [DrawingFinding(0, *unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
+    return [DrawingFinding(0, *word_unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
 
 
 def _too_many_marks(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:

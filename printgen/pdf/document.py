@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from printgen.content.pictures import NO_ART, ArtHint, FindArt
-from printgen.core.boxes import Box, sized_box, union
-from printgen.core.guard.supervisor import doing, extend_limits
-from printgen.core.units import plain, points
-from printgen.model import Face, Sheet, Sides
+from printgen.core.boxes import Box, enclose_boxes, sized_box
+from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
+from printgen.core.phrases import Phrases, phrases_for
+from printgen.core.units import convert_to_points, plain
+from printgen.model import NO_OWN_FONTS, Face, OwnFonts, Sheet, Sides
 from printgen.pdf.compiler import Compiler
+from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.findings import DrawingFinding
 from printgen.pdf.images import Pictures
 from printgen.pdf.inks import inks_for
@@ -19,9 +21,8 @@ from printgen.pdf.library import pdfdoc
 from printgen.pdf.placement import adjusted_ops, face_box, placed_ops
 from printgen.pdf.seen import Drawing
 from printgen.pdf.store import Chunk, IndirectDictionary, Ops, PdfPage, Store, make_stream, weld_chunks
-from printgen.pdf.text import DocumentFonts
 from printgen.pdf.waste_marks import contour_ops, marks_ops, notes_ops, ruler_ops
-from printgen.sheets.adjustment import printed_box, printed_paper
+from printgen.sheets.adjustment import find_printed_box, find_printed_paper
 
 MOST_SECONDS = 20.0  # of computing time allowed for one face
 FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
@@ -48,9 +49,11 @@ class DocumentInfo:
 class PdfWriter:
     """Writes one document: first compiles the faces, then adds the pages if no face has findings."""
 
-    def __init__(self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART) -> None:
+    def __init__(
+        self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART, own: OwnFonts = NO_OWN_FONTS
+    ) -> None:
         self._store = Store(inks_for(ink))
-        self._fonts = DocumentFonts(self._store)
+        self._fonts = DocumentFonts(self._store, own)
         self._pictures = Pictures(self._store, find_art, art_hint)
         self._compiler = Compiler(self._store, self._fonts, self._pictures)
         self._pictures.compile_svg = self._compiler.compile_art
@@ -77,7 +80,7 @@ class PdfWriter:
                 drawing = self.drawings.get(face.identity)
                 if drawing is None:
                     extend_limits(FACE_SECONDS, FACE_MEMORY)
-                    with doing(face.label, MOST_SECONDS):
+                    with limit_and_describe_work(face.label, MOST_SECONDS):
                         drawing = self.drawings[face.identity] = self._compiler.compile_face(face.svg)
                 compiled[face.identity] = drawing.chunks
                 findings += [(face, finding) for finding in drawing.findings]
@@ -123,7 +126,7 @@ class PdfWriter:
         if sheet.ruler is not None:
             ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.inks, ops))
         ops.parts = adjusted_ops(sheet, ops.parts)
-        paper = printed_paper(sheet)
+        paper = find_printed_paper(sheet)
         page = PdfPage()
         page.MediaBox = _box_array(Box(0, 0, paper.width, paper.height))
         page.TrimBox, page.BleedBox = _box_array(_trim_box(sheet)), _box_array(_trim_box(sheet, with_bleed=True))
@@ -146,18 +149,18 @@ class PdfWriter:
         catalog = document.Catalog
         catalog.Lang = pdfdoc.PDFString(info.language)
         catalog.ViewerPreferences = IndirectDictionary({"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": duplex})
-        catalog.PageLabels = _page_labels(sheets)
+        catalog.PageLabels = _page_labels(sheets, phrases_for(info.language))
         document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document)
         catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")
 
 
-def _page_labels(sheets: Sequence[Sheet]) -> Any:
+def _page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
     """The labels of pages: 1, 1 back, 2, 2 back …, because front and back share a number; without backs, 1, 2, 3 …"""
     labels: list[Any] = []
     number = 0
     for at, sheet in enumerate(sheets):
         number += sheet.side == "front"
-        text = f"{number} back" if sheet.side == "back" else str(number)
+        text = phrases.say("back", number=number) if sheet.side == "back" else str(number)
         labels += [at, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(text)})]
     return IndirectDictionary({"Nums": pdfdoc.PDFArray(labels)})
 
@@ -190,18 +193,18 @@ def _trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
 
     If the sheet has no faces, the box is the whole paper.
     """
-    paper = printed_paper(sheet)
+    paper = find_printed_paper(sheet)
     if not sheet.placements:
         return Box(0, 0, paper.width, paper.height)
     boxes = [
         sized_box(place.x, place.y, place.size.width, place.size.height).grown(place.face.bleed if with_bleed else 0.0)
         for place in sheet.placements
     ]
-    left, top, right, bottom = printed_box(sheet, union(boxes))
+    left, top, right, bottom = find_printed_box(sheet, enclose_boxes(boxes))
     right, bottom = min(paper.width, right), min(paper.height, bottom)
     return Box(max(0, left), paper.height - bottom, right, paper.height - max(0, top))
 
 
 def _box_array(box: Box) -> Any:
     """A box in points as a PDF array."""
-    return pdfdoc.PDFArray([pdfdoc.PDFnumber(plain(points(edge))) for edge in box])
+    return pdfdoc.PDFArray([pdfdoc.PDFnumber(plain(convert_to_points(edge))) for edge in box])

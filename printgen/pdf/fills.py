@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from printgen.core.boxes import Box
 from printgen.core.svg.colours import read_colour
 from printgen.core.svg.grammar import WORDS
-from printgen.core.svg.numbers import Matrix, SvgError, inverse, read_number, read_transform
+from printgen.core.svg.numbers import Matrix, SvgError, invert_matrix, read_number, read_transform
 from printgen.core.units import Mm, plain
 from printgen.pdf.findings import blaming
 from printgen.pdf.inks import Channels, Inks, Stop
@@ -208,7 +208,7 @@ def _read_tile_place(pattern: Element) -> tuple[float, float, float, float, Matr
 
 def tile_grid(tile: PatternTile, box: Box) -> TileGrid:
     """The tiles that may be visible in a box."""
-    area = box.transformed(inverse(tile.matrix))
+    area = box.transformed(invert_matrix(tile.matrix))
     left, top = floor((area.left - tile.x) / tile.width), floor((area.top - tile.y) / tile.height)
     right, bottom = ceil((area.right - tile.x) / tile.width), ceil((area.bottom - tile.y) / tile.height)
     return TileGrid(left, top, right - left, bottom - top)

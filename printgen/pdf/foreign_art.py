@@ -1,33 +1,37 @@
-"""Converts SVG files that printgen's own compiler cannot draw: cairo draws them in a separate process."""
+"""Converts SVG files that printgen's own compiler cannot draw: cairo or resvg draws them in a separate process."""
 
 import re
 from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
 from printgen.core.guard.budget import Budget
 from printgen.core.guard.messages import Message
 from printgen.core.svg.numbers import SvgError
-from printgen.core.units import plain
+from printgen.core.units import MM_PER_INCH, Mm, plain
 from printgen.pdf.art_limits import AS_PNG
 from printgen.pdf.library import pdfdoc
-from printgen.pdf.photographs import ask_decoder
+from printgen.pdf.photographs import SECONDS, Photograph, ask_decoder, photograph_of
 from printgen.pdf.seen import View
 from printgen.pdf.store import IndirectDictionary, Store, make_stream
 
-_CAIRO = "printgen.pdf.cairo_task"
+_CAIRO, _RESVG = "printgen.pdf.cairo_task", "printgen.pdf.resvg_task"
+_LADDER = (256, 384, 512, 768, 1024, 1536, 2048, 3072, 4096)  # dots of the longer side; few steps, so that uses share them
+_DPI = 300
+_LEAST_SECONDS, _SECONDS_PER_DOT = 2.0, 0.5e-6  # of CPU time for a drawing by resvg
 _NAME_OR_NUMBER = re.compile(r"/[\w.+*-]*|[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
 _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
 
 
 def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Budget) -> Any:
-    """A PDF form that draws an SVG file in its own viewBox; cairo reads no other file."""
+    """A PDF form that draws an SVG file in its own viewBox; None if only resvg can draw the file."""
     left, top, wide, high = view
     request = Message({"size": (wide, high), "ink": store.inks.name}, (svg.encode(),))
-    answer = ask_decoder(_CAIRO, request, name, budget)
+    answer = _ask_painter(_CAIRO, request, name, budget)
+    if "for_resvg" in answer.head:
+        return None
     if "no_cairo" in answer.head:
         raise SvgError("the picture has parts that only cairo can draw, but libcairo is not installed.", _HINT)
-    if "refused" in answer.head:
-        raise SvgError(answer.head["refused"], answer.head["hint"])
     box = answer.head["box"]
     _, _, page_wide, page_high = box
     matrix = [wide / page_wide, 0, 0, -high / page_high, left, top + high]
@@ -43,6 +47,29 @@ def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Bud
         "Group": store.group_entry(),
     }
     return make_stream(answer.parts[-1], entries)
+
+
+def dots_for(view: View, longer_side: Mm) -> tuple[int, int]:
+    """The width and height in dots of a drawing that is shown with this longer side: about 300 dots per inch, or more."""
+    least = longer_side / MM_PER_INCH * _DPI
+    longest = next((dots for dots in _LADDER if dots >= least), _LADDER[-1])
+    scale = longest / max(view[2:])
+    return max(1, round(view[2] * scale)), max(1, round(view[3] * scale))
+
+
+def make_foreign_photograph(svg: str, name: str, view: View, dots: tuple[int, int], store: Store, budget: Budget) -> Photograph:
+    """A PDF image of this size in dots that shows an SVG file, drawn by resvg."""
+    request = Message({"view": view, "dots": dots, "ink": store.inks.name}, (svg.encode(),))
+    answer = _ask_painter(_RESVG, request, name, budget, ceil(_LEAST_SECONDS + _SECONDS_PER_DOT * dots[0] * dots[1]))
+    return photograph_of(answer, dots, store)
+
+
+def _ask_painter(task: str, request: Message, name: str, budget: Budget, seconds: float = SECONDS) -> Message:
+    """The answer of cairo or resvg. Raises an SvgError if it refuses the file."""
+    answer = ask_decoder(task, request, name, budget, seconds)
+    if "refused" in answer.head:
+        raise SvgError(f"{name[:60]}: {answer.head['refused']}", answer.head["hint"])
+    return answer
 
 
 class _PageObjects:

@@ -1,12 +1,14 @@
 """Draws the pictures in a face: rasters become PDF images, and SVG files become forms."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
-from printgen.content.pictures import ArtHint, FindArt, is_svg, read_view_box
-from printgen.core.boxes import sized_box
-from printgen.core.files.inputs import LARGEST_PICTURE, error_reason, open_plain
+from printgen.content.pictures import ArtHint, FindArt, is_svg
+from printgen.core.boxes import Box, sized_box
+from printgen.core.files.inputs import LARGEST_PICTURE, open_plain, word_error_reason
 from printgen.core.guard.budget import Budget
 from printgen.core.svg.numbers import Matrix, SvgError, read_number
 from printgen.pdf.findings import OPERATOR_BYTES, DrawingFinding, ElementError
@@ -18,6 +20,7 @@ CompileSvg = Callable[[str], Drawing]
 
 DEEPEST_PICTURES = 20
 LARGEST_DRAWING = 10_000_000  # bytes of an SVG file
+_UNITS = re.compile(r"""=\s*["']\s*-?[\d.]+\s*(?:mm|cm|in|pt)\s*["']""")  # in a face they are mm; in a picture, 1/96 inch
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,24 @@ class LoadedPicture:
     is_raster: bool
 
 
+@dataclass(frozen=True, slots=True)
+class FilteredDrawing:
+    """An SVG file that only resvg can draw, as dots; the number of dots depends on the size in which it is shown."""
+
+    text: str
+    view: View
+
+
+class MissingPictureError(ElementError):
+    """Raised for a picture that is not there, with its box; the finding is a warning if a placeholder is `drawn` instead."""
+
+    def __init__(self, name: str, box: Box, hint: str, drawn: bool) -> None:
+        message = f"there is no picture {name[:60]} in content/ or templates/." if name else "the picture has no file name."
+        hint = hint if name else "write the name of a file in its cell, or put the call inside {% if … %}."
+        super().__init__(DrawingFinding(0, message, hint, check="missing", severity="warning" if drawn else "error"))
+        self.name, self.box, self.drawn = name, box, drawn
+
+
 class Pictures:
     """The pictures of one document; each file is read once, even if it cannot be used."""
 
@@ -36,7 +57,9 @@ class Pictures:
         self._store, self._find, self._hint = store, find, hint
         self.compile_svg: CompileSvg | None = None
         self._within: tuple[Path, ...] = ()  # the pictures being compiled, outermost first
-        self._loaded: dict[Path, LoadedPicture] = {}
+        self._loaded: dict[Path, LoadedPicture | FilteredDrawing] = {}
+        self._rasters: dict[bytes, LoadedPicture] = {}
+        self._filtered: dict[tuple[Path, tuple[int, int]], LoadedPicture] = {}
         self._failed: dict[Path, SvgError | ElementError] = {}
         self._budget = Budget(60.0, 1.0)
 
@@ -44,23 +67,24 @@ class Pictures:
         """The pictures of a forked document."""
         other = Pictures(store, self._find, self._hint)
         other._loaded, other._failed = self._loaded.copy(), self._failed.copy()
+        other._filtered, other._rasters = self._filtered.copy(), self._rasters.copy()
         return other
 
-    def draw(self, attributes: Mapping[str, str], ops: Ops) -> tuple[str, Artwork, Matrix]:
-        """The operators that draw an <image>, its content, and the transform that places the content."""
+    def draw(self, attributes: Mapping[str, str], scale: float, ops: Ops) -> tuple[str, Artwork, Matrix]:
+        """The operators that draw an <image> in a place with this scale, its content, and the transform that places it."""
         name = attributes.get("href", "")
         path = self._find(name)
-        if path is None:
-            missing = f"there is no picture {name[:60]} in content/ or templates/."
-            message = missing if name else "href is empty."
-            raise ElementError(DrawingFinding(0, f"<image>: {message}", self._hint(name)))
         x, y, width, height = (read_number(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
         if min(width, height) <= 0:
             raise SvgError("an image needs a width and a height.")
+        if path is None:
+            raise MissingPictureError(name, sized_box(x, y, width, height), self._hint(name), drawn=not self._within)
         picture = self._load(path, name)
+        if isinstance(picture, FilteredDrawing):
+            picture = self._load_filtered(path, name, picture, scale * _longer_side(picture.view, width, height))
         return _place_picture(picture, (x, y, width, height), ops.use(picture.resource))
 
-    def _load(self, path: Path, name: str) -> LoadedPicture:
+    def _load(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
         """The picture of a file, loaded on first use; raises the same error each time if the file cannot be used."""
         if path in self._failed:
             raise self._failed[path]
@@ -72,13 +96,13 @@ class Pictures:
                 raise
         return self._loaded[path]
 
-    def _read_file(self, path: Path, name: str) -> LoadedPicture:
+    def _read_file(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
         """The picture of a file, which is either a drawing or a raster."""
         try:
             with open_plain(path) as file:
                 content = file.read(LARGEST_PICTURE + 1)
         except OSError as error:
-            raise SvgError(f"{name} cannot be read: {error_reason(error)}.") from None
+            raise SvgError(f"{name} cannot be read: {word_error_reason(error)}.") from None
         drawn = is_svg(content)
         most = LARGEST_DRAWING if drawn else LARGEST_PICTURE
         if len(content) > most:
@@ -86,26 +110,32 @@ class Pictures:
         return self._load_drawing(path, name, content) if drawn else self._load_raster(path, name, content)
 
     def _load_raster(self, path: Path, name: str, content: bytes) -> LoadedPicture:
-        """A raster file as a PDF image."""
+        """A raster file as a PDF image; copies of a file share one image."""
         from printgen.pdf.photographs import make_photograph
 
-        picture = make_photograph(content, name, self._store, self._budget)
-        resource = self._store.resource("XObject", path, lambda: picture.image)
-        return LoadedPicture(resource, Artwork("photograph", path, (0.0, 0.0, *picture.size)), True)
+        digest = sha256(content).digest()
+        if digest not in self._rasters:
+            picture = make_photograph(content, name, self._store, self._budget)
+            resource = self._store.resource("XObject", path, lambda: picture.image)
+            self._rasters[digest] = LoadedPicture(resource, Artwork("photograph", path, (0.0, 0.0, *picture.size)), True)
+        return self._rasters[digest]
 
-    def _load_drawing(self, path: Path, name: str, content: bytes) -> LoadedPicture:
-        """An SVG file as a form; cairo draws the file if the compiler cannot."""
+    def _load_drawing(self, path: Path, name: str, content: bytes) -> LoadedPicture | FilteredDrawing:
+        """An SVG file as a form; cairo draws the file if the compiler cannot, or else resvg."""
         text = content.decode("utf-8-sig", errors="replace")
         view = _drawing_view(text, path.name)
+        text = _with_view(text, view)
         drawing = self._compile_drawing(path, text)
         final = next((finding for finding in drawing.findings if finding.final), None)
         if final is not None:
             message = final.message if self._within else f"{path.name[:60]}: {final.message}"
-            raise ElementError(DrawingFinding(0, message, final.hint, final=True))
-        if drawing.findings:
+            raise ElementError(DrawingFinding(0, message, _hint_in_art(final), final=True))
+        if drawing.findings or _UNITS.search(text, text.find(">", text.find("<svg"))):
             from printgen.pdf.foreign_art import make_foreign_form
 
             form = make_foreign_form(text, name, view, self._store, self._budget)
+            if form is None:
+                return FilteredDrawing(text, view)
             artwork = Artwork("unknown", path, view, marks=1 + len(text) // OPERATOR_BYTES)
             return LoadedPicture(self._store.resource("XObject", path, lambda: form), artwork, False)
         uses = frozenset().union(*(chunk.uses for chunk in drawing.chunks))
@@ -114,6 +144,20 @@ class Pictures:
         marks = sum(chunk.marks for chunk in drawing.chunks)
         artwork = Artwork("drawing", path, view, items, marks)
         return LoadedPicture(self._store.form(path, whole, sized_box(*view)), artwork, False)
+
+    def _load_filtered(self, path: Path, name: str, drawing: FilteredDrawing, longer_side: float) -> LoadedPicture:
+        """A drawing by resvg, in the number of dots for a longer side in mm; drawn once for each number."""
+        from printgen.pdf.foreign_art import dots_for, make_foreign_photograph
+
+        dots = dots_for(drawing.view, longer_side)
+        key = path, dots
+        if key not in self._filtered:
+            image = make_foreign_photograph(drawing.text, name, drawing.view, dots, self._store, self._budget).image
+            resource = self._store.resource("XObject", key, lambda: image)
+            self._filtered[key] = LoadedPicture(
+                resource, Artwork("photograph", key, (0.0, 0.0, float(dots[0]), float(dots[1]))), True
+            )
+        return self._filtered[key]
 
     def _compile_drawing(self, path: Path, text: str) -> Drawing:
         """Compile a picture; raises an error if the picture contains itself or is nested too deeply in others."""
@@ -128,6 +172,11 @@ class Pictures:
             return self.compile_svg(text)
         finally:
             self._within = self._within[:-1]
+
+
+def _longer_side(view: View, width: float, height: float) -> float:
+    """The longer side of a picture that is as large as a place of this size allows."""
+    return min(width / view[2], height / view[3]) * max(view[2:])
 
 
 def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[str, Artwork, Matrix]:
@@ -146,14 +195,31 @@ def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[
     return f"q {matrix_ops(matrix)} {resource} Do Q", picture.artwork, matrix
 
 
+def _hint_in_art(finding: DrawingFinding) -> str:
+    """The hint of a finding in a picture; text can also be turned into paths there."""
+    if not finding.message.startswith(("<text", "<tspan")):
+        return finding.hint
+    return f"turn the text into paths (in Inkscape: Path > Object to Path), or {finding.hint}"
+
+
+def _with_view(text: str, view: View) -> str:
+    """The text of an SVG file, with its shown part as its viewBox if it has none."""
+    from printgen.core.svg.views import has_view_box, with_view_box
+
+    return text if has_view_box(text) else with_view_box(text, view)
+
+
 def _drawing_view(text: str, name: str) -> View:
-    """The viewBox of an SVG file; raises an error if the file is not XML or does not have a viewBox."""
+    """The shown part of an SVG file; raises an error if the file is not XML or shows nothing."""
+    from printgen.core.svg.views import read_view
+
     try:
-        numbers = read_view_box(text, whole=True)
+        view = read_view(text, whole=True)
     except ValueError:
         from printgen.pdf.photographs import unreadable_error
 
         raise unreadable_error(name) from None
-    if len(numbers) != 4 or min(numbers[2:]) <= 0:
-        raise ElementError(DrawingFinding(0, f"{name} has no viewBox.", "add one to its <svg>, such as viewBox=“0 0 100 100”."))
-    return numbers[0], numbers[1], numbers[2], numbers[3]
+    if view is None:
+        hint = "add one to its <svg>, such as viewBox=“0 0 100 100”."
+        raise ElementError(DrawingFinding(0, f"{name} has no viewBox and shows no shapes.", hint))
+    return view

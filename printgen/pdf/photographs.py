@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.content.pictures import WANTED, Raster, excess_text, read_raster
 from printgen.core.guard.budget import Budget
-from printgen.core.guard.decoder import DecoderError, ask
+from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf.store import Store, make_stream
@@ -15,7 +15,7 @@ _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB"}
 _DECODER = "printgen.pdf.raster_task"
 _SMALLER = "save a smaller or simpler picture."
 _STOPPED = {
-    "time": (f"takes more than {SECONDS:.0f} s to draw.", _SMALLER),
+    "time": ("takes more than {seconds:.0f} s to draw.", _SMALLER),
     "memory": ("takes too much memory to draw.", _SMALLER),
     "crash": ("cannot be drawn: the file is damaged.", "save it again from another program."),
 }
@@ -37,10 +37,16 @@ def make_photograph(content: bytes, name: str, store: Store, budget: Budget) -> 
         return Photograph(_make_image(raster.upright, _SPACES[raster.channels], "DCT", raster.content), raster.upright)
     as_jpeg = raster.lossy and store.inks.keeps_jpeg
     answer = decode_raster(raster, name, budget, as_jpeg=as_jpeg, ink=store.inks.name)
-    (dots, *alpha), size = answer.parts, raster.upright
     if as_jpeg:
-        dots = _check_raster(read_raster(dots), name).content
-    image = _make_image(size, answer.head["space"], "DCT" if as_jpeg else "Flate", dots)
+        dots = _check_raster(read_raster(answer.parts[0]), name).content
+        return Photograph(_make_image(raster.upright, answer.head["space"], "DCT", dots), raster.upright)
+    return photograph_of(answer, raster.upright, store)
+
+
+def photograph_of(answer: Message, size: tuple[int, int], store: Store) -> Photograph:
+    """The PDF image of a decoder process's answer: its pixels, and its alpha channel if it has one."""
+    dots, *alpha = answer.parts
+    image = _make_image(size, answer.head["space"], "Flate", dots)
     if alpha:
         image.dictionary["SMask"] = store.document.Reference(_make_image(size, "/DeviceGray", "Flate", alpha[0]))
         store.blends = True
@@ -71,20 +77,20 @@ def decode_raster(raster: Raster, name: str, budget: Budget, **options: Any) -> 
     return answer
 
 
-def ask_decoder(task: str, request: Message, name: str, budget: Budget) -> Message:
-    """The single answer to a request to the decoder process. Charges its CPU time to the budget that all pictures share."""
+def ask_decoder(task: str, request: Message, name: str, budget: Budget, seconds: float = SECONDS) -> Message:
+    """The decoder process's answer to a request, within `seconds` of CPU time, which all pictures' budget is charged with."""
     if budget.is_over:
-        seconds, dearest = budget.slowest
+        longest, dearest = budget.slowest
         message = (
-            f"{name} was not drawn, because the pictures take too long in total; {dearest} takes the longest ({seconds:.0f} s)."
+            f"{name} was not drawn, because the pictures take too long in total; {dearest} takes the longest ({longest:.0f} s)."
         )
         raise SvgError(message, f"save a smaller or simpler {dearest}.")
     try:
-        (answer,) = ask(task, request, SECONDS)
+        (answer,) = ask_process(task, request, seconds)
     except DecoderError as stopped:
-        budget.charge(SECONDS if stopped.reason == "time" else 1.0, name)
+        budget.charge(seconds if stopped.reason == "time" else 1.0, name)
         message, hint = _STOPPED[stopped.reason]
-        raise SvgError(f"{name} {message}", hint) from None
+        raise SvgError(f"{name} {message.format(seconds=seconds)}", hint) from None
     budget.charge(answer.head["used"], name)
     return answer
 

@@ -6,14 +6,14 @@ from itertools import chain
 from math import pi
 
 from printgen.core.boxes import Box
-from printgen.core.svg.numbers import IDENTITY, Matrix, apply, quarter_turn, times
-from printgen.core.svg.paths import arc_curves
-from printgen.core.units import Mm, plain, points
+from printgen.core.svg.numbers import IDENTITY, Matrix, make_turn_matrix, multiply_matrices, transform_point
+from printgen.core.svg.paths import convert_arc_to_curves
+from printgen.core.units import Mm, convert_to_points, plain
 from printgen.model import Face, Outline, Placement, Sheet, Size
-from printgen.model.outlines import Line, Path, Segment, grown
+from printgen.model.outlines import Line, Path, Segment, add_bleed_to_outline
 from printgen.pdf.operands import matrix_ops
 from printgen.pdf.store import Chunk
-from printgen.sheets.adjustment import printed_paper, printed_plane
+from printgen.sheets.adjustment import find_printed_paper, find_printed_plane
 
 
 def outline_ops(segments: Path, matrix: Matrix) -> str:
@@ -29,12 +29,12 @@ def _segment_steps(segment: Segment) -> Iterator[tuple[float, ...]]:
         yield segment.end
     else:
         radius, sweep = segment.radius, segment.sweep
-        yield from arc_curves(*segment.begin, radius, radius, 0, abs(sweep) > pi, sweep > 0, *segment.end)
+        yield from convert_arc_to_curves(*segment.begin, radius, radius, 0, abs(sweep) > pi, sweep > 0, *segment.end)
 
 
 def _operands(numbers: tuple[float, ...], matrix: Matrix) -> str:
     points = zip(numbers[::2], numbers[1::2], strict=True)
-    return " ".join(plain(part) for x, y in points for part in apply(matrix, x, y))
+    return " ".join(plain(part) for x, y in points for part in transform_point(matrix, x, y))
 
 
 def adjusted_ops(sheet: Sheet, parts: list[str]) -> list[str]:
@@ -44,16 +44,16 @@ def adjusted_ops(sheet: Sheet, parts: list[str]) -> list[str]:
 
 def _adjustment_matrix(sheet: Sheet) -> Matrix:
     """The transform from points on the drawn page to points on the corrected page."""
-    factor, move = printed_plane(sheet)
+    factor, move = find_printed_plane(sheet)
     plane: Matrix = (factor.real, factor.imag, -factor.imag, factor.real, move.real, move.imag)
-    unit = 1 / points(1)
+    unit = 1 / convert_to_points(1)
     back: Matrix = (unit, 0, 0, -unit, 0, sheet.paper.height)
-    return times(times(_page_matrix(printed_paper(sheet)), plane), back)
+    return multiply_matrices(multiply_matrices(_page_matrix(find_printed_paper(sheet)), plane), back)
 
 
 def _page_matrix(paper: Size) -> Matrix:
     """The transform from mm, measured from a paper's top left corner, to points, measured from its bottom left corner."""
-    return points(1), 0, 0, -points(1), 0, points(paper.height)
+    return convert_to_points(1), 0, 0, -convert_to_points(1), 0, convert_to_points(paper.height)
 
 
 def face_box(face: Face) -> Box:
@@ -75,16 +75,18 @@ def placed_ops(place: Placement, chunk: Chunk, paper: Size) -> str:
 @lru_cache(maxsize=256)
 def _bleed_ops(outline: Outline, size: Size, bleed: Mm) -> str:
     """The path operators of an outline enlarged by the bleed."""
-    return " ".join(outline_ops(path, IDENTITY) for path in grown(outline, size, bleed))
+    return " ".join(outline_ops(path, IDENTITY) for path in add_bleed_to_outline(outline, size, bleed))
 
 
 def place_matrix(place: Placement, paper: Size) -> Matrix:
     """The transform from mm on a face to points on a page."""
-    matrix = times(_page_matrix(paper), quarter_turn(place.turn, place.trim.width, place.trim.height, place.x, place.y))
+    matrix = multiply_matrices(
+        _page_matrix(paper), make_turn_matrix(place.turn, place.trim.width, place.trim.height, place.x, place.y)
+    )
     if place.view is None:
         return matrix
     scale = place.scale
-    return times(matrix, (scale, 0, 0, scale, -place.view.x * scale, -place.view.y * scale))
+    return multiply_matrices(matrix, (scale, 0, 0, scale, -place.view.x * scale, -place.view.y * scale))
 
 
 def _visible_box(place: Placement) -> Box:

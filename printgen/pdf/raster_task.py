@@ -46,7 +46,7 @@ def _convert(request: Message) -> Message:
     image.load()
     if head["turn"] > 1:
         image = image.transpose(Image.Transpose[_TURNS[head["turn"] - 1]])
-    return _as_jpeg(image) if head["as_jpeg"] else _as_dots(image, head["ink"])
+    return _as_jpeg(image) if head["as_jpeg"] else dots_message(image, head["ink"])
 
 
 def _as_jpeg(image: Any) -> Message:
@@ -56,7 +56,7 @@ def _as_jpeg(image: Any) -> Message:
     return Message({**_size_entries(image), "space": "/DeviceRGB"}, (out.getvalue(),))
 
 
-def _as_dots(image: Any, ink: str) -> Message:
+def dots_message(image: Any, ink: str) -> Message:
     """The compressed pixels and alpha; one band is converted at a time, so that a large picture is in memory only once."""
     inks = inks_for(ink)
     dots, alpha, space = bytearray(), bytearray(), ""

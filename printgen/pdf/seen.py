@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
 
-from printgen.core.svg.numbers import IDENTITY, Matrix, times
+from printgen.core.svg.numbers import IDENTITY, Matrix, multiply_matrices
 from printgen.pdf.findings import DrawingFinding
 from printgen.pdf.slices import Slice
 from printgen.pdf.store import Chunk
@@ -94,6 +94,11 @@ class Drawing(NamedTuple):
     slices: tuple[Slice, ...] = ()
     seen: tuple[SeenSlice, ...] = ()
 
+    @property
+    def is_broken(self) -> bool:
+        """Whether something in the face cannot be drawn; a missing picture has a placeholder."""
+        return any(finding.severity == "error" for finding in self.findings)
+
 
 class Observer:
     """Records everything that a walk draws."""
@@ -132,12 +137,12 @@ class Observer:
 
     def note_picture(self, node: Element, artwork: Artwork, matrix: Matrix) -> None:
         """Record a symbol or picture that is placed by a transform."""
-        state = GraphicsState(times(self.state.matrix, matrix), self.state.alpha, self.state.clips)
+        state = GraphicsState(multiply_matrices(self.state.matrix, matrix), self.state.alpha, self.state.clips)
         self.items.append(SeenPicture(node, self.user or node, state, artwork))
 
     def transform(self, matrix: Matrix) -> None:
         """Apply a transform to everything that follows."""
-        self.state = GraphicsState(times(self.state.matrix, matrix), self.state.alpha, self.state.clips)
+        self.state = GraphicsState(multiply_matrices(self.state.matrix, matrix), self.state.alpha, self.state.clips)
 
     def fade(self, alpha: float) -> None:
         """Multiply the opacity of everything that follows."""

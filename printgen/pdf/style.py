@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from printgen.core.svg.colours import Rgb, read_colour
 from printgen.core.svg.grammar import PAINT
 from printgen.core.svg.numbers import SvgError, read_number
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey, find_font
+from printgen.faces.text.catalogue import FontKey, find_fonts
+from printgen.faces.text.families import DEFAULT_FAMILY
+from printgen.model import OwnFonts
 from printgen.pdf.inks import Inks
 from printgen.pdf.operands import operand, read_measure, read_share
 
@@ -18,7 +20,7 @@ INITIAL: Mapping[str, str] = {
     "fill": "black", "stroke": "none", "stroke-width": "0.2", "stroke-linecap": "butt", "stroke-linejoin": "miter",
     "stroke-miterlimit": "4", "stroke-dasharray": "none", "stroke-dashoffset": "0", "fill-rule": "nonzero",
     "fill-opacity": "1", "stroke-opacity": "1", "color": "black", "font-family": DEFAULT_FAMILY, "font-size": "9pt",
-    "font-weight": "normal", "font-style": "normal", "text-anchor": "start", "letter-spacing": "0",
+    "font-weight": "normal", "font-style": "normal", "font-variant": "normal", "text-anchor": "start", "letter-spacing": "0",
 }  # fmt: skip
 
 
@@ -34,6 +36,7 @@ class SvgStyle:
 
     raw: Mapping[str, str]
     inks: Inks
+    own_fonts: OwnFonts
     fill: Rgb | None
     stroke: Rgb | None
     paint_reference: str
@@ -51,9 +54,15 @@ class SvgStyle:
         return f"{path} {self.painter}"
 
     @property
+    def fonts(self) -> tuple[FontKey, ...]:
+        """The fonts that apply; a letter is drawn with the first that has it."""
+        raw = self.raw
+        return find_fonts(raw["font-family"], raw["font-weight"], raw["font-style"], self.own_fonts, raw["font-variant"])
+
+    @property
     def font(self) -> FontKey:
-        """The font that applies."""
-        return find_font(self.raw["font-family"], self.raw["font-weight"], self.raw["font-style"])
+        """The first font that applies, which decides all heights."""
+        return self.fonts[0]
 
     @property
     def font_size(self) -> float:
@@ -66,11 +75,11 @@ class SvgStyle:
             return self
         known = self.derived.get(own)
         if known is None:
-            known = self.derived[own] = make_style({**self.raw, **dict(own)}, self.inks)
+            known = self.derived[own] = make_style({**self.raw, **dict(own)}, self.inks, self.own_fonts)
         return known
 
 
-def make_style(raw: Mapping[str, str], inks: Inks) -> SvgStyle:
+def make_style(raw: Mapping[str, str], inks: Inks, own_fonts: OwnFonts) -> SvgStyle:
     """A style from its properties; raises a ValueError if a property has an invalid value."""
     if raw["color"].startswith("url("):
         raise PaintError("`color` must be a colour, not a gradient or pattern.")
@@ -87,6 +96,7 @@ def make_style(raw: Mapping[str, str], inks: Inks) -> SvgStyle:
     return SvgStyle(
         raw=raw,
         inks=inks,
+        own_fonts=own_fonts,
         fill=fill,
         stroke=stroke,
         paint_reference=paint_reference,
@@ -98,14 +108,14 @@ def make_style(raw: Mapping[str, str], inks: Inks) -> SvgStyle:
     )
 
 
-def initial_style(inks: Inks) -> SvgStyle:
+def initial_style(inks: Inks, own_fonts: OwnFonts) -> SvgStyle:
     """The style at the root of every face."""
-    return make_style(INITIAL, inks)
+    return make_style(INITIAL, inks, own_fonts)
 
 
-def art_style(inks: Inks) -> SvgStyle:
+def art_style(inks: Inks, own_fonts: OwnFonts) -> SvgStyle:
     """The style at the root of a picture: lines are 1 unit wide, as in SVG."""
-    return make_style({**INITIAL, "stroke-width": "1"}, inks)
+    return make_style({**INITIAL, "stroke-width": "1"}, inks, own_fonts)
 
 
 def own_paint(attributes: Mapping[str, str]) -> OwnPaint:

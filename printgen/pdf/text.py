@@ -1,118 +1,30 @@
 """Converts <text> and <tspan> to PDF operators, with the document's fonts, kerning, anchors, and runs in several styles."""
 
-import re
 from collections.abc import Iterator
-from copy import deepcopy
-from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from printgen.core.svg.numbers import SvgError, read_number
 from printgen.core.units import plain
-from printgen.faces.text.catalogue import FontKey, font_file
-from printgen.faces.text.shaping import EM, shape
+from printgen.faces.text.fonts import EM
+from printgen.faces.text.letters import is_bidirectional
+from printgen.pdf.document_fonts import CodedLetters, DocumentFonts, EncodedText
 from printgen.pdf.findings import blaming
-from printgen.pdf.library import TTFont
 from printgen.pdf.seen import Observer
-from printgen.pdf.store import Ops, Resource, Store
-from printgen.pdf.style import PaintError, SvgStyle, own_paint
+from printgen.pdf.store import Ops, Store
+from printgen.pdf.style import PaintError, SvgStyle
+from printgen.pdf.text_runs import TextRun, read_lines
 
-_ESCAPES = {ord("\\"): "\\\\", ord("("): "\\(", ord(")"): "\\)", 13: "\\r", 10: "\\n"}
+if TYPE_CHECKING:
+    from printgen.pdf.glyph_text import CodedGlyphs
+
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
-_SPACE = re.compile(r"[ \t\r\n]+")
 
 
 class MissingGlyphError(SvgError):
     """Raised for a letter that the font does not have."""
 
     check = "glyph"
-    hint = "use other letters, or a font that has these letters; docs/templates.md lists the fonts."
-
-
-@dataclass(frozen=True, slots=True)
-class EncodedText:
-    """A text in the codes of a document's fonts, with one operand of TJ for each font; its width is in font units."""
-
-    parts: tuple[tuple[Resource, str], ...]
-    width: float
-    count: int
-    missing: str  # letters without a glyph
-
-
-_NO_TEXT = EncodedText((), 0.0, 0, "")
-
-
-class DocumentFonts:
-    """The fonts of one document, and the texts that are already encoded in these fonts."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._known: dict[tuple[str, FontKey], EncodedText] = {}
-
-    def fork(self, store: Store) -> "DocumentFonts":
-        """The fonts of a forked document, in which each letter keeps its code."""
-        other = DocumentFonts(store)
-        other._known = self._known.copy()
-        for font in store.document.delayedFonts:
-            font.state[store.document] = deepcopy(font.state[self._store.document])
-        return other
-
-    def encode(self, text: str, key: FontKey) -> EncodedText:
-        """A text in the codes of a font, with kerning. Letters without a glyph are returned in `missing`; they raise no error.
-        Adds the letters of the text to the fonts of the document.
-        """
-        known = self._known.get((text, key))
-        if known is None:
-            known = self._known[text, key] = self._encode(text, key)
-        return known
-
-    def _encode(self, text: str, key: FontKey) -> EncodedText:
-        run = shape(text, key)
-        font, document = _load_font(key), self._store.document
-        parts: list[tuple[Resource, str]] = []
-        at = 0
-        for subset, codes in font.splitString(run.text, document):
-            name = font.getSubsetInternalName(subset, document)[1:]
-            kerns = run.kerns[at : at + len(codes)]
-            parts.append((("Font", name), _kerned_array(codes.decode("latin-1"), kerns)))
-            at += len(codes)
-        return EncodedText(tuple(parts), run.width, len(run.text), run.missing)
-
-
-@cache
-def _load_font(key: FontKey) -> Any:
-    """A font file, which is read only once; reportlab records the letters of each document separately."""
-    return TTFont(f"{key.family}-{key.weight}{'i' if key.italic else ''}", str(font_file(key)), asciiReadable=0)
-
-
-def _kerned_array(codes: str, kerns: tuple[float, ...]) -> str:
-    """Codes with the kern after each, as elements of a TJ array; PDF subtracts these numbers."""
-    if not any(kerns):
-        return f"({codes.translate(_ESCAPES)})"
-    parts, begin = [], 0
-    for at, kern in enumerate(kerns):
-        if kern:
-            parts.append(f"({codes[begin : at + 1].translate(_ESCAPES)}){plain(-kern)}")
-            begin = at + 1
-    if begin < len(codes):
-        parts.append(f"({codes[begin:].translate(_ESCAPES)})")
-    return "".join(parts)
-
-
-@dataclass(slots=True)
-class TextRun:
-    """Letters of one style with their element; x and y are None unless the run starts at its own position."""
-
-    node: Element
-    text: str
-    style: SvgStyle
-    x: float | None = None
-    y: float | None = None
-    dx: float = 0.0
-    dy: float = 0.0
-    encoded: EncodedText = _NO_TEXT
-    width: float = 0.0
 
 
 def write_text(node: Element, style: SvgStyle, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer) -> None:
@@ -121,58 +33,10 @@ def write_text(node: Element, style: SvgStyle, fonts: DocumentFonts, store: Stor
     if observer.role not in ("", "imprint"):
         raise SvgError(f'data-role is "{observer.role}", but must be imprint.')
     x = y = 0.0
-    for line in _split_lines(_collapse_spaces(list(_read_runs(node, style)))):
+    for line in read_lines(node, style):
         x = x if line[0].x is None else line[0].x
         y = y if line[0].y is None else line[0].y
         x, y = _write_line(line, x, y, fonts, store, ops, observer)
-
-
-def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
-    """The runs of a text element in their order."""
-    place = {name: read_number(node.attrib[name]) for name in ("x", "y", "dx", "dy") if name in node.attrib}
-    if node.tag == "text":
-        place = {"x": 0.0, "y": 0.0, **place}
-    yield TextRun(node, node.text or "", style, place.get("x"), place.get("y"), place.get("dx", 0.0), place.get("dy", 0.0))
-    for child in node:
-        if child.tag == "tspan":
-            with blaming(child):
-                yield from _read_runs(child, style.derive(own_paint(child.attrib)))
-        yield TextRun(node, child.tail or "", style)
-
-
-def _collapse_spaces(runs: list[TextRun]) -> list[TextRun]:
-    """The runs with white space collapsed as in SVG: one space between two words, and no space at the start or the end.
-
-    A run at its own position starts a new line, so that a space before it does not push an anchored line aside.
-    Changes the texts of the runs.
-    """
-    kept: list[TextRun] = []
-    after_space = True
-    for run in runs:
-        starts = run.x is not None or run.y is not None
-        if starts and kept:
-            kept[-1].text = kept[-1].text.rstrip(" ")
-        run.text = _SPACE.sub(" ", run.text)
-        if after_space or starts:
-            run.text = run.text.removeprefix(" ")
-        if run.text or starts or run.dx or run.dy:
-            kept.append(run)
-        after_space = run.text.endswith(" ") if run.text else after_space or starts
-    if kept:
-        kept[-1].text = kept[-1].text.rstrip(" ")
-    return kept
-
-
-def _split_lines(runs: list[TextRun]) -> Iterator[list[TextRun]]:
-    """Groups of runs that share an anchor; a run at its own position starts a new group."""
-    line: list[TextRun] = []
-    for run in runs:
-        if line and (run.x is not None or run.y is not None):
-            yield line
-            line = []
-        line.append(run)
-    if line:
-        yield line
 
 
 def _write_line(
@@ -183,9 +47,16 @@ def _write_line(
     anchor = runs[first].style.raw["text-anchor"]
     if anchor not in _ANCHORS:
         raise SvgError(f'text-anchor is "{anchor}", but must be start, middle or end.')
+    shifts = sum(run.dx for run in runs[first + 1 :])
+    leftwards = _is_leftwards(runs[first].style)
+    if leftwards or any(is_bidirectional(run.text) for run in runs):
+        from printgen.pdf.bidi_line import order_runs  # few texts need it
+
+        runs = order_runs(runs, int(leftwards))
     for run in runs:
         _encode_run(run, fonts)
-    x -= _ANCHORS[anchor] * (sum([run.width for run in runs]) + sum(run.dx for run in runs[first + 1 :]))
+    share = 1 - _ANCHORS[anchor] if leftwards else _ANCHORS[anchor]
+    x -= share * (sum([run.width for run in runs]) + shifts)
     for run in runs:
         x, y = x + run.dx, y + run.dy
         if run.text:
@@ -196,12 +67,20 @@ def _write_line(
     return x, y
 
 
+def _is_leftwards(style: SvgStyle) -> bool:
+    """Whether the `direction` of a text is from right to left."""
+    direction = style.raw.get("direction", "ltr")
+    if direction not in ("ltr", "rtl"):
+        raise SvgError(f'direction is "{direction}", but must be ltr or rtl.')
+    return direction == "rtl"
+
+
 def _encode_run(run: TextRun, fonts: DocumentFonts) -> None:
     """Set the codes and the width in mm of a run."""
     if run.text:
         with blaming(run.node):
             style = run.style
-            run.encoded = fonts.encode(run.text, style.font)
+            run.encoded = fonts.encode(run.text, style.fonts, run.level)
             spacing = read_number(style.raw["letter-spacing"])
             run.width = run.encoded.width * style.font_size / EM + spacing * run.encoded.count
 
@@ -211,7 +90,10 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
     style, encoded = run.style, run.encoded
     if encoded.missing:
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in encoded.missing)
-        raise MissingGlyphError(f"the font {style.font.family} lacks {letters} in “{run.text[:40]}”.")
+        from printgen.faces.text.suggestions import missing_letter_hint
+
+        hint = missing_letter_hint(encoded.missing, style.raw["font-family"], style.own_fonts)
+        raise MissingGlyphError(f"the font {style.font.family} lacks {letters} in “{run.text[:40]}”.", hint)
     if style.paint_reference:
         raise PaintError("the `fill` of text must be a colour, not a gradient or pattern.")
     if not style.font_size > 0:
@@ -221,15 +103,33 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
     if style.ops != ops.paint:
         ops.parts.append(style.ops)
         ops.paint = style.ops
-    text = text_object(encoded, x, y, style.font_size, ops)
+    text = text_object(encoded, x, y, style.font_size, ops, read_number(style.raw["letter-spacing"]), _render_mode(style))
     state = "".join(_text_state_ops(style, store, ops))
     ops.parts.append(f"q {state}{text} Q" if state else text)
 
 
-def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops) -> str:
-    """The operators that show a text at x, y, where y grows downwards; the size is in mm."""
-    body = " ".join(f"{ops.use(font)} {plain(size)} Tf [{codes}] TJ" for font, codes in text.parts)
+def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops, spacing: float = 0.0, render: int = 0) -> str:
+    """The operators that show a text at x, y, where y grows downwards; the size and the letter spacing are in mm.
+
+    `spacing` and `render`, the text rendering mode, are those of the graphics state.
+    """
+    body = " ".join([_part_ops(part, size, ops, spacing, render) for part in text.parts])
     return f"BT 1 0 0 -1 {plain(x)} {plain(y)} Tm {body} ET"
+
+
+def _part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, spacing: float, render: int) -> str:
+    """The operators that show a part of a text; glyphs contain their own letter spacing."""
+    if isinstance(part, tuple):
+        font, codes, scale = part
+        return f"{ops.use(font)} {plain(size * scale)} Tf [{codes}] TJ"
+    size *= part.scale
+    glyphs = f"{ops.use(part.font)} {plain(size)} Tf {part.operators(size, spacing, render)}"
+    return f"0 Tc {glyphs} {plain(spacing)} Tc" if spacing else glyphs
+
+
+def _render_mode(style: SvgStyle) -> int:
+    """The text rendering mode of PDF for fill, stroke or both."""
+    return 0 if style.stroke is None else 2 if style.fill else 1
 
 
 def _text_state_ops(style: SvgStyle, store: Store, ops: Ops) -> Iterator[str]:
@@ -237,7 +137,7 @@ def _text_state_ops(style: SvgStyle, store: Store, ops: Ops) -> Iterator[str]:
     if style.fill_alpha < 1 or style.stroke_alpha < 1:
         yield f"{ops.use(store.opacity_state(style.fill_alpha, style.stroke_alpha))} gs "
     if style.stroke is not None:
-        yield f"{2 if style.fill else 1} Tr "
+        yield f"{_render_mode(style)} Tr "
     spacing = read_number(style.raw["letter-spacing"])
     if spacing:
         yield f"{plain(spacing)} Tc "

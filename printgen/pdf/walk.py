@@ -5,9 +5,10 @@ from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import Box
-from printgen.core.svg.grammar import WORDS, text_mistakes
-from printgen.core.svg.numbers import SvgError, read_number, read_transform
-from printgen.core.svg.paths import shape_box
+from printgen.core.problems import MISSING
+from printgen.core.svg.grammar import WORDS, find_text_mistakes
+from printgen.core.svg.numbers import SvgError, measure_scale, read_number, read_transform
+from printgen.core.svg.paths import find_shape_box
 from printgen.pdf.definitions import SILENT, Definitions, place_symbol, symbol_view
 from printgen.pdf.fills import PatternTile, clip_ops, gradient_ops, read_gradient, read_tile, tile_grid, tiles_ops
 from printgen.pdf.findings import (
@@ -24,6 +25,7 @@ from printgen.pdf.findings import (
     too_deep,
     too_many_marks,
 )
+from printgen.pdf.images import MissingPictureError
 from printgen.pdf.operands import matrix_ops, read_share
 from printgen.pdf.seen import Artwork, Observer, View
 from printgen.pdf.shapes import SHAPES, shape_ops
@@ -109,7 +111,7 @@ class Walk(WalkRecord):
 
     def _fill_with(self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: Ops) -> None:
         """Fill a shape with a gradient or pattern, which is clipped by the shape."""
-        box = shape_box(node.tag, node.attrib)
+        box = find_shape_box(node.tag, node.attrib)
         if box is None:
             return
         store, fades = self.tools.store, style.fill_alpha < 1
@@ -193,7 +195,7 @@ class Walk(WalkRecord):
 
     def _draw_text(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw a text and count its operators as marks."""
-        self.note_mistakes(text_mistakes(node))
+        self.note_mistakes(find_text_mistakes(node))
         before = len(ops.parts)
         write_text(node, style, self.tools.fonts, self.tools.store, ops, self.observer)
         self.count_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
@@ -256,11 +258,33 @@ class Walk(WalkRecord):
         return chunk, artwork
 
     def _draw_image(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw a picture file."""
-        drawn, artwork, place = self.tools.pictures.draw(node.attrib, ops)
+        """Draw a picture file, or a placeholder if the file is missing."""
+        try:
+            drawn, artwork, place = self.tools.pictures.draw(node.attrib, measure_scale(self.observer.state.matrix), ops)
+        except MissingPictureError as missing:
+            self._draw_missing(node, missing, ops)
+            return
         self.count_marks(artwork.marks)
         ops.parts.append(drawn)
         self.observer.note_picture(node, artwork, place)
+
+    def _draw_missing(self, node: Element, missing: MissingPictureError, ops: Ops) -> None:
+        """Draw a placeholder, which preflight treats as a picture with unknown content. Records a finding."""
+        self.add_finding(node, missing.finding)
+        if not missing.drawn:
+            return
+        from printgen.pdf.placeholder import placeholder
+
+        inner, outer = Ops(uses=ops.uses), self.observer.begin_artwork()
+        try:
+            self.compile_element(placeholder(missing.box, missing.name), self.root_style, inner)
+        finally:
+            self.observer.end_artwork(outer)
+        ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
+        left, top, _, _ = missing.box
+        size = (missing.box.width, missing.box.height)
+        artwork = Artwork("unknown", (MISSING, missing.name, size), (0.0, 0.0, *size))
+        self.observer.note_picture(node, artwork, (1.0, 0.0, 0.0, 1.0, left, top))
 
 
 _DRAW: Mapping[str, Callable[[Walk, Element, SvgStyle, Ops], None]] = {

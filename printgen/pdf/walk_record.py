@@ -1,13 +1,15 @@
 """The tools that all walks of a document share, and the record of one walk, with its findings and the work it did."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
 
-from printgen.core.svg.grammar import Mistake, element_mistakes, loose_text
+from printgen.core.svg.grammar import Mistake, find_element_mistakes, find_loose_text
+from printgen.faces.text.catalogue import UnknownFontError
 from printgen.pdf.definitions import Definitions
+from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.fills import Gradient, PatternTile
 from printgen.pdf.findings import (
     MOST_FINDINGS,
@@ -25,7 +27,7 @@ from printgen.pdf.images import Pictures
 from printgen.pdf.seen import Artwork
 from printgen.pdf.store import Chunk, Store
 from printgen.pdf.style import SvgStyle
-from printgen.pdf.text import DocumentFonts
+from printgen.pdf.text import MissingGlyphError
 
 Key = TypeVar("Key")
 Made = TypeVar("Made")
@@ -95,16 +97,16 @@ class WalkRecord:
 
     def check_definition(self, node: Element) -> None:
         """Record a finding for every violation of the grammar inside a definition."""
-        self.note_mistakes(mistake for child in list(node.iter())[1:] for mistake in element_mistakes(child))
+        self.note_mistakes(mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child))
 
     def accepts(self, node: Element) -> bool:
         """Whether an element follows the grammar. Records a finding for each mistake in it."""
-        mistakes = tuple(element_mistakes(node))
+        mistakes = tuple(find_element_mistakes(node))
         return not (mistakes and self.note_mistakes(mistakes))
 
     def check_loose_text(self, node: Element) -> None:
         """Record a finding if an element other than <text> directly contains text."""
-        text = loose_text(node)
+        text = find_loose_text(node)
         if text:
             self.note(node, f"“{text[:40]}” is not inside a <text>.", "put it in a <text>, or call text(…).")
 
@@ -116,16 +118,24 @@ class WalkRecord:
         return count
 
     def note_error(self, node: Element, error: ValueError) -> None:
-        """Record a finding for an error that an element caused, with the error's hint and check if it has them."""
-        self.note(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), getattr(error, "check", "drawing"))
+        """Record a finding for an error that an element caused, with the error's hint and check if it has them.
+
+        Errors about fonts are final, because cairo would take a font of this machine.
+        """
+        check, final = getattr(error, "check", "drawing"), isinstance(error, UnknownFontError | MissingGlyphError)
+        self.note(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), check, final)
 
     def note(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
-        """Record a finding about an element; raises a WalkEndedError when there are MOST_FINDINGS findings."""
+        """Record an error about an element; raises a WalkEndedError when there are MOST_FINDINGS findings."""
+        self.add_finding(node, DrawingFinding(0, message, hint, check, final=final))
+
+    def add_finding(self, node: Element, finding: DrawingFinding) -> None:
+        """Record a finding at the place of an element; raises a WalkEndedError when there are MOST_FINDINGS findings."""
         own, defined = self._ordinals
         if node in own:
-            self.findings.append(DrawingFinding(own[node], message, hint, check, final=final))
+            self.findings.append(replace(finding, ordinal=own[node]))
         else:
-            self.definition_findings[DrawingFinding(defined.get(node, 0), message, hint, check, final=final)] = None
+            self.definition_findings[replace(finding, ordinal=defined.get(node, 0))] = None
         if len(self.findings) + len(self.definition_findings) >= MOST_FINDINGS:
             raise WalkEndedError
 

@@ -4,25 +4,27 @@ from collections.abc import Iterator
 from typing import Any
 
 from printgen.core.svg.colours import Rgb
-from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, plain, points
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, convert_to_points, plain
+from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import Mark, Note, Ruler, Sheet, Size
-from printgen.model.outlines import outline_path
+from printgen.model.outlines import make_outline_path
+from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.inks import Inks
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.operands import matrix_ops
 from printgen.pdf.placement import outline_ops, place_matrix
 from printgen.pdf.store import IndirectDictionary, Ops, Store
-from printgen.pdf.text import DocumentFonts, text_object
+from printgen.pdf.text import text_object
 
 BLACK: Rgb = (0.0, 0.0, 0.0)
 GREY: Rgb = (0.35, 0.35, 0.35)
-_FONT = FontKey(DEFAULT_FAMILY, 400, False)
+_FONTS = find_fonts(DEFAULT_FAMILY)
 _RULER_TYPE: Mm = 6 / POINTS_PER_MM
 _DASHES = {
     "cut": "",
-    "fold": f"[{plain(points(0.6))}] 0 d ",
-    "align": f"[{plain(points(0.2))} {plain(points(0.4))}] 0 d ",
+    "fold": f"[{plain(convert_to_points(0.6))}] 0 d ",
+    "align": f"[{plain(convert_to_points(0.2))} {plain(convert_to_points(0.4))}] 0 d ",
     "register": "",
 }  # by kind of mark, in drawing order
 _CONTOUR = "CutContour"  # the name of the spot colour that cutting machines look for
@@ -34,11 +36,11 @@ def marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]
     """The operators of marks: lines for cuts, dashes for folds, dots for aligning paper."""
     kinds = tuple(_DASHES)
     for kind, thick in sorted({(mark.kind, mark.thick) for mark in marks}, key=lambda pen: (kinds.index(pen[0]), pen[1])):
-        yield f"q {inks.stroke_operator(BLACK)} {plain(points(thick))} w {_DASHES[kind]}"
+        yield f"q {inks.stroke_operator(BLACK)} {plain(convert_to_points(thick))} w {_DASHES[kind]}"
         for mark in marks:
             if (mark.kind, mark.thick) == (kind, thick):
                 ends = (mark.x1, paper.height - mark.y1, mark.x2, paper.height - mark.y2)
-                x1, y1, x2, y2 = (plain(points(end)) for end in ends)
+                x1, y1, x2, y2 = (plain(convert_to_points(end)) for end in ends)
                 yield f"{x1} {y1} m {x2} {y2} l S"
         yield "Q"
 
@@ -63,7 +65,7 @@ def ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, inks: Inks, ops: 
 
 def _corner_ops(x: Mm, y: Mm, upright: bool, paper: Size) -> str:
     """The operator that moves to x, y on a paper and sets mm as the unit; if `upright`, a line of text runs up the page."""
-    scale, left, bottom = points(1), points(x), points(paper.height - y)
+    scale, left, bottom = convert_to_points(1), convert_to_points(x), convert_to_points(paper.height - y)
     return matrix_ops((0, -scale, -scale, 0, left, bottom) if upright else (scale, 0, 0, -scale, left, bottom))
 
 
@@ -76,7 +78,7 @@ def _tick_ops(x: Mm, y: Mm, length: Mm) -> str:
 
 
 def _words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, ops: Ops) -> str:
-    return text_object(fonts.encode(text, _FONT), x, y, size, ops)
+    return text_object(fonts.encode(text, _FONTS), x, y, size, ops)
 
 
 def contour_ops(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:
@@ -86,7 +88,7 @@ def contour_ops(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:
         return
     space = ops.use(store.resource("ColorSpace", _CONTOUR, _spot_colour))
     state = ops.use(store.resource("ExtGState", _CONTOUR, _overprint))
-    paths = " ".join(outline_ops(outline_path(face.outline, face.size), matrix) for face, matrix in placed)
+    paths = " ".join(outline_ops(make_outline_path(face.outline, face.size), matrix) for face, matrix in placed)
     yield f"q {state} gs {space} CS 1 SCN {_CONTOUR_WIDTH} w {paths} S Q"
 
 

@@ -12,7 +12,7 @@ from printgen.core.svg.numbers import Matrix, read_number
 from printgen.core.svg.paths import read_path, read_points
 from printgen.model.outlines import distance_from_edge
 from printgen.preflight.cut_line import winding_number
-from printgen.preflight.facts import Fact, PictureFact, ShapeFact, drawn_box, few_colours
+from printgen.preflight.facts import Fact, PictureFact, ShapeFact, find_drawn_box, reduce_colours
 
 WHITE: Rgb = (1.0, 1.0, 1.0)
 MOST_LAYERS = 100  # translucent layers over one point; printgen assumes that white paper is below them
@@ -27,10 +27,10 @@ class Layer(NamedTuple):
     alpha: float
 
 
-def colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
+def find_colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
     """The colours that a point may have under these things, given in drawing order; empty if the point is on a picture."""
     layers: list[Layer] = []
-    for layer in islice(_layers_at(point, things), MOST_LAYERS):
+    for layer in islice(_list_layers_at(point, things), MOST_LAYERS):
         layers.append(layer)
         if layer.alpha >= 1 or not layer.colours:
             break
@@ -38,24 +38,24 @@ def colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
         layers.append(Layer((WHITE,), 1.0))
     colours: tuple[Rgb, ...] = layers.pop().colours
     for layer in reversed(layers):
-        colours = few_colours({blend(top, below, layer.alpha) for top in layer.colours for below in colours})
+        colours = reduce_colours({blend_colours(top, below, layer.alpha) for top in layer.colours for below in colours})
     return colours
 
 
-def blend(top: Rgb, below: Rgb, alpha: float) -> Rgb:
+def blend_colours(top: Rgb, below: Rgb, alpha: float) -> Rgb:
     """The visible colour when a colour of this opacity is over another one."""
     red, green, blue = (upper * alpha + lower * (1 - alpha) for upper, lower in zip(top, below, strict=True))
     return red, green, blue
 
 
-def _layers_at(point: Point, things: Sequence[Fact]) -> Iterator[Layer]:
+def _list_layers_at(point: Point, things: Sequence[Fact]) -> Iterator[Layer]:
     """The layers over a point, topmost first."""
     for thing in reversed(things):
         if type(thing) is ShapeFact and _is_near(point, thing, thing.broad):
-            yield from _outline_layer(point, thing)
-            yield from _fill_layer(point, thing)
+            yield from _find_outline_layer(point, thing)
+            yield from _find_fill_layer(point, thing)
         elif type(thing) is PictureFact and _is_near(point, thing, 0.0):
-            yield from _picture_layers(point, thing)
+            yield from _list_picture_layers(point, thing)
 
 
 def _is_near(point: Point, thing: ShapeFact | PictureFact, margin: float) -> bool:
@@ -63,37 +63,37 @@ def _is_near(point: Point, thing: ShapeFact | PictureFact, margin: float) -> boo
     return left - margin <= point[0] <= right + margin and top - margin <= point[1] <= bottom + margin
 
 
-def _picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
+def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
     """The layers of a picture at a point, topmost first; a photograph is one layer of unknown colour."""
     if picture.kind in ("photograph", "unknown"):
         yield Layer((), 1.0)
         return
-    local = _to_local(point, picture.matrix)
-    for layer in _layers_at(local, picture.inner.items) if local is not None else ():
+    local = _find_local_point(point, picture.matrix)
+    for layer in _list_layers_at(local, picture.inner.items) if local is not None else ():
         yield Layer(layer.colours, layer.alpha * picture.alpha)
 
 
-def _fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
+def _find_fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
     """The fill of a shape, if it covers the point."""
     seen = shape.seen
-    local = _to_local(point, seen.state.matrix)
-    if shape.colours and local is not None and _is_inside(local, shape):
+    local = _find_local_point(point, seen.state.matrix)
+    if shape.colours and local is not None and _is_filled_at(local, shape):
         patterned = seen.paint_server is not None and seen.paint_server.tag == "pattern"
         yield Layer(() if patterned else shape.colours, seen.state.alpha * seen.style.fill_alpha)
 
 
-def _outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
+def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
     """The outline of a shape, if it is wide enough to put text on and covers the point."""
     style, state = shape.seen.style, shape.seen.state
-    local = _to_local(point, state.matrix) if shape.broad else None
+    local = _find_local_point(point, state.matrix) if shape.broad else None
     if local is None or style.stroke is None:
         return
     half = read_number(style.raw["stroke-width"]) / 2
-    if any(distance_from_edge(local, a, b) <= half for line in _shape_lines(shape) for a, b in pairwise(line)):
+    if any(distance_from_edge(local, a, b) <= half for line in _flatten_shape(shape) for a, b in pairwise(line)):
         yield Layer((style.stroke,), state.alpha * style.stroke_alpha)
 
 
-def _to_local(point: Point, matrix: Matrix) -> Point | None:
+def _find_local_point(point: Point, matrix: Matrix) -> Point | None:
     """The point that a transform moves to this point; None if the transform flattens everything."""
     a, b, c, d, e, f = matrix
     area = a * d - b * c
@@ -103,15 +103,15 @@ def _to_local(point: Point, matrix: Matrix) -> Point | None:
     return (d * x - c * y) / area, (a * y - b * x) / area
 
 
-def _is_inside(point: Point, shape: ShapeFact) -> bool:
+def _is_filled_at(point: Point, shape: ShapeFact) -> bool:
     """Whether a shape's fill covers a point in the units of the shape."""
     node, x, y = shape.seen.node, *point
     if node.tag == "rect":
-        return drawn_box(node).holds(point)
+        return find_drawn_box(node).holds(point)
     if node.tag in ("circle", "ellipse"):
         middle_x, middle_y, rx, ry = _ellipse_numbers(node.attrib, node.tag)
         return ((x - middle_x) / rx) ** 2 + ((y - middle_y) / ry) ** 2 <= 1
-    turns = sum(winding_number(point, (*line, line[0])) for line in _shape_lines(shape))
+    turns = sum(winding_number(point, (*line, line[0])) for line in _flatten_shape(shape))
     return bool(turns % 2 if shape.seen.style.even_odd else turns)
 
 
@@ -122,14 +122,14 @@ def _ellipse_numbers(attributes: Mapping[str, str], tag: str) -> tuple[float, fl
     return cx, cy, rx, ry
 
 
-def _shape_lines(shape: ShapeFact) -> tuple[tuple[Point, ...], ...]:
+def _flatten_shape(shape: ShapeFact) -> tuple[tuple[Point, ...], ...]:
     """The outline of a shape as chains of points, in the shape's own units; curves become straight lines."""
     attributes, tag = shape.seen.node.attrib, shape.seen.node.tag
     match tag:
         case "path":
-            return _path_lines(attributes.get("d", ""))
+            return _flatten_path(attributes.get("d", ""))
         case "rect":
-            left, top, right, bottom = drawn_box(shape.seen.node)
+            left, top, right, bottom = find_drawn_box(shape.seen.node)
             return (((left, top), (right, top), (right, bottom), (left, bottom), (left, top)),)
         case "line":
             x1, y1, x2, y2 = (read_number(attributes.get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
@@ -148,7 +148,7 @@ def _unit_circle() -> tuple[Point, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _path_lines(data: str) -> tuple[tuple[Point, ...], ...]:
+def _flatten_path(data: str) -> tuple[tuple[Point, ...], ...]:
     """The subpaths of path data as chains of points."""
     lines: list[list[Point]] = []
     for name, numbers in read_path(data):
@@ -159,11 +159,11 @@ def _path_lines(data: str) -> tuple[tuple[Point, ...], ...]:
         elif name == "L":
             lines[-1].append((numbers[0], numbers[1]))
         else:
-            lines[-1] += _curve_points(lines[-1][-1], numbers)
+            lines[-1] += _list_curve_points(lines[-1][-1], numbers)
     return tuple(map(tuple, lines))
 
 
-def _curve_points(begin: Point, numbers: Sequence[float]) -> Iterator[Point]:
+def _list_curve_points(begin: Point, numbers: Sequence[float]) -> Iterator[Point]:
     """Points along a cubic curve, without its first point."""
     a, b, c, d, x, y = numbers
     for step in range(1, _CURVE_STEPS + 1):

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.core.boxes import Box, Point
-from printgen.core.units import Mm, mm_text
-from printgen.preflight.backdrop import WHITE, colours_at
-from printgen.preflight.facts import Fact, ShapeFact, TypeFact, outer_box
+from printgen.core.units import Mm, write_mm
+from printgen.preflight.backdrop import WHITE, find_colours_at
+from printgen.preflight.facts import Fact, ShapeFact, TypeFact, find_outer_box
 from printgen.preflight.findings import ElementFinding, FaceLimits
 
 MOST_CHECKED = 400  # things on one face that stop short of the bleed
@@ -21,27 +21,27 @@ def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) ->
     Each thing comes with the number of its slice, and each finding has the number of its slice.
     """
     things = [fact for _, fact in items if type(fact) is not TypeFact]
-    for count, (number, fact, side, reach) in enumerate(_stopping_sides(items, limits)):
+    for count, (number, fact, side, reach) in enumerate(_find_stopping_sides(items, limits)):
         if count == MOST_CHECKED:
             message = f"the bleed check stopped here, because more than {MOST_CHECKED} things end at the cut."
             yield number, ElementFinding("many", fact.source, message)
             return
-        bleed_points = _points_in_bleed(outer_box(fact), side, limits)
-        if any(colours_at(point, things) == (WHITE,) for point in bleed_points):
+        bleed_points = _list_points_in_bleed(find_outer_box(fact), side, limits)
+        if any(find_colours_at(point, things) == (WHITE,) for point in bleed_points):
             reaches = (
-                f"extends only {mm_text(reach)} past the {side} edge of the cut"
+                f"extends only {write_mm(reach)} past the {side} edge of the cut"
                 if reach > _ROUNDING
                 else f"ends at the {side} edge of the cut"
             )
-            message = f"<{fact.source.tag}> {reaches}, but must fill the bleed of {mm_text(limits.bleed)}."
+            message = f"<{fact.source.tag}> {reaches}, but must fill the bleed of {write_mm(limits.bleed)}."
             yield number, ElementFinding("bleed", fact.source, message)
 
 
-def _stopping_sides(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, Fact, str, Mm]]:
+def _find_stopping_sides(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, Fact, str, Mm]]:
     """Things with a side that reaches the cut but not the end of the bleed: slice number, thing, side, and mm past the cut."""
     for number, fact in items:
         for side in _SIDES if type(fact) is not TypeFact and _leaves_ink(fact) else ():
-            reach = _short_reach(outer_box(fact), side, limits)
+            reach = _measure_short_reach(find_outer_box(fact), side, limits)
             if reach is not None:
                 yield number, fact, side, reach
 
@@ -53,7 +53,7 @@ def _leaves_ink(fact: Fact) -> bool:
     return True
 
 
-def _short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
+def _measure_short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
     """How many mm a side of a box extends past the cut if it ends before the end of the bleed; otherwise None."""
     at = _SIDES.index(side)
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
@@ -65,7 +65,7 @@ def _short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
     return reach if -_ROUNDING <= reach < enough else None
 
 
-def _points_in_bleed(box: Box, side: str, limits: FaceLimits) -> list[Point]:
+def _list_points_in_bleed(box: Box, side: str, limits: FaceLimits) -> list[Point]:
     """Points just inside the end of the bleed, along a side of a box; only the middle one unless the face is a rectangle."""
     at, outer = _SIDES.index(side), limits.bleed - 2 * _ROUNDING
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)

@@ -39,7 +39,7 @@ def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[t
     return find_missing_bleed([(at, fact) for at, facts in enumerate(slices) for fact in facts.items], limits)
 
 
-def _check_colours(
+def _check_lookalikes(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
     """Report lookalike faces; the module that finds them is loaded only if some faces have equally many slices."""
@@ -67,6 +67,7 @@ CHECKS: Mapping[str, Check] = {
     "id": Check("error", "duplicate ids", "give each row its own id.", "reading"),
     "field": Check("error", "duplicate field names", "give each field its own name.", "reading"),
     "plugin": Check("error", "failing checks from packages", "fix the package, or uninstall it.", "reading"),
+    "missing": Check("warning", "missing pictures", "put the file into content/GAME/ or templates/GAME/.", "reading"),
     "name": Check("warning", "duplicate row names", "use a column for copies, or give each row an id.", "reading"),
     "layout": Check("warning", "layouts that do not suit a component", "change `layout` or the component.", "reading"),
     "type": Check(
@@ -99,7 +100,7 @@ CHECKS: Mapping[str, Check] = {
         "faces that look alike",
         "add an icon, a letter or a pattern to each face, or use other colours.",
         "component",
-        _check_colours,
+        _check_lookalikes,
     ),
     "picture": Check(
         "note", "text on a picture or pattern", "make sure that it is easy to read, or draw a plain shape behind it.", "reading"
@@ -108,6 +109,6 @@ CHECKS: Mapping[str, Check] = {
 }
 
 
-def runs_of(of: Of) -> tuple[Any, ...]:
+def list_check_functions(kind: Of) -> tuple[Any, ...]:
     """The functions (`run`) of all built-in checks of one kind."""
-    return tuple(check.run for check in CHECKS.values() if check.of == of)
+    return tuple(check.run for check in CHECKS.values() if check.of == kind)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from printgen.core.svg.colours import Rgb, UnknownColourError, read_colour
 from printgen.pdf.seen import SeenSlice, changed_slices
 from printgen.preflight.backdrop import WHITE
-from printgen.preflight.contrast import hex_of, linear_light
+from printgen.preflight.contrast import convert_to_linear_light, write_hex
 from printgen.preflight.findings import ElementFinding
 
 Rows: TypeAlias = tuple[Rgb, Rgb, Rgb]
@@ -41,15 +41,15 @@ _OKLAB: Rows = (
 _COLOUR = re.compile(r"""\b(fill|stroke|color|stop-color)\s*=\s*(["'])(?!none|url|currentColor)([^"']*)\2""")
 
 
-def colour_distance(first: Rgb, second: Rgb, eye: str) -> float:
+def measure_colour_distance(first: Rgb, second: Rgb, eye: str) -> float:
     """The distance between two colours as one of the EYES sees them, in hundredths of OKLab."""
-    return 100 * math.dist(_perceived(first, eye), _perceived(second, eye))
+    return 100 * math.dist(_perceive_colour(first, eye), _perceive_colour(second, eye))
 
 
 @lru_cache(maxsize=4096)
-def _perceived(colour: Rgb, eye: str) -> Rgb:
+def _perceive_colour(colour: Rgb, eye: str) -> Rgb:
     """A colour as one of the EYES sees it, in OKLab."""
-    channels = (linear_light(colour[0]), linear_light(colour[1]), linear_light(colour[2]))
+    channels = (convert_to_linear_light(colour[0]), convert_to_linear_light(colour[1]), convert_to_linear_light(colour[2]))
     red, green, blue = (min(1.0, max(0.0, light)) for light in _multiply_matrix(EYES[eye], channels))
     long, middle, short = (cone ** (1 / 3) for cone in _multiply_matrix(_CONES, (red, green, blue)))
     return _multiply_matrix(_OKLAB, (long, middle, short))
@@ -83,14 +83,14 @@ def _group_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[in
         if changed is None:
             blank, changed = [""] * len(seen), range(len(seen))
         for at in changed:
-            blank[at] = _without_colours(seen[at].text)
+            blank[at] = _remove_colours(seen[at].text)
         groups.setdefault(tuple(blank), []).append(number)
         last = seen
     return (numbers for numbers in groups.values() if len(numbers) > 1)
 
 
 @lru_cache(maxsize=20_000)
-def _without_colours(text: str) -> str:
+def _remove_colours(text: str) -> str:
     """The text of a slice with every colour removed."""
     return _COLOUR.sub(r"\1=", text)
 
@@ -99,42 +99,42 @@ def _compare_colours(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
     """Findings about the faces of one group; each set of colour pairs is reported only once."""
-    looks = {_colours_of_face(seen): number for number, (_, seen) in reversed(list(enumerate(faces)))}
+    looks = {_list_face_colours(seen): number for number, (_, seen) in reversed(list(enumerate(faces)))}
     compared = sorted(looks.items(), key=lambda look: look[1])[:MOST_FACES]
     reported: set[frozenset[tuple[Rgb, Rgb]]] = set()
     for (one, at), (other, number) in combinations(compared, 2):
         pairs = frozenset((a, b) for a, b in zip(one, other, strict=True) if a != b)
-        eyes = [eye for eye in EYES if all(colour_distance(a, b, eye) < LEAST_APART for a, b in pairs)] if pairs else []
+        eyes = [eye for eye in EYES if all(measure_colour_distance(a, b, eye) < LEAST_APART for a, b in pairs)] if pairs else []
         if eyes and pairs not in reported:
             reported.add(pairs)
             spot = (changed_slices(faces[at][1], faces[number][1]) or (0,))[0]
-            message = _lookalike_message(faces[at][0], pairs, eyes, palette)
+            message = _word_lookalike(faces[at][0], pairs, eyes, palette)
             yield number, spot, ElementFinding("colours", faces[number][1][spot].root, message)
     if len(looks) > MOST_FACES:
         message = f"{len(looks)} faces differ only in colour, but only the first {MOST_FACES} were compared."
         yield 0, 0, ElementFinding("many", faces[0][1][0].root, message)
 
 
-def _lookalike_message(label: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]) -> str:
+def _word_lookalike(label: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]) -> str:
     """A message that names the other face, the two colours that differ most, and the eyes to which they look alike."""
-    one, another = max(pairs, key=lambda pair: max(colour_distance(pair[0], pair[1], eye) for eye in eyes))
-    known = [(_colour_or_none(text), f"{name} ({text})") for name, text in palette.items()]
+    one, another = max(pairs, key=lambda pair: max(measure_colour_distance(pair[0], pair[1], eye) for eye in eyes))
+    known = [(_read_colour_or_none(text), f"{name} ({text})") for name, text in palette.items()]
     names = {colour: name for colour, name in reversed(known) if colour is not None}
-    shown = [names.get(colour, hex_of(colour)) for colour in (one, another)]
+    shown = [names.get(colour, write_hex(colour)) for colour in (one, another)]
     who = " and ".join([", ".join(eyes[:-1]), eyes[-1]] if len(eyes) > 1 else eyes)
     return f"it differs from {label} only in colour, and {shown[1]} and {shown[0]} look alike {who}."
 
 
-def _colours_of_face(seen: tuple[SeenSlice, ...]) -> tuple[Rgb, ...]:
-    return tuple(colour for slice_ in seen for colour in _colours_in(slice_.text))
+def _list_face_colours(seen: tuple[SeenSlice, ...]) -> tuple[Rgb, ...]:
+    return tuple(colour for slice_ in seen for colour in _list_colours_in(slice_.text))
 
 
 @lru_cache(maxsize=20_000)
-def _colours_in(text: str) -> tuple[Rgb, ...]:
-    return tuple(_colour_or_none(match[3]) or WHITE for match in _COLOUR.finditer(text))
+def _list_colours_in(text: str) -> tuple[Rgb, ...]:
+    return tuple(_read_colour_or_none(match[3]) or WHITE for match in _COLOUR.finditer(text))
 
 
-def _colour_or_none(text: str) -> Rgb | None:
+def _read_colour_or_none(text: str) -> Rgb | None:
     """The colour that a text names; None for any other text, such as the name of a pattern."""
     try:
         return read_colour(text)

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from printgen.core.boxes import Box
 from printgen.core.svg.colours import Rgb
-from printgen.preflight.backdrop import WHITE, blend, colours_at
-from printgen.preflight.facts import Fact, PictureFact, ShapeFact, SliceFacts, TypeFact, outer_box
+from printgen.preflight.backdrop import WHITE, blend_colours, find_colours_at
+from printgen.preflight.facts import Fact, PictureFact, ShapeFact, SliceFacts, TypeFact, find_outer_box
 from printgen.preflight.findings import ElementFinding
 
 TypeCheck: TypeAlias = Callable[
@@ -30,21 +30,21 @@ class TypeChecker:
         for facts in slices:
             self.before.append(len(self._things))
             if facts.covers:
-                self._things += _covering(facts.items)
+                self._things += _list_covering_things(facts.items)
                 self._count += facts.count
 
-    def start_face(self) -> None:
+    def reset_work(self) -> None:
         """Reset the work counter to 0 for another face."""
         self._work = 0
 
-    def findings(self, facts: SliceFacts, at: int) -> Iterator[ElementFinding]:
-        """The findings about the text of slice number `at`. Adds to the work counter of the face."""
-        below = self._things[: self.before[at]]
+    def check_slice(self, facts: SliceFacts, slice_number: int) -> Iterator[ElementFinding]:
+        """The findings about the text of slice number `slice_number`. Adds to the work counter of the face."""
+        below = self._things[: self.before[slice_number]]
         for number, fact in enumerate(facts.items):
             if isinstance(fact, TypeFact):
-                things = [*below, *_covering(facts.items[:number])] if number and facts.covers else below
-                touched = touched_by(fact, things)
-                self._work += self._count + len(facts.items) + _contrast_work(fact, touched)
+                things = [*below, *_list_covering_things(facts.items[:number])] if number and facts.covers else below
+                touched = find_touched_things(fact, things)
+                self._work += self._count + len(facts.items) + _estimate_work(fact, touched)
                 if self._work > MOST_WORK:
                     message = "the contrast check stopped here, because too many things may be behind the text on this face."
                     yield ElementFinding("many", fact.source, message)
@@ -53,23 +53,23 @@ class TypeChecker:
                     yield from check(fact, touched)
 
 
-def _covering(facts: Sequence[Fact]) -> list[tuple[Box, Fact]]:
+def _list_covering_things(facts: Sequence[Fact]) -> list[tuple[Box, Fact]]:
     """The things that may be behind text, each with its box; the box includes a wide outline."""
-    return [(outer_box(fact), fact) for fact in facts if not isinstance(fact, TypeFact)]
+    return [(find_outer_box(fact), fact) for fact in facts if not isinstance(fact, TypeFact)]
 
 
-def touched_by(fact: TypeFact, things: Sequence[tuple[Box, Fact]]) -> list[Fact]:
+def find_touched_things(fact: TypeFact, things: Sequence[tuple[Box, Fact]]) -> list[Fact]:
     """The things whose box touches the box of a run of text."""
     left, top, right, bottom = fact.box
     return [thing for box, thing in things if box[0] <= right and box[2] >= left and box[1] <= bottom and box[3] >= top]
 
 
-def _contrast_work(fact: TypeFact, below: Sequence[Fact]) -> int:
+def _estimate_work(fact: TypeFact, below: Sequence[Fact]) -> int:
     """The estimated work of finding the colours behind a run of text, as a number of things to examine."""
-    return 0 if _plain_colour(fact.box, below) is not None else _LINE_WORK * sum(map(_line_count, below))
+    return 0 if _find_plain_colour(fact.box, below) is not None else _LINE_WORK * sum(map(_estimate_lines, below))
 
 
-def _line_count(thing: Fact) -> int:
+def _estimate_lines(thing: Fact) -> int:
     """The estimated number of lines in a thing, assuming ten characters of its attributes per line."""
     if not isinstance(thing, ShapeFact):
         return thing.inner.count if isinstance(thing, PictureFact) else 0
@@ -78,33 +78,33 @@ def _line_count(thing: Fact) -> int:
 
 def check_contrast(fact: TypeFact, below: Sequence[Fact]) -> Iterator[ElementFinding]:
     """Report text with low contrast, and text on a picture or a pattern, where the contrast is unknown."""
-    worst = _worst_contrast(fact, below)
+    worst = _find_worst_contrast(fact, below)
     if worst is None:
         yield ElementFinding("picture", fact.source, "the text is on a picture or a pattern, so its contrast is unknown.")
     elif worst[0] < LEAST_CONTRAST:
         ratio, ink, ground = worst
-        colours = f"{hex_of(ink)} on {hex_of(ground)}"
+        colours = f"{write_hex(ink)} on {write_hex(ground)}"
         message = f"the text has a contrast of {ratio:.1f}:1 ({colours}), but needs at least {LEAST_CONTRAST}:1."
         yield ElementFinding("contrast", fact.source, message)
 
 
-def _worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
+def _find_worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
     """The lowest contrast along a run of text, with the two colours; None if the text is on a picture or a pattern.
 
     For letters with a fill and an outline, the colour with the higher contrast counts.
     """
     left, top, right, bottom = fact.box
-    plain = _plain_colour(fact.box, below)
+    plain = _find_plain_colour(fact.box, below)
     if plain is not None:
-        return _best_contrast(fact, plain)
+        return _find_best_contrast(fact, plain)
     places = [(left + share * (right - left), (top + bottom) / 2) for share in _PLACES]
-    grounds = [colours_at(place, below) for place in places]
+    grounds = [find_colours_at(place, below) for place in places]
     if not all(grounds):
         return None
-    return min((_best_contrast(fact, colour) for colours in grounds for colour in colours), default=None)
+    return min((_find_best_contrast(fact, colour) for colours in grounds for colour in colours), default=None)
 
 
-def _plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:
+def _find_plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:
     """The colour behind a whole box, if the topmost thing alone determines it; otherwise None."""
     if not below:
         return WHITE
@@ -116,34 +116,34 @@ def _plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:
     return top.colours[0] if holds else None
 
 
-def _best_contrast(fact: TypeFact, ground: Rgb) -> tuple[float, Rgb, Rgb]:
-    return max([_contrast_pair(ink, ground, fact.alpha) for ink in fact.colours], default=(21.0, ground, ground))
+def _find_best_contrast(fact: TypeFact, ground: Rgb) -> tuple[float, Rgb, Rgb]:
+    return max([_measure_blended_contrast(ink, ground, fact.alpha) for ink in fact.colours], default=(21.0, ground, ground))
 
 
 @lru_cache(maxsize=4096)
-def _contrast_pair(ink: Rgb, ground: Rgb, alpha: float) -> tuple[float, Rgb, Rgb]:
+def _measure_blended_contrast(ink: Rgb, ground: Rgb, alpha: float) -> tuple[float, Rgb, Rgb]:
     """The contrast between an ink of this opacity and its background, with the visible colour and the background colour."""
-    blended = blend(ink, ground, alpha)
-    return contrast(blended, ground), blended, ground
+    blended = blend_colours(ink, ground, alpha)
+    return measure_contrast(blended, ground), blended, ground
 
 
-def contrast(colour: Rgb, background: Rgb) -> float:
+def measure_contrast(colour: Rgb, background: Rgb) -> float:
     """The contrast between two colours, from 1 to 21, as WCAG defines it."""
-    dark, light = sorted((luminance(colour), luminance(background)))
+    dark, light = sorted((measure_luminance(colour), measure_luminance(background)))
     return (light + 0.05) / (dark + 0.05)
 
 
-def luminance(colour: Rgb) -> float:
+def measure_luminance(colour: Rgb) -> float:
     """The relative luminance of a colour, from 0 to 1."""
-    red, green, blue = map(linear_light, colour)
+    red, green, blue = map(convert_to_linear_light, colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def linear_light(channel: float) -> float:
+def convert_to_linear_light(channel: float) -> float:
     """The light of one channel of an sRGB colour, from 0 to 1."""
     return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
 
-def hex_of(colour: Rgb) -> str:
+def write_hex(colour: Rgb) -> str:
     """A colour as #rrggbb."""
     return "#" + "".join(f"{round(share * 255):02x}" for share in colour)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from printgen.core.boxes import Box, Point
 from printgen.model import Outline, Size
-from printgen.model.outlines import corners, distance_from_edge
+from printgen.model.outlines import distance_from_edge, find_corners
 
 
 def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
@@ -20,17 +20,17 @@ def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
         return size.width / 2 - max(math.dist(middle, point) for point in points)
     line = _closed_corners(outline, size)
     covered_corners = (-1.0 for corner in line if box.holds(corner))
-    return min(*(_distance_inside(point, line) for point in points), *covered_corners, math.inf)
+    return min(*(_measure_distance_inside(point, line) for point in points), *covered_corners, math.inf)
 
 
 @lru_cache(maxsize=64)
 def _closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
     """The corners of a hexagon or polygon, with the first corner repeated at the end."""
-    points = corners(outline, size)
+    points = find_corners(outline, size)
     return (*points, points[0])
 
 
-def _distance_inside(point: Point, line: tuple[Point, ...]) -> float:
+def _measure_distance_inside(point: Point, line: tuple[Point, ...]) -> float:
     """The distance between a point and a closed line; negative for a point outside the line."""
     distance = min(distance_from_edge(point, begin, end) for begin, end in pairwise(line))
     return distance if winding_number(point, line) else -distance

@@ -5,12 +5,13 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
 
-from printgen.core.boxes import Box, intersection, sized_box, union
+from printgen.core.boxes import Box, enclose_boxes, intersect_boxes, sized_box
 from printgen.core.svg.colours import Rgb, read_colour
-from printgen.core.svg.numbers import Matrix, read_number, scale_of
-from printgen.core.svg.paths import shape_box
+from printgen.core.svg.numbers import Matrix, measure_scale, read_number
+from printgen.core.svg.paths import find_shape_box
 from printgen.core.units import POINTS_PER_MM, Mm
-from printgen.faces.text.shaping import EM, metrics
+from printgen.faces.text.fonts import EM, metrics
+from printgen.faces.text.letters import is_shaped_by_script
 from printgen.pdf.seen import Artwork, ArtworkKind, GraphicsState, Item, SeenPicture, SeenShape, SeenSlice, SeenText
 
 NO_LIMIT = float("inf")
@@ -93,14 +94,14 @@ class FactReader:
         self._artworks: dict[object, ArtworkFacts] = {}
         self._known: dict[SeenSlice, SliceFacts] = {}
 
-    def read(self, seen: SeenSlice) -> SliceFacts:
+    def measure_slice(self, seen: SeenSlice) -> SliceFacts:
         """The facts of a slice."""
         known = self._known.get(seen)
         if known is None:
-            known = self._known[seen] = self._measure_all(seen.items)
+            known = self._known[seen] = self._measure_items(seen.items)
         return known
 
-    def _measure_all(self, items: tuple[Item, ...]) -> SliceFacts:
+    def _measure_items(self, items: tuple[Item, ...]) -> SliceFacts:
         facts = tuple([self._measure_item(item) for item in items])
         typed = any(isinstance(fact, TypeFact) for fact in facts)
         count = sum(1 + fact.inner.count if isinstance(fact, PictureFact) else 1 for fact in facts)
@@ -118,8 +119,8 @@ class FactReader:
         artwork, state = seen.artwork, seen.state
         known = self._artworks.get(artwork.key)
         if known is None:
-            known = self._artworks[artwork.key] = _measure_artwork(artwork, self._measure_all(artwork.items))
-        scale = scale_of(state.matrix)
+            known = self._artworks[artwork.key] = _measure_artwork(artwork, self._measure_items(artwork.items))
+        scale = measure_scale(state.matrix)
         return PictureFact(
             seen.source,
             _clip_box(known.box.transformed(state.matrix), state),
@@ -140,7 +141,7 @@ def _can_be_below_type(fact: Fact) -> bool:
 def _measure_artwork(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
     """The facts of an artwork, clipped to its view; its extremes, such as the thinnest line, include pictures inside it."""
     view = sized_box(*artwork.view)
-    box = intersection(union([fact.box for fact in inner.items]), view) if inner.items else view
+    box = intersect_boxes(enclose_boxes([fact.box for fact in inner.items]), view) if inner.items else view
     pictures = [fact for fact in inner.items if isinstance(fact, PictureFact)]
     lines = [fact.line for fact in inner.items if isinstance(fact, ShapeFact)] + [picture.thinnest for picture in pictures]
     sizes = [fact.points for fact in inner.items if isinstance(fact, TypeFact)] + [picture.smallest for picture in pictures]
@@ -153,18 +154,23 @@ def _measure_type(seen: SeenText) -> TypeFact:
     size = style.font_size
     descent = 0.0 if _DESCENDING.isdisjoint(seen.text) else _DESCENT * size
     ascent = metrics(style.font).cap_height * size / EM
+    if is_shaped_by_script(seen.text):
+        from printgen.faces.text.glyphs import ink_heights  # few texts need it
+        from printgen.faces.text.shaping import shape
+
+        ascent, descent = (height * size / EM for height in ink_heights(shape(seen.text, style.fonts)))
     box = Box(seen.x, seen.y - ascent, seen.x + seen.width, seen.y + descent).transformed(state.matrix)
     colours = tuple([colour for colour in (style.fill, style.stroke) if colour is not None])
     alpha = state.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)
-    points = size * scale_of(state.matrix) * POINTS_PER_MM
+    points = size * measure_scale(state.matrix) * POINTS_PER_MM
     return TypeFact(seen.source, _clip_box(box, state), points, colours, alpha, bool(seen.role))
 
 
 def _measure_shape(seen: SeenShape) -> ShapeFact:
     style, state = seen.style, seen.state
-    colours = paint_colours(seen.paint_server) if seen.paint_server is not None else (style.fill,) if style.fill else ()
-    width = read_number(style.raw["stroke-width"]) * scale_of(state.matrix) if style.stroke is not None else 0.0
-    box = _clip_box(drawn_box(seen.node).transformed(state.matrix), state)
+    colours = list_paint_colours(seen.paint_server) if seen.paint_server is not None else (style.fill,) if style.fill else ()
+    width = read_number(style.raw["stroke-width"]) * measure_scale(state.matrix) if style.stroke is not None else 0.0
+    box = _clip_box(find_drawn_box(seen.node).transformed(state.matrix), state)
     line = NO_LIMIT if style.stroke in (None, style.fill) else width  # an outline in the fill's colour only rounds the corners
     _, b, c, _, _, _ = state.matrix
     opaque = style.fill_alpha * state.alpha >= 1 and not state.clips
@@ -172,18 +178,18 @@ def _measure_shape(seen: SeenShape) -> ShapeFact:
     return ShapeFact(seen.source, box, colours, line, width / 2 if width >= _BROAD else 0.0, plain, seen)
 
 
-def outer_box(fact: Fact) -> Box:
+def find_outer_box(fact: Fact) -> Box:
     """The box of a thing, including its outline if that is wide."""
     return fact.box.grown(fact.broad) if isinstance(fact, ShapeFact) and fact.broad else fact.box
 
 
-def drawn_box(node: Element) -> Box:
+def find_drawn_box(node: Element) -> Box:
     """The box of a shape in its own units; a box of size 0 if the shape has no extent."""
-    return shape_box(node.tag, node.attrib) or _NO_BOX
+    return find_shape_box(node.tag, node.attrib) or _NO_BOX
 
 
 @lru_cache(maxsize=256)
-def paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
+def list_paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
     """The colours of a gradient or pattern, at most MOST_COLOURS of them."""
     if paint_server.tag == "pattern":
         names = [node.get(name, "none") for node in paint_server.iter() for name in ("color", "fill", "stroke")]
@@ -191,10 +197,10 @@ def paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
     else:
         paints = [read_colour(stop.get("stop-color", "black")) for stop in paint_server]
     colours = tuple(colour for colour in paints if colour is not None)
-    return (few_colours(set(colours)) if len(colours) > MOST_COLOURS else colours) or (_BLACK,)
+    return (reduce_colours(set(colours)) if len(colours) > MOST_COLOURS else colours) or (_BLACK,)
 
 
-def few_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
+def reduce_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
     """At most MOST_COLOURS of the colours, evenly chosen and sorted from dark to light."""
     every = -(-len(colours) // MOST_COLOURS)
     return tuple(sorted(colours, key=lambda colour: (sum(colour), colour)))[::every]
@@ -203,11 +209,11 @@ def few_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
 def _clip_box(box: Box, state: GraphicsState) -> Box:
     """The part of a box that is inside every active clip path."""
     for clip, matrix in state.clips:
-        box = intersection(box, _clip_path_box(clip).transformed(matrix))
+        box = intersect_boxes(box, _clip_path_box(clip).transformed(matrix))
     return box
 
 
 @lru_cache(maxsize=256)
 def _clip_path_box(clip: Element) -> Box:
-    boxes = [drawn_box(child) for child in clip]
-    return union(boxes) if boxes else _NO_BOX
+    boxes = [find_drawn_box(child) for child in clip]
+    return enclose_boxes(boxes) if boxes else _NO_BOX

@@ -40,11 +40,11 @@ class FaceFinding(NamedTuple):
     finds: str
 
 
-def element_ordinal(drawing: Drawing, at: int, element: Element) -> int:
-    """The number of an element in its face; `at` is the number of its slice. An unknown element counts as the slice's root."""
-    return drawing.slices[at].ordinal + _element_numbers(drawing.seen[at].root).get(element, 0)
+def find_element_ordinal(drawing: Drawing, slice_number: int, element: Element) -> int:
+    """The number of an element in its face, given the number of its slice. An unknown element counts as the slice's root."""
+    return drawing.slices[slice_number].ordinal + _number_elements(drawing.seen[slice_number].root).get(element, 0)
 
 
 @lru_cache(maxsize=64)
-def _element_numbers(root: Element) -> dict[Element, int]:
+def _number_elements(root: Element) -> dict[Element, int]:
     return numbered(root.iter())

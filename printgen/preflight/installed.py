@@ -9,14 +9,23 @@ from typing import Any, NamedTuple, get_args
 from xml.etree.ElementTree import Element as XmlElement
 
 from printgen import model
-from printgen.core.guard.budget import OutOfTime, limited
-from printgen.core.plugins import Plugin, PluginError, author_line, failure_text, load_plugin, only_plugin, place_of, plugins
+from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
+from printgen.core.plugins import (
+    Plugin,
+    PluginError,
+    find_author_line,
+    find_place_of_function,
+    list_plugins,
+    load_plugin,
+    require_only_plugin,
+    word_failure,
+)
 from printgen.core.problems import About, Problem, Problems, Severity, Where
 from printgen.pdf.seen import Drawing, SeenText
 from printgen.preflight.catalogue import CHECKS, Check
-from printgen.preflight.contrast import hex_of
+from printgen.preflight.contrast import write_hex
 from printgen.preflight.facts import NO_LIMIT, Fact, ShapeFact, SliceFacts, TypeFact
-from printgen.preflight.findings import FaceFinding, element_ordinal
+from printgen.preflight.findings import FaceFinding, find_element_ordinal
 from printgen.preflight.public import Element, Face, Finding, Picture, Row, Shape, Text, Thing
 
 SECONDS = 10.0  # of computing time allowed for one check of one face
@@ -38,27 +47,27 @@ class InstalledChecks:
         self._checks = _load_checks(problems)
         self._rows: dict[str, dict[Where, model.Row]] = {}
 
-    def findings(
+    def check_face(
         self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
     ) -> Iterator[FaceFinding]:
         """The findings of the checks on a face; a check that fails is reported as a problem and does not run again."""
-        public_face, sources = self._public_face(component, face, drawing, slices)
+        public_face, sources = self._make_public_face(component, face, drawing, slices)
         for plugin, (severity, finds, hint, _, run) in self._checks:
-            if _failure_key(plugin) in self._problems.failed:
+            if _make_failure_key(plugin) in self._problems.failed:
                 continue
-            for message, thing in self._run(plugin, run, public_face):
-                ordinal = element_ordinal(drawing, *sources[id(thing)]) if thing is not None else 0
+            for message, thing in self._run_check_or_disable(plugin, run, public_face):
+                ordinal = find_element_ordinal(drawing, *sources[id(thing)]) if thing is not None else 0
                 yield FaceFinding(ordinal, message, hint, plugin.id, severity, finds)
 
-    def _run(self, plugin: Plugin, run: Any, face: Face) -> list[Finding]:
+    def _run_check_or_disable(self, plugin: Plugin, run: Any, face: Face) -> list[Finding]:
         """The findings of one check, without duplicates. If the check fails, notes a problem and returns none."""
         try:
-            with limited(_check_name(plugin), SECONDS):
+            with limit_work_or_raise(_name_check(plugin), SECONDS):
                 findings = list(islice(run(face), MOST_FINDINGS))
         except (Exception, SystemExit, OutOfTime) as error:
-            where = author_line(error) or place_of(run, plugin)
-            text = failure_text(_check_name(plugin), error, SECONDS)
-            _disable(plugin, Problem(where, text, plugin.remedy), self._problems)
+            where = find_author_line(error) or find_place_of_function(run, plugin)
+            text = word_failure(_name_check(plugin), error, SECONDS)
+            _note_problem_and_disable(plugin, Problem(where, text, plugin.remedy), self._problems)
             return []
         things = {*map(id, face.things), id(None)}
         for finding in findings:
@@ -67,11 +76,11 @@ class InstalledChecks:
                 message = (
                     f"returned {returned}, but must return a printgen.checks.Finding with a message and a thing from the face."
                 )
-                _note_failure(plugin, place_of(run, plugin), message, self._problems)
+                _note_failure_and_disable(plugin, find_place_of_function(run, plugin), message, self._problems)
                 return []
         return list(dict.fromkeys(findings))
 
-    def _public_face(
+    def _make_public_face(
         self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
     ) -> tuple[Face, dict[int, tuple[int, XmlElement]]]:
         """A face as checks receive it, and the slice number and the element of each of its things, by the thing's id()."""
@@ -79,7 +88,7 @@ class InstalledChecks:
         sources: dict[int, tuple[int, XmlElement]] = {}
         for at, (facts, seen) in enumerate(zip(slices, drawing.seen, strict=True)):
             for fact, item in zip(facts.items, seen.items, strict=True):
-                thing = _public_thing(fact, item.text if isinstance(item, SeenText) else "")
+                thing = _make_public_thing(fact, item.text if isinstance(item, SeenText) else "")
                 things.append(thing)
                 sources[id(thing)] = at, fact.source
         public_face = Face(
@@ -87,7 +96,7 @@ class InstalledChecks:
             style=self._order.style,
             component=component.name,
             label=face.label,
-            row=self._public_row(component, face.row),
+            row=self._make_public_row(component, face.row),
             width=face.size.width,
             height=face.size.height,
             outline=face.outline,
@@ -97,19 +106,19 @@ class InstalledChecks:
         )
         return public_face, sources
 
-    def _public_row(self, component: model.Component, where: Where | None) -> Row | None:
+    def _make_public_row(self, component: model.Component, where: Where | None) -> Row | None:
         """The row at a place in a component's table; None if the place is None or has no row."""
         rows = self._rows.setdefault(component.name, {row.where: row for row in component.rows})
         row = rows.get(where) if where is not None else None
         return Row(row.where.file, row.where.line, MappingProxyType(dict(row.cells))) if row is not None else None
 
 
-def _public_thing(fact: Fact, text: str) -> Thing:
+def _make_public_thing(fact: Fact, text: str) -> Thing:
     element = Element(fact.source.tag, MappingProxyType(dict(fact.source.attrib)))
     if isinstance(fact, TypeFact):
-        return Text(element, fact.box, text, fact.points, tuple(map(hex_of, fact.colours)), fact.alpha, fact.imprint)
+        return Text(element, fact.box, text, fact.points, tuple(map(write_hex, fact.colours)), fact.alpha, fact.imprint)
     if isinstance(fact, ShapeFact):
-        return Shape(element, fact.box, tuple(map(hex_of, fact.colours)), _none_if_unlimited(fact.line))
+        return Shape(element, fact.box, tuple(map(write_hex, fact.colours)), _none_if_unlimited(fact.line))
     thinnest, smallest = _none_if_unlimited(fact.thinnest), _none_if_unlimited(fact.smallest)
     return Picture(element, fact.box, fact.kind, thinnest, smallest, fact.dot or None)
 
@@ -121,30 +130,32 @@ def _none_if_unlimited(length: float) -> float | None:
 def _load_checks(problems: Problems) -> tuple[InstalledCheck, ...]:
     """The usable checks of all installed packages. Notes a problem for every other check."""
     by_id: dict[str, list[Plugin]] = {}
-    for plugin in plugins("printgen.checks"):
+    for plugin in list_plugins("printgen.checks"):
         by_id.setdefault(plugin.id, []).append(plugin)
-    loaded = [(same_id[0], _load_check(same_id, problems)) for same_id in by_id.values()]
+    loaded = [(same_id[0], _load_check_or_disable(same_id, problems)) for same_id in by_id.values()]
     return tuple(InstalledCheck(plugin, check) for plugin, check in loaded if check is not None)
 
 
-def _load_check(same_id: list[Plugin], problems: Problems) -> Check | None:
+def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check | None:
     """The check with this id. If several packages use the id or the check is not valid, notes a problem and returns None."""
-    if _failure_key(same_id[0]) in problems.failed:
+    if _make_failure_key(same_id[0]) in problems.failed:
         return None
     try:
-        plugin = only_plugin(same_id, f'a check "{same_id[0].id}"', same_id[0].id in CHECKS)
+        plugin = require_only_plugin(same_id, f'a check "{same_id[0].id}"', same_id[0].id in CHECKS)
         check = load_plugin(plugin)
     except PluginError as failed:
-        _disable(same_id[0], failed.problem, problems)
+        _note_problem_and_disable(same_id[0], failed.problem, problems)
         return None
-    if reason := _reject_reason(check):
-        _note_failure(plugin, place_of(getattr(check, "run", check), plugin), f"cannot be used: {reason}", problems)
+    if reason := _explain_rejection(check):
+        _note_failure_and_disable(
+            plugin, find_place_of_function(getattr(check, "run", check), plugin), f"cannot be used: {reason}", problems
+        )
         return None
     assert isinstance(check, Check)
     return check
 
 
-def _reject_reason(check: Any) -> str:
+def _explain_rejection(check: Any) -> str:
     """The reason why a value is not a valid check of an installed package; empty if the value is valid."""
     if not isinstance(check, Check):
         return f"it is a {type(check).__name__}, but must be a printgen.checks.Check."
@@ -157,20 +168,20 @@ def _reject_reason(check: Any) -> str:
     return ""
 
 
-def _note_failure(plugin: Plugin, where: Where, message: str, problems: Problems) -> None:
+def _note_failure_and_disable(plugin: Plugin, where: Where, message: str, problems: Problems) -> None:
     """Add a problem that begins with the name of the check, and disable the check."""
-    _disable(plugin, Problem(where, f"{_check_name(plugin)} {message}", plugin.remedy), problems)
+    _note_problem_and_disable(plugin, Problem(where, f"{_name_check(plugin)} {message}", plugin.remedy), problems)
 
 
-def _disable(plugin: Plugin, problem: Problem, problems: Problems) -> None:
+def _note_problem_and_disable(plugin: Plugin, problem: Problem, problems: Problems) -> None:
     """Add a problem, and disable the plugin's check for the rest of the run."""
-    problems.failed.add(_failure_key(plugin))
+    problems.failed.add(_make_failure_key(plugin))
     problems.note(replace(problem, about=About("plugin")))
 
 
-def _check_name(plugin: Plugin) -> str:
+def _name_check(plugin: Plugin) -> str:
     return f'The check "{plugin.id}" of {plugin.package}'
 
 
-def _failure_key(plugin: Plugin) -> str:
+def _make_failure_key(plugin: Plugin) -> str:
     return f"{plugin.group} {plugin.id}"

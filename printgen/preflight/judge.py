@@ -5,18 +5,23 @@ from typing import TYPE_CHECKING
 
 from printgen.model import Component, Face, Game, Order
 from printgen.pdf.seen import Drawing, SeenSlice, changed_slices
-from printgen.preflight.catalogue import CHECKS, runs_of
+from printgen.preflight.catalogue import CHECKS, list_check_functions
 from printgen.preflight.contrast import TypeChecker
 from printgen.preflight.facts import FactReader, PictureFact, ShapeFact, SliceFacts, TypeFact
-from printgen.preflight.findings import ElementFinding, FaceFinding, FaceLimits, element_ordinal
+from printgen.preflight.findings import ElementFinding, FaceFinding, FaceLimits, find_element_ordinal
 
 if TYPE_CHECKING:
     from printgen.preflight.installed import InstalledChecks
 
 _THING_CHECKS = {
-    kind: tuple(run[kind] for run in runs_of("thing") if kind in run) for kind in (TypeFact, ShapeFact, PictureFact)
+    kind: tuple(run[kind] for run in list_check_functions("thing") if kind in run)
+    for kind in (TypeFact, ShapeFact, PictureFact)
 }
-_TYPE_CHECKS, _SLICE_CHECKS, _COMPONENT_CHECKS = runs_of("type"), runs_of("slices"), runs_of("component")
+_TYPE_CHECKS, _SLICE_CHECKS, _COMPONENT_CHECKS = (
+    list_check_functions("type"),
+    list_check_functions("slices"),
+    list_check_functions("component"),
+)
 
 
 class Judge:
@@ -28,7 +33,9 @@ class Judge:
         self._palette = {name: inks[order.style] for name, inks in game.palette.items()}
         self._reader = FactReader()
 
-    def findings(self, component: Component, drawn: Sequence[tuple[Face, Drawing]]) -> Iterator[tuple[Face, FaceFinding]]:
+    def judge_component(
+        self, component: Component, drawn: Sequence[tuple[Face, Drawing]]
+    ) -> Iterator[tuple[Face, FaceFinding]]:
         """The findings of all checks on the faces of a component; these faces must have one size and outline."""
         if not drawn:
             return
@@ -37,15 +44,15 @@ class Judge:
         judge = FaceJudge(limits, self._reader)
         for face, drawing in drawn:
             judge.judge_face(drawing.seen)
-            for at, finding in judge.findings():
-                yield face, _to_face_finding(drawing, at, finding)
+            for at, finding in judge.list_findings():
+                yield face, _complete_finding(drawing, at, finding)
             if self._installed is not None:
-                yield from ((face, reported) for reported in self._installed.findings(component, face, drawing, judge.facts))
+                yield from ((face, reported) for reported in self._installed.check_face(component, face, drawing, judge.facts))
         faces = [(face.label, drawing.seen) for face, drawing in drawn]
         for check in _COMPONENT_CHECKS:
             for number, at, finding in check(faces, self._palette):
                 face, drawing = drawn[number]
-                yield face, _to_face_finding(drawing, at, finding)
+                yield face, _complete_finding(drawing, at, finding)
 
 
 class FaceJudge:
@@ -62,31 +69,31 @@ class FaceJudge:
     def judge_face(self, seen: tuple[SeenSlice, ...]) -> None:
         """Make a face the current face, and judge its slices that differ from the previous face."""
         changed = changed_slices(seen, self._seen)
-        if changed is None or any(self.facts[at].covers or self._reader.read(seen[at]).covers for at in changed):
-            self.facts = [self._reader.read(slice_) for slice_ in seen]
+        if changed is None or any(self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed):
+            self.facts = [self._reader.measure_slice(slice_) for slice_ in seen]
             self._type_checker, self._slice_findings, changed = TypeChecker(self.facts, _TYPE_CHECKS), {}, range(len(seen))
-        self._type_checker.start_face()
+        self._type_checker.reset_work()
         for at in changed:
-            self.facts[at] = self._reader.read(seen[at])
-            self._judge_slice(at, seen[at])
+            self.facts[at] = self._reader.measure_slice(seen[at])
+            self._update_slice_findings(at, seen[at])
         self._seen = seen
 
-    def _judge_slice(self, at: int, seen: SeenSlice) -> None:
-        """Update the findings of slice number `at`."""
-        facts = self.facts[at]
+    def _update_slice_findings(self, slice_number: int, seen: SeenSlice) -> None:
+        """Update the findings of slice number `slice_number`."""
+        facts = self.facts[slice_number]
         findings = self._thing_findings.get(seen)
         if findings is None:
-            findings = self._thing_findings[seen] = tuple(_find_in_things(facts, self._limits))
+            findings = self._thing_findings[seen] = tuple(_check_things(facts, self._limits))
         if facts.typed:
-            findings += tuple(self._type_checker.findings(facts, at))
+            findings += tuple(self._type_checker.check_slice(facts, slice_number))
         if len(findings) > 1:  # if one check has several findings about one text, keep the first
             findings = tuple({(finding.check, finding.source): finding for finding in reversed(findings)}.values())
         if findings:
-            self._slice_findings[at] = findings
+            self._slice_findings[slice_number] = findings
         else:
-            self._slice_findings.pop(at, None)
+            self._slice_findings.pop(slice_number, None)
 
-    def findings(self) -> Iterator[tuple[int, ElementFinding]]:
+    def list_findings(self) -> Iterator[tuple[int, ElementFinding]]:
         """The findings on the current face, each with the number of its slice."""
         for at, findings in self._slice_findings.items():
             yield from ((at, finding) for finding in findings)
@@ -94,7 +101,7 @@ class FaceJudge:
             yield from check(self.facts, self._limits)
 
 
-def _find_in_things(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFinding]:
+def _check_things(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFinding]:
     """The findings of all checks that examine one thing at a time."""
     for fact in facts.items:
         for check in _THING_CHECKS[type(fact)]:
@@ -103,8 +110,8 @@ def _find_in_things(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFi
                 yield finding
 
 
-def _to_face_finding(drawing: Drawing, at: int, finding: ElementFinding) -> FaceFinding:
-    """A finding in slice number `at`, completed with the severity and the hint of its check."""
+def _complete_finding(drawing: Drawing, slice_number: int, finding: ElementFinding) -> FaceFinding:
+    """A finding in slice number `slice_number`, completed with the severity and the hint of its check."""
     check = CHECKS[finding.check]
-    ordinal = element_ordinal(drawing, at, finding.source)
+    ordinal = find_element_ordinal(drawing, slice_number, finding.source)
     return FaceFinding(ordinal, finding.message, check.hint, finding.check, check.severity, check.finds)

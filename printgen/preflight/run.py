@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from printgen.core.plugins import plugins
+from printgen.core.plugins import list_plugins
 from printgen.core.problems import About, Problem, Problems, Where
 from printgen.core.words import counted
 from printgen.faces.job import Job
@@ -17,21 +17,21 @@ from printgen.preflight.judge import Judge
 Located: TypeAlias = tuple[Component, Face, FaceFinding]
 
 
-def preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job, short: bool = False) -> None:
+def run_preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job, short: bool = False) -> None:
     """Run every check on all faces that compiled without findings, and add the results to the job's problems.
 
     If `short`, add only one warning for each component and check, without a template line, and no notes.
     """
     installed = None
-    if plugins("printgen.checks"):
+    if list_plugins("printgen.checks"):
         from printgen.preflight.installed import InstalledChecks
 
         installed = InstalledChecks(job.game, job.order, job.problems)
     judge = Judge(job.game, job.order, installed)
     located: list[Located] = []
-    for component, faces in _faces_by_component(pieces, job.game):
-        drawn = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].findings]
-        located += [(component, face, finding) for face, finding in judge.findings(component, drawn)]
+    for component, faces in _group_faces_by_component(pieces, job.game):
+        drawn = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].is_broken]
+        located += [(component, face, finding) for face, finding in judge.judge_component(component, drawn)]
     in_full = [(face, finding) for _, face, finding in located if not short or finding.severity == "error"]
     if in_full:
         from printgen.faces.template_lines import note_at_template_lines
@@ -41,7 +41,7 @@ def preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job
         _report_warnings_shortly(located, job.problems)
 
 
-def _faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
+def _group_faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
     """The different faces of each component, grouped by size and outline."""
     components = {component.name: component for component in game.components}
     faces: dict[tuple[str, Size, Outline], dict[str, Face]] = {}
@@ -69,25 +69,25 @@ def _component_and_check(located: Located) -> tuple[str, str]:
     return component.name, finding.check
 
 
-def check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
+def write_check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
     """The problems of a game as JSON, in the given order; each place is a file and a line."""
-    counts = {f"{severity}s": _count(problems, severity) for severity in ("error", "warning", "note")}
-    findings = [_problem_entry(problem) for problem in problems]
+    counts = {f"{severity}s": _count_severity(problems, severity) for severity in ("error", "warning", "note")}
+    findings = [_convert_problem(problem) for problem in problems]
     return json.dumps({"game": game, "faces": faces, **counts, "findings": findings}, ensure_ascii=False, indent=2)
 
 
-def check_text(game: str, faces: int, problems: Sequence[Problem]) -> str:
+def write_check_text(game: str, faces: int, problems: Sequence[Problem]) -> str:
     """One line about a check without errors: how many warnings, notes and checked faces there are."""
-    counts = [(_count(problems, severity), severity) for severity in ("warning", "note")]
+    counts = [(_count_severity(problems, severity), severity) for severity in ("warning", "note")]
     summary = ", ".join(counted(count, word) for count, word in counts if count)
     return f"{game}: {f'no errors, {summary}' if summary else 'no problems found'} ({counted(faces, 'face')} checked)."
 
 
-def _count(problems: Sequence[Problem], severity: str) -> int:
+def _count_severity(problems: Sequence[Problem], severity: str) -> int:
     return sum(problem.severity == severity for problem in problems)
 
 
-def _problem_entry(problem: Problem) -> dict[str, Any]:
+def _convert_problem(problem: Problem) -> dict[str, Any]:
     """A problem as an entry of the JSON report."""
     about = problem.about
     return {
@@ -95,13 +95,13 @@ def _problem_entry(problem: Problem) -> dict[str, Any]:
         "severity": problem.severity,
         "message": problem.message,
         "hint": problem.hint,
-        "where": _place_entry(problem.where),
+        "where": _convert_place(problem.where),
         "component": about.component,
         "face": about.face,
-        "row": _place_entry(about.row),
-        "template": _place_entry(about.template),
+        "row": _convert_place(about.row),
+        "template": _convert_place(about.template),
     }
 
 
-def _place_entry(where: Where | None) -> dict[str, Any] | None:
+def _convert_place(where: Where | None) -> dict[str, Any] | None:
     return {"file": where.file, "line": where.line} if where is not None else None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, mm_text
+from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, write_mm
 from printgen.preflight.cut_line import distance_to_cut
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, TypeFact
 from printgen.preflight.findings import ElementFinding, FaceLimits
@@ -21,15 +21,15 @@ _IMPRINT_SAFE = 0.5  # an edition line needs only half of the usual distance to 
 def check_type_size(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
     """Report text that is too small to read during play."""
     least = min(limits.smallest, SMALLEST_IMPRINT) if fact.imprint else limits.smallest
-    return _small_type(fact, fact.points, least)
+    return _report_if_small(fact, fact.points, least)
 
 
 def check_type_size_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """Report text inside an icon or picture that is too small to read during play."""
-    return _small_type(fact, fact.smallest, limits.smallest)
+    return _report_if_small(fact, fact.smallest, limits.smallest)
 
 
-def _small_type(fact: TypeFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
+def _report_if_small(fact: TypeFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
     """A finding about text smaller than `least` mm; None if the text is large enough."""
     least *= POINTS_PER_MM
     if points > least - _ROUNDING:
@@ -39,19 +39,19 @@ def _small_type(fact: TypeFact | PictureFact, points: float, least: Mm) -> Eleme
 
 def check_line_width(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
     """Report a line that is too thin to print."""
-    return _thin_line(fact, fact.line)
+    return _report_if_thin(fact, fact.line)
 
 
 def check_line_width_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """Report an icon or picture with a line that is too thin to print."""
-    return _thin_line(fact, fact.thinnest)
+    return _report_if_thin(fact, fact.thinnest)
 
 
-def _thin_line(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding | None:
+def _report_if_thin(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding | None:
     """A finding about a line thinner than THINNEST_LINE; None if the line is thick enough."""
     if width > THINNEST_LINE - 0.0005:
         return None
-    message = f"a line is {mm_text(width)} wide, but must be at least {mm_text(THINNEST_LINE)}."
+    message = f"a line is {write_mm(width)} wide, but must be at least {write_mm(THINNEST_LINE)}."
     return ElementFinding("hairline", fact.source, message)
 
 
@@ -65,31 +65,31 @@ def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | 
 
 def check_type_place(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
     """Report text that is too close to the cut, or across it."""
-    return _near_cut("text", fact, limits, limits.safe * (_IMPRINT_SAFE if fact.imprint else 1))
+    return _report_if_near_cut("text", fact, limits, limits.safe * (_IMPRINT_SAFE if fact.imprint else 1))
 
 
 def check_field_place(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
     """Report a field (a place to write) that is too close to the cut, or across it."""
-    return _near_cut("a field", fact, limits, limits.safe) if "data-field" in fact.source.attrib else None
+    return _report_if_near_cut("a field", fact, limits, limits.safe) if "data-field" in fact.source.attrib else None
 
 
 def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """Report a field or an icon that is too close to the cut; an icon that crosses the cut is meant to do so."""
     if "data-field" in fact.source.attrib:
-        return _near_cut("a field", fact, limits, limits.safe)
+        return _report_if_near_cut("a field", fact, limits, limits.safe)
     if fact.kind != "icon" or distance_to_cut(fact.box, limits.outline, limits.size) < 0:
         return None
-    return _near_cut("an icon", fact, limits, limits.safe)
+    return _report_if_near_cut("an icon", fact, limits, limits.safe)
 
 
-def _near_cut(what: str, fact: Fact, limits: FaceLimits, safe: Mm) -> ElementFinding | None:
+def _report_if_near_cut(what: str, fact: Fact, limits: FaceLimits, safe: Mm) -> ElementFinding | None:
     """A finding about a thing that is less than `safe` mm from the cut; None if the thing is farther away."""
     distance = distance_to_cut(fact.box, limits.outline, limits.size)
     if distance > safe - _ROUNDING:
         return None
     is_inside = distance > -_ROUNDING
     place = f"is {max(distance, 0.0):.1f} mm from the cut" if is_inside else f"extends {-distance:.1f} mm past the cut"
-    return ElementFinding("safe", fact.source, f"{what} {place}, but must be at least {mm_text(safe)} inside it.")
+    return ElementFinding("safe", fact.source, f"{what} {place}, but must be at least {write_mm(safe)} inside it.")
 
 
 TYPE_SIZE: ThingCheck = {TypeFact: check_type_size, PictureFact: check_type_size_inside}

@@ -17,25 +17,25 @@ _WIDTH = 0.1  # mm: the width of the lines in an SVG file
 _MODEL, _PAPER = "*Model_Space", "*Paper_Space"
 
 
-def cut_files(paper: str, layouts: Sequence[SheetLayout]) -> dict[str, bytes]:
+def make_cut_files(paper: str, layouts: Sequence[SheetLayout]) -> dict[str, bytes]:
     """An SVG and a DXF file for each layout that a machine can cut, by file name, numbered like the drawings in the guide."""
     files: dict[str, bytes] = {}
     for number, layout in enumerate(layouts, 1):
         if layout.for_machines:
-            files[f"cut/{paper}-{number}.svg"] = cut_svg(layout.cutting)
-            files[f"cut/{paper}-{number}.dxf"] = cut_dxf(layout.cutting)
+            files[f"cut/{paper}-{number}.svg"] = write_cut_svg(layout.cutting)
+            files[f"cut/{paper}-{number}.dxf"] = write_cut_dxf(layout.cutting)
     return files
 
 
-def cut_svg(cutting: Cutting) -> bytes:
+def write_cut_svg(cutting: Cutting) -> bytes:
     """The SVG file of a sheet, as large as its paper."""
     from svgwrite import Drawing
 
     wide, high = plain(cutting.paper.width), plain(cutting.paper.height)
     drawing = Drawing(size=(f"{wide}mm", f"{high}mm"), viewBox=f"0 0 {wide} {high}", debug=False)
     for name, colour, paths in (
-        ("CUT", "#ff0000", [closed_path(path) for path in cutting.cuts]),
-        ("SCORE", "#0000ff", [f"M{_point_text(begin)}L{_point_text(end)}" for begin, end in cutting.scores]),
+        ("CUT", "#ff0000", [write_closed_path(path) for path in cutting.cuts]),
+        ("SCORE", "#0000ff", [f"M{_write_point(begin)}L{_write_point(end)}" for begin, end in cutting.scores]),
     ):
         if paths:
             layer = drawing.add(drawing.g(id=name, fill="none", stroke=colour, stroke_width=_WIDTH))
@@ -48,20 +48,20 @@ def cut_svg(cutting: Cutting) -> bytes:
     return str(drawing.tostring()).encode() + b"\n"
 
 
-def closed_path(path: tuple[Segment, ...]) -> str:
+def write_closed_path(path: tuple[Segment, ...]) -> str:
     """The path data of a closed path."""
-    return f"M{_point_text(path[0].begin)}{''.join(_path_step(segment) for segment in path)}Z"
+    return f"M{_write_point(path[0].begin)}{''.join(_write_path_step(segment) for segment in path)}Z"
 
 
-def _path_step(segment: Segment) -> str:
+def _write_path_step(segment: Segment) -> str:
     if isinstance(segment, Line):
-        return f"L{_point_text(segment.end)}"
+        return f"L{_write_point(segment.end)}"
     assert isinstance(segment, Arc)
     radius = plain(segment.radius)
-    return f"A{radius} {radius} 0 {int(abs(segment.sweep) > pi)} {int(segment.sweep > 0)} {_point_text(segment.end)}"
+    return f"A{radius} {radius} 0 {int(abs(segment.sweep) > pi)} {int(segment.sweep > 0)} {_write_point(segment.end)}"
 
 
-def _point_text(point: Point) -> str:
+def _write_point(point: Point) -> str:
     return f"{plain(point[0])} {plain(point[1])}"
 
 
@@ -71,17 +71,17 @@ class _Handles:
     def __init__(self) -> None:
         self._numbers = count(1)
 
-    def new(self) -> str:
+    def take_next(self) -> str:
         """The next free handle, in hexadecimal."""
         return f"{next(self._numbers):X}"
 
-    def own_record(self, record: Sequence[DxfGroup], owner: str, code: int = 5) -> tuple[str, list[DxfGroup]]:
+    def number_record(self, record: Sequence[DxfGroup], owner: str, code: int = 5) -> tuple[str, list[DxfGroup]]:
         """A new handle, and the record with this handle and its owner's handle inserted after its first group."""
-        handle = self.new()
+        handle = self.take_next()
         return handle, [record[0], (code, handle), (330, owner), *record[1:]]
 
 
-def _dxf_text(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
+def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
     """The text of a DXF file with these entities in its model space."""
     handles = _Handles()
     tables, spaces = _dxf_tables(handles)
@@ -89,14 +89,14 @@ def _dxf_text(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
         *_dxf_section("CLASSES", []),
         *_dxf_section("TABLES", tables),
         *_dxf_section("BLOCKS", _dxf_blocks(handles, spaces)),
-        *_dxf_section("ENTITIES", [group for entity in entities for group in handles.own_record(entity, spaces[_MODEL])[1]]),
+        *_dxf_section("ENTITIES", [group for entity in entities for group in handles.number_record(entity, spaces[_MODEL])[1]]),
         *_dxf_section("OBJECTS", _dxf_objects(handles)),
     ]
-    groups = [*_dxf_section("HEADER", _dxf_header(paper, handles.new())), *body, (0, "EOF")]
-    return "".join(f"{code}\n{_dxf_value(value)}\n" for code, value in groups)
+    groups = [*_dxf_section("HEADER", _dxf_header(paper, handles.take_next())), *body, (0, "EOF")]
+    return "".join(f"{code}\n{_write_dxf_value(value)}\n" for code, value in groups)
 
 
-def _dxf_value(value: str | int | float) -> str:
+def _write_dxf_value(value: str | int | float) -> str:
     """A value in DXF notation; floats are rounded to six decimal places and always have a decimal point."""
     return f"{round(value, 6) + 0.0}" if isinstance(value, float) else str(value)
 
@@ -119,11 +119,11 @@ def _dxf_tables(handles: _Handles) -> tuple[list[DxfGroup], dict[str, str]]:
     groups: list[DxfGroup] = []
     spaces: dict[str, str] = {}
     for name, records in _table_records().items():
-        table = handles.new()
+        table = handles.take_next()
         more: list[DxfGroup] = [(100, "AcDbDimStyleTable"), (71, len(records))] if name == "DIMSTYLE" else []
         groups += [(0, "TABLE"), (2, name), (5, table), (330, "0"), (100, "AcDbSymbolTable"), (70, len(records)), *more]
         for record in records:
-            handle, owned = handles.own_record(record, table, 105 if name == "DIMSTYLE" else 5)
+            handle, owned = handles.number_record(record, table, 105 if name == "DIMSTYLE" else 5)
             groups += owned
             spaces |= {str(value): handle for code, value in record if code == 2 and value in (_MODEL, _PAPER)}
         groups.append((0, "ENDTAB"))
@@ -138,7 +138,10 @@ def _table_records() -> dict[str, list[list[DxfGroup]]]:
             _table_record("LTYPE", "Linetype", name, (70, 0), (3, ""), (72, 65), (73, 0), (40, 0.0))
             for name in ("ByBlock", "ByLayer", "Continuous")
         ],
-        "LAYER": [_layer_record(name, colour) for name, colour in {"0": 7, **LAYERS}.items()],
+        "LAYER": [
+            _table_record("LAYER", "Layer", name, (70, 0), (62, colour), (6, "Continuous"))
+            for name, colour in {"0": 7, **LAYERS}.items()
+        ],
         "STYLE": [
             _table_record(
                 "STYLE", "TextStyle", "Standard",
@@ -153,10 +156,6 @@ def _table_records() -> dict[str, list[list[DxfGroup]]]:
     }  # fmt: skip
 
 
-def _layer_record(name: str, colour: int) -> list[DxfGroup]:
-    return _table_record("LAYER", "Layer", name, (70, 0), (62, colour), (6, "Continuous"))
-
-
 def _table_record(table: str, kind: str, name: str, *more: DxfGroup) -> list[DxfGroup]:
     return [(0, table), (100, "AcDbSymbolTableRecord"), (100, f"AcDb{kind}TableRecord"), (2, name), *more]
 
@@ -166,21 +165,21 @@ def _dxf_blocks(handles: _Handles, spaces: dict[str, str]) -> Iterator[DxfGroup]
     for name, space in spaces.items():
         layer: list[DxfGroup] = [(100, "AcDbEntity"), (8, "0")]
         begin: list[DxfGroup] = [(2, name), (70, 0), (10, 0.0), (20, 0.0), (30, 0.0), (3, name), (1, "")]
-        yield from handles.own_record([(0, "BLOCK"), *layer, (100, "AcDbBlockBegin"), *begin], space)[1]
-        yield from handles.own_record([(0, "ENDBLK"), *layer, (100, "AcDbBlockEnd")], space)[1]
+        yield from handles.number_record([(0, "BLOCK"), *layer, (100, "AcDbBlockBegin"), *begin], space)[1]
+        yield from handles.number_record([(0, "ENDBLK"), *layer, (100, "AcDbBlockEnd")], space)[1]
 
 
 def _dxf_objects(handles: _Handles) -> list[DxfGroup]:
     """The dictionary of named objects, with an empty dictionary of groups in it."""
-    root = handles.new()
-    group, groups = handles.own_record([(0, "DICTIONARY"), (100, "AcDbDictionary"), (281, 1)], root)
+    root = handles.take_next()
+    group, groups = handles.number_record([(0, "DICTIONARY"), (100, "AcDbDictionary"), (281, 1)], root)
     head: list[DxfGroup] = [(0, "DICTIONARY"), (5, root), (330, "0"), (100, "AcDbDictionary"), (281, 1)]
     return [*head, (3, "ACAD_GROUP"), (350, group), *groups]
 
 
-def cut_dxf(cutting: Cutting) -> bytes:
+def write_cut_dxf(cutting: Cutting) -> bytes:
     """The DXF file of a sheet; its origin is the paper's lower left corner."""
-    return _dxf_text(cutting.paper, list(_dxf_entities(cutting))).encode("ascii")
+    return _write_dxf(cutting.paper, list(_dxf_entities(cutting))).encode("ascii")
 
 
 def _dxf_entities(cutting: Cutting) -> Iterator[list[DxfGroup]]:

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from printgen.core.svg.numbers import Matrix, apply, quarter_turn
+from printgen.core.svg.numbers import Matrix, make_turn_matrix, transform_point
 from printgen.model import Mark, Placement, Sheet, Size
-from printgen.model.outlines import Arc, Line, Point, Segment, outline_path
-from printgen.sheets.cut_order import Stroke, cut_order
+from printgen.model.outlines import Arc, Line, Point, Segment, make_outline_path
+from printgen.sheets.cut_order import Stroke, order_cuts
 from printgen.sheets.lot import Page
 from printgen.sheets.patterns import Cut, Grid
 
@@ -26,33 +26,33 @@ class Cutting:
     marks: tuple[Mark, ...] = ()
 
 
-def cutting_of(paper: Size, places: Iterable[Placement], marks: Iterable[Mark] = ()) -> Cutting:
+def make_cutting(paper: Size, places: Iterable[Placement], marks: Iterable[Mark] = ()) -> Cutting:
     """The lines of all pieces, except pieces as large as the paper and parts of a split face."""
     pieces = [place for place in places if place.view is None and place.size != paper]
     return Cutting(
         paper,
-        tuple(_cut_path(place) for place in pieces),
-        tuple(fold for place in pieces for fold in _fold_lines(place)),
+        tuple(_make_cut_path(place) for place in pieces),
+        tuple(fold for place in pieces for fold in _list_folds(place)),
         tuple(mark for mark in marks if mark.kind == "register"),
     )
 
 
-def _cut_path(place: Placement) -> tuple[Segment, ...]:
+def _make_cut_path(place: Placement) -> tuple[Segment, ...]:
     matrix = _matrix_of(place)
-    return tuple(_transform(segment, matrix) for segment in outline_path(place.face.outline, place.face.size))
+    return tuple(_transform_segment(segment, matrix) for segment in make_outline_path(place.face.outline, place.face.size))
 
 
-def _fold_lines(place: Placement) -> Iterable[Fold]:
+def _list_folds(place: Placement) -> Iterable[Fold]:
     matrix = _matrix_of(place)
-    return ((apply(matrix, x1, y1), apply(matrix, x2, y2)) for x1, y1, x2, y2 in place.face.outline.folds)
+    return ((transform_point(matrix, x1, y1), transform_point(matrix, x2, y2)) for x1, y1, x2, y2 in place.face.outline.folds)
 
 
 def _matrix_of(place: Placement) -> Matrix:
-    return quarter_turn(place.turn, place.trim.width, place.trim.height, place.x, place.y)
+    return make_turn_matrix(place.turn, place.trim.width, place.trim.height, place.x, place.y)
 
 
-def _transform(segment: Segment, matrix: Matrix) -> Segment:
-    begin, end = apply(matrix, *segment.begin), apply(matrix, *segment.end)
+def _transform_segment(segment: Segment, matrix: Matrix) -> Segment:
+    begin, end = transform_point(matrix, *segment.begin), transform_point(matrix, *segment.end)
     return Line(begin, end) if isinstance(segment, Line) else Arc(begin, end, segment.radius, segment.sweep)
 
 
@@ -76,34 +76,36 @@ class SheetLayout:
         return bool(self.cutting.cuts)
 
 
-def sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[SheetLayout, ...]:
+def find_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[SheetLayout, ...]:
     """The different layouts of the sheets in a kit, in the order of their first sheets."""
     known: dict[object, SheetLayout] = {}
     for number, (page, sheet) in enumerate(zip(pages, fronts, strict=True), 1):
-        cutting = cutting_of(page.paper, machine_placements(page), sheet.marks)
-        key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.fronts()))
+        cutting = make_cutting(page.paper, list_machine_placements(page), sheet.marks)
+        key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.place_fronts()))
         sheets = known[key].sheets if key in known else ()
-        known[key] = SheetLayout((*sheets, number), page, cutting, knife_strokes(page))
+        known[key] = SheetLayout((*sheets, number), page, cutting, list_knife_strokes(page))
     return tuple(known.values())
 
 
-def machine_placements(page: Page) -> tuple[Placement, ...]:
+def list_machine_placements(page: Page) -> tuple[Placement, ...]:
     """The pieces of a page that a machine may cut; none in a leaflet, or in a booklet, which is trimmed after stapling."""
-    return () if page.lot.bind else page.fronts()
+    return () if page.lot.bind else page.place_fronts()
 
 
-def knife_strokes(page: Page) -> tuple[Stroke, ...]:
+def list_knife_strokes(page: Page) -> tuple[Stroke, ...]:
     """The cuts made with a knife, in order; none for pieces that are not rectangles, and none for parts of a split face."""
     pattern = page.cut_pattern
     if page.lot.parting is not None or page.outline.shape != "rectangle":
         return ()
     if isinstance(pattern, Grid):
-        return tuple(stroke for stroke in cut_order(pattern) if _frees_piece(stroke.cut, page))
+        return tuple(stroke for stroke in order_cuts(pattern) if _frees_piece(stroke.cut, page))
     return tuple(Stroke(number, cut, False) for number, cut in enumerate(pattern.cuts, 1))
 
 
 def _frees_piece(cut: Cut, page: Page) -> bool:
     """Whether a cut runs along a piece's edge; some cuts of a pattern do not if the sheet is not full."""
     if cut.x1 == cut.x2:
-        return any(abs(edge - cut.x1) < _TINY for place in page.fronts() for edge in (place.x, place.x + place.size.width))
-    return any(abs(edge - cut.y1) < _TINY for place in page.fronts() for edge in (place.y, place.y + place.size.height))
+        return any(
+            abs(edge - cut.x1) < _TINY for place in page.place_fronts() for edge in (place.x, place.x + place.size.width)
+        )
+    return any(abs(edge - cut.y1) < _TINY for place in page.place_fronts() for edge in (place.y, place.y + place.size.height))

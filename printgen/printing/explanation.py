@@ -3,22 +3,24 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from printgen.core.units import size_text
+from printgen.core.units import write_size
 from printgen.core.words import counted
 from printgen.model import Size
 from printgen.printing.plan import Plan
 from printgen.sheets.arrangement import CUT, NESTED, Arrangement, count_strokes
 from printgen.sheets.lot import Page
-from printgen.sheets.patterns import Grid, grid_on
+from printgen.sheets.patterns import Grid, fit_grid
 
 
-def explain_text(plan: Plan) -> str:
+def explain_layouts(plan: Plan) -> str:
     """One line for each group of sheets with the same layout, and one for the sheets saved by sharing."""
-    return "\n".join(_explain(plan.arrangement))
+    return "\n".join(_list_explanations(plan.arrangement))
 
 
-def _explain(arrangement: Arrangement) -> Iterator[str]:
-    for _, group in groupby(arrangement.pages, key=lambda page: (page.pattern.count, type(page.pattern), _layout_text(page))):
+def _list_explanations(arrangement: Arrangement) -> Iterator[str]:
+    for _, group in groupby(
+        arrangement.pages, key=lambda page: (page.pattern.count, type(page.pattern), _describe_layout(page))
+    ):
         yield _explain_group(list(group))
     if arrangement.saved:
         yield f"Printing different sizes on shared sheets saves {counted(arrangement.saved, 'sheet')}."
@@ -29,11 +31,11 @@ def _explain_group(pages: list[Page]) -> str:
     first = pages[0]
     names = ", ".join(dict.fromkeys(lot.title for page in pages for lot, _ in page.load))
     size = first.load[0][1].size
-    measures = "" if _is_shared(first) else f" {size_text(size.width, size.height)},"
+    measures = "" if _is_shared(first) else f" {write_size(size.width, size.height)},"
     cuts = count_strokes(first)
     each = f" with {counted(cuts, 'cut')} each" if cuts else ""
     sheets = f"{counted(len(pages), 'sheet')}{each}"
-    return f"{names}:{measures} {_layout_text(first)}; {sheets}.{_turned_paper_text(first)}"
+    return f"{names}:{measures} {_describe_layout(first)}; {sheets}.{_compare_turned_paper(first)}"
 
 
 def _is_shared(page: Page) -> bool:
@@ -44,9 +46,9 @@ def _is_shared(page: Page) -> bool:
     )
 
 
-def _layout_text(page: Page) -> str:
+def _describe_layout(page: Page) -> str:
     pattern = page.pattern
-    paper = f"{_orientation(pattern.paper)} paper"
+    paper = f"{_name_orientation(pattern.paper)} paper"
     folded = ", backs folded behind the fronts" if page.lot.folded else ""
     if page.lot.parting is not None:
         return f"split into {counted(page.lot.parting.count, 'part')}, with a map of the parts, {paper}"
@@ -60,17 +62,17 @@ def _layout_text(page: Page) -> str:
     return f"{pattern.count} per sheet, {pattern.columns} × {pattern.rows}, {paper}{folded}"
 
 
-def _orientation(paper: Size) -> str:
+def _name_orientation(paper: Size) -> str:
     return "portrait" if paper.height >= paper.width else "landscape"
 
 
-def _turned_paper_text(page: Page) -> str:
+def _compare_turned_paper(page: Page) -> str:
     """A sentence about how many pieces the paper would hold if it were turned; empty if that is the same number or unknown."""
     pattern, clearance = page.pattern, page.lot.clearance
     if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bind:
         return ""
-    turned = grid_on(pattern.paper.turned(), pattern.piece, clearance)
+    turned = fit_grid(pattern.paper.turned(), pattern.piece, clearance)
     if turned.count == pattern.count:
         return ""
     holds = f"would hold {turned.count}" if turned.count else "is too small"
-    return f" {_orientation(turned.paper).capitalize()} paper {holds}."
+    return f" {_name_orientation(turned.paper).capitalize()} paper {holds}."

@@ -9,78 +9,74 @@ from typing import Any
 from printgen.content.checks import copies_made, fingerprint
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where
-from printgen.core.units import mm_text
+from printgen.core.units import write_size
 from printgen.faces.fields import find_fields
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
-from printgen.model import Component, Copies, Game, Order, Size
-from printgen.printing.proofreader import compile_faces
+from printgen.model import Component, Copies, Game, Order
+from printgen.printing.proofreader import compile_and_check_faces
 
 
-def inspect_text(game: Game) -> str:
+def write_inspection_text(game: Game) -> str:
     """The components and facts of a game, one line each, to compare with a rulebook."""
     players = game.players
     lines = [f"{game.title} ({game.name}), edition {game.edition}, {players.least} to {players.most} players"]
     lines += [f"styles: {', '.join(game.styles)}", "", "components"]
-    lines += [_component_line(component) for component in game.components]
+    lines += [_describe_component(component) for component in game.components]
     lines += ["", "facts"]
-    lines += [_fact_line(name, fact.value, fact.source, fact.note) for name, fact in game.facts.items()]
+    lines += [_describe_fact(name, fact.value, fact.source, fact.note) for name, fact in game.facts.items()]
     return "\n".join(lines)
 
 
-def _component_line(component: Component) -> str:
-    sizes = " or ".join(_size_text(size) for size in component.sizes)
-    count = _copies_text(copies_made(component))
-    listed = f", rulebook: {_copies_text(component.rulebook_count)}" if component.rulebook_count else ""
+def _describe_component(component: Component) -> str:
+    sizes = " or ".join(write_size(size.width, size.height) for size in component.sizes)
+    count = _word_copies(copies_made(component))
+    listed = f", rulebook: {_word_copies(component.rulebook_count)}" if component.rulebook_count else ""
     note = f"  {component.note}" if component.note else ""
     return f"  {component.name:16} {component.kind:6} {sizes}, {count}{listed}  [{component.source}]{note}"
 
 
-def _size_text(size: Size) -> str:
-    return f"{mm_text(size.width).removesuffix(' mm')} × {mm_text(size.height)}"
-
-
-def _copies_text(copies: Copies) -> str:
+def _word_copies(copies: Copies) -> str:
     return f"{copies.number} per player" if copies.per_player else str(copies.number)
 
 
-def _fact_line(name: str, value: Any, source: str, note: str) -> str:
+def _describe_fact(name: str, value: Any, source: str, note: str) -> str:
     shown = json.dumps(value, ensure_ascii=False)
     shown = shown if len(shown) <= 70 else shown[:67] + "…"
     return f"  {name:16} {shown}  [{source}]{'  ' + note if note else ''}"
 
 
-def inspect_json(game: Game, shelves: Shelves, problems: Problems) -> str:
+def write_inspection_json(game: Game, shelves: Shelves, problems: Problems) -> str:
     """The whole game as JSON, with the fingerprint of its facts, and each component's copies and fields."""
-    content = _plain_value(game)
+    content = _convert_to_plain(game)
     content["fingerprint"] = fingerprint(game)
     for component, entry in zip(game.components, content["components"], strict=True):
-        entry["count"] = _plain_value(copies_made(component))
-        entry["fields"] = list(_field_values(game, component, shelves, problems))
+        entry["count"] = _convert_to_plain(copies_made(component))
+        entry["fields"] = list(_list_fields(game, component, shelves, problems))
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 
-def _field_values(game: Game, component: Component, shelves: Shelves, problems: Problems) -> Iterator[dict[str, Any]]:
+def _list_fields(game: Game, component: Component, shelves: Shelves, problems: Problems) -> Iterator[dict[str, Any]]:
     """The name and box of each field on a component's first face in its first size, in mm from the trim's top left corner."""
     style = component.styles[0] if component.styles else game.styles[0]
     players = component.players[0] if component.players else game.players.usual
     job = Job(game, Order("a4", players, 1, style), shelves, problems)
     pieces = tuple(islice(Studio(job).pieces(component, component.sizes[0]), 1))
-    compile_faces(pieces, job)
+    compile_and_check_faces(pieces, job)
     for field in find_fields(pieces[0].front) if pieces and not problems else ():
         box = field.box
         place = {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
         yield {"name": field.name, **{key: round(value, 3) for key, value in place.items()}}
 
 
-def _plain_value(thing: Any) -> Any:
+def _convert_to_plain(thing: Any) -> Any:
     """A value in a form that JSON can hold: dataclasses become maps, and places become `file:line`."""
     if isinstance(thing, Where):
         return str(thing)
     if dataclasses.is_dataclass(thing):
-        return {field.name: _plain_value(getattr(thing, field.name)) for field in dataclasses.fields(thing)}
+        return {field.name: _convert_to_plain(getattr(thing, field.name)) for field in dataclasses.fields(thing)}
     if isinstance(thing, dict):
-        return {key: _plain_value(value) for key, value in thing.items()}
+        return {key: _convert_to_plain(value) for key, value in thing.items()}
     if isinstance(thing, list | tuple):
-        return [_plain_value(item) for item in thing]
+        return [_convert_to_plain(item) for item in thing]
     return thing

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TypeAlias, get_args
 
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
+from printgen.core.phrases import phrases_for
 from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.core.progress import progress
 from printgen.core.words import counted, listed
@@ -16,7 +17,7 @@ from printgen.printing.paper_fit import Fitting, fit_component
 from printgen.sheets.binding import bind_pages
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import FreePattern, Grid, Pattern
-from printgen.sheets.split import Parting, part_face
+from printgen.sheets.split import Parting, find_parting
 
 FittedComponent: TypeAlias = tuple[Component, Fitting]
 
@@ -35,7 +36,7 @@ def fit_components(job: Job, studio: Studio) -> list[FittedComponent]:
     game, order = job.game, job.order
     layouts = [
         (component, fit_component(game, component, order, studio.length, job.problems))
-        for component in ordered_components(game, order)
+        for component in list_ordered_components(game, order)
     ]
     return [(component, fitting) for component, fitting in layouts if fitting is not None]
 
@@ -88,7 +89,7 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
     return len(problems.found) == before
 
 
-def ordered_components(game: Game, order: Order) -> Iterator[Component]:
+def list_ordered_components(game: Game, order: Order) -> Iterator[Component]:
     """The components that are printed for the order's players and style."""
     for component in game.components:
         has_players = not component.players or order.players in component.players
@@ -108,21 +109,22 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, studio: Studio) 
     pattern = fitting.pattern
     parting = _find_parting(component, drawn, paper, job.problems) if pattern is None and drawn else None
     return Lot(
-        title=component.name,
+        title=component.printed_name,
         pieces=drawn if parting or pattern else (),
-        pattern=_without_empty_strips(pattern, component.bind, len(drawn)) if pattern is not None else FreePattern(paper, ()),
+        pattern=_remove_empty_strips(pattern, component.bind, len(drawn)) if pattern is not None else FreePattern(paper, ()),
         clearance=fitting.clearance,
         safe=component.safe,
         marks=layout.marks != "none",
         numbers=layout.marks == "numbered",
         folded=fitting.folded,
         labels=layout.labels and component.kind != "sheet",
+        map_name=phrases_for(job.game.language).say("map"),
         parting=parting,
         bind=component.bind,
     )
 
 
-def _without_empty_strips(pattern: Pattern, bind: Bind | None, count: int) -> Pattern:
+def _remove_empty_strips(pattern: Pattern, bind: Bind | None, count: int) -> Pattern:
     """The pattern without strips that no leaflet would fill, so a single leaflet is in the middle of its paper."""
     if bind != "leaflet" or not isinstance(pattern, Grid) or not count:
         return pattern
@@ -132,7 +134,7 @@ def _without_empty_strips(pattern: Pattern, bind: Bind | None, count: int) -> Pa
 def _find_parting(component: Component, pieces: tuple[Piece, ...], paper: Size, problems: Problems) -> Parting | None:
     """The seams that split a component larger than the paper. Notes a problem if every seam would cut a `data-whole` area."""
     wholes = _find_whole_fields(pieces)
-    parting = _find_seams(component, pieces, wholes, paper)
+    parting = _find_parting_on(component, pieces, wholes, paper)
     if parting is None:
         _note_large_field(component, wholes, problems)
     return parting
@@ -142,7 +144,7 @@ def check_parting(component: Component, pieces: tuple[Piece, ...], problems: Pro
     """Note a problem if there is no paper on which a component can be printed in parts."""
     wholes = _find_whole_fields(pieces)
     papers = sorted((PAPERS[name] for name in PRINTER_PAPERS), key=lambda paper: -paper.width * paper.height)
-    if pieces and not any(_find_seams(component, pieces, wholes, paper) for paper in papers):
+    if pieces and not any(_find_parting_on(component, pieces, wholes, paper) for paper in papers):
         _note_large_field(component, wholes, problems)
 
 
@@ -152,9 +154,9 @@ def _find_whole_fields(pieces: tuple[Piece, ...]) -> list[Field]:
     return [field for face in faces for field in find_wholes(face)]
 
 
-def _find_seams(component: Component, pieces: tuple[Piece, ...], wholes: list[Field], paper: Size) -> Parting | None:
+def _find_parting_on(component: Component, pieces: tuple[Piece, ...], wholes: list[Field], paper: Size) -> Parting | None:
     spans = [((w.box.left, w.box.right), (w.box.top, w.box.bottom)) for w in wholes]
-    return part_face(pieces[0].front.size, component.bleed, paper, spans)
+    return find_parting(pieces[0].front.size, component.bleed, paper, spans)
 
 
 def _note_large_field(component: Component, wholes: list[Field], problems: Problems) -> None:

@@ -34,25 +34,29 @@ def answer(request: Message) -> Iterator[Message]:
     for number in range(0, len(document), head["step"]):
         page = document[number]
         picture = page.render(scale=head["dpi"] / 72).to_pil()
-        yield _small_picture(picture, head["dpi"]) if head["few_colours"] else Message({}, (_full_png(picture, head["dpi"]),))
+        yield (
+            _write_small_png_and_measure_ink(picture, head["dpi"])
+            if head["few_colours"]
+            else Message({}, (_write_full_png(picture, head["dpi"]),))
+        )
         page.close()
 
 
-def _full_png(picture: "Image", dpi: int) -> bytes:
+def _write_full_png(picture: "Image", dpi: int) -> bytes:
     out = io.BytesIO()
     picture.save(out, "PNG", dpi=(dpi, dpi))
     return out.getvalue()
 
 
-def _small_picture(picture: "Image", dpi: int) -> Message:
+def _write_small_png_and_measure_ink(picture: "Image", dpi: int) -> Message:
     """A PNG with few colours, and the ink coverage of the page."""
     from PIL.Image import Quantize
 
     picture = picture.quantize(COLOURS, method=Quantize.FASTOCTREE)
-    return Message({"ink": ink_of(picture)}, (_small_png(picture, dpi),))
+    return Message({"ink": measure_ink(picture)}, (_write_small_png(picture, dpi),))
 
 
-def ink_of(picture: "Image") -> tuple[float, float, float, float]:
+def measure_ink(picture: "Image") -> tuple[float, float, float, float]:
     """Cyan, magenta, yellow and black in percent of the page; the part that the three colours share counts as black."""
     dots = picture.width * picture.height
     colours = cast(list[tuple[int, tuple[int, int, int]]], picture.convert("RGB").getcolors(dots))
@@ -61,7 +65,7 @@ def ink_of(picture: "Image") -> tuple[float, float, float, float]:
     return light - red, light - green, light - blue, 100 - light
 
 
-def _small_png(picture: "Image", dpi: int) -> bytes:
+def _write_small_png(picture: "Image", dpi: int) -> bytes:
     """A picture with few colours as a PNG; the bytes are the same on every machine, and it takes half as long as Pillow."""
     wide, high = picture.size
     dots, per_metre = picture.tobytes(), round(dpi / MM_PER_INCH * 1000)

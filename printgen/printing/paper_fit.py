@@ -6,12 +6,12 @@ from typing import TypeAlias
 
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.core.problems import About, Problems
-from printgen.core.units import mm_text, size_text
+from printgen.core.units import write_mm, write_size
 from printgen.core.words import listed
 from printgen.model import Component, Game, Order, Outline, Size
-from printgen.sheets.binding import bound_grid, count_panels
+from printgen.sheets.binding import count_panels, make_bound_grid
 from printgen.sheets.fold_marks import FOLD_MARK_GAP
-from printgen.sheets.fullest_pattern import fullest_pattern
+from printgen.sheets.fullest_pattern import find_fullest_pattern
 from printgen.sheets.patterns import Clearance, Pattern
 from printgen.sheets.waste import NARROWEST
 
@@ -49,9 +49,9 @@ def fit_component(
     """The size that uses most of the paper, in the pattern with the most pieces; None, with a problem noted, if no size fits.
 
     A component that may be split always fits."""
-    check_layout(game, component, problems)
-    task = _task_for(game, component, order, count_pages)
-    best = _best_pattern(PAPERS[order.paper], task)
+    warn_about_layout(game, component, problems)
+    task = _make_task(game, component, order, count_pages)
+    best = _find_best_pattern(PAPERS[order.paper], task)
     if best is None and not component.split:
         _note_too_large(task, order.paper, problems)
         return None
@@ -61,41 +61,41 @@ def fit_component(
 
 def check_papers(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
     """Whether at least one paper holds a component whole. Notes a problem if none does and the component must not be split."""
-    check_layout(game, component, problems)
-    task = _task_for(game, component, Order("", game.players.usual, 1, ""), count_pages)
-    fits = any(_best_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
+    warn_about_layout(game, component, problems)
+    task = _make_task(game, component, Order("", game.players.usual, 1, ""), count_pages)
+    fits = any(_find_best_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
     if not component.split and not fits:
         _note_too_large(task, max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height), problems)
     return fits
 
 
-def check_layout(game: Game, component: Component, problems: Problems) -> None:
+def warn_about_layout(game: Game, component: Component, problems: Problems) -> None:
     """Warn if the gutter is narrower than a component's bleeds, or the component too narrow for the name printed below it."""
     layout, gutter = game.layout, game.layout.gutter
     if gutter is not None and gutter < 2 * component.bleed:
-        apart = mm_text(2 * component.bleed)
-        bleed = mm_text(component.bleed)
-        message = f"The gutter of {component.name} is {mm_text(gutter)}, but its bleed of {bleed} on each side needs {apart}."
+        apart = write_mm(2 * component.bleed)
+        bleed = write_mm(component.bleed)
+        message = f"The gutter of {component.name} is {write_mm(gutter)}, but its bleed of {bleed} on each side needs {apart}."
         hint = f"write `gutter: {apart.replace(' ', '')}` under `layout`, or give the component less bleed."
-        _warn(game, component, message, hint, problems)
+        _add_layout_warning(game, component, message, hint, problems)
     narrow = min(size.width for size in component.sizes)
     if layout.labels and component.kind != "sheet" and narrow < NARROWEST:
-        message = f"{component.name} is {mm_text(narrow)} wide, which is too narrow for the name printed below it."
-        hint = f"make it at least {mm_text(NARROWEST)} wide, or remove `labels: true` under `layout`."
-        _warn(game, component, message, hint, problems)
+        message = f"{component.name} is {write_mm(narrow)} wide, which is too narrow for the name printed below it."
+        hint = f"make it at least {write_mm(NARROWEST)} wide, or remove `labels: true` under `layout`."
+        _add_layout_warning(game, component, message, hint, problems)
 
 
-def _warn(game: Game, component: Component, message: str, hint: str, problems: Problems) -> None:
+def _add_layout_warning(game: Game, component: Component, message: str, hint: str, problems: Problems) -> None:
     problems.add(game.place("layout"), message, hint, "warning", About("layout", component.name))
 
 
-def _task_for(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FitTask:
+def _make_task(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FitTask:
     """The task for a component; if names are printed below its pieces, they are laid out in rows, whatever their outline."""
     in_rows = replace(component, outline=Outline()) if _has_name(game, component) else component
-    return _FitTask(in_rows, _clearance_of(game, component, order), _has_folded_backs(component, order), count_pages)
+    return _FitTask(in_rows, _find_clearance(game, component, order), _has_folded_backs(component, order), count_pages)
 
 
-def _clearance_of(game: Game, component: Component, order: Order) -> Clearance:
+def _find_clearance(game: Game, component: Component, order: Order) -> Clearance:
     """The margin and gutter that the game declares, or wider ones if folds, fold marks or names need more room."""
     layout, named = game.layout, _has_name(game, component)
     usual = 0.0 if component.kind == "sheet" else MARGIN
@@ -115,42 +115,46 @@ def _has_folded_backs(component: Component, order: Order) -> bool:
     return order.sides == "gutterfold" and component.back is not None
 
 
-def _best_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:
+def _find_best_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:
     """The size and pattern that use most of the paper, or the first of several; None if no size fits."""
-    area = _half_paper(paper) if task.folded else paper
-    patterns = [(size, _pattern_for(area, size, task)) for size in task.component.sizes]
+    area = _halve_paper(paper) if task.folded else paper
+    patterns = [(size, _find_pattern(area, size, task)) for size in task.component.sizes]
     fitting = [(size, pattern) for size, pattern in patterns if pattern is not None]
     return max(fitting, key=lambda fit: round(fit[1].count * fit[0].width * fit[0].height), default=None)
 
 
-def _half_paper(paper: Size) -> Size:
+def _halve_paper(paper: Size) -> Size:
     """Half of a paper that is folded across its long side."""
     return Size(paper.width, paper.height / 2) if paper.height >= paper.width else Size(paper.width / 2, paper.height)
 
 
-def _pattern_for(paper: Size, size: Size, task: _FitTask) -> Pattern | None:
+def _find_pattern(paper: Size, size: Size, task: _FitTask) -> Pattern | None:
     component = task.component
     if component.bind is None:
-        return fullest_pattern(paper, size, component.outline, task.clearance)
-    return bound_grid(component.bind, paper, size, lambda: task.count_pages(component, size), task.clearance)
+        return find_fullest_pattern(paper, size, component.outline, task.clearance)
+    return make_bound_grid(component.bind, paper, size, lambda: task.count_pages(component, size), task.clearance)
 
 
 def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
     """Note a problem because a component does not fit the named paper; the hint lists the papers that it fits."""
     component, clearance = task.component, task.clearance
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
-    edge = f", with {mm_text(clearance.edge)} of margin and bleed," if clearance.edge else ""
-    paper = f"{'half of ' if task.folded else ''}{name} paper ({size_text(PAPERS[name].width, PAPERS[name].height)})"
+    edge = f", with {write_mm(clearance.edge)} of margin and bleed," if clearance.edge else ""
+    paper = f"{'half of ' if task.folded else ''}{name} paper ({write_size(PAPERS[name].width, PAPERS[name].height)})"
     verb = " do not" if component.bind else " and does not"
-    message = f"{_start_of_misfit_message(task, smallest)}{edge}{verb} fit {paper}."
-    larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _best_pattern(size, task)]
-    hint = f"print it on {listed(larger, 'or')} paper." if larger else f"no paper is large enough; {_shrinking_hint(component)}"
+    message = f"{_word_required_space(task, smallest)}{edge}{verb} fit {paper}."
+    larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _find_best_pattern(size, task)]
+    hint = (
+        f"print it on {listed(larger, 'or')} paper."
+        if larger
+        else f"no paper is large enough; {_word_shrinking_hint(component)}"
+    )
     problems.add(component.where, message, hint, about=About("paper", component.name))
 
 
-def _start_of_misfit_message(task: _FitTask, size: Size) -> str:
+def _word_required_space(task: _FitTask, size: Size) -> str:
     """The beginning of the sentence that a component does not fit a paper: the space that it needs in this size."""
-    component, measures = task.component, size_text(size.width, size.height)
+    component, measures = task.component, write_size(size.width, size.height)
     if component.bind == "booklet":
         return f"{component.name} is a booklet, and two pages of {measures} side by side"
     if component.bind == "leaflet":
@@ -160,7 +164,7 @@ def _start_of_misfit_message(task: _FitTask, size: Size) -> str:
     return f"{component.name}{', laid flat,' if component.panels else ''} is {measures}"
 
 
-def _shrinking_hint(component: Component) -> str:
+def _word_shrinking_hint(component: Component) -> str:
     if component.bind == "leaflet":
         return "shorten its text, put more text on a page, or write `bind: booklet`."
     return "make it smaller." if component.panels else "write `split: true` to print it in parts, or make it smaller."

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from printgen.core.guard.budget import Budget
-from printgen.core.guard.decoder import DecoderError, ask
+from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message
 from printgen.core.problems import ProblemError, Where
 
@@ -24,23 +24,25 @@ _MESSAGES = {
 }
 
 
-def page_pictures(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
+def render_pages(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
     """A PNG of each page of a PDF, in order."""
-    yield from (picture for picture, _ in _render_pages(pdf, {"dpi": dpi, "step": 1, "few_colours": False}))
+    yield from (picture for picture, _ in _render_in_decoder(pdf, {"dpi": dpi, "step": 1, "few_colours": False}))
 
 
-def small_pictures(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, InkCoverage]]:
+def render_small_pages(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, InkCoverage]]:
     """A PNG with few colours and the ink coverage, for the first page and every `step`-th page after it."""
-    yield from ((picture, head["ink"]) for picture, head in _render_pages(pdf, {"dpi": dpi, "step": step, "few_colours": True}))
+    yield from (
+        (picture, head["ink"]) for picture, head in _render_in_decoder(pdf, {"dpi": dpi, "step": step, "few_colours": True})
+    )
 
 
-def _render_pages(pdf: bytes, options: dict[str, Any]) -> Iterator[tuple[bytes, dict[str, Any]]]:
+def _render_in_decoder(pdf: bytes, options: dict[str, Any]) -> Iterator[tuple[bytes, dict[str, Any]]]:
     """The PNG of each rendered page, and the values that the decoder process returns with it.
 
     Raises ProblemError if rendering takes too long."""
     budget = Budget(ALL_SECONDS, PAGE_SECONDS)
     try:
-        for page, frame in enumerate(ask("printgen.printing.page_task", Message(options, (pdf,)), SECONDS)):
+        for page, frame in enumerate(ask_process("printgen.printing.page_task", Message(options, (pdf,)), SECONDS)):
             budget.charge(frame.head["used"] - budget.spent, f"page {options['step'] * page + 1}")
             if budget.is_over:
                 seconds, dearest = budget.slowest

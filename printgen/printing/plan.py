@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
-from printgen.core.guard.supervisor import doing, extend_limits
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
+from printgen.core.phrases import phrases_for
+from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
 from printgen.sheets.arrangement import Arrangement, arrange_lots
-from printgen.sheets.layout import sheets_of
+from printgen.sheets.layout import make_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.waste import Imprint
 
@@ -34,12 +36,14 @@ def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
     """The plan with the best arrangement of these lots. Extends the run's time limit in proportion to the number of pieces."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     extend_limits(PIECE_SECONDS * len(pieces))
-    with doing(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):
+    with limit_and_describe_work(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):
         arrangement = arrange_lots(lots)
-        sheets = sheets_of(arrangement.pages, order.sides, _imprint_of(game))
+        sheets = make_sheets(arrangement.pages, order.sides, _imprint_of(game))
     return Plan(game, order, pieces, arrangement, sheets)
 
 
 def _imprint_of(game: Game) -> Imprint:
-    font = FontKey(DEFAULT_FAMILY, 400, False)
-    return Imprint(f"{game.title} · edition {game.edition}", lambda text: width_mm(text, font, Note.HIGH))
+    fonts = find_fonts(DEFAULT_FAMILY)
+    phrases = phrases_for(game.language)
+    words = f"{game.title} · {phrases.say('edition', edition=game.edition)}"
+    return Imprint(words, lambda text: width_mm(text, fonts, Note.HIGH), phrases)

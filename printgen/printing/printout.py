@@ -4,14 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from printgen.core.phrases import phrases_for
 from printgen.faces.job import Job
 from printgen.model import Sheet
-from printgen.preflight.run import preflight
+from printgen.preflight.run import run_preflight
 from printgen.printing.lots import make_lots
-from printgen.printing.pictures import DPI, page_pictures
+from printgen.printing.pictures import DPI, render_pages
 from printgen.printing.plan import Plan, plan_lots
-from printgen.printing.proofreader import compile_faces, pieces_with_new_faces
-from printgen.sheets.layout import single_sheets
+from printgen.printing.proofreader import compile_and_check_faces, find_pieces_with_new_faces
+from printgen.sheets.layout import make_single_sheets
 from printgen.sheets.lot import Lot
 
 if TYPE_CHECKING:
@@ -33,29 +34,30 @@ class Printout:
 
     def faces_pdf(self) -> bytes:
         """A PDF with one page for each different face, the size of the face with its bleed."""
-        return self._pdf(single_sheets(self.plan.faces()))
+        return self._pdf(make_single_sheets(self.plan.faces()))
 
     def pictures(self, dpi: int = DPI) -> Iterator[bytes]:
         """A PNG of each page of the PDF."""
-        return page_pictures(self.pdf(), dpi)
+        return render_pages(self.pdf(), dpi)
 
     def face_pictures(self, dpi: int = DPI) -> Iterator[bytes]:
         """A PNG of each different face with its bleed, in the order of `plan.faces()`."""
-        return page_pictures(self.faces_pdf(), dpi)
+        return render_pages(self.faces_pdf(), dpi)
 
     def cut_files(self) -> dict[str, bytes]:
         """An SVG and a DXF file for each layout that a machine can cut, by file name."""
-        from printgen.printing.cut_files import cut_files
-        from printgen.printing.cut_layouts import sheet_layouts
+        from printgen.printing.cut_files import make_cut_files
+        from printgen.printing.cut_layouts import find_sheet_layouts
 
         fronts = [sheet for sheet in self.plan.sheets if sheet.side == "front"]
-        return cut_files(self.plan.order.paper, sheet_layouts(self.plan.arrangement.pages, fronts))
+        return make_cut_files(self.plan.order.paper, find_sheet_layouts(self.plan.arrangement.pages, fronts))
 
     def _pdf(self, sheets: tuple[Sheet, ...], cut_contour: bool = False) -> bytes:
         from printgen.pdf.document import DocumentInfo
 
         game = self.plan.game
-        about = DocumentInfo(game.title, f"{game.name} · edition {game.edition}", game.language, self.plan.order.sides)
+        edition = phrases_for(game.language).say("edition", edition=game.edition)
+        about = DocumentInfo(game.title, f"{game.name} · {edition}", game.language, self.plan.order.sides)
         return self.writer.fork().write(sheets, self.compiled, about, cut_contour)
 
 
@@ -64,12 +66,12 @@ def make_printout(job: Job) -> Printout | None:
     return compile_lots(make_lots(job), job)
 
 
-def compile_lots(lots: tuple[Lot, ...], job: Job, former: "PdfWriter | None" = None) -> Printout | None:
+def compile_lots(lots: tuple[Lot, ...], job: Job, former_writer: "PdfWriter | None" = None) -> Printout | None:
     """The printout of the lots. Notes all problems, and returns None if there is any error.
 
     Faces that the former writer compiled are not checked again."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
-    writer, compiled = compile_faces(pieces, job, former)
-    new = pieces if former is None else pieces_with_new_faces(pieces, former.drawings)
-    preflight(new, writer.drawings, job, short=True)
+    writer, compiled = compile_and_check_faces(pieces, job, former_writer)
+    new = pieces if former_writer is None else find_pieces_with_new_faces(pieces, former_writer.drawings)
+    run_preflight(new, writer.drawings, job, short=True)
     return None if job.problems else Printout(plan_lots(lots, job.game, job.order), compiled, writer)

@@ -1,6 +1,7 @@
 """Compiles faces and reports their problems: compiler errors, duplicate field names and failed preflight checks."""
 
 from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,8 @@ from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.faces.template_lines import note_at_template_lines
 from printgen.model import Face, Game, Order, Piece
-from printgen.preflight.run import preflight
-from printgen.printing.lots import check_parting, check_piece_count, note_nothing_to_print, ordered_components
+from printgen.preflight.run import run_preflight
+from printgen.printing.lots import check_parting, check_piece_count, list_ordered_components, note_nothing_to_print
 from printgen.printing.paper_fit import check_papers
 
 if TYPE_CHECKING:
@@ -23,32 +24,47 @@ if TYPE_CHECKING:
 PAPER = "a4"  # the paper of the orders that are checked; no face depends on the paper
 
 
-def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
-    """Check all faces of a game, and return the number of different faces.
+@dataclass(frozen=True, slots=True)
+class CheckedFaces:
+    """The identities of all checked faces, and the number of pages of each component with a text."""
 
-    The faces are checked in every size and style, and for every number of players that changes a face."""
+    identities: frozenset[str] = frozenset()
+    pages: Mapping[str, int] = field(default_factory=dict)
+
+
+NO_FACES = CheckedFaces()
+
+
+def check_all_faces(game: Game, shelves: Shelves, problems: Problems, former: CheckedFaces = NO_FACES) -> CheckedFaces:
+    """Check all faces of a game in every size and style, and for every number of players that changes a face.
+
+    Faces that were checked in a former language are skipped, and the others are checked in only one style, because another
+    language changes texts but no colours."""
     checked: set[str] = set()
-    for order in _orders_to_check(game):
+    pages: dict[str, int] = {}
+    seen: set[tuple[str, int]] = set()  # components and numbers of players
+    for order in _list_orders_to_check(game):
         job = Job(game, order, shelves, problems)
         studio = Studio(job)
-        components = tuple(ordered_components(game, order))
+        components = tuple(c for c in list_ordered_components(game, order) if (c.name, order.players) not in seen)
+        seen |= {(component.name, order.players) for component in components if former.identities}
         if not check_piece_count(sum(studio.count(part, part.sizes[0]) for part in components), game, problems):
             continue
         for component in components:
             if not check_papers(game, component, studio.length, problems) and component.split:
                 check_parting(component, tuple(studio.pieces(component, component.sizes[0])), problems)
-        pieces = pieces_with_new_faces(
-            tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size)), checked
-        )
-        writer, _ = compile_faces(pieces, job)
-        preflight(pieces, writer.drawings, job)
-        checked |= {face.identity for face in faces_of(pieces)}
-    if not checked and not problems:
+        drawn = tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size))
+        pieces = find_pieces_with_new_faces(find_pieces_with_new_faces(drawn, checked), former.identities)
+        pages |= {part.name: studio.length(part, part.sizes[0]) for part in components if part.text is not None}
+        writer, _ = compile_and_check_faces(pieces, job)
+        run_preflight(pieces, writer.drawings, job)
+        checked |= {face.identity for face in list_faces(pieces)}
+    if not checked and not former.identities and not problems:
         note_nothing_to_print(game, problems)
-    return len(checked)
+    return CheckedFaces(former.identities | checked, pages)
 
 
-def _orders_to_check(game: Game) -> Iterator[Order]:
+def _list_orders_to_check(game: Game) -> Iterator[Order]:
     """The orders that together show every face: each style, for every number of players that a component may depend on."""
     named = {number for component in game.components for number in component.players}
     for style in game.styles:
@@ -56,20 +72,20 @@ def _orders_to_check(game: Game) -> Iterator[Order]:
             yield Order(PAPER, players, 1, style)
 
 
-def pieces_with_new_faces(pieces: tuple[Piece, ...], known: Container[str]) -> tuple[Piece, ...]:
+def find_pieces_with_new_faces(pieces: tuple[Piece, ...], known: Container[str]) -> tuple[Piece, ...]:
     """All pieces of every component that has a face whose identity is not in `known`."""
     new = {piece.component for piece in pieces for face in piece.faces if face.identity not in known}
     return tuple(piece for piece in pieces if piece.component in new)
 
 
-def faces_of(pieces: tuple[Piece, ...]) -> Iterator[Face]:
+def list_faces(pieces: tuple[Piece, ...]) -> Iterator[Face]:
     """The faces of all pieces: each front, then its back if it has one."""
     for piece in pieces:
         yield from piece.faces
 
 
-def compile_faces(
-    pieces: tuple[Piece, ...], job: Job, former: "PdfWriter | None" = None
+def compile_and_check_faces(
+    pieces: tuple[Piece, ...], job: Job, former_writer: "PdfWriter | None" = None
 ) -> "tuple[PdfWriter, Mapping[str, list[Chunk]]]":
     """A PDF writer, and the operators of every face by its identity; operators that a former writer compiled are reused.
 
@@ -78,12 +94,12 @@ def compile_faces(
 
     game, shelves = job.game, job.shelves
     art = partial(find_art, game=game.name, shelves=shelves), job.order.ink, partial(art_hint, game=game.name, shelves=shelves)
-    writer = former.fork() if former is not None else PdfWriter(*art)
-    new = pieces_with_new_faces(pieces, former.drawings) if former is not None else pieces
-    compiled, findings = writer.compile(faces_of(pieces))
+    writer = former_writer.fork() if former_writer is not None else PdfWriter(*art, game.fonts)
+    new = find_pieces_with_new_faces(pieces, former_writer.drawings) if former_writer is not None else pieces
+    compiled, findings = writer.compile(list_faces(pieces))
     if findings:
         note_at_template_lines(findings, job)
-    _check_field_names(new, {face.identity for face, _ in findings}, game, job.problems)
+    _check_field_names(new, {face.identity for face, finding in findings if finding.severity == "error"}, game, job.problems)
     return writer, compiled
 
 

@@ -1,6 +1,5 @@
 """Draws the cut and the safe zone over every face, for proofs only."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from printgen.content.shelves import Shelves
@@ -8,15 +7,15 @@ from printgen.core.problems import Problems
 from printgen.core.units import Mm
 from printgen.faces.figures import outline_svg
 from printgen.faces.job import Job
-from printgen.model import Face, Placement
+from printgen.model import Face
 from printgen.printing.printout import Printout
-from printgen.printing.proofreader import compile_faces
+from printgen.printing.proofreader import compile_and_check_faces
 
 CUT, SAFE = "#00a0c6", "#d6006e"
 _LINE = 0.3  # mm: the width of both lines
 
 
-def with_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) -> Printout:
+def draw_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) -> Printout:
     """A printout with the cut and the safe zone drawn on every face."""
     plan = printout.plan
     safe = {component.name: component.safe for component in plan.game.components}
@@ -25,13 +24,12 @@ def with_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) ->
         replace(piece, front=drawn[piece.front], back=drawn[piece.back] if piece.back is not None else None)
         for piece in plan.pieces
     )
-    sheets = tuple(replace(sheet, placements=_replace_faces(sheet.placements, drawn)) for sheet in plan.sheets)
-    writer, compiled = compile_faces(pieces, Job(plan.game, plan.order, shelves, problems))
+    sheets = tuple(
+        replace(sheet, placements=tuple(replace(place, face=drawn[place.face]) for place in sheet.placements))
+        for sheet in plan.sheets
+    )
+    writer, compiled = compile_and_check_faces(pieces, Job(plan.game, plan.order, shelves, problems))
     return Printout(replace(plan, pieces=pieces, sheets=sheets), compiled, writer)
-
-
-def _replace_faces(placements: tuple[Placement, ...], drawn: Mapping[Face, Face]) -> tuple[Placement, ...]:
-    return tuple(replace(place, face=drawn[place.face]) for place in placements)
 
 
 def _draw_zones(face: Face, safe: Mm) -> Face:

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.outputs import folder_below, plain_name, write_whole
+from printgen.core.files.outputs import find_folder_below, make_plain_name, write_whole
 from printgen.core.problems import Problems
 from printgen.core.progress import progress
 from printgen.project.ledger import Ledger
-from printgen.project.orders import Options, find_printer_named
+from printgen.project.orders import Options, find_named_printer
 from printgen.project.results import Written
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ class Output(NamedTuple):
     named: Path | None
     project: Path
 
-    def folder(self, *names: str, problems: Problems) -> Path | None:
+    def find_folder(self, *names: str, problems: Problems) -> Path | None:
         """The folder with this path inside the output folder; None, with the problem noted, if a link leads out of it."""
-        return folder_below(self.named, *names, project=self.project, problems=problems)
+        return find_folder_below(self.named, *names, project=self.project, problems=problems)
 
 
 class PendingFile(NamedTuple):
@@ -41,22 +41,22 @@ def write_print(
     """Write the PDF of a game; `explain` adds an explanation of the layout to the text about it."""
 
     def make(folder: Path) -> PendingFile | None:
-        from printgen.project.printing import print_named_game
+        from printgen.project.printing import load_and_make_printout
 
-        printout = print_named_game(game, options, shelves, problems)
+        printout = load_and_make_printout(game, options, shelves, problems)
         if printout is None:
             return None
-        from printgen.printing.report import file_name, printed_text
+        from printgen.printing.report import name_pdf_file, write_print_report
 
-        path = folder / file_name(printout.plan)
-        text = printed_text(printout.plan, path)
+        path = folder / name_pdf_file(printout.plan)
+        text = write_print_report(printout.plan, path)
         if explain:
-            from printgen.printing.explanation import explain_text
+            from printgen.printing.explanation import explain_layouts
 
-            text += f"\n{explain_text(printout.plan)}"
+            text += f"\n{explain_layouts(printout.plan)}"
         return PendingFile(path, printout.pdf(), text)
 
-    return _write_once(game, ("print", explain), options, output, make, shelves, problems)
+    return _write_unless_unchanged(game, ("print", explain), options, output, make, shelves, problems)
 
 
 def write_kit(
@@ -70,23 +70,24 @@ def write_kit(
         kit = make_kit(game, options, registration, shelves, problems)
         return PendingFile(folder / kit.name, kit.content, f"{folder / kit.name}: {kit.text}") if kit is not None else None
 
-    return _write_once(game, ("kit", registration), options, output, make, shelves, problems)
+    return _write_unless_unchanged(game, ("kit", registration), options, output, make, shelves, problems)
 
 
 def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
     """Write a PDF of the pieces that changed since an old kit, if any changed."""
-    from printgen.printing.report import file_name, printed_text
+    from printgen.printing.report import name_pdf_file, write_print_report
     from printgen.project.kits import make_reprint
 
     reprint = make_reprint(kits, options, shelves, problems)
-    folder = output.folder(reprint.game.name, problems=problems) if reprint is not None else None
+    folder = output.find_folder(reprint.game.name, problems=problems) if reprint is not None else None
     if reprint is None or folder is None:
         return None
     if reprint.printout is None:
         return Written(None, f"Nothing to reprint.\n{reprint.text}")
-    path = folder / file_name(reprint.printout.plan, "diff")
-    return _write(
-        PendingFile(path, reprint.printout.pdf(), f"{printed_text(reprint.printout.plan, path)}\n{reprint.text}"), problems
+    path = folder / name_pdf_file(reprint.printout.plan, "diff")
+    return _write_pending(
+        PendingFile(path, reprint.printout.pdf(), f"{write_print_report(reprint.printout.plan, path)}\n{reprint.text}"),
+        problems,
     )
 
 
@@ -94,21 +95,21 @@ def write_proofs(
     game: str, options: Options, faces: bool, safe: bool, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
     """Write a picture of each page, or of each face if `faces`; `safe` draws the cut and the safe zone over the pictures."""
-    from printgen.project.printing import print_named_game
+    from printgen.project.printing import load_and_make_printout
 
-    folder = output.folder(game, "proof", problems=problems)
-    printout = print_named_game(game, options, shelves, problems) if folder is not None else None
+    folder = output.find_folder(game, "proof", problems=problems)
+    printout = load_and_make_printout(game, options, shelves, problems) if folder is not None else None
     if folder is None or printout is None:
         return None
     if safe:
-        from printgen.printing.safe_zones import with_safe_zones
+        from printgen.printing.safe_zones import draw_safe_zones
 
-        printout = with_safe_zones(printout, shelves, problems)
+        printout = draw_safe_zones(printout, shelves, problems)
     plan, written = printout.plan, list[Path]()
     labels = [face.label for face in plan.faces()] if faces else [f"page {number}" for number in range(1, len(plan.sheets) + 1)]
     pictures = printout.face_pictures() if faces else printout.pictures()
     for number, (label, picture) in enumerate(progress(zip(labels, pictures, strict=True), len(labels), "proofs"), 1):
-        written.append(folder / f"{number:03}-{plain_name(label)}.png")
+        written.append(folder / f"{number:03}-{make_plain_name(label)}.png")
         if not write_whole(written[-1], picture, problems):
             return None
     return tuple(written)
@@ -118,20 +119,20 @@ def write_export(
     game: str, exporter: str, options: Options, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
     """Write the files of an exporter into a folder named after the exporter."""
-    from printgen.kit.exporters import export
-    from printgen.project.printing import print_named_game
+    from printgen.kit.exporters import run_exporter
+    from printgen.project.printing import print_finished_game
 
-    folder = output.folder(game, exporter, problems=problems)
-    printout = print_named_game(game, options, shelves, problems) if folder is not None else None
-    files = export(printout, exporter, problems) if printout is not None else None
+    folder = output.find_folder(game, exporter, problems=problems)
+    printout = print_finished_game(game, options, shelves, problems) if folder is not None else None
+    files = run_exporter(printout, exporter, problems) if printout is not None else None
     if folder is None or files is None:
         return None
-    folders = {name: output.folder(game, exporter, *name.split("/")[:-1], problems=problems) for name in files}
+    folders = {name: output.find_folder(game, exporter, *name.split("/")[:-1], problems=problems) for name in files}
     whole = all(inner and write_whole(folder / name, files[name], problems) for name, inner in folders.items())
     return tuple(folder / name for name in files) if whole else None
 
 
-def _write_once(
+def _write_unless_unchanged(
     game: str,
     request: tuple[object, ...],
     options: Options,
@@ -141,21 +142,21 @@ def _write_once(
     problems: Problems,
 ) -> Written | None:
     """Write the file that `make` returns and record it in the ledger, unless the ledger shows that the file is up to date."""
-    folder, printer = output.folder(game, problems=problems), find_printer_named(options.printer, problems)
+    folder, printer = output.find_folder(game, problems=problems), find_named_printer(options.printer, problems)
     if folder is None:
         return None
     key, ledger = repr((*request, options, printer, str(folder))), Ledger(game, shelves, folder)
-    former = None if problems else ledger.find(key)
+    former = None if problems else ledger.find_unchanged_print(key)
     if former is not None:
         for problem in former.problems:
             problems.add(problem.where, problem.message, problem.hint, problem.severity)
         return Written(Path(former.file), former.text, unchanged=True)
     pending = make(folder)
-    written = _write(pending, problems) if pending is not None else None
+    written = _write_pending(pending, problems) if pending is not None else None
     if pending is not None and written is not None:
-        ledger.keep(key, pending.path, pending.content, pending.text, problems)
+        ledger.record_print(key, pending.path, pending.content, pending.text, problems)
     return written
 
 
-def _write(pending: PendingFile, problems: Problems) -> Written | None:
+def _write_pending(pending: PendingFile, problems: Problems) -> Written | None:
     return Written(pending.path, pending.text) if write_whole(pending.path, pending.content, problems) else None

@@ -10,17 +10,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISDIR
 
-from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import LARGEST_PICTURE, entries_below, is_kind, is_link, open_plain, real_path
-from printgen.core.plugins import GROUPS, code_folders, plugins
+from printgen.content.shelves import ICON_FOLDER, Shelves
+from printgen.core.files.inputs import LARGEST_PICTURE, is_kind, is_link, list_entries_below, open_plain, real_path
+from printgen.core.plugins import GROUPS, find_code_folders, list_plugins
 from printgen.core.problems import Problems
-from printgen.scoring.registry.lookup import rules_state
+from printgen.scoring.registry.lookup import fingerprint_rules
 
 MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000  # reading a larger game takes too long, so such a game is printed again each time
 _PROGRAM = Path(__file__).resolve().parents[1]
 _PACKAGES = (".dist-info", ".egg-info")
-_FONTS = "font_"
+_FONTS = ("font_", "fontpkg_", "pymupdf_fonts")
 _READ_BYTES = 1_000_000
 
 
@@ -37,11 +37,13 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
     if shelves.find(game) is None or not shelves.stay_inside(game, Problems()):
         return None
     try:
-        entries = list(_source_entries(game, shelves))
+        entries = list(_list_source_entries(game, shelves))
         folders = (f"{folder} {real_path(folder)}" for folder in _source_folders(game, shelves))
-        code = (rules_state(game, shelves), *_plugin_times(game))
+        code = (fingerprint_rules(game, shelves), *_describe_plugins(game))
         return Fingerprint(
-            _hash_words((*_environment(shelves), _program_times(), *code, *folders, *map(_describe_entry, entries))),
+            _hash_words(
+                (*_describe_environment(shelves), _hash_program_times(), *code, *folders, *map(_describe_entry, entries))
+            ),
             _hash_times(entries),
         )
     except OSError:
@@ -51,7 +53,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
 def is_untouched(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
     """Whether no file was changed since the fingerprint was taken."""
     try:
-        return _hash_times(_source_entries(game, shelves)) == fingerprint.times
+        return _hash_times(_list_source_entries(game, shelves)) == fingerprint.times
     except OSError:
         return False
 
@@ -74,7 +76,7 @@ def _hash_words(words: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(words).encode(errors="backslashreplace")).hexdigest()
 
 
-def _environment(shelves: Shelves) -> Iterator[str]:
+def _describe_environment(shelves: Shelves) -> Iterator[str]:
     """Descriptions of this Python, of the folders that relative paths start from, and of every installed package."""
     yield repr((sys.version, sys.platform, [str(shelf.here) for shelf in shelves.shelves]))
     for folder in sys.path:
@@ -84,30 +86,33 @@ def _environment(shelves: Shelves) -> Iterator[str]:
             yield repr(sorted((entry.name, entry.stat().st_mtime_ns) for entry in packages))
 
 
-def _program_times() -> str:
+def _hash_program_times() -> str:
     """A hash of the times of printgen's own files; reading the files would take longer."""
-    return _hash_times(entry for entry in entries_below(str(_PROGRAM), "__pycache__") if entry.is_file())
+    return _hash_times(entry for entry in list_entries_below(str(_PROGRAM), "__pycache__") if entry.is_file())
 
 
-def _plugin_times(game: str) -> Iterator[str]:
+def _describe_plugins(game: str) -> Iterator[str]:
     """Descriptions of the plugins that a run may use, with their file times, because a package can be edited in place."""
-    for plugin in (plugin for group in GROUPS for plugin in plugins(group)):
+    for plugin in (plugin for group in GROUPS for plugin in list_plugins(group)):
         if plugin.group != "printgen.rules" or plugin.id == game:
-            yield repr((plugin, [_code_times(path) for path in code_folders(plugin)]))
+            yield repr((plugin, [_hash_code_times(path) for path in find_code_folders(plugin)]))
 
 
-def _code_times(path: str) -> str:
+def _hash_code_times(path: str) -> str:
     if is_kind(Path(path), S_ISDIR):
-        return _hash_times(entry for entry in entries_below(path, "__pycache__") if entry.is_file())
+        return _hash_times(entry for entry in list_entries_below(path, "__pycache__") if entry.is_file())
     status = Path(path).stat()
     return repr((path, status.st_mtime_ns, status.st_ctime_ns))
 
 
-def _source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
+def _list_source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
     """The files and folders where a run looks for content and templates. Raises OSError if there are too many."""
     files = size = 0
     for entry in (
-        entry for folder in _source_folders(game, shelves) if is_kind(folder, S_ISDIR) for entry in entries_below(str(folder))
+        entry
+        for folder in _source_folders(game, shelves)
+        if is_kind(folder, S_ISDIR)
+        for entry in list_entries_below(str(folder))
     ):
         files, size = files + 1, size + min(_stat_entry(entry).st_size, LARGEST_PICTURE)
         if files > MOST_FILES or size > MOST_BYTES:
@@ -116,10 +121,10 @@ def _source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]"
 
 
 def _source_folders(game: str, shelves: Shelves) -> Iterator[Path]:
-    """The folders of a game on every shelf, and its template folders if they are links."""
+    """The folders of a game on every shelf, with the fonts of all games, and its template folders if they are links."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
-        yield from (shelf.game_folder(game), templates)
+        yield from (shelf.game_folder(game), templates, shelf.root / "fonts")
         yield from (path for path in (templates / game, templates / "shared") if is_link(path))
 
 
@@ -137,10 +142,17 @@ def _hash_times(entries: "Iterable[os.DirEntry[str]]") -> str:
 def _describe_entry(entry: "os.DirEntry[str]") -> str:
     """A description of a file, a folder or a link; only files are opened."""
     kind = "folder" if entry.is_dir(follow_symlinks=False) else "other"
-    if entry.is_file(follow_symlinks=False):
+    if _is_icon(entry.path):
+        status = _stat_entry(entry)  # reading thousands of icons takes too long
+        kind = f"{status.st_size} {status.st_mtime_ns}"
+    elif entry.is_file(follow_symlinks=False):
         # printgen never reads a larger file as content
         kind = hash_file(Path(entry.path), LARGEST_PICTURE) if _stat_entry(entry).st_size <= LARGEST_PICTURE else "too large"
     return repr((entry.path, _link_target(entry), kind))
+
+
+def _is_icon(path: str) -> bool:
+    return path.lower().endswith(".svg") and f"{os.sep}{ICON_FOLDER}{os.sep}" in path
 
 
 def _link_target(entry: "os.DirEntry[str]") -> str:

@@ -4,15 +4,15 @@ from dataclasses import dataclass, replace
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
-from printgen.core.problems import Problems
+from printgen.core.problems import MISSING, Problems
 from printgen.faces.job import Job
 from printgen.kit.manifest import ManifestOrder
-from printgen.kit.reprint import KitNames, KitPair, changes_text, compare_kits, read_kits
+from printgen.kit.reprint import KitNames, KitPair, compare_kits, read_kit_pair, write_changes
 from printgen.model import Game
-from printgen.printing.lots import check_order, ordered_components
+from printgen.printing.lots import check_order, list_ordered_components
 from printgen.printing.printout import Printout, compile_lots
-from printgen.project.orders import Options, find_printer_named, make_order
-from printgen.project.printing import correct_printout, load_named_game, print_papers
+from printgen.project.orders import Options, find_named_printer, make_order
+from printgen.project.printing import correct_printout, load_named_game, make_kit_printouts
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,19 +28,23 @@ def make_kit(
     game: str | Game, options: Options, registration: str | None, shelves: Shelves, problems: Problems
 ) -> KitFile | None:
     """The kit of a game: PDFs for A4 and Letter, cut files, proofs, guides and a manifest. None if there is any error."""
-    from printgen.kit.archive import kit_text, kit_zip
+    from printgen.kit.archive import make_kit_zip, write_kit_report
     from printgen.kit.registration import check_machine
 
     if registration is not None:
         check_machine(registration, problems)
-    loaded = load_named_game(game, shelves, problems)
+    loaded = load_named_game(game, shelves, problems, options.language)
     if loaded is None:
         return None
-    printouts = print_papers(loaded, options, registration or "", shelves, problems)
-    content = kit_zip(printouts, registration or "", shelves, problems) if printouts and not problems else None
+    printouts = make_kit_printouts(loaded, options, registration or "", shelves, problems)
+    problems.make_errors_of(MISSING)
+    content = make_kit_zip(printouts, registration or "", shelves, problems) if printouts and not problems else None
     if content is None:
         return None
-    return KitFile(f"{loaded.name}-kit.zip", content, kit_text([printout.plan for printout in printouts], content))
+    language = f"-{loaded.language}" if loaded.is_translation else ""
+    return KitFile(
+        f"{loaded.name}{language}-kit.zip", content, write_kit_report([printout.plan for printout in printouts], content)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,25 +61,27 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
 
     An option that is None is taken from the kit.
     """
-    printer = find_printer_named(options.printer, problems)
-    pair = read_kits(names, problems)
-    game = load_game(pair.new.game, shelves, problems) if pair is not None else None
-    if pair is None or game is None:
+    printer = find_named_printer(options.printer, problems)
+    pair = read_kit_pair(names, problems)
+    if pair is None:
         return None
-    reprint = _compile_reprint(game, _complete_options(options, pair.new.order), pair, shelves, problems)
+    options = _complete_options(options, pair.new.order)
+    game = load_game(pair.new.game, shelves, problems, options.language)
+    reprint = _compile_reprint(game, options, pair, shelves, problems) if game is not None else None
     if reprint is None or reprint.printout is None:
         return reprint
     printout = correct_printout(reprint.printout, printer, problems)
     return replace(reprint, printout=printout) if printout is not None else None
 
 
-def _complete_options(options: Options, former: ManifestOrder) -> Options:
+def _complete_options(options: Options, former_order: ManifestOrder) -> Options:
     """The options, with every option that is None taken from a former order."""
     return options._replace(
-        paper=options.paper or next(iter(former.papers), None),
-        players=options.players if options.players is not None else former.players,
-        style=options.style or former.style,
-        sides=options.sides or former.sides,
+        paper=options.paper or next(iter(former_order.papers), None),
+        players=options.players if options.players is not None else former_order.players,
+        style=options.style or former_order.style,
+        sides=options.sides or former_order.sides,
+        language=options.language or former_order.language or None,
     )
 
 
@@ -85,7 +91,7 @@ def _compile_reprint(game: Game, options: Options, pair: KitPair, shelves: Shelv
     changes = compare_kits(pair, job) if check_order(game, order, problems) else None
     if changes is None or problems:
         return None
-    text = changes_text(changes, [component.name for component in ordered_components(game, order)])
+    text = write_changes(changes, [component.name for component in list_ordered_components(game, order)])
     if not changes.lots:
         return Reprint(game, None, text)
     printout = compile_lots(changes.lots, job)

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import is_link, leaving_link, open_plain
-from printgen.core.files.locks import locked
+from printgen.core.files.inputs import find_leaving_link, is_link, open_plain
+from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import write_whole
 from printgen.core.problems import Problem, Problems, Severity, Where
 from printgen.project.fingerprint import hash_file, is_untouched, take_fingerprint
@@ -47,40 +47,42 @@ class Ledger:
         self._game, self._shelves, self._folder, self._path = game, shelves, folder, folder / FILE
         self._fingerprint = take_fingerprint(game, shelves)
 
-    def find(self, request: str) -> PrintRecord | None:
+    def find_unchanged_print(self, request: str) -> PrintRecord | None:
         """The record of an earlier print with the same request and sources, if its file is unchanged."""
         if self._fingerprint is None:
             return None
         key = (request, self._fingerprint.content)
-        return next((r for r in self._read_records() if (r.request, r.fingerprint) == key and r.is_unchanged()), None)
+        return next((r for r in self._read_own_records() if (r.request, r.fingerprint) == key and r.is_unchanged()), None)
 
-    def keep(self, request: str, file: Path, content: bytes, text: str, problems: Problems) -> None:
+    def record_print(self, request: str, file: Path, content: bytes, text: str, problems: Problems) -> None:
         """Record a print and its messages, unless its sources have changed since. Does nothing if the ledger is read-only."""
         fingerprint = self._fingerprint
         if (
             fingerprint is None
             or not is_untouched(fingerprint, self._game, self._shelves)
-            or leaving_link(self._folder, self._path.parent)
+            or find_leaving_link(self._folder, self._path.parent)
         ):
             return
         digest = hashlib.sha256(content).hexdigest()
         record = PrintRecord(request, fingerprint.content, str(file), len(content), digest, text, problems.sorted())
         with suppress(OSError):
             self._path.parent.mkdir(exist_ok=True)
-            with locked(self._path, PATIENCE):
-                others = [other for other in self._read_records() if other.file != record.file and Path(other.file).is_file()]
-                write_whole(self._path, _sealed_bytes([*others, record]), Problems())
+            with hold_lock(self._path, PATIENCE):
+                others = [
+                    other for other in self._read_own_records() if other.file != record.file and Path(other.file).is_file()
+                ]
+                write_whole(self._path, _write_sealed([*others, record]), Problems())
 
-    def _read_records(self) -> list[PrintRecord]:
+    def _read_own_records(self) -> list[PrintRecord]:
         """The records of files in this folder; none if the ledger is damaged, or if a link puts it outside the folder."""
-        if leaving_link(self._folder, self._path) is not None:
+        if find_leaving_link(self._folder, self._path) is not None:
             return []
         return [record for record in _read_records(self._path) if Path(record.file).parent == self._folder]
 
 
-def _sealed_bytes(records: list[PrintRecord]) -> bytes:
+def _write_sealed(records: list[PrintRecord]) -> bytes:
     """The records as bytes, preceded by a line with their hash, which reveals damage."""
-    text = json.dumps([_to_plain(record) for record in records], indent=1).encode()
+    text = json.dumps([_convert_to_plain(record) for record in records], indent=1).encode()
     return f"{hashlib.sha256(text).hexdigest()}\n".encode() + text
 
 
@@ -91,32 +93,32 @@ def _read_records(path: Path) -> list[PrintRecord]:
             seal, _, text = (file.read(LARGEST) or b"").partition(b"\n")
         if hashlib.sha256(text).hexdigest().encode() != seal:
             return []
-        return [_to_record(record) for record in json.loads(text)]
+        return [_read_record(record) for record in json.loads(text)]
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
         return []
 
 
-def _to_plain(record: PrintRecord) -> dict[str, Any]:
+def _convert_to_plain(record: PrintRecord) -> dict[str, Any]:
     problems = [[p.where.file, p.where.line, p.message, p.hint, p.severity] for p in record.problems]
     return {name: getattr(record, name) for name in PrintRecord.__slots__} | {"problems": problems}
 
 
-def _to_record(plain: dict[str, Any]) -> PrintRecord:
-    """The record for a value from `_to_plain`. Raises TypeError, ValueError or KeyError for any other value."""
-    problems = tuple(_to_problem(*values) for values in plain["problems"])
-    texts = [_checked(str, plain[name]) for name in ("request", "fingerprint", "file", "hash", "text")]
+def _read_record(plain: dict[str, Any]) -> PrintRecord:
+    """The record for a value from `_convert_to_plain`. Raises TypeError, ValueError or KeyError for any other value."""
+    problems = tuple(_read_problem(*values) for values in plain["problems"])
+    texts = [_require_type(str, plain[name]) for name in ("request", "fingerprint", "file", "hash", "text")]
     request, fingerprint, file, digest, text = texts
-    return PrintRecord(request, fingerprint, file, _checked(int, plain["size"]), digest, text, problems)
+    return PrintRecord(request, fingerprint, file, _require_type(int, plain["size"]), digest, text, problems)
 
 
-def _to_problem(file: object, line: object, message: object, hint: object, severity: object) -> Problem:
+def _read_problem(file: object, line: object, message: object, hint: object, severity: object) -> Problem:
     if severity not in get_args(Severity):
         raise ValueError
-    where = Where(_checked(str, file), _checked(int, line))
-    return Problem(where, _checked(str, message), _checked(str, hint), cast(Severity, severity))
+    where = Where(_require_type(str, file), _require_type(int, line))
+    return Problem(where, _require_type(str, message), _require_type(str, hint), cast(Severity, severity))
 
 
-def _checked(kind: type[T], value: object) -> T:
+def _require_type(kind: type[T], value: object) -> T:
     """The value, unchanged. Raises TypeError if it is not of this kind."""
     if not isinstance(value, kind):
         raise TypeError

@@ -22,6 +22,7 @@ class Options(NamedTuple):
     ink: str = "rgb"
     cut_contour: bool = False
     printer: str | None = None
+    language: str | None = None
 
 
 USUAL = Options()
@@ -36,7 +37,7 @@ def make_order(game: Game, options: Options) -> Order:
     return Order(paper, players, options.copies, style, sides, options.ink.lower(), options.cut_contour)
 
 
-def find_printer_named(name: str | None, problems: Problems) -> "Printer | None":
+def find_named_printer(name: str | None, problems: Problems) -> "Printer | None":
     """The saved printer of this name; None if no name is given, or, with the problem noted, if there is no such printer."""
     if name is None:
         return None

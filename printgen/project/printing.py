@@ -4,15 +4,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
-from printgen.core.problems import Problem, Problems
+from printgen.core.problems import MISSING, Problem, Problems, Where
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Game
 from printgen.printing.lots import FittedComponent, check_order, draw_lots, fit_components
 from printgen.printing.printout import Printout, compile_lots, make_printout
-from printgen.printing.proofreader import check_everything
-from printgen.project.orders import Options, find_printer_named, make_order
-from printgen.scoring.registry.requirements import check_by_rules
+from printgen.printing.proofreader import check_all_faces
+from printgen.project.orders import Options, find_named_printer, make_order
+from printgen.scoring.registry.requirements import check_content_by_rules
 
 if TYPE_CHECKING:
     from printgen.kit.printers.profiles import Printer
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
 KIT_PAPERS = ("a4", "letter")
 
 
-def print_game(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+def make_game_printout(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game; None if there is any error. The checks continue after errors, so one run reports all problems."""
-    printer = find_printer_named(options.printer, problems)
-    job = _open_job(game, options, shelves, problems)
+    printer = find_named_printer(options.printer, problems)
+    job = _check_content_and_open_job(game, options, shelves, problems)
     printout = make_printout(job) if job is not None else None
     return correct_printout(printout, printer, problems) if printout is not None else None
 
 
-def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
+def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
     """A printout for each paper of a kit; papers too small for the pieces are skipped with a warning.
 
     The list is empty, with problems noted, if there is any error or if no paper is large enough.
     """
     from printgen.kit.registration import add_registration_marks
 
-    printer = find_printer_named(options.printer, problems)
-    job = _open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
+    printer = find_named_printer(options.printer, problems)
+    job = _check_content_and_open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
     if job is None:
         return []
     studio = Studio(job)
     printouts: list[Printout] = []
-    for on_paper, fittings in _fit_papers(job, studio):
+    for on_paper, fittings in _fit_kit_papers(job, studio):
         former = printouts[-1].writer if printouts else None
         printout = compile_lots(draw_lots(fittings, on_paper, studio), on_paper, former)
         if printout is None:
@@ -53,28 +53,39 @@ def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, p
     return [] if problems else printouts
 
 
-def print_named_game(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+def load_and_make_printout(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game, which is loaded first if only its name is given."""
-    loaded = load_named_game(game, shelves, problems)
-    return print_game(loaded, options, shelves, problems) if loaded is not None else None
+    loaded = load_named_game(game, shelves, problems, options.language)
+    return make_game_printout(loaded, options, shelves, problems) if loaded is not None else None
 
 
-def load_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game | None:
-    """The game, loaded if only its name is given; None, with the problem noted, if it is not on these shelves.
+def print_finished_game(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+    """The printout of a game for other people, in which a missing picture is an error and has no placeholder."""
+    printout = load_and_make_printout(game, options, shelves, problems)
+    problems.make_errors_of(MISSING)
+    return None if problems else printout
 
-    A loaded game must be on the shelves too, because its templates are there.
+
+def load_named_game(game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
+    """The game, loaded in a language if only its name is given; None, with the problem noted, if it is not on these shelves.
+
+    A loaded game must be on the shelves too, because its templates are there. It keeps its language.
     """
     if isinstance(game, Game) and shelves.find(game.name) is not None:
-        return game
+        if language in (None, game.language):
+            return game
+        message = f"This game was loaded in {game.language}, so it cannot be printed in {language}."
+        problems.add(Where("language"), message, f'load it in the other language: project.load("{game.name}", "{language}").')
+        return None
     game = game.name if isinstance(game, Game) else game
     from printgen.content.loader import load_game
 
-    return load_game(game, shelves, problems)
+    return load_game(game, shelves, problems, language)
 
 
-def _open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
+def _check_content_and_open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
     """The job of printing a game; None if its options are impossible. Notes any problems that the rules find in the content."""
-    check_by_rules(game, shelves, problems)
+    check_content_by_rules(game, shelves, problems)
     order = make_order(game, options)
     return Job(game, order, shelves, problems) if check_order(game, order, problems) else None
 
@@ -89,7 +100,7 @@ def correct_printout(printout: Printout, printer: "Printer | None", problems: Pr
     return replace(printout, plan=plan) if plan is not None else None
 
 
-def _fit_papers(job: Job, studio: Studio) -> list[tuple[Job, list[FittedComponent]]]:
+def _fit_kit_papers(job: Job, studio: Studio) -> list[tuple[Job, list[FittedComponent]]]:
     """The job for each paper of a kit that is large enough for all pieces, with the pieces' layouts.
 
     If at least one paper is large enough, the problems of the others become warnings.
@@ -98,11 +109,11 @@ def _fit_papers(job: Job, studio: Studio) -> list[tuple[Job, list[FittedComponen
     results = [(trial, fit_components(trial, studio)) for trial in trials]
     fitting = [(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems]
     for problem in (problem for trial in trials for problem in trial.problems.found):
-        _add_misfit(problem, bool(fitting), job.problems)
+        _add_or_downgrade_misfit(problem, bool(fitting), job.problems)
     return fitting
 
 
-def _add_misfit(problem: Problem, other_paper_fits: bool, problems: Problems) -> None:
+def _add_or_downgrade_misfit(problem: Problem, other_paper_fits: bool, problems: Problems) -> None:
     """Note a problem with one paper of a kit; an error becomes a warning if another paper is large enough."""
     if problem.severity == "error" and other_paper_fits:
         problem = replace(problem, message=f"{problem.message} The kit has no PDF for that paper.", severity="warning")
@@ -117,12 +128,19 @@ class Checked:
     faces: int
 
 
-def check_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> Checked | None:
-    """Check a game in every style and for every number of players, and note all problems; None if it cannot be read."""
+def check_named_game(game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None) -> Checked | None:
+    """Check a game in every style, for every number of players and in every language, or only in one; notes all problems.
+
+    None if it cannot be read."""
     from printgen.scoring.rules_check import check_whole_rules
 
-    loaded = load_named_game(game, shelves, problems)
+    loaded = load_named_game(game, shelves, problems, language)
     if loaded is None:
         return None
     check_whole_rules(loaded, shelves, problems)
-    return Checked(loaded, check_everything(loaded, shelves, problems))
+    checked = check_all_faces(loaded, shelves, problems)
+    if language is None and isinstance(game, str) and len(loaded.languages) > 1:
+        from printgen.project.translations import check_translations
+
+        checked = check_translations(loaded, checked, shelves, problems)
+    return Checked(loaded, len(checked.identities))

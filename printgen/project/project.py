@@ -10,7 +10,7 @@ from printgen.content.settings import TRUST_FILE, settings_file
 from printgen.content.shelves import Shelves, Trust, shelves_from
 from printgen.core.files.inputs import is_kind, real_path
 from printgen.core.problems import Problem, ProblemError, Problems, Where
-from printgen.core.progress import Progress, reporting_to
+from printgen.core.progress import Progress, report_progress_to
 from printgen.project.orders import USUAL, Options
 from printgen.project.results import Failed, Result, Written
 
@@ -49,103 +49,115 @@ class Project:
 
         return {name: load_headline(name, shelf) for name, shelf in self._shelves.games()}
 
-    def load(self, game: str) -> "Result[Game]":
-        """Load a game: its components, facts and styles, as its files declare them."""
+    def load(self, game: str, language: str | None = None) -> "Result[Game]":
+        """Load a game in a language, or else in its first: its components, facts and styles, as its files declare them."""
         from printgen.content.loader import load_game
 
-        return self._run(lambda problems: load_game(game, self._shelves, problems))
+        return self._collect_result(lambda problems: load_game(game, self._shelves, problems, language))
 
-    def check(self, game: "str | Game") -> "Result[Checked]":
-        """Check a game in every style and for every number of players; the result has every problem."""
+    def check(self, game: "str | Game", language: str | None = None) -> "Result[Checked]":
+        """Check a game in every style, for every number of players and in every language, or only in one language."""
         from printgen.project.printing import check_named_game
 
-        return self._run(lambda problems: check_named_game(game, self._shelves, problems))
+        return self._collect_result(lambda problems: check_named_game(game, self._shelves, problems, language))
 
     def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
         """Lay out a game on paper; the printout contains the plan, and makes the PDF, pictures and cut files."""
-        from printgen.project.printing import print_named_game
+        from printgen.project.printing import load_and_make_printout
 
-        return self._run(lambda problems: print_named_game(game, options, self._shelves, problems))
+        return self._collect_result(lambda problems: load_and_make_printout(game, options, self._shelves, problems))
 
     def kit(self, game: "str | Game", options: Options = USUAL, registration: str | None = None) -> "Result[KitFile]":
         """Make the kit of a game for A4 and Letter as a zip; `registration` names a cutting machine to add marks for."""
         from printgen.project.kits import make_kit
 
-        return self._run(lambda problems: make_kit(game, options, registration, self._shelves, problems))
+        return self._collect_result(lambda problems: make_kit(game, options, registration, self._shelves, problems))
 
     def diff(self, old: str | Path, new: str, options: Options = USUAL) -> "Result[Reprint]":
         """Compare an old kit (its zip or manifest) with a game or a newer kit, and make a printout of the new pieces."""
         from printgen.project.kits import make_reprint
 
-        return self._run(lambda problems: make_reprint(self._kits(old, new), options, self._shelves, problems))
+        return self._collect_result(
+            lambda problems: make_reprint(self._make_kit_names(old, new), options, self._shelves, problems)
+        )
 
     def exporters(self) -> tuple[str, ...]:
         """The ids of all exporters: those of printgen, and those of installed packages."""
-        from printgen.kit.exporters import exporter_ids
+        from printgen.kit.exporters import list_exporter_ids
 
-        return exporter_ids()
+        return list_exporter_ids()
 
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
         """Run an exporter on a game; the result is its files, by name."""
-        from printgen.kit.exporters import export
-        from printgen.project.printing import print_named_game
+        from printgen.kit.exporters import run_exporter
+        from printgen.project.printing import print_finished_game
 
         def make(problems: Problems) -> "Files | None":
-            printout = print_named_game(game, options, self._shelves, problems)
-            return export(printout, exporter, problems) if printout is not None else None
+            printout = print_finished_game(game, options, self._shelves, problems)
+            return run_exporter(printout, exporter, problems) if printout is not None else None
 
-        return self._run(make)
+        return self._collect_result(make)
 
     def score(self, file: str | Path, best: bool = False) -> "Result[Scored]":
         """Judge an entered score sheet; `best` also finds the best result that was possible in the game."""
         from printgen.project.scoring import score_file
 
-        return self._run(lambda problems: score_file(self._resolve(file), str(file), best, self._shelves, problems))
+        return self._collect_result(
+            lambda problems: score_file(self._resolve_path(file), str(file), best, self._shelves, problems)
+        )
 
     def score_text(self, text: str, name: str = "sheet", best: bool = False) -> "Result[Scored]":
         """Judge the text of an entered score sheet; `name` stands for the file name in problems."""
         from printgen.project.scoring import score_text
 
-        return self._run(lambda problems: score_text(text, name, best, self._shelves, problems))
+        return self._collect_result(lambda problems: score_text(text, name, best, self._shelves, problems))
 
     def combat(self, game: str, file: str | Path) -> "Result[JudgedContest]":
         """Judge a combat in the middle of a game; the outcome shows who wins and why."""
         from printgen.project.scoring import judge_combat_file
 
-        return self._run(lambda problems: judge_combat_file(game, self._resolve(file), str(file), self._shelves, problems))
+        return self._collect_result(
+            lambda problems: judge_combat_file(game, self._resolve_path(file), str(file), self._shelves, problems)
+        )
 
     def combat_text(self, game: str, text: str, name: str = "combat") -> "Result[JudgedContest]":
         """Judge a combat that a text describes; `name` stands for the file name in problems."""
         from printgen.project.scoring import judge_combat_text
 
-        return self._run(lambda problems: judge_combat_text(game, text, name, self._shelves, problems))
+        return self._collect_result(lambda problems: judge_combat_text(game, text, name, self._shelves, problems))
 
     def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[Fitted]":
         """Find every place where a card fits on a board.
 
         The file describes one board, or is an entered score sheet from which `player` chooses a board.
         """
-        from printgen.project.scoring import find_fitted
+        from printgen.project.scoring import find_fitting_places
         from printgen.scoring.fits import FitsRequest
 
         def find(problems: Problems) -> "Fitted | None":
-            return find_fitted(FitsRequest(game, card, self._resolve(board), str(board), player), self._shelves, problems)
+            return find_fitting_places(
+                FitsRequest(game, card, self._resolve_path(board), str(board), player), self._shelves, problems
+            )
 
-        return self._run(find)
+        return self._collect_result(find)
 
-    def draw(self, what: "Scored | Fitted", path: str | Path, turn: int | None = None) -> Result[tuple[Path, ...]]:
+    def draw(
+        self, what: "Scored | Fitted", path: str | Path, turn: int | None = None, language: str | None = None
+    ) -> Result[tuple[Path, ...]]:
         """Write pictures of a judged score sheet, or of every place where a card fits, as .png, .svg or .pdf."""
-        from printgen.project.scoring import draw_pictures
+        from printgen.project.scoring import write_pictures_of
 
-        return self._run(lambda problems: draw_pictures(what, self._resolve(path), turn, self._shelves, problems))
+        return self._collect_result(
+            lambda problems: write_pictures_of(what, self._resolve_path(path), turn, language, self._shelves, problems)
+        )
 
     def simulate(
         self, game: str, trial: "Trial | None" = None, is_enough: Callable[[], bool] = lambda: False
     ) -> "Result[Simulation]":
         """Play a game many times with simple computer players; `is_enough()`, called after each game, can end the run."""
-        from printgen.project.simulation import Trial, simulate
+        from printgen.project.simulation import Trial, run_simulation
 
-        return self._run(lambda problems: simulate(game, trial or Trial(), is_enough, self._shelves, problems))
+        return self._collect_result(lambda problems: run_simulation(game, trial or Trial(), is_enough, self._shelves, problems))
 
     def write_print(
         self, game: str, options: Options = USUAL, output: str | Path | None = None, explain: bool = False
@@ -153,7 +165,9 @@ class Project:
         """Write the PDF of a game into the game's folder in `output`, unless the PDF there is up to date."""
         from printgen.project.files import write_print
 
-        return self._run(lambda problems: write_print(game, options, self._output(output), explain, self._shelves, problems))
+        return self._collect_result(
+            lambda problems: write_print(game, options, self._make_output(output), explain, self._shelves, problems)
+        )
 
     def write_kit(
         self, game: str, options: Options = USUAL, registration: str | None = None, output: str | Path | None = None
@@ -161,7 +175,9 @@ class Project:
         """Write the kit of a game into the game's folder in `output`, unless the kit there is up to date."""
         from printgen.project.files import write_kit
 
-        return self._run(lambda problems: write_kit(game, options, registration, self._output(output), self._shelves, problems))
+        return self._collect_result(
+            lambda problems: write_kit(game, options, registration, self._make_output(output), self._shelves, problems)
+        )
 
     def write_diff(
         self, old: str | Path, new: str, options: Options = USUAL, output: str | Path | None = None
@@ -169,8 +185,10 @@ class Project:
         """Write a PDF of the pieces that changed since an old kit; the text lists the old pieces to throw away."""
         from printgen.project.files import write_diff
 
-        return self._run(
-            lambda problems: write_diff(self._kits(old, new), options, self._output(output), self._shelves, problems)
+        return self._collect_result(
+            lambda problems: write_diff(
+                self._make_kit_names(old, new), options, self._make_output(output), self._shelves, problems
+            )
         )
 
     def write_proofs(
@@ -179,8 +197,8 @@ class Project:
         """Write a PNG of each page, or of each face if `faces`; `safe` draws the cut and the safe zone over the pictures."""
         from printgen.project.files import write_proofs
 
-        return self._run(
-            lambda problems: write_proofs(game, options, faces, safe, self._output(output), self._shelves, problems)
+        return self._collect_result(
+            lambda problems: write_proofs(game, options, faces, safe, self._make_output(output), self._shelves, problems)
         )
 
     def write_export(
@@ -189,19 +207,21 @@ class Project:
         """Write the files that an exporter makes of a game into `output/GAME/EXPORTER`."""
         from printgen.project.files import write_export
 
-        return self._run(lambda problems: write_export(game, exporter, options, self._output(output), self._shelves, problems))
+        return self._collect_result(
+            lambda problems: write_export(game, exporter, options, self._make_output(output), self._shelves, problems)
+        )
 
-    def _output(self, named: str | Path | None) -> "Output":
+    def _make_output(self, named: str | Path | None) -> "Output":
         from printgen.project.files import Output
 
-        return Output(self._resolve(named) if named is not None else None, self.folder)
+        return Output(self._resolve_path(named) if named is not None else None, self.folder)
 
-    def _kits(self, old: str | Path, new: str) -> "KitNames":
-        from printgen.kit.reprint import KitNames, is_kit
+    def _make_kit_names(self, old: str | Path, new: str) -> "KitNames":
+        from printgen.kit.reprint import KitNames, is_kit_file_name
 
-        return KitNames(self._resolve(old), self._resolve(new) if is_kit(new) else new)
+        return KitNames(self._resolve_path(old), self._resolve_path(new) if is_kit_file_name(new) else new)
 
-    def _resolve(self, path: str | Path) -> Path:
+    def _resolve_path(self, path: str | Path) -> Path:
         """A path from a caller, relative to the opened folder. Raises ProblemError if no file can have such a name."""
         try:
             os.fsencode(path)
@@ -211,10 +231,10 @@ class Project:
             pass
         raise ProblemError(Where(ascii(str(path))), "This cannot be a file name.", "use a name with only letters and digits.")
 
-    def _run(self, make: Callable[[Problems], T | None]) -> Result[T]:
+    def _collect_result(self, make: Callable[[Problems], T | None]) -> Result[T]:
         """The result of a function, with the problems that it notes; reports its progress."""
         problems, value = Problems(), None
-        with reporting_to(self.progress):
+        with report_progress_to(self.progress):
             try:
                 value = make(problems)
             except ProblemError as end:
@@ -237,11 +257,11 @@ def open(
     here = Path(folder).absolute()
     if not is_kind(here, S_ISDIR):
         raise Failed((Problem(Where(str(folder)), "There is no such folder.", "check its name."),))
-    shelves = shelves_from(here, Trust(trust is True, _folders(trust), settings_file(TRUST_FILE)))
+    shelves = shelves_from(here, Trust(trust is True, _list_trusted_folders(trust), settings_file(TRUST_FILE)))
     return Project(shelves, (here / shelves.home).resolve(), progress, here)
 
 
-def _folders(trust: bool | str | Path | Iterable[str | Path]) -> tuple[Path, ...]:
+def _list_trusted_folders(trust: bool | str | Path | Iterable[str | Path]) -> tuple[Path, ...]:
     """The real paths of the folders whose code may run."""
     if isinstance(trust, bool):
         return ()

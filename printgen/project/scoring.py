@@ -1,11 +1,10 @@
 """Judges entered score sheets, combats and boards by the rules of their game."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import plain_text, read_text
+from printgen.core.files.inputs import check_text, read_text
 from printgen.core.guard.supervisor import extend_limits
 from printgen.core.problems import Problem, Problems
 from printgen.core.progress import progress
@@ -13,7 +12,7 @@ from printgen.model import Game
 from printgen.scoring.contest import JudgedContest, judge_contest_text
 from printgen.scoring.contract.optional import Fits
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict
-from printgen.scoring.fits import FitsRequest, find_fits, fits_json, fits_text
+from printgen.scoring.fits import FitsRequest, find_fits, write_fits_json, write_fits_text
 from printgen.scoring.judge import JudgedEntry, find_hindsight, judge_text
 
 SECONDS_A_SHEET = 60.0  # of computing time to judge and draw a score sheet
@@ -44,45 +43,41 @@ class Scored:
 
     def text(self, colour: bool = False) -> str:
         """What `printgen score` prints."""
-        from printgen.scoring.verdict import verdict_text
+        from printgen.scoring.verdict import write_verdict_text
 
-        return verdict_text(self.judged, colour, self.best)
+        return write_verdict_text(self.judged, colour, self.best)
 
     def json(self) -> str:
         """What `printgen score --json` prints."""
-        from printgen.scoring.verdict import verdict_json
+        from printgen.scoring.verdict import write_verdict_json
 
-        return verdict_json(self.judged, self.best, self.warnings)
+        return write_verdict_json(self.judged, self.best, self.warnings)
 
 
 def score_file(file: Path, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
     """The verdict on an entered score sheet in a YAML or JSON file; `name` stands for the file in problems."""
     text = read_text(file, name, problems)
-    return _score(text, name, best, shelves, problems) if text is not None else None
+    return _score_checked_text(text, name, best, shelves, problems) if text is not None else None
 
 
 def score_text(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
     """The verdict on the text of an entered score sheet; `name` stands for the file in problems."""
-    plain = plain_text(text, name, problems)
-    return _score(plain, name, best, shelves, problems) if plain is not None else None
+    plain = check_text(text, name, problems)
+    return _score_checked_text(plain, name, best, shelves, problems) if plain is not None else None
 
 
-def _score(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
+def _score_checked_text(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
     extend_limits(SECONDS_A_SHEET)
     judged = judge_text(text, name, shelves, problems)
     if judged is None:
         return None
     warnings = problems.sorted()
-    return Scored(judged, _find_best(judged, problems) if best else None, warnings)
+    return Scored(judged, _extend_limits_and_find_best(judged, problems) if best else None, warnings)
 
 
-def _find_best(judged: JudgedEntry, problems: Problems) -> Hindsight | None:
+def _extend_limits_and_find_best(judged: JudgedEntry, problems: Problems) -> Hindsight | None:
     extend_limits(SECONDS_TO_LOOK_BACK)
-    return find_hindsight(judged, _report_steps, problems)
-
-
-def _report_steps(steps: Iterable[None], total: int) -> Iterable[None]:
-    return progress(steps, total, "looking back")
+    return find_hindsight(judged, lambda steps, total: progress(steps, total, "looking back"), problems)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +89,16 @@ class Fitted:
 
     def text(self) -> str:
         """What `printgen fits` prints."""
-        return fits_text(self.fits)
+        return write_fits_text(self.fits)
 
     def json(self) -> str:
         """What `printgen fits --json` prints."""
-        return fits_json(self.game, self.fits)
+        return write_fits_json(self.game, self.fits)
 
 
-def find_fitted(asked: FitsRequest, shelves: Shelves, problems: Problems) -> Fitted | None:
+def find_fitting_places(request: FitsRequest, shelves: Shelves, problems: Problems) -> Fitted | None:
     """Every place where a card fits; None, with a problem noted, if the rules, the card or the board make that impossible."""
-    fits = find_fits(asked, shelves, problems)
+    fits = find_fits(request, shelves, problems)
     return Fitted(*fits) if fits is not None else None
 
 
@@ -115,21 +110,29 @@ def judge_combat_file(game: str, file: Path, name: str, shelves: Shelves, proble
 
 def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
     """The outcome of a combat that a text describes; `name` stands for the file in problems."""
-    plain = plain_text(text, name, problems)
+    plain = check_text(text, name, problems)
     return judge_contest_text(game, plain, name, shelves, problems) if plain is not None else None
 
 
-def draw_pictures(
-    what: Scored | Fitted, path: Path, turn: int | None, shelves: Shelves, problems: Problems
+def write_pictures_of(
+    subject: Scored | Fitted, path: Path, turn: int | None, language: str | None, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
-    """Write the pictures of a judged score sheet or of placements, and return their paths; None if one cannot be written.
+    """Write the pictures of a judged score sheet or of placements in a language, and return their paths.
 
+    None if one cannot be written.
     A single picture is written as `path`; several pictures get names based on it.
     """
     from printgen.scoring.picture.files import write_pictures, write_spreads
 
-    if isinstance(what, Scored):
-        files = tuple(write_pictures(what.judged, path, turn, shelves, problems))
+    game = subject.game
+    if language not in (None, game.language):
+        from printgen.content.loader import load_game
+
+        game = load_game(game.name, shelves, problems, language) or game
+    if problems:
+        return None
+    if isinstance(subject, Scored):
+        files = tuple(write_pictures(replace(subject.judged, game=game), path, turn, shelves, problems))
     else:
-        files = tuple(write_spreads(what.game, what.fits.pictures, path, shelves, problems))
+        files = tuple(write_spreads(game, subject.fits.pictures, path, shelves, problems))
     return files if not problems else None

@@ -10,7 +10,7 @@ from printgen.core.progress import progress
 from printgen.model import Game
 from printgen.scoring.registry.calls import note_failures
 from printgen.scoring.simulation.report import Report
-from printgen.scoring.simulation.trials import choose_seats, find_playtest, load_trial, play_games
+from printgen.scoring.simulation.trials import choose_seat_styles, find_playtest, load_game_for_trial, play_games
 
 SECONDS_A_GAME = 1.0  # of computing time allowed; a game usually takes a few milliseconds
 
@@ -26,15 +26,15 @@ class Simulation:
 
     def text(self) -> str:
         """The report as text for people."""
-        from printgen.scoring.simulation.report_text import report_text
+        from printgen.scoring.simulation.report_text import write_report_text
 
-        return report_text(self.game, self.report, self.unit, self.seed)
+        return write_report_text(self.game, self.report, self.unit, self.seed)
 
     def json(self) -> str:
         """The report as JSON for programs."""
-        from printgen.scoring.simulation.report_json import report_json
+        from printgen.scoring.simulation.report_json import write_report_json
 
-        return report_json(self.game, self.report, self.unit, self.seed)
+        return write_report_json(self.game, self.report, self.unit, self.seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +50,15 @@ class Trial:
     seed: int = 1
 
 
-def simulate(game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Shelves, problems: Problems) -> Simulation | None:
+def run_simulation(
+    game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Shelves, problems: Problems
+) -> Simulation | None:
     """Play all games of a trial, or stop after a game if `is_enough()`; None, with problems noted, if that is impossible."""
-    loaded = load_trial(game, shelves, problems)
+    loaded = load_game_for_trial(game, shelves, problems)
     playtest = find_playtest(loaded, shelves, problems) if loaded is not None else None
     if loaded is None or playtest is None:
         return None
-    seats = choose_seats(loaded, playtest, trial.styles, trial.players, problems)
+    seats = choose_seat_styles(loaded, playtest, trial.styles, trial.players, problems)
     if trial.games < 1:
         problems.add(Where("--games"), f"The number of games is {trial.games}, but must be 1 or more.", "use 1000.")
     if problems:

@@ -11,10 +11,10 @@ from printgen.content.tree_paths import keys_of, line_of, value_of
 from printgen.core.problems import Problems, Where
 from printgen.model import Game
 from printgen.scoring.contract.optional import Contest, Outcome
-from printgen.scoring.entry_reader import TypedFile, decode_typed_file, entry_keys, note_unreadable, read_typed_file
+from printgen.scoring.entry_reader import TypedFile, decode_typed_file, list_entry_keys, note_unreadable, read_typed_file
 from printgen.scoring.registry.calls import GameRules, note_failures
-from printgen.scoring.registry.requirements import find_required
-from printgen.scoring.verdict import TerminalColours, lines_json, lines_text
+from printgen.scoring.registry.requirements import find_rules_with_hooks
+from printgen.scoring.verdict import TerminalColours, convert_lines_to_json, write_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +41,16 @@ def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, proble
     game = load_game(name, shelves, problems)
     if game is None or problems:
         return None
-    rules = find_required(name, ("contest",), Where(name), shelves, problems)
+    rules = find_rules_with_hooks(name, ("contest",), Where(name), shelves, problems)
     typed = read_typed_file(text, file, problems) if rules is not None else None
-    if rules is None or typed is None or not _is_for_game(game, typed, problems):
+    if rules is None or typed is None or not _require_same_game(game, typed, problems):
         return None
     with note_failures(game, problems):
-        return None if _is_score_sheet(rules, typed, problems) else _judge_typed_contest(game, rules, typed, problems)
+        return None if _report_if_score_sheet(rules, typed, problems) else _judge_typed_contest(game, rules, typed, problems)
     return None
 
 
-def _is_for_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
+def _require_same_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
     """Whether a file names this game or no game; if it names another game, reports a problem."""
     named, file = value_of(typed.tree, "game"), typed.file
     if named is None or (isinstance(named, Leaf) and named.text == game.name):
@@ -61,10 +61,10 @@ def _is_for_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
     return False
 
 
-def _is_score_sheet(rules: GameRules, typed: TypedFile, problems: Problems) -> bool:
+def _report_if_score_sheet(rules: GameRules, typed: TypedFile, problems: Problems) -> bool:
     """Whether a file is the score sheet of a whole game; if it is, reports a problem."""
     keys = keys_of(typed.tree)
-    is_sheet = "players" in keys and keys <= entry_keys(rules)
+    is_sheet = "players" in keys and keys <= list_entry_keys(rules)
     if is_sheet:
         where = Where(typed.file, line_of(typed.tree, ("players",)))
         problems.add(where, "This is the score sheet of a whole game, not a combat.", f"run `printgen score {typed.file}`.")
@@ -73,9 +73,9 @@ def _is_score_sheet(rules: GameRules, typed: TypedFile, problems: Problems) -> b
 
 def _judge_typed_contest(game: Game, rules: GameRules, typed: TypedFile, problems: Problems) -> JudgedContest | None:
     """The rules' outcome for a contest; None after reporting the problems. Raises RulesError and UnfitContent."""
-    contest: Contest = rules.call("contest", game)
+    contest: Contest = rules.call_hook("contest", game)
     form = rules.check_form(contest.entry, "contest.entry")
-    entry = decode_typed_file(rules, "contest", form, TypedFile(typed.file, _without_game(typed.tree)), problems)
+    entry = decode_typed_file(rules, "contest", form, TypedFile(typed.file, _remove_game_key(typed.tree)), problems)
     if entry is None:
         return None
     note_unreadable(rules.guard_function("contest", contest.unreadable, "contest.unreadable")(entry), typed, problems)
@@ -85,12 +85,12 @@ def _judge_typed_contest(game: Game, rules: GameRules, typed: TypedFile, problem
     return JudgedContest(game, outcome, typed)
 
 
-def _without_game(tree: Node) -> Node:
+def _remove_game_key(tree: Node) -> Node:
     """The tree of a contest file without its `game` key."""
     return MapNode(tuple(e for e in tree.entries if e.key != "game"), tree.line) if isinstance(tree, MapNode) else tree
 
 
-def outcome_json(contest: JudgedContest) -> str:
+def write_outcome_json(contest: JudgedContest) -> str:
     """The outcome as one JSON object on one line."""
     outcome = contest.outcome
     content = {
@@ -99,31 +99,32 @@ def outcome_json(contest: JudgedContest) -> str:
         "file": contest.file,
         "valid": contest.valid,
         "sides": [
-            {"name": side.name, "role": side.role, "strength": side.strength, "lines": lines_json(side.lines)}
+            {"name": side.name, "role": side.role, "strength": side.strength, "lines": convert_lines_to_json(side.lines)}
             for side in outcome.sides
         ],
         "winner": outcome.winner,
         "decision": outcome.decision,
         "aftermath": list(outcome.aftermath),
         "findings": [
-            {"code": b.code, "player": b.player, "line": contest.typed.line(b), "message": b.message} for b in outcome.findings
+            {"code": b.code, "player": b.player, "line": contest.typed.find_line(b), "message": b.message}
+            for b in outcome.findings
         ],
     }
     return json.dumps(content, ensure_ascii=False)
 
 
-def outcome_text(contest: JudgedContest, colour: bool) -> str:
+def write_outcome_text(contest: JudgedContest, colour: bool) -> str:
     """The outcome as text: findings first, then each side's strength line by line, then the winner and the consequences."""
-    return "\n".join(_text_lines(contest, TerminalColours(colour)))
+    return "\n".join(_write_text_lines(contest, TerminalColours(colour)))
 
 
-def _text_lines(contest: JudgedContest, colours: TerminalColours) -> Iterator[str]:
+def _write_text_lines(contest: JudgedContest, colours: TerminalColours) -> Iterator[str]:
     outcome = contest.outcome
     for finding in outcome.findings:
-        where = f"{contest.file}:{contest.typed.line(finding)}"
+        where = f"{contest.file}:{contest.typed.find_line(finding)}"
         yield f"{where}: {colours.bad(finding.message)} {colours.quiet(f'[{finding.code}]')}"
     for number, side in enumerate(outcome.sides):
         yield from ("",) if number or outcome.findings else ()
         yield f"{colours.strong(side.name)}, {side.role}"
-        yield from lines_text(side.lines, str(side.strength), colours, "strength")
+        yield from write_lines(side.lines, str(side.strength), colours, "strength")
     yield from ("", colours.good(outcome.decision), *outcome.aftermath)

@@ -20,7 +20,7 @@ class TypedFile:
     file: str
     tree: Node
 
-    def line(self, finding: Broken) -> int:
+    def find_line(self, finding: Broken) -> int:
         """The line that a finding is about."""
         return line_of(self.tree, finding.path)
 
@@ -33,10 +33,10 @@ def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | Non
 
 def read_entry(rules: GameRules, game: Game, typed: TypedFile, problems: Problems, lenient: bool = False) -> Any | None:
     """The entry of a whole score sheet; None, after reporting the problems, if it cannot be judged. Raises RulesError."""
-    entry = decode_typed_file(rules, "Entry", rules.form("Entry"), typed, problems, lenient)
+    entry = decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, problems, lenient)
     if entry is None:
         return None
-    note_unreadable(rules.call("unreadable", game, entry), typed, problems)
+    note_unreadable(rules.call_hook("unreadable", game, entry), typed, problems)
     return None if problems else entry
 
 
@@ -44,7 +44,7 @@ def decode_typed_file(
     rules: GameRules, hook: str, form: Any, typed: TypedFile, problems: Problems, lenient: bool = False
 ) -> Any | None:
     """A typed file as an instance of `form`, or None after reporting problems. Raises RulesError if the form itself fails."""
-    with rules.guard(hook):
+    with rules.convert_failures_of(hook):
         return decode(form, typed.tree, typed.file, problems, lenient)
 
 
@@ -53,9 +53,9 @@ def note_unreadable(findings: Iterable[Broken], typed: TypedFile, problems: Prob
     noted = {problem.where.line for problem in problems.found}
     for finding in findings:
         if noted.isdisjoint(lines_of(typed.tree, finding.path)):
-            problems.add(Where(typed.file, typed.line(finding)), finding.message)
+            problems.add(Where(typed.file, typed.find_line(finding)), finding.message)
 
 
-def entry_keys(rules: GameRules) -> set[str]:
+def list_entry_keys(rules: GameRules) -> set[str]:
     """The top-level keys of a game's score sheet; an empty set if its rules have no form for it. Raises RulesError."""
-    return {field.name for field in fields(rules.form("Entry"))} if rules.has("Entry") else set()
+    return {field.name for field in fields(rules.find_form("Entry"))} if rules.has_hook("Entry") else set()

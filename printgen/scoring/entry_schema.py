@@ -10,7 +10,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.model import Game
 from printgen.scoring.registry.calls import GameRules, note_failures
-from printgen.scoring.registry.requirements import find_required
+from printgen.scoring.registry.requirements import find_rules_with_hooks
 
 
 class EntryKind(NamedTuple):
@@ -22,23 +22,23 @@ class EntryKind(NamedTuple):
     form: Callable[[GameRules, Game], Any]
 
 
-def _contest_form(rules: GameRules, game: Game) -> Any:
-    return rules.check_form(rules.call("contest", game).entry, "contest")
+def _get_contest_form(rules: GameRules, game: Game) -> Any:
+    return rules.check_form(rules.call_hook("contest", game).entry, "contest")
 
 
 KINDS: Mapping[str, EntryKind] = {  # by the command that reads such a file
-    "score": EntryKind("A finished score sheet of {}", "Entry", True, lambda rules, _: rules.form("Entry")),
-    "combat": EntryKind("A combat in {}", "contest", True, _contest_form),
-    "fits": EntryKind("A board in play in {}", "Spot", False, lambda rules, _: rules.form("Spot")),
+    "score": EntryKind("A finished score sheet of {}", "Entry", True, lambda rules, _: rules.find_form("Entry")),
+    "combat": EntryKind("A combat in {}", "contest", True, _get_contest_form),
+    "fits": EntryKind("A board in play in {}", "Spot", False, lambda rules, _: rules.find_form("Spot")),
 }
 
 
-def form_schema(name: str, command: str, shelves: Shelves, problems: Problems) -> str | None:
+def write_form_schema(name: str, command: str, shelves: Shelves, problems: Problems) -> str | None:
     """The schema of the file that a command reads for a game, as text for editors; None after reporting the problem."""
     kind, game = KINDS[command], load_game(name, shelves, problems)
     if game is None or problems:
         return None
-    rules = find_required(name, (kind.hook,), game.place("game"), shelves, problems)
+    rules = find_rules_with_hooks(name, (kind.hook,), game.place("game"), shelves, problems)
     if rules is None:
         return None
     with note_failures(game, problems):

@@ -17,7 +17,7 @@ from printgen.model import Game
 from printgen.scoring.contract.optional import Fits
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
 from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
-from printgen.scoring.registry.requirements import check_faults, find_required
+from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
 from printgen.scoring.registry.spread_check import check_spreads
 
 _HOOKS = ("fits", "Spot", "spots")  # that the rules must have
@@ -37,12 +37,12 @@ class FitsRequest:
 def find_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tuple[Game, Fits] | None:
     """The game and every placement of the card; None, after reporting the problems, if the placements cannot be found."""
     game = load_game(request.game, shelves, problems)
-    rules = find_required(game.name, _HOOKS, game.place("game"), shelves, problems) if game is not None else None
-    if game is None or rules is None or not check_faults(rules, game, problems):
+    rules = find_rules_with_hooks(game.name, _HOOKS, game.place("game"), shelves, problems) if game is not None else None
+    if game is None or rules is None or not report_content_faults(rules, game, problems):
         return None
     with note_failures(game, problems):
         board = _read_board(game, rules, request, problems)
-        return (game, _ask_rules(game, rules, request, board)) if board is not None else None
+        return (game, _ask_rules_for_fits(game, rules, request, board)) if board is not None else None
     return None
 
 
@@ -54,13 +54,13 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
         return None
     named = value_of(typed.tree, "game")
     if named is None:
-        return decode_typed_file(rules, "Spot", rules.form("Spot"), typed, problems)
+        return decode_typed_file(rules, "Spot", rules.find_form("Spot"), typed, problems)
     if not isinstance(named, Leaf) or named.text != game.name:
         hint = f"use a score sheet of {game.name}, or name the score sheet's game in the command."
         problems.add(Where(request.file, named.line), f"This score sheet is for another game, not for {game.name}.", hint)
         return None
     entry = read_entry(rules, game, typed, problems)
-    return _choose_board(rules.call("spots", game, entry), request, problems) if entry is not None else None
+    return _choose_board(rules.call_hook("spots", game, entry), request, problems) if entry is not None else None
 
 
 def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Problems) -> Any:
@@ -77,22 +77,22 @@ def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Pro
     return None
 
 
-def _ask_rules(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> Fits:
+def _ask_rules_for_fits(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> Fits:
     """The placements that the rules find. Raises RulesError with the rules' message if they refuse the card or the board."""
     try:
-        fits: Fits = rules.call("fits", game, request.card, board)
+        fits: Fits = rules.call_hook("fits", game, request.card, board)
     except ValueError as error:
         raise RulesError(Where(request.file), str(error)) from error
     check_spreads(fits.pictures, "fits", rules, game)
     return fits
 
 
-def fits_text(fits: Fits) -> str:
+def write_fits_text(fits: Fits) -> str:
     """The placements as text, one line for each."""
-    return "\n".join(_text_lines(fits))
+    return "\n".join(_write_text_lines(fits))
 
 
-def _text_lines(fits: Fits) -> Iterator[str]:
+def _write_text_lines(fits: Fits) -> Iterator[str]:
     count, card = len(fits.placements), f"{fits.name} ({fits.card})"
     if count:
         yield f"{card} can be placed on {fits.board} in {counted(count, 'place')}."
@@ -103,7 +103,7 @@ def _text_lines(fits: Fits) -> Iterator[str]:
     yield from (f"  {number:>{wide}}  {' '.join(spaces)}" for number, spaces in enumerate(fits.placements, 1))
 
 
-def fits_json(game: Game, fits: Fits) -> str:
+def write_fits_json(game: Game, fits: Fits) -> str:
     """The placements as one JSON object on one line."""
     content = {
         "game": game.name,

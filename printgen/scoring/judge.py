@@ -10,10 +10,10 @@ from printgen.content.tree_paths import keys_of, line_of, line_with_text, value_
 from printgen.core.problems import Problems, Where
 from printgen.model import Game
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
-from printgen.scoring.entry_reader import TypedFile, entry_keys, read_entry, read_typed_file
+from printgen.scoring.entry_reader import TypedFile, list_entry_keys, read_entry, read_typed_file
 from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
-from printgen.scoring.registry.lookup import games_with_rules, other_rules
-from printgen.scoring.registry.requirements import find_required, require_hook
+from printgen.scoring.registry.lookup import import_other_rules, list_games_with_rules
+from printgen.scoring.registry.requirements import find_rules_with_hooks, require_hook
 
 _HOOKS = ("Entry", "unreadable", "judge")  # that the rules must have
 
@@ -35,7 +35,7 @@ class JudgedEntry:
 
     def line(self, finding: Broken) -> int:
         """The line of the file that a finding is about."""
-        return self.typed.line(finding)
+        return self.typed.find_line(finding)
 
 
 def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedEntry | None:
@@ -44,7 +44,7 @@ def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Ju
     named = _find_game_name(typed, shelves, problems) if typed is not None else None
     if typed is None or named is None:
         return None
-    rules = find_required(named.text, _HOOKS, Where(file, named.line), shelves, problems)
+    rules = find_rules_with_hooks(named.text, _HOOKS, Where(file, named.line), shelves, problems)
     game = load_game(named.text, shelves, problems) if rules is not None else None
     if rules is None or game is None or problems:
         return None
@@ -58,7 +58,7 @@ def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hin
     if not require_hook(judged.rules, "hindsight", Where("--best"), problems):
         return None
     with note_failures(judged.game, problems):
-        hindsight: Hindsight = judged.rules.call("hindsight", judged.game, judged.entry, watch)
+        hindsight: Hindsight = judged.rules.call_hook("hindsight", judged.game, judged.entry, watch)
         return hindsight
     return None
 
@@ -69,7 +69,7 @@ def _find_game_name(typed: TypedFile, shelves: Shelves, problems: Problems) -> L
     if isinstance(named, Leaf) and not named.open:
         return named
     line = named.line if named is not None else 1
-    example = next(iter(games_with_rules(shelves)), "village")
+    example = next(iter(list_games_with_rules(shelves)), "village")
     problems.add(Where(typed.file, line), "The score sheet does not name its game.", f"add a line such as `game: {example}`.")
     return None
 
@@ -78,22 +78,22 @@ def _judge_typed_file(
     game: Game, rules: GameRules, typed: TypedFile, shelves: Shelves, problems: Problems
 ) -> JudgedEntry | None:
     """The verdict of the rules on a file; None after reporting the problems. Raises RulesError and UnfitContent."""
-    if _is_of_another_game(typed, rules, shelves, problems):
+    if _report_if_of_another_game(typed, rules, shelves, problems):
         return None
     entry = read_entry(rules, game, typed, problems, lenient=True)
     if entry is None:
         return None
-    judged = JudgedEntry(game, rules, entry, rules.call("judge", game, entry), typed)
+    judged = JudgedEntry(game, rules, entry, rules.call_hook("judge", game, entry), typed)
     _warn_of_similar_names(judged, problems)
     return judged
 
 
-def _is_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shelves, problems: Problems) -> bool:
+def _report_if_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shelves, problems: Problems) -> bool:
     """Whether another game knows all keys of an entry, but this game does not; if so, reports a single problem."""
-    keys, known = keys_of(typed.tree), entry_keys(rules)
+    keys, known = keys_of(typed.tree), list_entry_keys(rules)
     if keys <= known:
         return False
-    fitting = next((other.game for other in other_rules(rules.game, shelves) if _could_be_of(other, keys)), None)
+    fitting = next((other.game for other in import_other_rules(rules.game, shelves) if _could_belong_to(other, keys)), None)
     if fitting is None:
         return False
     message = f"A score sheet of {rules.game} has no {' and no '.join(sorted(keys - known))}, but one of {fitting} does."
@@ -102,10 +102,10 @@ def _is_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shelves, pr
     return True
 
 
-def _could_be_of(rules: GameRules, keys: set[str]) -> bool:
+def _could_belong_to(rules: GameRules, keys: set[str]) -> bool:
     """Whether an entry with these keys could be of another game, whose rules may be broken."""
     try:
-        return keys <= entry_keys(rules)
+        return keys <= list_entry_keys(rules)
     except RulesError:
         return False
 

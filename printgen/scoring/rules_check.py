@@ -13,7 +13,7 @@ from printgen.scoring.contract.hooks import HOOKS, TOGETHER, Hook
 from printgen.scoring.picture.easel import Easel
 from printgen.scoring.registry.calls import GameRules, RulesError, find_signature_problem, note_failures
 from printgen.scoring.registry.lookup import find_rules
-from printgen.scoring.registry.requirements import check_faults
+from printgen.scoring.registry.requirements import report_content_faults
 
 _ALIKE = 0.75  # the lowest similarity of a misspelt name to its hook; that of jugde and judge is 0.8
 
@@ -23,7 +23,7 @@ def check_contract(rules: GameRules, problems: Problems) -> None:
     if rules.is_own:
         return
     try:
-        there = {name: getattr(rules.module, name) for name in HOOKS if rules.has(name)}
+        there = {name: getattr(rules.module, name) for name in HOOKS if rules.has_hook(name)}
     except RulesError as failed:
         problems.note(failed.problem)
         return
@@ -31,20 +31,20 @@ def check_contract(rules: GameRules, problems: Problems) -> None:
         problems.note(problem)
 
 
-def _find_missing_hooks(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
+def _find_missing_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
     """A problem for each group of hooks of which the rules define only some."""
     for group in TOGETHER:
-        lacking = [f'"{name}"' for name in group if name not in there]
-        present = [name for name in group if name in there]
+        lacking = [f'"{name}"' for name in group if name not in defined_hooks]
+        present = [name for name in group if name in defined_hooks]
         if lacking and present:
             message = f'These rules have "{present[0]}", but no {listed(lacking, "and no")}.'
             hint = f"define {listed(HOOKS[name].call for name in group)} together."
-            yield Problem(rules.place(there[present[0]]), message, hint)
+            yield Problem(rules.place(defined_hooks[present[0]]), message, hint)
 
 
-def _find_wrong_hooks(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
+def _find_wrong_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
     """A problem for each hook that cannot be called, and for each class that cannot be used as a form."""
-    for name, value in there.items():
+    for name, value in defined_hooks.items():
         if HOOKS[name].is_class:
             try:
                 rules.check_form(value, name)
@@ -54,20 +54,20 @@ def _find_wrong_hooks(rules: GameRules, there: dict[str, Any]) -> Iterator[Probl
             yield Problem(rules.place(value), wrong, f"write `def {HOOKS[name].call}:`.")
 
 
-def _find_misspelt_hooks(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
+def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
     """A warning for each function or class whose name is similar to that of a hook that the rules lack."""
     home = f"{getattr(rules.module, '__name__', '')}."
     for name, value in rules.defined.items():
         if name.startswith("_") or name in HOOKS or not f"{getattr(value, '__module__', None)}.".startswith(home):
             continue
-        meant = _find_similar_hook(name, isclass(value), there) if isclass(value) or isfunction(value) else None
+        meant = _find_similar_hook(name, isclass(value), defined_hooks) if isclass(value) or isfunction(value) else None
         if meant is not None:
             yield Problem(rules.place(value), f'printgen does not call "{name}".', f"did you mean {meant.call}?", "warning")
 
 
-def _find_similar_hook(name: str, is_class: bool, there: dict[str, Any]) -> Hook | None:
+def _find_similar_hook(name: str, is_class: bool, defined_hooks: dict[str, Any]) -> Hook | None:
     """The missing hook with the most similar name; None if no name is similar enough."""
-    lacking = (hook for hook in HOOKS.values() if hook.name not in there and hook.is_class == is_class)
+    lacking = (hook for hook in HOOKS.values() if hook.name not in defined_hooks and hook.is_class == is_class)
     close = [(SequenceMatcher(None, name.lower(), hook.name.lower()).ratio(), hook) for hook in lacking]
     ratio, meant = max(close, default=(0.0, None))
     return meant if ratio >= _ALIKE else None
@@ -80,33 +80,35 @@ def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
     if rules is None:
         return
     check_contract(rules, problems)
-    if sound and check_faults(rules, game, problems):
+    if sound and report_content_faults(rules, game, problems):
         with note_failures(game, problems):
-            _check_fields(rules, game, Easel(game, shelves, problems), problems)
+            _check_field_names(rules, game, Easel(game, shelves, problems), problems)
 
 
-def _check_fields(rules: GameRules, game: Game, easel: Easel, problems: Problems) -> None:
+def _check_field_names(rules: GameRules, game: Game, easel: Easel, problems: Problems) -> None:
     """Report every field that the rules fill but the component's template lacks, and every unknown component."""
-    named: dict[str, tuple[str, ...]] = rules.call("fields", game) if rules.has("fields") else {}
+    named: dict[str, tuple[str, ...]] = rules.call_hook("fields", game) if rules.has_hook("fields") else {}
     hook: Any = rules.defined.get("fields")
     components = {component.name: component for component in game.components}
     for name, fields in named.items():
         if name in components:
-            _check_component(components[name], fields, rules.place(hook), easel, problems)
+            _check_component_fields(components[name], fields, rules.place(hook), easel, problems)
         else:
             near = closest(name, components)
             hint = f"did you mean {near}?" if near else f"the components are {', '.join(components)}."
             problems.add(rules.place(hook), f'The rules fill fields of "{name}", but the game has no such component.', hint)
 
 
-def _check_component(component: Component, fields: tuple[str, ...], where: Where, easel: Easel, problems: Problems) -> None:
+def _check_component_fields(
+    component: Component, fields: tuple[str, ...], where: Where, easel: Easel, problems: Problems
+) -> None:
     """Report each field that no face of the component has."""
     missing, known = dict.fromkeys(fields), set[str]()
     for row in range(len(component.rows)):
-        there = easel.field_names(component.name, row)
+        there = easel.find_field_names(component.name, row)
         if there is None or not missing:
             return
         known |= there
         missing = dict.fromkeys(name for name in missing if name not in there)
     for name in missing:
-        problems.add(where, *easel.missing_field_problem(component.name, name, known))
+        problems.add(where, *easel.word_missing_field(component.name, name, known))

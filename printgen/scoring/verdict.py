@@ -9,69 +9,69 @@ from printgen.scoring.contract.results import Hindsight, Line, PlayerScore
 from printgen.scoring.judge import JudgedEntry
 
 
-def verdict_json(judged: JudgedEntry, best: Hindsight | None = None, warnings: tuple[Problem, ...] = ()) -> str:
-    """Everything that `verdict_text` prints, and the warnings about the file, as one JSON object on one line."""
+def write_verdict_json(judged: JudgedEntry, best: Hindsight | None = None, warnings: tuple[Problem, ...] = ()) -> str:
+    """Everything that `write_verdict_text` prints, and the warnings about the file, as one JSON object on one line."""
     verdict = judged.verdict
     content = {
         "game": judged.game.name,
         "edition": judged.game.edition,
         "file": judged.file,
         "valid": verdict.valid,
-        "players": [_player_json(player) for player in verdict.players],
+        "players": [_convert_player_to_json(player) for player in verdict.players],
         "winners": list(verdict.winners),
         "findings": [
             {"code": b.code, "player": b.player, "turn": b.turn, "line": judged.line(b), "message": b.message}
             for b in verdict.findings
         ],
         "notes": list(verdict.notes),
-        "warnings": _problems_json(warnings),
+        "warnings": _convert_problems_to_json(warnings),
     }
-    content = _with_detail(content, verdict.detail)
+    content = _add_detail(content, verdict.detail)
     if best is not None:
-        content["best"] = _hindsight_json(best)
+        content["best"] = _convert_hindsight_to_json(best)
     return json.dumps(content, ensure_ascii=False)
 
 
-def _player_json(player: PlayerScore) -> dict[str, Any]:
+def _convert_player_to_json(player: PlayerScore) -> dict[str, Any]:
     content = {
         "name": player.name,
         "total": player.total,
         "range": list(player.range) if player.range is not None else None,
         "written": player.written,
-        "lines": lines_json(player.lines),
+        "lines": convert_lines_to_json(player.lines),
     }
-    return _with_detail(content, player.detail)
+    return _add_detail(content, player.detail)
 
 
-def _hindsight_json(best: Hindsight) -> dict[str, Any]:
+def _convert_hindsight_to_json(best: Hindsight) -> dict[str, Any]:
     content = {"total": best.total, "bound": best.bound, "proved": best.proved}
-    return _with_detail(content | {"lines": lines_json(best.lines), "sketch": list(best.sketch)}, best.detail)
+    return _add_detail(content | {"lines": convert_lines_to_json(best.lines), "sketch": list(best.sketch)}, best.detail)
 
 
-def _with_detail(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
+def _add_detail(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
     """The common keys and the keys that the rules add; the rules cannot replace a common key."""
     return content | {key: value for key, value in detail.items() if key not in content}
 
 
-def lines_json(lines: tuple[Line, ...]) -> list[dict[str, Any]]:
+def convert_lines_to_json(lines: tuple[Line, ...]) -> list[dict[str, Any]]:
     """The points of each line and the reasons for them, as JSON values."""
     return [{"row": line.row, "points": line.points, "because": list(line.because)} for line in lines]
 
 
-def problems_json(problems: tuple[Problem, ...]) -> str:
+def write_problems_json(problems: tuple[Problem, ...]) -> str:
     """The problems of a file that cannot be judged, as one JSON object."""
-    return json.dumps({"problems": _problems_json(problems)}, ensure_ascii=False)
+    return json.dumps({"problems": _convert_problems_to_json(problems)}, ensure_ascii=False)
 
 
-def _problems_json(problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
+def _convert_problems_to_json(problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
     return [{"file": p.where.file, "line": p.where.line, "message": p.message, "hint": p.hint} for p in problems]
 
 
-def verdict_text(judged: JudgedEntry, colour: bool, best: Hindsight | None = None) -> str:
+def write_verdict_text(judged: JudgedEntry, colour: bool, best: Hindsight | None = None) -> str:
     """The verdict as text: findings first, then the points, then the winners, then the best possible score."""
     colours = TerminalColours(colour)
-    hindsight = _hindsight_text(judged, best, colours) if best is not None else ()
-    return "\n".join([*_text_lines(judged, colours), *hindsight])
+    hindsight = _write_hindsight(judged, best, colours) if best is not None else ()
+    return "\n".join([*_write_text_lines(judged, colours), *hindsight])
 
 
 class TerminalColours:
@@ -100,7 +100,7 @@ class TerminalColours:
         return f"\033[{code}m{text}\033[0m" if self._colour else text
 
 
-def _text_lines(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
+def _write_text_lines(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
     verdict = judged.verdict
     if verdict.valid:
         yield colours.good(f"{judged.file}: no mistakes found.")
@@ -108,13 +108,13 @@ def _text_lines(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
         yield f"{judged.file}:{judged.line(broken)}: {colours.bad(broken.message)} {colours.quiet(f'[{broken.code}]')}"
     for player in verdict.players:
         yield from ("", colours.strong(player.name))
-        yield from lines_text(player.lines, _total_text(player), colours)
+        yield from write_lines(player.lines, _write_total(player), colours)
     if len(verdict.players) > 1:
-        yield from ("", *_results_table(judged, colours))
+        yield from ("", *_write_results_table(judged, colours))
     yield from verdict.notes
 
 
-def lines_text(lines: tuple[Line, ...], total: str, colours: TerminalColours, name: str = "total") -> Iterator[str]:
+def write_lines(lines: tuple[Line, ...], total: str, colours: TerminalColours, name: str = "total") -> Iterator[str]:
     """The points of each line with their reasons, and the total below."""
     row_width = max([8, *(len(line.row) for line in lines)])
     figures = ["?" if line.points is None else f"{line.points:,}" for line in lines]
@@ -126,27 +126,27 @@ def lines_text(lines: tuple[Line, ...], total: str, colours: TerminalColours, na
     yield f"  {name:{row_width}} {total:>{figure_width}}"
 
 
-def _total_text(player: PlayerScore) -> str:
+def _write_total(player: PlayerScore) -> str:
     if player.total is not None:
         return f"{player.total:,}"
     return f"{player.range[0]:,} to {player.range[1]:,}" if player.range else "?"
 
 
-def _results_table(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
+def _write_results_table(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
     """A line with the total of each player, from the highest total to the lowest."""
     players = sorted(judged.verdict.players, key=lambda player: -(player.total if player.total is not None else -1))
     name_width, total_width = (
-        max(map(len, words)) for words in zip(*((player.name, _total_text(player)) for player in players), strict=True)
+        max(map(len, words)) for words in zip(*((player.name, _write_total(player)) for player in players), strict=True)
     )
     for player in players:
         wins = colours.good(" wins") if player.name in judged.verdict.winners else ""
         shared = " (shared)" if wins and len(judged.verdict.winners) > 1 else ""
-        yield f"{player.name:{name_width}}  {_total_text(player):>{max(4, total_width)}}{wins}{shared}"
+        yield f"{player.name:{name_width}}  {_write_total(player):>{max(4, total_width)}}{wins}{shared}"
 
 
-def _hindsight_text(judged: JudgedEntry, best: Hindsight, colours: TerminalColours) -> Iterator[str]:
+def _write_hindsight(judged: JudgedEntry, best: Hindsight, colours: TerminalColours) -> Iterator[str]:
     """The lines about the best score that the game allowed, whether it is proven, and a score sheet that reaches it."""
-    scored = [f"{player.name} scored {_total_text(player)}" for player in judged.verdict.players if player.range is not None]
+    scored = [f"{player.name} scored {_write_total(player)}" for player in judged.verdict.players if player.range is not None]
     scores = f" ({', '.join(scored)})" if scored else ""
     yield ""
     if best.proved:
@@ -155,4 +155,4 @@ def _hindsight_text(judged: JudgedEntry, best: Hindsight, colours: TerminalColou
         yield colours.strong(f"Hindsight: a score of {best.total} was possible in this game{scores}.")
         yield f"A score above {best.bound} was not possible. It is not known whether a score in between was possible."
     yield from ("", *(f"  {row}" for row in best.sketch), "")
-    yield from lines_text(best.lines, str(best.total), colours)
+    yield from write_lines(best.lines, str(best.total), colours)

@@ -10,23 +10,23 @@ from printgen.core.units import Mm
 from printgen.model import Adjust, Sheet, Size
 
 
-def factor_of(adjust: Adjust) -> complex:
+def make_factor(adjust: Adjust) -> complex:
     """The factor by which an adjustment scales and rotates a page, as a complex number."""
     return cmath.rect(adjust.scale, math.radians(adjust.degrees))
 
 
-def adjust_of(factor: complex, move: complex) -> Adjust:
+def make_adjust(factor: complex, move: complex) -> Adjust:
     """The adjustment that moves a point z to factor · z + move."""
     return Adjust(move.real, move.imag, abs(factor), math.degrees(cmath.phase(factor)))
 
 
-def composed(first: Adjust, later: Adjust) -> Adjust:
+def compose_adjusts(first: Adjust, later: Adjust) -> Adjust:
     """`first`, then `later`, as one adjustment."""
-    factor = factor_of(later)
-    return adjust_of(factor * factor_of(first), factor * complex(first.dx, first.dy) + complex(later.dx, later.dy))
+    factor = make_factor(later)
+    return make_adjust(factor * make_factor(first), factor * complex(first.dx, first.dy) + complex(later.dx, later.dy))
 
 
-def seen_from_behind(adjust: Adjust, sideways: bool) -> Adjust:
+def mirror_adjust(adjust: Adjust, sideways: bool) -> Adjust:
     """An adjustment of the front as it appears from the back of the paper, which is flipped sideways or over its top edge."""
     across, down = (-1, 1) if sideways else (1, -1)
     return Adjust(across * adjust.dx, down * adjust.dy, adjust.scale, -adjust.degrees)
@@ -37,32 +37,32 @@ def is_printed_turned(sheet: Sheet) -> bool:
     return sheet.adjust is not None and sheet.paper.width > sheet.paper.height
 
 
-def printed_paper(sheet: Sheet) -> Size:
+def find_printed_paper(sheet: Sheet) -> Size:
     """The size of the paper as it goes through the printer."""
     return sheet.paper.turned() if is_printed_turned(sheet) else sheet.paper
 
 
-def printed_plane(sheet: Sheet) -> tuple[complex, complex]:
+def find_printed_plane(sheet: Sheet) -> tuple[complex, complex]:
     """The factor and the move that take a point on the drawn sheet to the printed page; origins are at the top left."""
     if sheet.adjust is None:
         return 1, 0
     adjust = sheet.adjust
-    factor = factor_of(adjust) * (1j if is_printed_turned(sheet) else 1)
-    move = _middle(printed_paper(sheet)) + complex(adjust.dx, adjust.dy) - factor * _middle(sheet.paper)
+    factor = make_factor(adjust) * (1j if is_printed_turned(sheet) else 1)
+    move = _middle(find_printed_paper(sheet)) + complex(adjust.dx, adjust.dy) - factor * _middle(sheet.paper)
     return factor, move
 
 
-def printed_at(sheet: Sheet, x: Mm, y: Mm) -> tuple[Mm, Mm]:
+def find_printed_point(sheet: Sheet, x: Mm, y: Mm) -> tuple[Mm, Mm]:
     """The place on the printed page where a point of the drawn sheet is printed."""
-    factor, move = printed_plane(sheet)
+    factor, move = find_printed_plane(sheet)
     place = factor * complex(x, y) + move
     return place.real, place.imag
 
 
-def printed_box(sheet: Sheet, box: tuple[Mm, Mm, Mm, Mm]) -> Box:
+def find_printed_box(sheet: Sheet, box: tuple[Mm, Mm, Mm, Mm]) -> Box:
     """The box on the printed page around a box on the drawn sheet."""
     left, top, right, bottom = box
-    return box_around([printed_at(sheet, x, y) for x in (left, right) for y in (top, bottom)])
+    return box_around([find_printed_point(sheet, x, y) for x in (left, right) for y in (top, bottom)])
 
 
 def _middle(paper: Size) -> complex:

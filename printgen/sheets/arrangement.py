@@ -8,7 +8,7 @@ from typing import TypeAlias
 from printgen.model import Piece, Size
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance, FreePattern, Grid
-from printgen.sheets.split_pages import parting_pages
+from printgen.sheets.split_pages import make_parting_pages
 
 LotGroup: TypeAlias = Sequence[Lot]  # lots with the same pattern and layout options, which may share a page
 Load: TypeAlias = list[tuple[Lot, Piece]]
@@ -34,24 +34,24 @@ class Arrangement:
 
 def count_strokes(page: Page) -> int:
     """The number of knife strokes for one sheet, if the strips of a grid are cut together."""
-    from printgen.sheets.cut_order import cut_order
+    from printgen.sheets.cut_order import order_cuts
 
     pattern = page.cut_pattern
-    return len(cut_order(pattern)) if isinstance(pattern, Grid) else len(pattern.cuts)
+    return len(order_cuts(pattern)) if isinstance(pattern, Grid) else len(pattern.cuts)
 
 
 def arrange_lots(lots: Iterable[Lot]) -> Arrangement:
     """The arrangement of all pieces with the lowest cost."""
     groups = _group_lots(lots)
-    own = Arrangement(tuple(page for group in groups for page in _group_pages(group)))
+    own = Arrangement(tuple(page for group in groups for page in _make_group_pages(group)))
     mixing = [group for group in groups if group[0].may_mix]
     if len(mixing) < 2 and not any(group[0].outline.shape == "polygon" for group in mixing):
         return own
 
     best = own
-    for sharing in sorted(_ways_to_share(groups), key=lambda sharing: sharing.least):
+    for sharing in sorted(_list_ways_to_share(groups), key=lambda sharing: sharing.least):
         if sharing.least <= len(best.pages):
-            pages = sharing.pages()
+            pages = sharing.pack_pages()
             best = min(best, Arrangement(pages, len(own.pages) - len(pages)), key=lambda arrangement: arrangement.cost)
     return best
 
@@ -76,22 +76,22 @@ def _group_lots(lots: Iterable[Lot]) -> list[LotGroup]:
     return list(groups.values())
 
 
-def _load_of(groups: Iterable[LotGroup]) -> Load:
+def _list_loaded_pieces(groups: Iterable[LotGroup]) -> Load:
     """All pieces of the groups in order, each with its lot."""
     return [(lot, piece) for group in groups for lot in group for piece in lot.pieces]
 
 
-def _group_pages(group: LotGroup) -> Iterator[Page]:
+def _make_group_pages(group: LotGroup) -> Iterator[Page]:
     """The pages of a group that shares no sheet with other groups."""
     if group[0].parting is None:
-        yield from _deal_pieces(group)
+        yield from _fill_pages(group)
     else:
         for lot in group:
             if lot.parting is not None:
-                yield from parting_pages(lot, lot.parting)
+                yield from make_parting_pages(lot, lot.parting)
 
 
-def _deal_pieces(group: LotGroup) -> Iterator[Page]:
+def _fill_pages(group: LotGroup) -> Iterator[Page]:
     """Pages filled with the pieces of a group; a lot starts on a new page if that keeps it together without adding a page."""
     pattern = group[0].pattern
     full = pattern.count
@@ -123,28 +123,28 @@ class _Sharing:
     @property
     def least(self) -> int:
         """The number of pages if all pieces were packed without gaps."""
-        return len(self.settled) + len(self.nested) + _sheets_by_area(self.shared)
+        return len(self.settled) + len(self.nested) + _count_sheets_by_area(self.shared)
 
-    def pages(self) -> tuple[Page, ...]:
+    def pack_pages(self) -> tuple[Page, ...]:
         """All pages. Packs the shared pieces, which takes a long time."""
         return (*self.settled, *_pack_load(self.shared), *self.nested)
 
 
-def _ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
+def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
     """The ways to share sheets: nested polygons; only the pieces that do not fill whole sheets; or all pieces."""
     polygons = [group for group in groups if _may_nest(group[0])]
-    nested = _nest_load(_load_of(polygons))
+    nested = _nest_load(_list_loaded_pieces(polygons))
     others = [group for group in groups if group not in polygons]
     if nested:
-        yield _Sharing(tuple(page for group in others for page in _group_pages(group)), [], nested)
+        yield _Sharing(tuple(page for group in others for page in _make_group_pages(group)), [], nested)
     for rest, pages in ((groups, ()), (others, nested)) if nested else ((groups, ()),):
-        mixing = _groups_to_mix(rest)
+        mixing = _find_groups_to_mix(rest)
         if len(mixing) > 1:
-            after_full = _Sharing(*_settle_pages(rest, mixing, full_first=True), pages)
+            after_full = _Sharing(*_separate_shared_pieces(rest, mixing, full_first=True), pages)
             yield after_full
             # if all pieces are shared, no sheet was full, so the two ways are the same
-            if len(after_full.shared) < len(_load_of(mixing)) <= MOST_SHARED:
-                yield _Sharing(*_settle_pages(rest, mixing, full_first=False), pages)
+            if len(after_full.shared) < len(_list_loaded_pieces(mixing)) <= MOST_SHARED:
+                yield _Sharing(*_separate_shared_pieces(rest, mixing, full_first=False), pages)
 
 
 def _may_nest(lot: Lot) -> bool:
@@ -152,34 +152,36 @@ def _may_nest(lot: Lot) -> bool:
     return lot.may_mix and lot.outline.shape == "polygon" and not lot.labels
 
 
-def _groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
+def _find_groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
     """The groups that may share sheets, and whose pieces fit a sheet even with the widest clearance that any group needs."""
     mixing = [group for group in groups if group[0].may_mix]
     if not mixing:
         return []
     from printgen.sheets.mixed.guillotine import fits_sheet
 
-    load = _load_of(mixing)
+    load = _list_loaded_pieces(mixing)
     paper, clearance = _paper_of(load), _widest_clearance(load)
     return [group for group in mixing if fits_sheet(paper, group[0].pieces[0].size, clearance)]
 
 
-def _settle_pages(groups: Sequence[LotGroup], mixing: Sequence[LotGroup], full_first: bool) -> tuple[tuple[Page, ...], Load]:
+def _separate_shared_pieces(
+    groups: Sequence[LotGroup], mixing: Sequence[LotGroup], full_first: bool
+) -> tuple[tuple[Page, ...], Load]:
     """The pages of groups that do not mix, full pages of the other groups if `full_first`, and the pieces that share sheets."""
     pages: list[Page] = []
     rest: Load = []
     for group in groups:
         if group not in mixing:
-            pages += _group_pages(group)
+            pages += _make_group_pages(group)
             continue
-        load, pattern = _load_of([group]), group[0].pattern
+        load, pattern = _list_loaded_pieces([group]), group[0].pattern
         whole = len(load) - len(load) % pattern.count if full_first else 0
         pages += (Page(pattern, tuple(load[at : at + pattern.count])) for at in range(0, whole, pattern.count))
         rest += load[whole:]
     return tuple(pages), rest
 
 
-def _sheets_by_area(load: Load) -> int:
+def _count_sheets_by_area(load: Load) -> int:
     """The least number of sheets whose area is enough for all pieces."""
     if not load:
         return 0
@@ -191,10 +193,10 @@ def _sheets_by_area(load: Load) -> int:
 def _pack_load(load: Load) -> Iterator[Page]:
     """Pieces of several sizes on sheets that a guillotine can cut."""
     if load:
-        from printgen.sheets.mixed.guillotine import pack_mixed
+        from printgen.sheets.mixed.guillotine import pack_mixed_sizes
 
         sizes = [piece.front.size for _, piece in load]
-        yield from _pages_of(pack_mixed(_paper_of(load), sizes, _widest_clearance(load)), load, CUT)
+        yield from _make_pages(pack_mixed_sizes(_paper_of(load), sizes, _widest_clearance(load)), load, CUT)
 
 
 def _nest_load(load: Load) -> tuple[Page, ...]:
@@ -205,10 +207,10 @@ def _nest_load(load: Load) -> tuple[Page, ...]:
     from printgen.sheets.polygons import Trim
 
     trims = [Trim(piece.front.outline, piece.front.size) for _, piece in load]
-    return tuple(_pages_of(nest_pieces(_paper_of(load), trims, _widest_clearance(load)) or (), load, NESTED))
+    return tuple(_make_pages(nest_pieces(_paper_of(load), trims, _widest_clearance(load)) or (), load, NESTED))
 
 
-def _pages_of(patterns: Iterable[FreePattern], load: Load, description: str) -> Iterator[Page]:
+def _make_pages(patterns: Iterable[FreePattern], load: Load, description: str) -> Iterator[Page]:
     for pattern in patterns:
         yield Page(replace(pattern, description=description), tuple(load[slot.item] for slot in pattern.slots))
 

@@ -5,26 +5,26 @@ from dataclasses import replace
 
 from printgen.core.units import Mm
 from printgen.model import Bind, Face, Mark, Piece, Size
-from printgen.sheets.crop_marks import PAPER_EDGE, crop_marks
+from printgen.sheets.crop_marks import PAPER_EDGE, make_crop_marks
 from printgen.sheets.patterns import SLACK, Clearance, Grid, count_fitting
 
 _FOLD_MARK = 6.0  # the length of a fold mark in mm
 
 
-def bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[], int], clearance: Clearance) -> Grid | None:
+def make_bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[], int], clearance: Clearance) -> Grid | None:
     """The grid for the pages of a text; None if the paper is too small. Only a leaflet's pages are counted."""
     if bind == "booklet":
-        return booklet_grid(paper, page, clearance)
-    return leaflet_grid(paper, page, count_pages(), clearance)
+        return make_booklet_grid(paper, page, clearance)
+    return make_leaflet_grid(paper, page, count_pages(), clearance)
 
 
 def bind_pages(bind: Bind, pages: Sequence[Piece], length: int) -> tuple[Piece, ...]:
     """The pieces for the slots of a bound grid, from the pages of all copies of a text of `length` pages."""
-    bind_copy = booklet_pieces if bind == "booklet" else leaflet_pieces
+    bind_copy = pair_booklet_pages if bind == "booklet" else pair_leaflet_pages
     return tuple(piece for first in range(0, len(pages), length) for piece in bind_copy(pages[first : first + length]))
 
 
-def booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | None:
+def make_booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | None:
     """Two pages side by side in the middle of landscape paper, or of portrait paper if need be; None if they do not fit."""
     slack = SLACK - 2 * clearance.edge
     for turned in sorted((paper, paper.turned()), key=lambda size: size.height):  # landscape first
@@ -33,7 +33,7 @@ def booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | None:
     return None
 
 
-def booklet_pieces(pages: Sequence[Piece]) -> tuple[Piece, ...]:
+def pair_booklet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
     """The left and right halves of a booklet's sheets, outermost sheet first; blank pages fill the last sheet."""
     padded: list[Face | None] = [piece.front for piece in pages] + [None] * (-len(pages) % 4)
     halves = []
@@ -55,38 +55,38 @@ def count_panels(length: int) -> int:
     return max(1, -(-length // 2))
 
 
-def leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> Grid | None:
+def make_leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> Grid | None:
     """As many leaflets of `length` pages as fit below one another, on landscape or portrait paper; None if none fits."""
     count = count_panels(length)
     papers = sorted((paper, paper.turned()), key=lambda size: size.height)  # landscape first
-    grids = [_strips_on(turned, page, count, clearance) for turned in papers]
+    grids = [_make_strip_grid(turned, page, count, clearance) for turned in papers]
     best = max(grids, key=lambda grid: grid.rows)
     return best if best.rows else None
 
 
-def _strips_on(paper: Size, page: Size, count: int, clearance: Clearance) -> Grid:
+def _make_strip_grid(paper: Size, page: Size, count: int, clearance: Clearance) -> Grid:
     """A grid of strips with `count` pages each, on the paper as it is given; it has no rows if no strip fits."""
     wide = count_fitting(paper.width - 2 * clearance.edge, count * page.width, 0.0)
     rows = count_fitting(paper.height - 2 * clearance.edge, page.height, 0.0) if wide else 0
     return Grid(paper, page, count, rows, 0.0)
 
 
-def leaflet_pieces(pages: Sequence[Piece]) -> tuple[Piece, ...]:
+def pair_leaflet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
     """The panels of a leaflet from left to right; the last page is behind the first one."""
     count = count_panels(len(pages))
     backs: list[Face | None] = [None] * (2 * count - len(pages)) + [piece.front for piece in reversed(pages[count:])]
     return tuple(Piece(page.component, page.front, back) for page, back in zip(pages[:count], backs, strict=True))
 
 
-def cut_grid(grid: Grid) -> Grid:
+def join_bound_pages(grid: Grid) -> Grid:
     """The grid of the pieces to cut out: pages side by side are one piece."""
     return replace(grid, piece=Size(grid.columns * grid.piece.width, grid.piece.height), columns=1)
 
 
-def binding_marks(grid: Grid, count: int, safe: Mm) -> tuple[Mark, ...]:
+def make_binding_marks(grid: Grid, count: int, safe: Mm) -> tuple[Mark, ...]:
     """The marks for the cuts around the pages and, if there is waste above and below the pages, for their folds."""
     rows = -(-count // grid.columns)
-    cuts = crop_marks(cut_grid(grid), 0.0, safe, count=rows)
+    cuts = make_crop_marks(join_bound_pages(grid), 0.0, safe, count=rows)
     waste, low = grid.top - 1, grid.top + rows * grid.piece.height + 1
     if waste < PAPER_EDGE + 1:
         return cuts

@@ -16,10 +16,10 @@ from printgen.sheets.polygons import (
     Polygon,
     Trim,
     bounding_box,
-    cut_line,
-    edges,
     is_inside,
-    moved,
+    list_edges,
+    make_cut_line,
+    move_polygon,
     span_near_edge,
 )
 from printgen.sheets.waste_room import RULER_STRIP
@@ -36,28 +36,28 @@ _FLAT = 0.25  # the sine of an angle so flat that it is hardly a corner
 
 
 @lru_cache(maxsize=256)
-def crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False, count: int = 0) -> tuple[Mark, ...]:
+def make_crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False, count: int = 0) -> tuple[Mark, ...]:
     """Marks for every cut of a grid's first `count` pieces, outside their bleed, or in their safe margin if there is no waste.
 
     A count of 0 means a full grid; `beside_ruler` makes the marks short enough to leave room for a ruler."""
     marks: list[Mark] = []
     paper, count = grid.paper, count or grid.count
-    for x in _cut_positions(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
+    for x in _list_cut_positions(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
         if _needs_mark(x, paper.width):
-            marks += [Mark(x, a, x, b) for a, b in _mark_ends(grid.top - bleed, paper.height, safe, beside_ruler)]
-    for y in _cut_positions(grid.top, grid.piece.height, -(-count // grid.columns), grid.gutter):
+            marks += [Mark(x, a, x, b) for a, b in _find_mark_ends(grid.top - bleed, paper.height, safe, beside_ruler)]
+    for y in _list_cut_positions(grid.top, grid.piece.height, -(-count // grid.columns), grid.gutter):
         if _needs_mark(y, paper.height):
-            marks += [Mark(a, y, b, y) for a, b in _mark_ends(grid.left - bleed, paper.width, safe, beside_ruler)]
+            marks += [Mark(a, y, b, y) for a, b in _find_mark_ends(grid.left - bleed, paper.width, safe, beside_ruler)]
     return tuple(marks)
 
 
-def _cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[Mm]:
+def _list_cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[Mm]:
     """The positions of the edges of `count` pieces in a line, each position once."""
     starts = [first + number * (length + gutter) for number in range(count)]
     return sorted({round(edge, 4) for start in starts for edge in (start, start + length)})
 
 
-def _mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
+def _find_mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
     """The start and end of both marks of a cut, at opposite ends of a paper of this length; no marks if there is no room."""
     if waste >= PAPER_EDGE + SHORTEST:
         inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
@@ -73,9 +73,9 @@ def _mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[
     yield length - outer, length - inner
 
 
-def _needs_mark(at: Mm, length: Mm) -> bool:
+def _needs_mark(position: Mm, length: Mm) -> bool:
     """Whether a cut is needed; a line along the paper's edge needs no cut."""
-    return PAPER_EDGE < at < length - PAPER_EDGE
+    return PAPER_EDGE < position < length - PAPER_EDGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class TrimOnPaper:
     @property
     def line(self) -> Polygon:
         """The cut line of the trim at its place."""
-        return moved(cut_line(self.trim, self.turn), self.x, self.y)
+        return move_polygon(make_cut_line(self.trim, self.turn), self.x, self.y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class _Ray:
     along: Point
     bleed: Mm
 
-    def at(self, far: Mm) -> Point:
+    def point_at(self, far: Mm) -> Point:
         """The point at a distance from the corner."""
         return self.corner[0] + far * self.along[0], self.corner[1] + far * self.along[1]
 
@@ -115,27 +115,29 @@ class _Ray:
         )
 
 
-def corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> tuple[Mark, ...]:
+def make_corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> tuple[Mark, ...]:
     """Marks at all corners, and four marks for each circle; no mark is in a bleed or where some printers cannot print."""
     waste = _FreeWaste(paper, [trim.line for trim in trims], bleed + _CLEAR)
     marks: dict[tuple[Point, ...], Mark] = {}
     for trim in trims:
-        for ray in _circle_rays(trim, bleed) if trim.trim.outline.shape == "circle" else _corner_rays(trim.line, bleed):
+        for ray in (
+            _list_circle_rays(trim, bleed) if trim.trim.outline.shape == "circle" else _list_corner_rays(trim.line, bleed)
+        ):
             ends = waste.find_stretch(ray)
             if ends is not None:
-                near, far = ray.at(ends[0]), ray.at(ends[1])
+                near, far = ray.point_at(ends[0]), ray.point_at(ends[1])
                 marks.setdefault(tuple(sorted((round(x, 2), round(y, 2)) for x, y in (near, far))), Mark(*far, *near))
     return tuple(marks.values())
 
 
-def _circle_rays(piece: TrimOnPaper, bleed: Mm) -> Iterator[_Ray]:
+def _list_circle_rays(piece: TrimOnPaper, bleed: Mm) -> Iterator[_Ray]:
     """Rays from the top, the right, the bottom and the left of a circle."""
     half = piece.trim.size.width / 2
     for dx, dy in ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)):
         yield _Ray((piece.x + half + half * dx, piece.y + half + half * dy), (dx, dy), bleed)
 
 
-def _corner_rays(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
+def _list_corner_rays(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
     """Rays that extend both edges at each corner that points outwards."""
     for before, corner, after in zip((line[-1], *line), line, (*line[1:], line[0]), strict=False):
         come, go = _direction(before, corner), _direction(after, corner)
@@ -161,41 +163,41 @@ class _FreeWaste:
         self._edges: BoxIndex[Edge] = BoxIndex(_SMALL_SQUARE if self._crowded else _SQUARE)
         for line in lines:
             self._lines.add(bounding_box(line), line)
-            for edge in edges(line):
+            for edge in list_edges(line):
                 self._edges.add(bounding_box(edge, reach), edge)
 
     def find_stretch(self, ray: _Ray) -> tuple[Mm, Mm] | None:
         """The start and the end of a mark on a ray, in mm from the corner; in narrow waste, the mark is nearer to the bleed.
 
         None if there is no room."""
-        begin, end = self._free_stretch(ray)
+        begin, end = self._find_free_stretch(ray)
         if begin > ray.bleed + OFFSET or end - ray.bleed < SHORTEST:
             return None
         begin = max(begin, ray.bleed + min(OFFSET, (end - ray.bleed) / 2))
         end = min(end, begin + LENGTH)
-        start = ray.at(begin)
+        start = ray.point_at(begin)
         if end - begin < SHORTEST / 2 or any(is_inside(start, line) for line in self._lines.find_near(Box(*start, *start))):
             return None
-        return (begin, end) if self._is_printable(start) and self._is_printable(ray.at(end)) else None
+        return (begin, end) if self._is_printable(start) and self._is_printable(ray.point_at(end)) else None
 
     def _is_printable(self, point: Point) -> bool:
         """Whether all printers can print at a point."""
         sides = zip(point, (self._paper.width, self._paper.height), strict=True)
         return all(PAPER_EDGE - _HAIR <= at <= long - PAPER_EDGE + _HAIR for at, long in sides)
 
-    def _free_stretch(self, ray: _Ray) -> tuple[Mm, Mm]:
+    def _find_free_stretch(self, ray: _Ray) -> tuple[Mm, Mm]:
         """The start and the end of the first stretch of a ray, beyond its own bleed, that is clear of all bleeds."""
         end = min(ray.bleed + 2 * OFFSET + LENGTH, self._printable_length(ray))
         if not self._crowded:
-            return self._free_stretch_before(ray, end)
-        begin, first = self._free_stretch_before(ray, min(end, ray.bleed + OFFSET))
+            return self._find_free_stretch_before(ray, end)
+        begin, first = self._find_free_stretch_before(ray, min(end, ray.bleed + OFFSET))
         useless = begin > ray.bleed + OFFSET or first - ray.bleed < SHORTEST
-        return (begin, min(first, end)) if useless else self._free_stretch_before(ray, end)
+        return (begin, min(first, end)) if useless else self._find_free_stretch_before(ray, end)
 
-    def _free_stretch_before(self, ray: _Ray, end: Mm) -> tuple[Mm, Mm]:
+    def _find_free_stretch_before(self, ray: _Ray, end: Mm) -> tuple[Mm, Mm]:
         """The first stretch of a ray, beyond its own bleed and up to `end`, that is clear of all edges near the ray."""
         begin = ray.bleed
-        close = self._edges.find_near(bounding_box((ray.corner, ray.at(max(0, end)))))
+        close = self._edges.find_near(bounding_box((ray.corner, ray.point_at(max(0, end)))))
         taken = (span_near_edge(ray.relative_edge(edge), self._reach, 0) for edge in close)
         for first, last in sorted(span for span in taken if span is not None):
             if first > begin:

@@ -8,7 +8,7 @@ from printgen.core.units import Mm
 from printgen.model import Mark, Note, Size
 from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.patterns import Cut, Grid, Pattern
-from printgen.sheets.waste_room import note_box
+from printgen.sheets.waste_room import find_note_box
 
 _NO_LENGTH = 1e-6
 _TINY = 0.01  # mm
@@ -25,26 +25,26 @@ class Stroke:
     restacked: bool
 
 
-def cut_order(grid: Grid) -> tuple[Stroke, ...]:
+def order_cuts(grid: Grid) -> tuple[Stroke, ...]:
     """The strokes that cut a grid: first into as few strips as possible (longer strips if tied), then across."""
     rows_first = (grid.rows, grid.paper.height) <= (grid.columns, grid.paper.width)
     if rows_first:
-        first = _level_cuts(grid, 0, grid.paper.width)
-        second = _upright_cuts(grid, grid.top, grid.paper.height - grid.top)
+        first = _list_level_cuts(grid, 0, grid.paper.width)
+        second = _list_upright_cuts(grid, grid.top, grid.paper.height - grid.top)
     else:
-        first = _upright_cuts(grid, 0, grid.paper.height)
-        second = _level_cuts(grid, grid.left, grid.paper.width - grid.left)
+        first = _list_upright_cuts(grid, 0, grid.paper.height)
+        second = _list_level_cuts(grid, grid.left, grid.paper.width - grid.left)
     cuts = [*((cut, False) for cut in first), *((cut, True) for cut in second)]
     return tuple(Stroke(number, cut, restacked) for number, (cut, restacked) in enumerate(cuts, 1))
 
 
-def _level_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
+def _list_level_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
     """The cuts above and below the rows, from x = start to x = end."""
     for y in _edge_positions(grid.top, grid.piece.height, grid.rows, grid.gutter, grid.paper.height):
         yield Cut(start, y, end, y)
 
 
-def _upright_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
+def _list_upright_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
     """The cuts left and right of the columns, from y = start to y = end."""
     for x in _edge_positions(grid.left, grid.piece.width, grid.columns, grid.gutter, grid.paper.width):
         yield Cut(x, start, x, end)
@@ -61,21 +61,21 @@ def _edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) ->
                 last = edge
 
 
-def cut_numbers(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
+def number_cuts(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
     """Notes that number the cuts, each beside the first mark of its cut if there is room."""
-    for number, cut in enumerate(_ordered_cuts(pattern), 1):
+    for number, cut in enumerate(_list_cuts_in_order(pattern), 1):
         mark = next((mark for mark in marks if _is_on_cut(mark, cut)), None)
-        note = _note_beside(mark, str(number)) if mark is not None else None
+        note = _make_note_beside(mark, str(number)) if mark is not None else None
         if note is not None and _has_room(note, pattern.paper, taken):
             yield note
 
 
-def _ordered_cuts(pattern: Pattern) -> Iterator[Cut]:
+def _list_cuts_in_order(pattern: Pattern) -> Iterator[Cut]:
     """The cuts in order; the cuts of a grid run from edge to edge of the paper, because the marks are there."""
     if not isinstance(pattern, Grid):
         yield from pattern.cuts
         return
-    for cut in (stroke.cut for stroke in cut_order(pattern)):
+    for cut in (stroke.cut for stroke in order_cuts(pattern)):
         upright = cut.x1 == cut.x2
         yield Cut(cut.x1, 0, cut.x1, pattern.paper.height) if upright else Cut(0, cut.y1, pattern.paper.width, cut.y1)
 
@@ -87,12 +87,12 @@ def _is_on_cut(mark: Mark, cut: Cut) -> bool:
     return abs(mark.y1 - cut.y1) < _TINY and abs(mark.y2 - cut.y1) < _TINY and _is_within(mark.x1, mark.x2, cut.x1, cut.x2)
 
 
-def _is_within(one: Mm, other: Mm, start: Mm, end: Mm) -> bool:
+def _is_within(first: Mm, second: Mm, start: Mm, end: Mm) -> bool:
     """Whether two positions on a line are both between start and end."""
-    return min(start, end) - _TINY <= min(one, other) and max(one, other) <= max(start, end) + _TINY
+    return min(start, end) - _TINY <= min(first, second) and max(first, second) <= max(start, end) + _TINY
 
 
-def _note_beside(mark: Mark, text: str) -> Note:
+def _make_note_beside(mark: Mark, text: str) -> Note:
     """A note beside the outer end of a mark: to the right of a vertical mark, or above a horizontal mark."""
     if mark.x1 == mark.x2:
         return Note(mark.x1 + _NUMBER_GAP, min(mark.y1, mark.y2) + Note.HIGH, text)
@@ -101,7 +101,7 @@ def _note_beside(mark: Mark, text: str) -> Note:
 
 def _has_room(note: Note, paper: Size, taken: Sequence[Box]) -> bool:
     """Whether a note is in the area that all printers reach, and clear of all taken boxes."""
-    own = note_box(note, len(note.text) * _DIGIT * Note.HIGH)
+    own = find_note_box(note, len(note.text) * _DIGIT * Note.HIGH)
     printable = min(own.left, own.top, paper.width - own.right, paper.height - own.bottom) >= PAPER_EDGE
     return printable and not any(
         own.right > box.left and own.left < box.right and own.bottom > box.top and own.top < box.bottom for box in taken

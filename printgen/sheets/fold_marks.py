@@ -10,7 +10,15 @@ from printgen.core.units import Mm
 from printgen.model import Face, Mark, Outline, Placement, Size
 from printgen.model.outlines import Point
 from printgen.sheets.crop_marks import PAPER_EDGE
-from printgen.sheets.polygons import Polygon, Trim, bounding_box, cut_line, distance_to_area, distance_to_line, point_on_paper
+from printgen.sheets.polygons import (
+    Polygon,
+    Trim,
+    bounding_box,
+    distance_to_area,
+    distance_to_line,
+    make_cut_line,
+    point_on_paper,
+)
 
 LENGTHS = (3.0, 2.0)  # mm; the shorter one if there is no room for the longer one
 CLEAR = 0.8  # mm between a mark and every bleed
@@ -29,24 +37,26 @@ class _MarkStart:
     right: float
     down: float
 
-    def at(self, along: Mm) -> Point:
+    def point_at(self, along: Mm) -> Point:
         """The point at a distance along the mark."""
         return self.x + along * self.right, self.y + along * self.down
 
 
-def fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Box] = ()) -> tuple[Mark, ...]:
+def make_fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Box] = ()) -> tuple[Mark, ...]:
     """The fold marks on a paper, clear of all bleeds and of the taken boxes."""
-    marks = (_longest_mark(start, place, places, paper, taken) for place in places for start in _starts_on(place.face))
+    marks = (
+        _find_longest_mark(start, place, places, paper, taken) for place in places for start in _find_starts_on_face(place.face)
+    )
     return tuple(dict.fromkeys(mark for mark in marks if mark is not None))
 
 
-def _longest_mark(
+def _find_longest_mark(
     mark_start: _MarkStart, place: Placement, places: Sequence[Placement], paper: Size, taken: Sequence[Box]
 ) -> Mark | None:
     """The longest mark with room around it; None if there is none."""
     others = [other for other in places if other is not place]
     for length in LENGTHS:
-        start, end = sorted((point_on_paper(place, mark_start.at(0)), point_on_paper(place, mark_start.at(length))))
+        start, end = sorted((point_on_paper(place, mark_start.point_at(0)), point_on_paper(place, mark_start.point_at(length))))
         box = bounding_box((start, end))
         free = not any(_are_nearer(box, taken_box, CLEAR) for taken_box in taken)
         if free and _is_printable(box, paper) and all(_keeps_clear(start, end, box, other) for other in others):
@@ -54,7 +64,7 @@ def _longest_mark(
     return None
 
 
-def _starts_on(face: Face) -> tuple[_MarkStart, ...]:
+def _find_starts_on_face(face: Face) -> tuple[_MarkStart, ...]:
     """The starts of all marks for which a face's own outline leaves room."""
     return _find_starts(face.outline, face.size, face.bleed) if face.outline.folds else ()
 
@@ -62,7 +72,7 @@ def _starts_on(face: Face) -> tuple[_MarkStart, ...]:
 @lru_cache(maxsize=64)
 def _find_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkStart, ...]:
     """A start for each end of a fold that is on the cut line."""
-    line = cut_line(Trim(outline, size))
+    line = make_cut_line(Trim(outline, size))
     ends = [end for x1, y1, x2, y2 in outline.folds for end in (((x1, y1), (x2, y2)), ((x2, y2), (x1, y1)))]
     starts = (_find_mark_start(inner, end, line, bleed) for inner, end in ends if distance_to_line(end, line) < _TOUCH)
     return tuple(start for start in starts if start is not None)
@@ -77,13 +87,13 @@ def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _Mar
     farthest = int(sum(max(point) for point in line) / _STEP)
     begin = _STEP
     for step in range(1, farthest):
-        gap = distance_to_area(fold_end.at(step * _STEP), line)
+        gap = distance_to_area(fold_end.point_at(step * _STEP), line)
         if gap < _TOUCH:
             return None
         if gap < bleed + CLEAR:
             begin = (step + 1) * _STEP
         elif step * _STEP - begin >= LENGTHS[0]:
-            return _MarkStart(*fold_end.at(begin), fold_end.right, fold_end.down)
+            return _MarkStart(*fold_end.point_at(begin), fold_end.right, fold_end.down)
     return None
 
 
@@ -92,16 +102,16 @@ def _keeps_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
     gap = other.face.bleed + CLEAR
     if not _are_nearer(box, sized_box(other.x, other.y, other.size.width, other.size.height), gap):
         return True
-    line = tuple(point_on_paper(other, point) for point in cut_line(Trim(other.face.outline, other.face.size)))
+    line = tuple(point_on_paper(other, point) for point in make_cut_line(Trim(other.face.outline, other.face.size)))
     (x1, y1), (x2, y2) = start, end
     points = ((x1 + (x2 - x1) * part / _PARTS, y1 + (y2 - y1) * part / _PARTS) for part in range(_PARTS + 1))
     return all(distance_to_area(point, line) >= gap - _TOUCH for point in points)
 
 
-def _are_nearer(one: Box, other: Box, gap: Mm) -> bool:
+def _are_nearer(first: Box, second: Box, gap: Mm) -> bool:
     """Whether the distance between two boxes is less than a gap."""
-    across = one.right > other.left - gap and one.left < other.right + gap
-    return across and one.bottom > other.top - gap and one.top < other.bottom + gap
+    across = first.right > second.left - gap and first.left < second.right + gap
+    return across and first.bottom > second.top - gap and first.top < second.bottom + gap
 
 
 def _is_printable(box: Box, paper: Size) -> bool:

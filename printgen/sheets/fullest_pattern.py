@@ -7,23 +7,23 @@ from math import ceil, floor
 from printgen.core.units import Mm
 from printgen.model import Outline, Size
 from printgen.model.outlines import Point
-from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Pattern, Slot, fullest_grid
-from printgen.sheets.polygons import Polygon, Trim, cut_line, edges, span_near_edge, transposed
+from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Pattern, Slot, find_fullest_grid
+from printgen.sheets.polygons import Polygon, Trim, list_edges, make_cut_line, span_near_edge, transpose_polygon
 
 _HAIR = 1e-9  # mm of tolerance, which lets pieces fit that have no room to spare
 
 
-def fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> Pattern | None:
+def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> Pattern | None:
     """The pattern that holds the most pieces: a grid, two blocks or staggered rows; None if no piece fits."""
-    grid = fullest_grid(paper, size, clearance)
+    grid = find_fullest_grid(paper, size, clearance)
     if grid is not None and outline.shape == "rectangle" and _is_full(paper, size, clearance, grid.count):
         return grid
     if outline.shape in ("hexagon", "circle"):
         other, description = stagger_pieces(paper, size, outline, clearance), "in staggered rows"
     else:
-        from printgen.sheets.mixed.blocks import fullest_blocks
+        from printgen.sheets.mixed.blocks import find_fullest_blocks
 
-        other, description = fullest_blocks(paper, size, clearance), "a grid with turned pieces beside it"
+        other, description = find_fullest_blocks(paper, size, clearance), "a grid with turned pieces beside it"
     if other is None or (grid is not None and grid.count >= other.count):
         return grid
     return replace(other, description=description)
@@ -43,14 +43,14 @@ class _Distance:
     polygon: Polygon
     reach: Mm
 
-    def down(self, aside: Mm) -> Mm:
+    def distance_down(self, aside: Mm) -> Mm:
         """The distance down to the next piece, if it is at a given distance to the side."""
-        spans = [span_near_edge(side, self.reach, aside) for side in edges(transposed(self.polygon))]
+        spans = [span_near_edge(side, self.reach, aside) for side in list_edges(transpose_polygon(self.polygon))]
         return max((span[1] for span in spans if span is not None), default=0.0)
 
     def transposed(self) -> "_Distance":
         """The distance with x and y swapped."""
-        return _Distance(transposed(self.polygon), self.reach)
+        return _Distance(transpose_polygon(self.polygon), self.reach)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +87,13 @@ def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearan
         (lying, is_level, rows)
         for lying in (paper, paper.turned())
         for is_level in (True, False)
-        for rows in _staggered_rows(lying, size, clearance, distance, is_level)
+        for rows in _list_staggered_rows(lying, size, clearance, distance, is_level)
     ]
     if not candidates:
         return None
     best_paper, is_level, rows = max(candidates, key=lambda option: (option[2].count, option[2].alternate == 0))
-    places = list(rows.places() if is_level else transposed(tuple(rows.places())))
-    return FreePattern(best_paper, _centred_slots(best_paper, size, places))
+    places = list(rows.places() if is_level else transpose_polygon(tuple(rows.places())))
+    return FreePattern(best_paper, _make_centred_slots(best_paper, size, places))
 
 
 def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
@@ -102,11 +102,11 @@ def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
     This holds for outlines that look the same after half a turn, such as hexagons and circles."""
     if outline.shape == "circle":
         return _Distance(((0.0, 0.0),), max(size.width, size.height) + gap)
-    corners = cut_line(Trim(outline, size))
+    corners = make_cut_line(Trim(outline, size))
     return _Distance(tuple((2 * x - size.width, 2 * y - size.height) for x, y in corners), gap)
 
 
-def _staggered_rows(paper: Size, size: Size, clearance: Clearance, distance: _Distance, is_level: bool) -> Iterator[_Rows]:
+def _list_staggered_rows(paper: Size, size: Size, clearance: Clearance, distance: _Distance, is_level: bool) -> Iterator[_Rows]:
     """The best horizontal rows, or vertical columns, for each number of columns and each step; none if no piece fits."""
     wide = paper.width - 2 * clearance.edge - size.width + _HAIR  # from the first piece to the last
     high = paper.height - 2 * clearance.edge - size.height + _HAIR
@@ -114,25 +114,25 @@ def _staggered_rows(paper: Size, size: Size, clearance: Clearance, distance: _Di
         return
     if not is_level:
         wide, high, distance = high, wide, distance.transposed()
-    down = distance.down(0)
-    for columns in range(1, max(1, int(2 * wide / distance.transposed().down(0))) + 2):
-        for across in _column_steps(wide, columns, distance):
-            aside = max(distance.down(across), down / 2)
-            for straight, alternate in _row_counts(high, columns, down, aside):
+    down = distance.distance_down(0)
+    for columns in range(1, max(1, int(2 * wide / distance.transposed().distance_down(0))) + 2):
+        for across in _list_column_steps(wide, columns, distance):
+            aside = max(distance.distance_down(across), down / 2)
+            for straight, alternate in _list_row_counts(high, columns, down, aside):
                 yield _Rows(columns, straight, alternate, across, down, aside)
 
 
-def _column_steps(wide: Mm, columns: int, distance: _Distance) -> list[Mm]:
+def _list_column_steps(wide: Mm, columns: int, distance: _Distance) -> list[Mm]:
     """The steps to try from column to column: the shortest, the step of a honeycomb, and the longest that fits."""
     if columns == 1:
         return [0.0]
     beside = distance.transposed()
-    least, honeycomb = beside.down(0) / 2, beside.down(distance.down(0) / 2)
+    least, honeycomb = beside.distance_down(0) / 2, beside.distance_down(distance.distance_down(0) / 2)
     widest = wide / (columns - 1)
     return [*(step for step in (least, honeycomb) if least <= step <= widest), widest]
 
 
-def _row_counts(high: Mm, columns: int, down: Mm, aside: Mm) -> Iterator[tuple[int, int]]:
+def _list_row_counts(high: Mm, columns: int, down: Mm, aside: Mm) -> Iterator[tuple[int, int]]:
     """The possible counts of straight and alternate rows after the first row; only pairs that can be the best."""
     least, most = floor(high / down), floor(high / aside)
     if columns == 1 or (columns % 2 and aside > down - _HAIR):
@@ -146,7 +146,7 @@ def _row_counts(high: Mm, columns: int, down: Mm, aside: Mm) -> Iterator[tuple[i
             yield rows - alternate, alternate
 
 
-def _centred_slots(paper: Size, size: Size, places: list[Point]) -> tuple[Slot, ...]:
+def _make_centred_slots(paper: Size, size: Size, places: list[Point]) -> tuple[Slot, ...]:
     """Slots for pieces at these places, centred on the paper and numbered from the top."""
     left = (paper.width - size.width - max(x for x, _ in places)) / 2
     top = (paper.height - size.height - max(y for _, y in places)) / 2

@@ -14,7 +14,7 @@ _SIDEWAYS: dict[Turn, Turn] = {0: 0, 90: 270, 180: 180, 270: 90}
 _HEAD_OVER: dict[Turn, Turn] = {0: 180, 90: 90, 180: 0, 270: 270}
 
 
-def place_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
+def place_back_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
     """The place of a back on flipped paper, chosen so the back is upright when the cut-out piece is turned over sideways."""
     view = front.view.mirrored(back.size.width) if front.view is not None else None
     if sideways:
@@ -23,7 +23,7 @@ def place_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> P
 
 
 @lru_cache(maxsize=256)
-def marks_behind(marks: tuple[Mark, ...], paper: Size, sideways: bool) -> tuple[Mark, ...]:
+def mirror_marks(marks: tuple[Mark, ...], paper: Size, sideways: bool) -> tuple[Mark, ...]:
     """The marks of a front as seen from the back of the flipped paper."""
     wide, high = paper.width, paper.height
     if sideways:
@@ -31,7 +31,7 @@ def marks_behind(marks: tuple[Mark, ...], paper: Size, sideways: bool) -> tuple[
     return tuple(replace(mark, y1=high - mark.y1, y2=high - mark.y2) for mark in marks)
 
 
-def turns_sideways(paper: Size, sides: Sides) -> bool:
+def is_flipped_sideways(paper: Size, sides: Sides) -> bool:
     """Whether the paper is flipped like the page of a book, on an edge or a fold that is vertical on the drawing."""
     upright = paper.height >= paper.width
     if sides == "gutterfold":
@@ -39,7 +39,7 @@ def turns_sideways(paper: Size, sides: Sides) -> bool:
     return upright == (sides != "short-edge")
 
 
-def single_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
+def make_single_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
     """A sheet for each face, as large as the face with its bleed."""
     return tuple(
         Sheet(
@@ -54,20 +54,20 @@ def single_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
 
 def pack_sheets(lots: Iterable[Lot], sides: Sides, imprint: Imprint | None = None) -> tuple[Sheet, ...]:
     """All sheets for the lots in printing order; with an imprint, each sheet's name is printed in its waste."""
-    return sheets_of(arrange_lots(lots).pages, sides, imprint)
+    return make_sheets(arrange_lots(lots).pages, sides, imprint)
 
 
-def sheets_of(pages: Sequence[Page], sides: Sides, imprint: Imprint | None) -> tuple[Sheet, ...]:
+def make_sheets(pages: Sequence[Page], sides: Sides, imprint: Imprint | None) -> tuple[Sheet, ...]:
     """The sheets for the pages in printing order: each front, then its back; for one-sided printing, all fronts come first.
 
     There are no back sheets if no page has backs, or if all backs are folded behind their fronts."""
     rows = list(zip(pages, make_wastes(pages, imprint), strict=True))
-    fronts = [_front_sheet(page, waste) for page, waste in rows]
+    fronts = [_make_front_sheet(page, waste) for page, waste in rows]
     if not any(_has_backs(page) and not page.lot.folded for page in pages):
         return tuple(fronts)
     if sides == "one-sided":
-        return (*fronts, *(_back_sheet(page, waste, sides) for page, waste in rows if _has_backs(page)))
-    backs = (_back_sheet(page, waste, sides) for page, waste in rows)
+        return (*fronts, *(_make_back_sheet(page, waste, sides) for page, waste in rows if _has_backs(page)))
+    backs = (_make_back_sheet(page, waste, sides) for page, waste in rows)
     return tuple(sheet for pair in zip(fronts, backs, strict=True) for sheet in pair)
 
 
@@ -75,34 +75,34 @@ def _has_backs(page: Page) -> bool:
     return any(piece.back is not None for _, piece in page.load)
 
 
-def _front_sheet(page: Page, waste: Waste) -> Sheet:
-    places, marks = page.fronts(), waste.marks
+def _make_front_sheet(page: Page, waste: Waste) -> Sheet:
+    places, marks = page.place_fronts(), waste.marks
     if page.lot.folded:
-        places += tuple(_back_placements(page, "gutterfold"))
-        marks += (_fold_mark(page.paper),)
+        places += tuple(_place_backs(page, "gutterfold"))
+        marks += (_make_fold_line(page.paper),)
     return Sheet(page.paper, "front", page.title, places, marks, waste.ruler, waste.notes)
 
 
-def _back_sheet(page: Page, waste: Waste, sides: Sides) -> Sheet:
-    backs = () if page.lot.folded else tuple(_back_placements(page, _flip_of(sides)))
+def _make_back_sheet(page: Page, waste: Waste, sides: Sides) -> Sheet:
+    backs = () if page.lot.folded else tuple(_place_backs(page, _choose_flip(sides)))
     cuts = tuple(mark for mark in waste.marks if mark.kind != "fold")  # pieces with folds have no back
-    marks = marks_behind(cuts, page.paper, turns_sideways(page.paper, _flip_of(sides))) if backs else ()
+    marks = mirror_marks(cuts, page.paper, is_flipped_sideways(page.paper, _choose_flip(sides))) if backs else ()
     return Sheet(page.paper, "back", page.title, backs, marks)
 
 
-def _flip_of(sides: Sides) -> Sides:
+def _choose_flip(sides: Sides) -> Sides:
     """The way to flip paper when the backs are not folded behind the fronts."""
     return "long-edge" if sides == "gutterfold" else sides
 
 
-def _back_placements(page: Page, sides: Sides) -> Iterator[Placement]:
-    sideways = turns_sideways(page.paper, sides)
-    for (_, piece), front in zip(page.load, page.fronts(), strict=True):
+def _place_backs(page: Page, sides: Sides) -> Iterator[Placement]:
+    sideways = is_flipped_sideways(page.paper, sides)
+    for (_, piece), front in zip(page.load, page.place_fronts(), strict=True):
         if piece.back is not None:
-            yield place_behind(front, piece.back, page.paper, sideways)
+            yield place_back_behind(front, piece.back, page.paper, sideways)
 
 
-def _fold_mark(paper: Size) -> Mark:
+def _make_fold_line(paper: Size) -> Mark:
     """The line across the middle of a paper along which the backs are folded behind the fronts."""
     if paper.height >= paper.width:
         return Mark(FOLD_EDGE, paper.height / 2, paper.width - FOLD_EDGE, paper.height / 2, "fold")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from printgen.core.units import Mm
 from printgen.model import Bind, Outline, Piece, Placement, Size
-from printgen.sheets.binding import cut_grid
+from printgen.sheets.binding import join_bound_pages
 from printgen.sheets.patterns import Clearance, Grid, Pattern
 from printgen.sheets.split import Parting
 
@@ -24,6 +24,12 @@ class Lot:
     numbers: bool = False  # whether the numbers of the cuts are printed beside the marks
     parting: Parting | None = None  # how a face larger than the paper is split into parts
     bind: Bind | None = None  # whether the pieces are the pages of a booklet or leaflet, which are cut out together
+    map_name: str = "map"  # the printed name of the page that shows how the parts fit together
+
+    @property
+    def component(self) -> str:
+        """The name of the component that all pieces belong to; the title is the name that is printed."""
+        return self.pieces[0].component
 
     @property
     def outline(self) -> Outline:
@@ -81,9 +87,9 @@ class Page:
     def cut_pattern(self) -> Pattern:
         """The pattern of the pieces to cut out: booklet or leaflet pages that are side by side are one piece."""
         pattern = self.pattern
-        return cut_grid(pattern) if self.lot.bind is not None and isinstance(pattern, Grid) else pattern
+        return join_bound_pages(pattern) if self.lot.bind is not None and isinstance(pattern, Grid) else pattern
 
-    def fronts(self) -> tuple[Placement, ...]:
+    def place_fronts(self) -> tuple[Placement, ...]:
         """The fronts of the pieces, placed at their slots."""
         loaded = zip(self.load, self.pattern.slots, strict=False)
         return tuple(Placement(piece.front, slot.x, slot.y, slot.turn, piece.view) for (_, piece), slot in loaded)

@@ -83,7 +83,7 @@ class Grid:
     @cached_property
     def slots(self) -> tuple[Slot, ...]:
         """The slots of the grid, row by row."""
-        return tuple(Slot(number, *self.corner(number)) for number in range(self.count))
+        return tuple(Slot(number, *self.find_corner(number)) for number in range(self.count))
 
     @property
     def left(self) -> Mm:
@@ -100,7 +100,7 @@ class Grid:
         left, top = self.left - bleed, self.top - bleed
         return Box(left, top, self.paper.width - left, self.paper.height - top)
 
-    def corner(self, number: int) -> tuple[Mm, Mm]:
+    def find_corner(self, number: int) -> tuple[Mm, Mm]:
         """The top left corner of a slot; slots are numbered row by row."""
         row, column = divmod(number, self.columns)
         x = self.left + column * (self.piece.width + self.gutter)
@@ -110,14 +110,14 @@ class Grid:
 Pattern: TypeAlias = Grid | FreePattern
 
 
-def fullest_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid | None:
+def find_fullest_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid | None:
     """The grid that holds the most pieces, on portrait paper or (if that holds more) on landscape; None if no piece fits."""
-    upright, lying = grid_on(paper, piece, clearance), grid_on(paper.turned(), piece, clearance)
+    upright, lying = fit_grid(paper, piece, clearance), fit_grid(paper.turned(), piece, clearance)
     best = lying if lying.count > upright.count else upright
     return best if best.count else None
 
 
-def grid_on(paper: Size, piece: Size, clearance: Clearance) -> Grid:
+def fit_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid:
     """The fullest grid on the paper as it is given; it has no columns or no rows if no piece fits."""
     columns = count_fitting(paper.width - 2 * clearance.edge, piece.width, clearance.gap)
     rows = count_fitting(paper.height - 2 * clearance.edge, piece.height, clearance.gap)

@@ -10,7 +10,7 @@ from typing import Generic, TypeAlias, TypeVar
 from printgen.core.boxes import Box
 from printgen.core.units import Mm
 from printgen.model import Outline, Placement, Size, Turn
-from printgen.model.outlines import Point, clockwise, distance_from_edge
+from printgen.model.outlines import Point, distance_from_edge, list_corners_clockwise
 
 Polygon: TypeAlias = tuple[Point, ...]
 Edge: TypeAlias = tuple[Point, Point]
@@ -31,12 +31,12 @@ class Trim:
 
 
 @lru_cache(maxsize=4096)
-def cut_line(trim: Trim, turn: Turn = 0) -> Polygon:
+def make_cut_line(trim: Trim, turn: Turn = 0) -> Polygon:
     """The corners of a turned trim, clockwise, measured from the top left corner of its turned size."""
-    return turned(_unturned_line(trim), trim.size, turn)
+    return turn_polygon(_make_unturned_line(trim), trim.size, turn)
 
 
-def _unturned_line(trim: Trim) -> Polygon:
+def _make_unturned_line(trim: Trim) -> Polygon:
     """The corners of a trim; circles and rounded corners become polygons around them, so no gap is too small."""
     wide, high = trim.size.width, trim.size.height
     if trim.outline.shape == "circle":
@@ -45,10 +45,10 @@ def _unturned_line(trim: Trim) -> Polygon:
         return tuple((wide / 2 * (1 + reach * cos(angle)), high / 2 * (1 + reach * sin(angle))) for angle in angles)
     if trim.outline.shape == "rectangle":
         return (0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)
-    return clockwise(trim.outline, trim.size)
+    return list_corners_clockwise(trim.outline, trim.size)
 
 
-def turned(polygon: Polygon, size: Size, turn: Turn) -> Polygon:
+def turn_polygon(polygon: Polygon, size: Size, turn: Turn) -> Polygon:
     """A polygon turned clockwise together with the size around it, measured from the size's new top left corner."""
     wide, high = size.width, size.height
     match turn:
@@ -61,17 +61,17 @@ def turned(polygon: Polygon, size: Size, turn: Turn) -> Polygon:
     return polygon
 
 
-def moved(polygon: Polygon, x: Mm, y: Mm) -> Polygon:
+def move_polygon(polygon: Polygon, x: Mm, y: Mm) -> Polygon:
     """A polygon moved to the right and down."""
     return tuple((x + at_x, y + at_y) for at_x, at_y in polygon)
 
 
-def transposed(polygon: Polygon) -> Polygon:
+def transpose_polygon(polygon: Polygon) -> Polygon:
     """A polygon with x and y swapped."""
     return tuple((y, x) for x, y in polygon)
 
 
-def edges(polygon: Polygon) -> Iterator[Edge]:
+def list_edges(polygon: Polygon) -> Iterator[Edge]:
     """The sides of a polygon, from corner to corner."""
     return pairwise((*polygon, polygon[0]))
 
@@ -84,13 +84,13 @@ def bounding_box(points: Iterable[Point], more: Mm = 0.0) -> Box:
 
 def point_on_paper(place: Placement, point: Point) -> Point:
     """The place on the paper of a point on a placed face, to a ten-thousandth of a millimetre."""
-    ((x, y),) = moved(turned((point,), place.face.size, place.turn), place.x, place.y)
+    ((x, y),) = move_polygon(turn_polygon((point,), place.face.size, place.turn), place.x, place.y)
     return round(x, 4), round(y, 4)
 
 
-def level_spans(polygon: Polygon, y: Mm) -> list[Span]:
+def find_level_spans(polygon: Polygon, y: Mm) -> list[Span]:
     """The parts of the horizontal line at y that are inside a polygon, from left to right."""
-    return _spans_between(edges(polygon), y)
+    return _spans_between(list_edges(polygon), y)
 
 
 def _spans_between(sides: Iterable[Edge], y: Mm) -> list[Span]:
@@ -101,16 +101,16 @@ def _spans_between(sides: Iterable[Edge], y: Mm) -> list[Span]:
 
 def is_inside(point: Point, polygon: Polygon) -> bool:
     """Whether a point is inside a polygon."""
-    return any(left < point[0] < right for left, right in level_spans(polygon, point[1]))
+    return any(left < point[0] < right for left, right in find_level_spans(polygon, point[1]))
 
 
-def overlap(one: Polygon, other: Polygon) -> bool:
+def do_overlap(first: Polygon, second: Polygon) -> bool:
     """Whether two polygons overlap. They are compared just below and just above the height of each corner."""
-    levels = sorted({round(y, 6) for polygon in (one, other) for _, y in polygon})
+    levels = sorted({round(y, 6) for polygon in (first, second) for _, y in polygon})
     heights = [at + (to - at) * part for at, to in pairwise(levels) for part in (0.001, 0.999)]
     return any(
         min(right, far) - max(left, near) > _TOUCH
-        for mine, theirs in zip(_spans_at(one, heights), _spans_at(other, heights), strict=True)
+        for mine, theirs in zip(_spans_at(first, heights), _spans_at(second, heights), strict=True)
         for left, right in mine
         for near, far in theirs
     )
@@ -118,7 +118,7 @@ def overlap(one: Polygon, other: Polygon) -> bool:
 
 def _spans_at(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[list[Span]]:
     """For each height, in increasing order, the parts of the horizontal line that are inside a polygon."""
-    waiting = sorted(edges(polygon), key=lambda edge: -min(edge[0][1], edge[1][1]))
+    waiting = sorted(list_edges(polygon), key=lambda edge: -min(edge[0][1], edge[1][1]))
     met: list[Edge] = []
     for y in heights:
         while waiting and min(waiting[-1][0][1], waiting[-1][1][1]) <= y:
@@ -127,15 +127,15 @@ def _spans_at(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[list[Span]]:
         yield _spans_between(met, y)
 
 
-def distance(one: Polygon, other: Polygon) -> Mm:
+def measure_distance(first: Polygon, second: Polygon) -> Mm:
     """The distance between two polygons that do not overlap."""
-    both = ((one, other), (other, one))
-    return min(distance_from_edge(point, *edge) for points, sides in both for edge in edges(sides) for point in points)
+    both = ((first, second), (second, first))
+    return min(distance_from_edge(point, *edge) for points, sides in both for edge in list_edges(sides) for point in points)
 
 
 def distance_to_line(point: Point, polygon: Polygon) -> Mm:
     """The distance of a point from the nearest edge of a polygon."""
-    return min(distance_from_edge(point, *edge) for edge in edges(polygon))
+    return min(distance_from_edge(point, *edge) for edge in list_edges(polygon))
 
 
 def distance_to_area(point: Point, polygon: Polygon) -> Mm:
@@ -148,7 +148,7 @@ def span_near_edge(edge: Edge, reach: Mm, y: Mm) -> Span | None:
     (x1, y1), (x2, y2) = edge
     if not min(y1, y2) - reach <= y <= max(y1, y2) + reach:
         return None
-    ends = [x + way for x, off in ((x1, y - y1), (x2, y - y2)) if abs(off) <= reach for way in _chord(reach, off)]
+    ends = [x + way for x, off in ((x1, y - y1), (x2, y - y2)) if abs(off) <= reach for way in _find_chord_ends(reach, off)]
     if y1 != y2:
         slope = (x2 - x1) / (y2 - y1)
         steep = reach / hypot(x2 - x1, y2 - y1)
@@ -159,7 +159,7 @@ def span_near_edge(edge: Edge, reach: Mm, y: Mm) -> Span | None:
     return min(ends), max(ends)
 
 
-def _chord(radius: Mm, off: Mm) -> Span:
+def _find_chord_ends(radius: Mm, off: Mm) -> Span:
     """The two ends of a circle's horizontal chord at a distance of `off` from the middle, measured from the middle."""
     half = sqrt(radius * radius - off * off)
     return -half, half

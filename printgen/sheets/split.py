@@ -32,7 +32,7 @@ class Parting:
         """The number of parts."""
         return (len(self.xs) - 1) * (len(self.ys) - 1)
 
-    def views(self, bleed: Mm) -> Iterator[View]:
+    def list_views(self, bleed: Mm) -> Iterator[View]:
         """The parts row by row, named A1, B1 … like the squares of a chessboard."""
         for row, (top, low) in enumerate(pairwise(self.ys), 1):
             for column, (left, right) in enumerate(pairwise(self.xs)):
@@ -42,16 +42,16 @@ class Parting:
                     bleed if right == self.xs[-1] else OVERLAP,
                     bleed if low == self.ys[-1] else OVERLAP,
                 )
-                yield View(f"{column_name(column)}{row}", left, top, Size(right - left, low - top), over)
+                yield View(f"{name_column(column)}{row}", left, top, Size(right - left, low - top), over)
 
 
-def column_name(number: int) -> str:
+def name_column(number: int) -> str:
     """The letters that name a column: A to Z, then AA, AB and so on."""
     first, last = divmod(number, len(ascii_uppercase))
     return (ascii_uppercase[first - 1] if first else "") + ascii_uppercase[last]
 
 
-def part_face(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span, Span]] = ()) -> Parting | None:
+def find_parting(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span, Span]] = ()) -> Parting | None:
     """The parting with the fewest parts, on portrait or landscape paper.
 
     None if every parting would cut through an area that must stay whole; these areas are given by their spans."""
@@ -69,7 +69,7 @@ def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] |
     """Both edges, and the fewest seams between them with no part longer than `most`, spaced as evenly as possible.
 
     No seam cuts a span in `wholes`; None if there are no such seams."""
-    positions = _seam_positions(length, -(-length // most), wholes)
+    positions = _list_seam_positions(length, -(-length // most), wholes)
     best: dict[int, _Route] = {0: (0, 0.0, None)}
     for at in range(1, len(positions)):
         routes: list[_Route] = []
@@ -85,7 +85,7 @@ def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] |
     return tuple(positions[at] for at in _trace_route(best, last)) if last in best else None
 
 
-def _seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> list[Mm]:
+def _list_seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> list[Mm]:
     """Both edges, and the possible positions of seams: at `least` even parts, beside whole areas, and at every step."""
     even = [length * number / least for number in range(1, int(least))]
     steps = [number * _STEP for number in range(1, int(length / _STEP))]

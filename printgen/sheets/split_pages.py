@@ -9,7 +9,7 @@ from printgen.model import Mark, Note, Piece, Placement, Size, View
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import FreePattern, Slot
 from printgen.sheets.polygons import Span
-from printgen.sheets.split import Parting, column_name
+from printgen.sheets.split import Parting, name_column
 
 _MARK_GAP, _MARK_LENGTH, _PAPER_EDGE = 1.0, 5.0, 3.0  # mm, for the marks around a part
 _MAP_EDGE = 20.0  # mm: the least distance from the paper's edge to the map
@@ -18,22 +18,22 @@ _NAME_GAP = 2.0  # mm between the map and its letters and numbers
 _NAME_HEIGHT = 6.0  # mm: the height of these letters and numbers
 
 
-def parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
+def make_parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
     """The pages of a lot printed in parts: one map, because all pieces have the same seams, then the pieces part by part."""
     first = lot.pieces[0]
-    views = tuple(parting.views(first.front.bleed))
-    whole = replace(first, back=None, view=_map_view(first.front.size, parting.paper))
+    views = tuple(parting.list_views(first.front.bleed))
+    whole = replace(first, back=None, view=_make_map_view(first.front.size, parting.paper, lot.map_name))
     for piece in (whole, *(replace(piece, view=view) for piece in lot.pieces for view in views)):
-        yield Page(_centred_pattern(parting.paper, piece), ((lot, piece),))
+        yield Page(_make_centred_pattern(parting.paper, piece), ((lot, piece),))
 
 
-def _map_view(face: Size, paper: Size) -> View:
+def _make_map_view(face: Size, paper: Size, name: str) -> View:
     """The view of a whole face as a map, scaled to fit the paper."""
     scale = min((paper.width - 2 * _MAP_EDGE) / face.width, (paper.height - 2 * _MAP_EDGE) / face.height)
-    return View("map", 0, 0, face, (0, 0, 0, 0), scale)
+    return View(name, 0, 0, face, (0, 0, 0, 0), scale)
 
 
-def _centred_pattern(paper: Size, piece: Piece) -> FreePattern:
+def _make_centred_pattern(paper: Size, piece: Piece) -> FreePattern:
     """A pattern with one slot, which centres one part of a face and its overlaps on the paper."""
     view = piece.view
     assert view is not None
@@ -43,18 +43,18 @@ def _centred_pattern(paper: Size, piece: Piece) -> FreePattern:
     return FreePattern(paper, (Slot(0, x, y),))
 
 
-def parting_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:
+def make_parting_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:
     """The marks of a part; a map has short marks around it at the seams."""
-    return tuple(_map_marks(parting, place) if _is_map(place) else _part_marks(place, parting.paper))
+    return tuple(_make_map_marks(parting, place) if _is_map(place) else _make_part_marks(place, parting.paper))
 
 
-def parting_notes(parting: Parting, place: Placement) -> Iterator[Note]:
+def make_parting_notes(parting: Parting, place: Placement) -> Iterator[Note]:
     """The letters above the columns and the numbers beside the rows of a map; none for a part."""
     if _is_map(place):
-        for column, middle in enumerate(_middles(parting.xs, place.scale)):
+        for column, middle in enumerate(_find_middles(parting.xs, place.scale)):
             x, y = place.x + middle - _NAME_HEIGHT / 3, place.y - _NAME_GAP
-            yield Note(x, y, column_name(column), high=_NAME_HEIGHT)
-        for row, middle in enumerate(_middles(parting.ys, place.scale), 1):
+            yield Note(x, y, name_column(column), high=_NAME_HEIGHT)
+        for row, middle in enumerate(_find_middles(parting.ys, place.scale), 1):
             x, y = place.x - _NAME_GAP - _NAME_HEIGHT / 2, place.y + middle + _NAME_HEIGHT / 3
             yield Note(x, y, str(row), high=_NAME_HEIGHT)
 
@@ -63,12 +63,12 @@ def _is_map(place: Placement) -> bool:
     return place.view is not None and place.view.scale != 1
 
 
-def _middles(edges: tuple[Mm, ...], scale: float) -> Iterator[Mm]:
+def _find_middles(edges: tuple[Mm, ...], scale: float) -> Iterator[Mm]:
     """The middle of each pair of neighbouring edges, scaled to the map."""
     return ((low + high) / 2 * scale for low, high in pairwise(edges))
 
 
-def _map_marks(parting: Parting, place: Placement) -> Iterator[Mark]:
+def _make_map_marks(parting: Parting, place: Placement) -> Iterator[Mark]:
     left, top, right, low = place.x, place.y, place.x + place.size.width, place.y + place.size.height
     for x in (left + seam * place.scale for seam in parting.xs):
         yield from (Mark(x, y, x, y + step, "align") for y, step in ((top, -_TICK), (low, _TICK)))
@@ -76,7 +76,7 @@ def _map_marks(parting: Parting, place: Placement) -> Iterator[Mark]:
         yield from (Mark(x, y, x + step, y, "align") for x, step in ((left, -_TICK), (right, _TICK)))
 
 
-def _part_marks(place: Placement, paper: Size) -> Iterator[Mark]:
+def _make_part_marks(place: Placement, paper: Size) -> Iterator[Mark]:
     """Marks at both ends of each edge of a part: cut marks or, on edges where the next part is glued on, alignment marks."""
     view, whole = place.view, place.face.size
     assert view is not None
@@ -84,14 +84,14 @@ def _part_marks(place: Placement, paper: Size) -> Iterator[Mark]:
     glued_right, glued_below = view.x + view.size.width < whole.width, view.y + view.size.height < whole.height
     over_left, over_top, over_right, over_low = view.over
     for x, glued in ((place.x, False), (right, glued_right)):
-        for y1, y2 in _mark_ends(place.y - over_top, low + over_low, paper.height):
+        for y1, y2 in _find_mark_ends(place.y - over_top, low + over_low, paper.height):
             yield Mark(x, y1, x, y2, "align" if glued else "cut")
     for y, glued in ((place.y, False), (low, glued_below)):
-        for x1, x2 in _mark_ends(place.x - over_left, right + over_right, paper.width):
+        for x1, x2 in _find_mark_ends(place.x - over_left, right + over_right, paper.width):
             yield Mark(x1, y, x2, y, "align" if glued else "cut")
 
 
-def _mark_ends(low: Mm, high: Mm, length: Mm) -> tuple[Span, Span]:
+def _find_mark_ends(low: Mm, high: Mm, length: Mm) -> tuple[Span, Span]:
     """The starts and ends of two marks, one before `low` and one after `high`, on a paper of this length."""
     before = max(_PAPER_EDGE, low - _MARK_GAP - _MARK_LENGTH), low - _MARK_GAP
     return before, (high + _MARK_GAP, min(length - _PAPER_EDGE, high + _MARK_GAP + _MARK_LENGTH))

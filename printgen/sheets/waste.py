@@ -1,27 +1,28 @@
 """Fills the waste of a page with marks, the ruler, the sheet's name, piece names and cut numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from printgen.core.boxes import Box
+from printgen.core.phrases import DEFAULT, Phrases, phrases_for
 from printgen.core.units import Mm
 from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
-from printgen.sheets.binding import binding_marks
-from printgen.sheets.crop_marks import crop_marks
-from printgen.sheets.fold_marks import fold_marks
-from printgen.sheets.lot import Page
+from printgen.sheets.binding import make_binding_marks
+from printgen.sheets.crop_marks import make_crop_marks
+from printgen.sheets.fold_marks import make_fold_marks
+from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Grid
 from printgen.sheets.waste_room import (
     NOTE_DESCENT,
     clashes_with_any,
     find_free_strip,
-    mark_box,
-    note_box,
-    piece_box,
+    find_mark_box,
+    find_note_box,
+    find_piece_box,
+    find_ruler_box,
     place_ruler,
-    ruler_box,
 )
 
 if TYPE_CHECKING:
@@ -37,14 +38,15 @@ _NAME_INDENT = 1.0  # mm
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """The words at the start of every sheet's name (game and edition), and a function that measures a note's width."""
+    """The words at the start of every sheet's name (game and edition), a function that measures notes, and their phrases."""
 
     words: str
     measure: Callable[[str], Mm]
+    phrases: Phrases = field(default_factory=lambda: phrases_for(DEFAULT))
 
     def note_box(self, note: Note) -> Box:
         """The box that a note covers."""
-        return note_box(note, self.measure(note.text) * note.high / Note.HIGH)
+        return find_note_box(note, self.measure(note.text) * note.high / Note.HIGH)
 
 
 def shorten_text(text: str, room: Mm, measure: Callable[[str], Mm]) -> str:
@@ -76,25 +78,26 @@ class _NamedPage:
     @property
     def taken(self) -> tuple[Box, ...]:
         """The boxes of all pieces and of their names."""
-        return (*piece_boxes(self.page), *self.name_boxes)
+        return (*find_piece_boxes(self.page), *self.name_boxes)
 
-    def marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
+    def make_marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
         """The marks for cuts and folds that touch no name; none if the game's layout has no marks."""
         page = self.page
         if not page.lot.marks:
             return ()
-        marks = (*_cut_marks(page, beside_ruler), *fold_marks(page.fronts(), page.pattern.paper))
+        marks = (*_make_cut_marks(page, beside_ruler), *make_fold_marks(page.place_fronts(), page.pattern.paper))
         boxes = self.name_boxes
-        return tuple(mark for mark in marks if not clashes_with_any(mark_box(mark), boxes)) if boxes else marks
+        return tuple(mark for mark in marks if not clashes_with_any(find_mark_box(mark), boxes)) if boxes else marks
 
 
 def make_wastes(pages: Sequence[Page], imprint: Imprint | None) -> Iterator[Waste]:
     """The waste of every page. The ruler goes on the first page with room for it; without an imprint, the waste has no text."""
     named_pages = [_name_pieces(page, imprint) for page in pages]
-    ruled_at, ruled_waste = _rule_page(named_pages)
+    ruled_at, ruled_waste = _find_page_for_ruler(named_pages)
     for at, named_page in enumerate(named_pages):
-        waste = ruled_waste if at == ruled_at else Waste(named_page.marks())
-        yield replace(waste, notes=_notes_of(named_page, waste, f"sheet {at + 1} of {len(pages)}", imprint))
+        waste = ruled_waste if at == ruled_at else Waste(named_page.make_marks())
+        number = imprint.phrases.say("sheet", number=at + 1, count=len(pages)) if imprint is not None else ""
+        yield replace(waste, notes=_collect_notes(named_page, waste, number, imprint))
 
 
 def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
@@ -102,60 +105,64 @@ def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
     if imprint is None:
         return _NamedPage(page, (), ())
     names = tuple(
-        _piece_name(piece, place, lot.clearance.bleed, imprint)
-        for (lot, piece), place in zip(page.load, page.fronts(), strict=True)
+        _place_piece_name(lot, piece, place, imprint)
+        for (lot, piece), place in zip(page.load, page.place_fronts(), strict=True)
         if lot.labels and lot.parting is None and place.size.width >= NARROWEST
     )
     return _NamedPage(page, names, tuple(imprint.note_box(name) for name in names))
 
 
-def _piece_name(piece: Piece, place: Placement, bleed: Mm, imprint: Imprint) -> Note:
+def _place_piece_name(lot: Lot, piece: Piece, place: Placement, imprint: Imprint) -> Note:
     """A note below a piece with its label and the number of its copy."""
-    name = f"{piece.front.label} · {piece.copy} of {piece.copies}" if piece.copies > 1 else piece.front.label
+    say, name = imprint.phrases.say, piece.front.label
+    component, quote, rest = name.partition(" “")
+    if component == piece.component:
+        name = say("label", component=lot.title, name=rest.removesuffix("”")) if quote else lot.title
+    name = say("copy", name=name, copy=piece.copy, copies=piece.copies) if piece.copies > 1 else name
     text = shorten_text(name, place.size.width - 2 * _NAME_INDENT, imprint.measure)
-    return Note(place.x + _NAME_INDENT, place.y + place.size.height + bleed + _NAME_DROP, text)
+    return Note(place.x + _NAME_INDENT, place.y + place.size.height + lot.clearance.bleed + _NAME_DROP, text)
 
 
-def _rule_page(pages: Sequence[_NamedPage]) -> tuple[int, Waste]:
+def _find_page_for_ruler(pages: Sequence[_NamedPage]) -> tuple[int, Waste]:
     """The index and the waste of the page with the ruler: the first page, with shorter marks if needed, or any other.
 
     The index is -1 if no page has room."""
     attempts = [(0, False), (0, True), *((at, False) for at in range(1, len(pages)))]
     for at, beside_ruler in attempts if pages else ():
-        page, marks = pages[at].page, pages[at].marks(beside_ruler)
-        ruler = _place_ruler(page.pattern.paper, pages[at].taken, page.lot.safe, marks)
+        page, marks = pages[at].page, pages[at].make_marks(beside_ruler)
+        ruler = _place_cached_ruler(page.pattern.paper, pages[at].taken, page.lot.safe, marks)
         if ruler is not None:
             return at, Waste(marks, ruler)
     return -1, Waste()
 
 
 @lru_cache(maxsize=64)
-def _place_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
+def _place_cached_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
     return place_ruler(paper, taken, safe, marks)
 
 
-def _notes_of(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint | None) -> tuple[Note, ...]:
+def _collect_notes(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint | None) -> tuple[Note, ...]:
     """All text in the waste of a page: the names of the sheet and its pieces, the names of map squares, and the cut numbers."""
     page, notes = named_page.page, list[Note]()
     if imprint is not None:
-        notes += (*_sheet_name(named_page, waste, number, imprint), *named_page.names)
+        notes += (*_place_sheet_name(named_page, waste, number, imprint), *named_page.names)
     if imprint is not None and page.lot.parting is not None:
-        from printgen.sheets.split_pages import parting_notes
+        from printgen.sheets.split_pages import make_parting_notes
 
-        notes += parting_notes(page.lot.parting, page.fronts()[0])
+        notes += make_parting_notes(page.lot.parting, page.place_fronts()[0])
     if page.lot.numbers:
-        from printgen.sheets.cut_order import cut_numbers
+        from printgen.sheets.cut_order import number_cuts
 
         boxes = [imprint.note_box(note) for note in notes] if imprint is not None else []
-        boxes += map(mark_box, waste.marks)
-        notes += cut_numbers(page.cut_pattern, waste.marks, (*named_page.taken, *boxes, *_ruler_boxes(waste)))
+        boxes += map(find_mark_box, waste.marks)
+        notes += number_cuts(page.cut_pattern, waste.marks, (*named_page.taken, *boxes, *_ruler_boxes(waste)))
     return tuple(notes)
 
 
-def _sheet_name(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint) -> Iterator[Note]:
+def _place_sheet_name(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint) -> Iterator[Note]:
     """The sheet's name along an edge with room for it: imprint, title and number, or fewer words if there is less room."""
     page = named_page.page
-    avoided = (*named_page.taken, *(mark_box(mark) for mark in waste.marks), *_ruler_boxes(waste))
+    avoided = (*named_page.taken, *(find_mark_box(mark) for mark in waste.marks), *_ruler_boxes(waste))
     for text in (f"{imprint.words} · {page.title} · {number}", f"{imprint.words} · {number}", number):
         for upright in (False, True):
             box = _find_name_strip(page.pattern.paper, imprint.measure(text), upright, avoided)
@@ -171,39 +178,39 @@ def _find_name_strip(paper: Size, long: Mm, upright: bool, avoided: tuple[Box, .
 
 
 def _ruler_boxes(waste: Waste) -> tuple[Box, ...]:
-    return (ruler_box(waste.ruler),) if waste.ruler is not None else ()
+    return (find_ruler_box(waste.ruler),) if waste.ruler is not None else ()
 
 
-def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
+def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
     """Marks for the cuts across a grid of rectangles, or at every corner of other pieces; none for thousands of pieces."""
     lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
-        from printgen.sheets.split_pages import parting_marks
+        from printgen.sheets.split_pages import make_parting_marks
 
-        return parting_marks(lot.parting, page.fronts()[0])
+        return make_parting_marks(lot.parting, page.place_fronts()[0])
     if isinstance(pattern, Grid) and lot.bind is not None:
-        return binding_marks(pattern, len(page.load), lot.safe)
+        return make_binding_marks(pattern, len(page.load), lot.safe)
     if isinstance(pattern, Grid) and page.outline.shape == "rectangle":
-        return crop_marks(pattern, lot.clearance.bleed, lot.safe, beside_ruler, len(page.load))
+        return make_crop_marks(pattern, lot.clearance.bleed, lot.safe, beside_ruler, len(page.load))
     if len(page.load) > MOST_MARKED:
         return ()
     from printgen.sheets.crop_marks import TrimOnPaper
     from printgen.sheets.polygons import Trim
 
-    trims = tuple(TrimOnPaper(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.fronts())
-    return _corner_marks(pattern.paper, trims, page.bleed)
+    trims = tuple(TrimOnPaper(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.place_fronts())
+    return _make_cached_corner_marks(pattern.paper, trims, page.bleed)
 
 
 @lru_cache(maxsize=256)
-def _corner_marks(paper: Size, trims: "tuple[TrimOnPaper, ...]", bleed: Mm) -> tuple[Mark, ...]:
-    from printgen.sheets.crop_marks import corner_marks
+def _make_cached_corner_marks(paper: Size, trims: "tuple[TrimOnPaper, ...]", bleed: Mm) -> tuple[Mark, ...]:
+    from printgen.sheets.crop_marks import make_corner_marks
 
-    return corner_marks(paper, trims, bleed)
+    return make_corner_marks(paper, trims, bleed)
 
 
-def piece_boxes(page: Page) -> tuple[Box, ...]:
+def find_piece_boxes(page: Page) -> tuple[Box, ...]:
     """The boxes that the pieces of a page cover with their bleed; one box for a whole grid."""
     pattern, bleed = page.pattern, page.bleed
     if isinstance(pattern, Grid):
         return (pattern.bounding_box(bleed),)
-    return tuple(piece_box(place, bleed) for place in page.fronts())
+    return tuple(find_piece_box(place, bleed) for place in page.place_fronts())

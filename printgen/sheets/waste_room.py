@@ -17,7 +17,7 @@ _STRIP_STEP, _STRIP_INDENT = 2, 10.0  # mm: from place to place along an edge, a
 
 def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mark]) -> Ruler | None:
     """A ruler clear of taken boxes and marks, or else upright in the safe margin of the pieces; None if there is no room."""
-    mark_boxes = [mark_box(mark) for mark in marks]
+    mark_boxes = [find_mark_box(mark) for mark in marks]
     attempts = [(upright, [*taken, *mark_boxes]) for upright in (False, True)]
     if safe >= EDGE + Ruler.HIGH:
         attempts.append((True, mark_boxes))
@@ -30,10 +30,10 @@ def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mar
 
 def find_free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
     """The first place for a strip along the paper's edges that is clear of taken boxes; None if there is none."""
-    return next((box for box in _strip_places(paper, long, high, upright) if not clashes_with_any(box, taken)), None)
+    return next((box for box in _list_strip_places(paper, long, high, upright) if not clashes_with_any(box, taken)), None)
 
 
-def _strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
+def _list_strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
     """The places along two edges: the bottom, then the top; for vertical strips the left, then the right."""
     along, across = (paper.height, paper.width) if upright else (paper.width, paper.height)
     near, far = EDGE, across - EDGE - high
@@ -43,14 +43,14 @@ def _strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Bo
             yield sized_box(depth, start, high, long) if upright else sized_box(start, depth, long, high)
 
 
-def ruler_box(ruler: Ruler) -> Box:
+def find_ruler_box(ruler: Ruler) -> Box:
     """The box that a ruler and its text cover."""
     if ruler.upright:
         return Box(ruler.x - Ruler.HIGH, ruler.y, ruler.x, ruler.y + RULER_LONG)
     return sized_box(ruler.x, ruler.y, RULER_LONG, Ruler.HIGH)
 
 
-def note_box(note: Note, wide: Mm) -> Box:
+def find_note_box(note: Note, wide: Mm) -> Box:
     """The box that a note with a text of a given width covers."""
     below, above = _DESCENT * note.high, _ASCENT * note.high
     if note.upright:
@@ -58,23 +58,23 @@ def note_box(note: Note, wide: Mm) -> Box:
     return Box(note.x, note.y - above, note.x + wide, note.y + below)
 
 
-def mark_box(mark: Mark) -> Box:
+def find_mark_box(mark: Mark) -> Box:
     """The box around a mark's line."""
     return box_around([(mark.x1, mark.y1), (mark.x2, mark.y2)])
 
 
-def piece_box(place: Placement, bleed: Mm) -> Box:
+def find_piece_box(place: Placement, bleed: Mm) -> Box:
     """The box that a piece with its bleed covers, or that a part of a face covers with everything drawn beyond its edges."""
     left, top, right, low = (bleed,) * 4 if place.view is None else place.view.over
     return Box(place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low)
 
 
-def clashes_with_any(one: Box, others: Iterable[Box]) -> bool:
+def clashes_with_any(box: Box, others: Iterable[Box]) -> bool:
     """Whether a box is too close to at least one of the others."""
-    return any(boxes_clash(one, other) for other in others)
+    return any(boxes_clash(box, other) for other in others)
 
 
-def boxes_clash(one: Box, other: Box) -> bool:
+def boxes_clash(first: Box, second: Box) -> bool:
     """Whether two boxes are closer together than things in the waste may be."""
-    across = other.right > one.left - CLEAR and other.left < one.right + CLEAR
-    return across and other.bottom > one.top - CLEAR and other.top < one.bottom + CLEAR
+    across = second.right > first.left - CLEAR and second.left < first.right + CLEAR
+    return across and second.bottom > first.top - CLEAR and second.top < first.bottom + CLEAR

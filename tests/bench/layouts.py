@@ -4,7 +4,7 @@ import json
 import statistics
 import time
 
-from printgen.sheets.mixed.guillotine import pack_mixed
+from printgen.sheets.mixed.guillotine import pack_mixed_sizes
 from tests.helpers.layouts import SETS, area_bound
 
 ROUNDS = 3
@@ -16,7 +16,7 @@ def measure(name: str) -> tuple[float, int, int]:
     times: list[float] = []
     for _ in range(ROUNDS):
         start = time.process_time()
-        plans = pack_mixed(paper, sizes, room)
+        plans = pack_mixed_sizes(paper, sizes, room)
         times.append((time.process_time() - start) * 1000)
     return statistics.median(times), len(plans), area_bound(paper, sizes, room)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.core.problems import Problem, Where, closest, did_you_mean, shown
+from printgen.core.problems import Problem, Where, closest, did_you_mean, truncate_value
 from tests.helpers.farm import CSV, TEMPLATE, YAML, make_kit, put, run, swap
 from tests.helpers.timing import cpu_of
 
@@ -31,8 +31,8 @@ def test_long_values_are_cut_wherever_they_are_quoted() -> None:
     assert (len(problem.message), len(problem.hint)) == (len('"…" is wrong.') + 60, 5001)
     own = f'"a" {"said " * 30}"b"'
     assert Problem(Where("a.csv"), own).message == own
-    assert shown("x" * 60) == "x" * 60
-    assert shown("x" * 61) == "x" * 60 + "…"
+    assert truncate_value("x" * 60) == "x" * 60
+    assert truncate_value("x" * 61) == "x" * 60 + "…"
 
 
 def test_a_long_word_is_not_compared_with_others() -> None:

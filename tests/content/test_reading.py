@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from printgen.content.decoder import decode, plain_value
 from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, choice, said
 from printgen.content.game_form import GameForm
-from printgen.content.tables import read_table
 from printgen.content.tree import Leaf, ListNode, MapEntry, MapNode, Node, read_tree
-from printgen.core.files.inputs import path_inside
+from printgen.core.files.inputs import find_path_inside
 from printgen.core.problems import Problems
+from tests.helpers.tables import read_rows
 
 
 def _even(text: str) -> int:
@@ -134,8 +134,7 @@ def test_parts_of_a_tree_know_their_lines() -> None:
 def test_table_has_numbers_lines_and_no_empty_rows() -> None:
     text = '\ufeffid,count,code,words\r\n a ,2,007,"one\ntwo, three"\r\n,,,\nb,-3,1,\n'.removeprefix("\ufeff")
     problems = Problems()
-    rows = read_table(text, "cows.csv", problems)
-    assert [(row.line, dict(row.cells)) for row in rows] == [
+    assert read_rows(text, problems) == [
         (2, {"id": "a", "count": 2, "code": "007", "words": "one\ntwo, three"}),
         (5, {"id": "b", "count": -3, "code": "1", "words": ""}),
     ]
@@ -157,9 +156,9 @@ def test_any_text_of_yaml_characters_is_a_tree_or_a_problem(text: str) -> None:
 @given(st.text(alphabet="ab1,\"'; \t\r\n\0\u2028", max_size=60))
 def test_any_text_is_a_table_or_a_problem(text: str) -> None:
     problems = Problems()
-    rows = read_table(text, "f", problems)
+    rows = read_rows(text.encode(), problems)
     assert rows or problems
-    assert all(set(row.cells) == set(rows[0].cells) for row in rows)
+    assert all(set(cells) == set(rows[0][1]) for _, cells in rows)
 
 
 LEAVES = st.builds(Leaf, st.text(max_size=8), st.just(1), st.booleans())
@@ -220,7 +219,7 @@ def test_any_tree_has_plain_values(tree: Node) -> None:
     ],
 )
 def test_only_files_inside_the_folder_are_found(tmp_path: Path, name: str, found: bool) -> None:
-    assert (path_inside(tmp_path / "kit", name) is not None) == found
+    assert (find_path_inside(tmp_path / "kit", name) is not None) == found
 
 
 def test_json_is_read_with_tabs_surrogate_pairs_and_nulls() -> None:

@@ -154,7 +154,7 @@ def test_a_duplicate_field_name_is_reported(cow: Path) -> None:
         (
             "cow.svg",
             b"<svg/>",
-            "cow.svg has no viewBox.\n  hint: add one to its <svg>, such as viewBox=“0 0 100 100”.",
+            "cow.svg has no viewBox and shows no shapes.\n  hint: add one to its <svg>, such as viewBox=“0 0 100 100”.",
         ),
     ],
 )
@@ -166,8 +166,8 @@ def test_a_file_that_is_not_a_picture_is_reported(cow: Path, name: str, content:
 
 def test_a_missing_picture_is_reported(cow: Path) -> None:
     put(TEMPLATE, "<rect/>\n<image href='cow.png' x='1' y='1' width='9' height='9'/>\n")
-    assert refused() == (
+    assert refused("kit", "farm") == (
         "templates/farm/card.svg.j2:2: animal: "
-        "<image>: there is no picture cow.png in content/ or templates/.\n"
+        "there is no picture cow.png in content/ or templates/.\n"
         "  hint: put the file into content/GAME/ or templates/GAME/, and check its name."
     )

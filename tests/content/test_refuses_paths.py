@@ -87,9 +87,9 @@ def test_picture(kit: Path, name: str) -> None:
     swap(CSV, "hen,Hen,Lays eggs.,3\n", "")
     swap(YAML, "    rulebook_count: 5\n", "")
     put(TEMPLATE, f'<image href="{name}" x="1" y="1" width="9" height="9"/>\n')
-    assert refused() == (
+    assert refused("kit", "farm") == (
         "templates/farm/card.svg.j2:1: animal: "
-        f"<image>: there is no picture {name} in content/ or templates/.\n"
+        f"there is no picture {name} in content/ or templates/.\n"
         "  hint: put the file into content/GAME/ or templates/GAME/, and check its name."
     )
 
@@ -97,7 +97,7 @@ def test_picture(kit: Path, name: str) -> None:
 def test_a_picture_that_is_a_link_out_is_refused(outside: Path) -> None:
     link("content/farm/cow.png", outside)
     put(TEMPLATE, '<image href="cow.png" x="1" y="1" width="9" height="9"/>\n')
-    assert "there is no picture cow.png in content/ or templates/" in refused()
+    assert "there is no picture cow.png in content/ or templates/" in refused("kit", "farm")
 
 
 @pytest.mark.parametrize(
@@ -117,8 +117,8 @@ def test_a_picture_that_names_other_files_is_refused(outside: Path, art: str) ->
     # without libcairo, the missing library is reported first
     assert said.startswith(
         (
-            "templates/farm/card.svg.j2:1: animal: <image>: the picture ",
-            "templates/farm/card.svg.j2:1: animal: <image>: this picture ",
+            "templates/farm/card.svg.j2:1: animal: <image>: cow.svg: the picture ",
+            "templates/farm/card.svg.j2:1: animal: <image>: cow.svg: this picture ",
         )
     )
     assert "secret," not in said

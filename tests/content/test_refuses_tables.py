@@ -37,10 +37,27 @@ from tests.helpers.timing import cpu_of
         (
             "eggs.,3",
             f"eggs.,{10**19}",
-            f'content/farm/animals.csv:3: count is "{10**19}", but must be a whole number of copies.',
+            f'content/farm/animals.csv:3: count is "{10**19}", but must be a whole number of copies.\n'
+            "  hint: write a number such as 1.",
         ),
-        ("eggs.,3", "eggs.,few", 'content/farm/animals.csv:3: count is "few", but must be a whole number of copies.'),
-        ("eggs.,3", "eggs.,-3", 'content/farm/animals.csv:3: count is "-3", but must be a whole number of copies.'),
+        (
+            "eggs.,3",
+            "eggs.,few",
+            'content/farm/animals.csv:3: count is "few", but must be a whole number of copies.\n'
+            "  hint: write a number such as 1.",
+        ),
+        (
+            "eggs.,3",
+            "eggs.,-3",
+            'content/farm/animals.csv:3: count is "-3", but must be a whole number of copies.\n'
+            "  hint: write a number such as 1.",
+        ),
+        (
+            "eggs.,3",
+            "eggs.,",
+            "content/farm/animals.csv:3: count is empty, but must be a whole number of copies.\n"
+            "  hint: write a number such as 1; for all empty cells, add `defaults: {count: 1}` to the component.",
+        ),
         (
             "Gives milk.",
             '"Gives milk.',
@@ -54,9 +71,32 @@ from tests.helpers.timing import cpu_of
         ),
         (
             "title,words",
-            "the title,words",
-            'content/farm/animals.csv:1: "the title" is not a valid name for column 2.\n'
-            "  hint: use one word of letters, digits and _ that does not begin with a digit.",
+            "Title (short),title-short",
+            'content/farm/animals.csv:1: The headings "Title (short)" and "title-short" both '
+            "make the column name title_short.\n"
+            "  hint: rename one of them.",
+        ),
+        (
+            "title,words",
+            "title,#",
+            'content/farm/animals.csv:1: The heading "#" of column 3 has no letter or digit.\n'
+            "  hint: use a word, such as number.",
+        ),
+        (
+            "Gives milk.",
+            "#REF!",
+            "content/farm/animals.csv:2: A cell has the error #REF!.\n  hint: fix the formula, and save the table again.",
+        ),
+        (
+            "id,title,words,count\n",
+            "id,title,words,\n",
+            "content/farm/animals.csv:1: Column 4 has no name.\n  hint: add a name, or empty all cells of the column.",
+        ),
+        (
+            "id,title",
+            "My farm,,,\nid,title",
+            'content/farm/animals.csv:1: Only one cell in this line contains text: "My farm".\n'
+            "  hint: delete this line; the table must start with the column names.",
         ),
     ],
 )
@@ -74,11 +114,6 @@ def test_a_wrong_table_is_reported(kit: Path, old: str, new: str, said: str) -> 
             "content/farm/animals.csv:1: The table has a heading but no rows.\n  hint: add a line for each card or tile.",
         ),
         (
-            ANIMALS.replace(",", ";"),
-            'content/farm/animals.csv:1: "id;title;words;count" is not a valid name for column 1.\n'
-            "  hint: separate the columns with commas.",
-        ),
-        (
             ANIMALS.replace("milk", "mi\0k"),
             "content/farm/animals.csv:2: This line contains a NUL byte, so this is not a text file.\n"
             "  hint: save the file as UTF-8 text.",
@@ -89,19 +124,20 @@ def test_a_wrong_table_is_reported(kit: Path, old: str, new: str, said: str) -> 
             "  hint: delete the character; editors show it as a box, or not at all.",
         ),
         (
-            ANIMALS.replace(",", "\t"),
-            'content/farm/animals.csv:1: "id\ttitle\twords\tcount" is not a valid name for column 1.\n'
-            "  hint: separate the columns with commas.",
+            ANIMALS.replace("milk", "Mały żółw").encode("cp1250"),
+            "content/farm/animals.csv:2: The encoding of this table is unknown: it is not UTF-8, and its letters make no "
+            "words in other encodings.\n"
+            "  hint: save it as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml.",
         ),
         (
-            "id,title,words,count,,\ncow,Cow,Moo,2,,\n",
-            "content/farm/animals.csv:1: Column 5 has no name.\n  hint: add a name, or delete the column if it is empty.\n"
-            "content/farm/animals.csv:1: Column 6 has no name.\n  hint: add a name, or delete the column if it is empty.",
+            "<html><table><tr><td>id</td></tr></table></html>",
+            "content/farm/animals.csv:1: This is a web page or an XML file, not a table.\n"
+            "  hint: open it in a spreadsheet, and save it as CSV UTF-8.",
         ),
         (
-            ANIMALS.encode("utf-16"),
-            "content/farm/animals.csv:1: This is not UTF-8 text.\n"
-            "  hint: save the file as UTF-8 (in a spreadsheet: CSV UTF-8).",
+            f"sep=:\n{ANIMALS}",
+            'content/farm/animals.csv:1: The line "sep=:" names no separator that tables can have.\n'
+            "  hint: write `sep=,` or `sep=;`, or delete this line.",
         ),
         (
             ANIMALS + "\n" * 4_000_000,
@@ -109,10 +145,11 @@ def test_a_wrong_table_is_reported(kit: Path, old: str, new: str, said: str) -> 
         ),
         (
             "a\n" + "1\n" * 20_001,
-            "content/farm/animals.csv:20002: The table has more than 20000 rows.\n  hint: split it into several components.",
+            "content/farm/animals.csv:20002: The table has more than 20000 rows.\n"
+            "  hint: split it into several files, one for each component.",
         ),
     ],
-    ids="empty heading-only semicolons nul control tabs empty-columns utf-16 large many-rows".split(),
+    ids="empty heading-only nul control polish html sep large many-rows".split(),
 )
 def test_a_file_that_is_not_a_table_is_reported(kit: Path, content: str | bytes, said: str) -> None:
     put(CSV, content)
@@ -162,6 +199,7 @@ def test_problems_of_rows_in_game_yaml_have_their_own_line(kit: Path) -> None:
     assert refused() == (
         'content/farm/game.yaml:22: The id "cow" is used twice.\n  hint: change one of them; the first is on line 21.\n'
         'content/farm/game.yaml:22: count is "few", but must be a whole number of copies.\n'
+        "  hint: write a number such as 1.\n"
         "templates/farm/card.svg.j2:2: row.title is not defined.\n  hint: use count or id."
     )
 
@@ -185,7 +223,7 @@ def test_control_characters_in_a_cell_are_reported(sign: str, kit: Path) -> None
     [
         ("id,title,count", "The heading has 3 columns, but every row has 4 cells."),
         ("id,title,words,words", "The column words appears twice."),
-        ("id,ti tle,words,count", '"ti tle" is not a valid name for column 2.'),
+        ("id,#,words,count", 'The heading "#" of column 2 has no letter or digit.'),
         (",".join(f"c{number}" for number in range(1001)), "The heading has 1001 columns, but at most 1000 are allowed."),
     ],
 )

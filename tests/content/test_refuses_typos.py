@@ -56,8 +56,8 @@ def test_a_folder_without_access_counts_as_empty(kit: Path, monkeypatch: pytest.
 def test_a_picture_name_with_wrong_capitals_gets_a_suggestion(kit: Path, where: str) -> None:
     put(f"{where}/Cow.png", b"")
     put(TEMPLATE, '<image href="cow.png" x="5" y="5" width="9" height="9"/>\n')
-    assert refused() == (
-        "templates/farm/card.svg.j2:1: animal: <image>: there is no picture cow.png in content/ or templates/.\n"
+    assert refused("kit", "farm") == (
+        "templates/farm/card.svg.j2:1: animal: there is no picture cow.png in content/ or templates/.\n"
         "  hint: did you mean Cow.png?"
     )
 
@@ -124,7 +124,7 @@ def test_check_reports_a_game_without_pieces(kit: Path) -> None:
 def test_a_negative_width_is_reported(kit: Path) -> None:
     put(TEMPLATE, "{{ text(row.title, x=5, y=5, width=-5, height=9) }}\n")
     assert refused().startswith(
-        "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: width is -5, but must be from 0 to 10000.\n"
+        "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: width is -5, but must be at least 0 and below 10000.\n"
     )
 
 
@@ -217,10 +217,10 @@ def test_an_invalid_language_code_is_reported(kit: Path, language: str) -> None:
     )
 
 
-@pytest.mark.parametrize(("line", "words"), [("Animals of the farm,,,", "Animals of the farm"), ("sep=,", "sep=")])
-def test_a_title_above_the_heading_of_a_table_is_reported(kit: Path, line: str, words: str) -> None:
+@pytest.mark.parametrize("line", ["Animals of the farm,,,", "Animals of the farm"])
+def test_a_title_above_the_heading_of_a_table_is_reported(kit: Path, line: str) -> None:
     put(CSV, f"{line}\n{Path(CSV).read_text()}")
     assert refused() == (
-        f'content/farm/animals.csv:1: Only one cell in this line contains text: "{words}".\n'
+        'content/farm/animals.csv:1: Only one cell in this line contains text: "Animals of the farm".\n'
         "  hint: delete this line; the table must start with the column names."
     )

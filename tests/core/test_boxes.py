@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.boxes import Box, box_around, intersection, sized_box, union
-from printgen.core.svg.numbers import apply
+from printgen.core.boxes import Box, box_around, enclose_boxes, intersect_boxes, sized_box
+from printgen.core.svg.numbers import transform_point
 
 NUMBER = st.floats(-100, 100)
 SIDE = st.floats(0, 100)
@@ -28,20 +28,20 @@ def test_a_box_contains_points_on_its_edge(point: tuple[float, float], held: boo
 
 @given(BOX, st.tuples(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER))
 def test_a_transformed_box_is_the_box_around_its_transformed_corners(box: Box, matrix: tuple[float, ...]) -> None:
-    corners = [apply(matrix, x, y) for x in (box.left, box.right) for y in (box.top, box.bottom)]  # type: ignore[arg-type]
+    corners = [transform_point(matrix, x, y) for x in (box.left, box.right) for y in (box.top, box.bottom)]  # type: ignore[arg-type]
     assert box.transformed(matrix) == pytest.approx(box_around(corners))  # type: ignore[arg-type]
 
 
 @given(BOX, BOX)
 def test_the_intersection_is_in_both_boxes_and_both_are_in_the_union(one: Box, other: Box) -> None:
-    shared, whole = intersection(one, other), union([one, other])
+    shared, whole = intersect_boxes(one, other), enclose_boxes([one, other])
     assert shared.width >= 0
     assert shared.height >= 0
-    assert all(union([whole, box]) == whole for box in (one, other))
+    assert all(enclose_boxes([whole, box]) == whole for box in (one, other))
     if shared.width and shared.height:
-        assert all(union([shared, box]) == box for box in (one, other))
+        assert all(enclose_boxes([shared, box]) == box for box in (one, other))
 
 
 def test_the_intersection_of_separate_boxes_has_no_size() -> None:
-    shared = intersection(sized_box(0, 0, 1, 1), sized_box(5, 0, 1, 1))
+    shared = intersect_boxes(sized_box(0, 0, 1, 1), sized_box(5, 0, 1, 1))
     assert (shared.width, shared.height) == (0, 1)

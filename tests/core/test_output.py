@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.files.outputs import NameTakenError, plain_name, write_new, write_whole
+from printgen.core.files.outputs import NameTakenError, make_plain_name, write_new_file, write_whole
 from printgen.core.problems import Problems
 
 
@@ -44,12 +44,12 @@ def test_a_link_at_the_target_is_replaced_and_not_followed(tmp_path: Path) -> No
 
 
 def test_a_new_file_never_replaces_another(tmp_path: Path) -> None:
-    assert write_new(tmp_path / "kit.pdf", b"moo", Problems())
+    assert write_new_file(tmp_path / "kit.pdf", b"moo", Problems())
     with pytest.raises(NameTakenError):
-        write_new(tmp_path / "kit.pdf", b"new", Problems())
+        write_new_file(tmp_path / "kit.pdf", b"new", Problems())
     (tmp_path / "link.pdf").symlink_to("nowhere")
     with pytest.raises(NameTakenError):
-        write_new(tmp_path / "link.pdf", b"new", Problems())
+        write_new_file(tmp_path / "link.pdf", b"new", Problems())
     assert (tmp_path / "kit.pdf").read_bytes() == b"moo"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["kit.pdf", "link.pdf"]
 
@@ -59,9 +59,9 @@ def test_a_new_file_is_written_on_a_disk_without_hard_links(tmp_path: Path, monk
         raise PermissionError(errno.EPERM, "Operation not permitted")
 
     monkeypatch.setattr(Path, "hardlink_to", refuse)
-    assert write_new(tmp_path / "kit.pdf", b"moo", Problems())
+    assert write_new_file(tmp_path / "kit.pdf", b"moo", Problems())
     with pytest.raises(NameTakenError):
-        write_new(tmp_path / "kit.pdf", b"new", Problems())
+        write_new_file(tmp_path / "kit.pdf", b"new", Problems())
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("kit.pdf", b"moo")]
 
 
@@ -91,4 +91,4 @@ def test_the_last_content_is_kept(tmp_path_factory: pytest.TempPathFactory, cont
     ],
 )
 def test_words_become_a_name_that_every_disk_accepts(words: str, name: str) -> None:
-    assert plain_name(words) == name
+    assert make_plain_name(words) == name

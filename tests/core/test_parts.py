@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.core.files.locks import locked
+from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import MOST, open_part, write_whole
 from printgen.core.problems import Problems
 
@@ -108,16 +108,16 @@ def test_old_leftovers_are_deleted_on_a_disk_without_locks(tmp_path: Path, monke
 
 
 def test_only_one_run_holds_a_lock_and_its_file_is_deleted_at_the_end(tmp_path: Path) -> None:
-    with locked(tmp_path / "kit.pdf"):
+    with hold_lock(tmp_path / "kit.pdf"):
         assert names(tmp_path) == [".kit.pdf.lock"]
-        with pytest.raises(BlockingIOError), locked(tmp_path / "kit.pdf", 0.1):
+        with pytest.raises(BlockingIOError), hold_lock(tmp_path / "kit.pdf", 0.1):
             pass
     assert names(tmp_path) == []
 
 
 def test_a_killed_run_releases_its_lock(tmp_path: Path) -> None:
     (tmp_path / ".kit.pdf.lock").touch()
-    with locked(tmp_path / "kit.pdf"):
+    with hold_lock(tmp_path / "kit.pdf"):
         pass
     assert names(tmp_path) == []
 

@@ -8,10 +8,10 @@ from threading import Thread
 
 import pytest
 
-from printgen.cli.here import project_here
+from printgen.cli.here import open_project_here
 from printgen.cli.terminal import Bar
 from printgen.content.shelves import shelves_from
-from printgen.core.progress import progress, reporting_to
+from printgen.core.progress import progress, report_progress_to
 from printgen.project.project import Project
 
 
@@ -30,7 +30,7 @@ def screen_of(monkeypatch: pytest.MonkeyPatch) -> Screen:
 
 
 def work(count: int, listener: Bar) -> None:
-    with reporting_to(listener):
+    with report_progress_to(listener):
         assert list(progress(range(count), count, "cards")) == list(range(count))
 
 
@@ -64,16 +64,16 @@ def test_a_bar_of_work_that_ended_early_can_be_removed(monkeypatch: pytest.Monke
 def test_only_a_terminal_gets_a_bar(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     screen_of(monkeypatch)
     monkeypatch.chdir(tmp_path)
-    assert project_here().progress is not None
+    assert open_project_here().progress is not None
     monkeypatch.setattr(sys, "stderr", io.StringIO())
-    assert project_here().progress is None
+    assert open_project_here().progress is None
 
 
 def test_each_thread_reports_to_its_own_listener() -> None:
     heard: dict[str, set[str]] = {"ana": set(), "bo": set()}
 
     def listen(name: str) -> None:
-        with reporting_to(lambda what, done, total: heard[name].add(what)):
+        with report_progress_to(lambda what, done, total: heard[name].add(what)):
             drain(progress(range(1000), 1000, name))
 
     threads = [Thread(target=listen, args=(name,)) for name in heard]
@@ -91,7 +91,7 @@ def test_a_listener_cancels_by_raising() -> None:
     def stop(what: str, done: int, total: int) -> None:
         raise Enough
 
-    with pytest.raises(Enough), reporting_to(stop):
+    with pytest.raises(Enough), report_progress_to(stop):
         drain(progress(range(10), 10, "cards"))
 
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from printgen.core.boxes import Box
 from printgen.core.svg.colours import UnknownColourError, read_colour
-from printgen.core.svg.numbers import apply, read_number, read_transform, times
-from printgen.core.svg.paths import read_points, shape_box
+from printgen.core.svg.numbers import multiply_matrices, read_number, read_transform, transform_point
+from printgen.core.svg.paths import find_shape_box, read_points
 
 THIRTY = math.radians(30)
 
@@ -34,14 +34,14 @@ THIRTY = math.radians(30)
     ],
 )
 def test_a_transform_moves_a_point_as_svg_defines(text: str, point: tuple[float, float], lands: tuple[float, float]) -> None:
-    assert apply(read_transform(text), *point) == pytest.approx(lands)
+    assert transform_point(read_transform(text), *point) == pytest.approx(lands)
 
 
 def test_times_does_the_inner_transform_first() -> None:
     outer, inner = read_transform("translate(10 20)"), read_transform("rotate(30)")
     x, y = math.cos(THIRTY), math.sin(THIRTY)
-    assert times(outer, inner) == pytest.approx((x, y, -y, x, 10, 20))
-    assert times(inner, outer) == pytest.approx((x, y, -y, x, 10 * x - 20 * y, 10 * y + 20 * x))
+    assert multiply_matrices(outer, inner) == pytest.approx((x, y, -y, x, 10, 20))
+    assert multiply_matrices(inner, outer) == pytest.approx((x, y, -y, x, 10 * x - 20 * y, 10 * y + 20 * x))
 
 
 @pytest.mark.parametrize(
@@ -132,13 +132,13 @@ def test_an_invalid_number_is_reported(text: str) -> None:
     ],
 )
 def test_the_box_of_a_shape_is_tight(tag: str, attributes: dict[str, str], box: tuple[float, ...]) -> None:
-    found = shape_box(tag, attributes)
+    found = find_shape_box(tag, attributes)
     assert found is not None
     assert (found.left, found.top, found.width, found.height) == pytest.approx(box, abs=0.003)
 
 
 def test_elements_without_a_shape_have_no_box() -> None:
-    assert shape_box("g", {}) is shape_box("text", {"x": "1"}) is shape_box("path", {"d": ""}) is None
+    assert find_shape_box("g", {}) is find_shape_box("text", {"x": "1"}) is find_shape_box("path", {"d": ""}) is None
 
 
 def test_a_turned_box_is_the_upright_box_around_it() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from printgen.core.units import LENGTH_PATTERN, MM_PER, mm_text, plain, points, read_length
+from printgen.core.units import LENGTH_PATTERN, MM_PER, convert_to_points, plain, read_length, write_mm
 
 UNITS = st.sampled_from(sorted(MM_PER))
 
@@ -62,4 +62,4 @@ def test_a_number_is_written_exactly_and_without_trailing_zeros(number: float) -
 
 
 def test_lengths_as_points_and_as_text() -> None:
-    assert (points(25.4), mm_text(63.5), mm_text(88.0)) == (pytest.approx(72), "63.5 mm", "88 mm")
+    assert (convert_to_points(25.4), write_mm(63.5), write_mm(88.0)) == (pytest.approx(72), "63.5 mm", "88 mm")

@@ -20,6 +20,9 @@ CELLS = st.dictionaries(st.sampled_from("abc"), st.sampled_from([0, 1, True, 1.0
 TEMPLATES = [
     ("{{ row.count }}", 2),
     ("{{ 'the same' if row.title else '' }}", 2),
+    ("{{ row.number }}", 2),
+    ("{{ row.of }}", 1),
+    ("{{ row.COUNT }}", 2),
     ("{{ row.fur|default('bare') }}", 1),
     ("{% if 'fur' in row %}{% endif %}", 1),
     ("{% for name in row %}{{ loop.index }}{% endfor %}", 2),
@@ -52,7 +55,7 @@ def test_a_face_is_redrawn_if_it_read_other_values(
 def test_rows_share_a_face_if_the_read_values_are_the_same(
     one: dict[str, object], other: dict[str, object], names: list[str], whole: bool
 ) -> None:
-    columns = Columns(one)
+    columns = Columns(one, lambda: (1, 1))
     read = [repr(columns.get(name)) for name in names] + ([repr(dict(columns))] if whole else [])
     same = [repr(other.get(name)) for name in names] + ([repr(other)] if whole else [])
     assert has_same_values(other, columns) == (read == same)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from printgen.core.problems import Problems
-from printgen.faces.text.catalogue import find_font
+from printgen.faces.text.catalogue import find_fonts
 from printgen.faces.text.shaping import width_mm
 from tests.helpers.flowing_texts import HIGH, LOOK, PICTURE, blocks
 
@@ -71,7 +71,7 @@ SMALL = 0.92 * LOOK.size  # the type size in tables
 
 def run(words: str, size: float, weight: str = "normal") -> float:
     """The width of words."""
-    return width_mm(words, find_font(LOOK.font, weight), size)
+    return width_mm(words, find_fonts(LOOK.font, weight), size)
 
 
 @pytest.mark.parametrize(

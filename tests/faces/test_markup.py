@@ -2,18 +2,19 @@
 
 import pytest
 
-from printgen.faces.text.markup import Bit, read_markup
+from printgen.faces.text.bits import Bit, Style
+from printgen.faces.text.markup import read_markup
 
 
 def bits(text: str) -> list[Bit]:
-    return [bit for paragraph in read_markup(text) for word in paragraph for bit in word.bits]
+    return [bit for paragraph in read_markup(text) for word in paragraph.words for bit in word.bits]
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("plain", [Bit("plain")]),
-        ("**bold** *slanted*", [Bit("bold", bold=True), Bit("slanted", italic=True)]),
+        ("**bold** *slanted*", [Bit("bold", style=Style(bold=True)), Bit("slanted", style=Style(italic=True))]),
         ("pay :coin: now", [Bit("pay"), Bit("coin", icon=True), Bit("now")]),
         ("3 * 4", [Bit("3"), Bit("*"), Bit("4")]),
         ("a ** b", [Bit("a"), Bit("**"), Bit("b")]),

@@ -95,7 +95,7 @@ def test_a_component_is_not_drawn_further_after_a_slow_face(kit: Path, monkeypat
     put(CSV, "id,title,words,count\n" + "".join(f"c{row},Cow {row},Gives milk.,1\n" for row in range(500)))
     put(TEMPLATE, "{{ row.id }}{% set s = 'a' * 2000000 %}\n{% for a in s %}{% for b in s %}{% endfor %}{% endfor %}")
     places: list[str] = []
-    monkeypatch.setattr("printgen.faces.studio.doing", lambda place, _: nullcontext(places.append(place)))
+    monkeypatch.setattr("printgen.faces.studio.limit_and_describe_work", lambda place, _: nullcontext(places.append(place)))
     said = refused()
     assert "templates/farm/card.svg.j2:2: animal “Cow 0”: The drawing takes more than 10,000,000 steps." in said
     assert said.count("steps") == 1

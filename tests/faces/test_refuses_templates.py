@@ -7,8 +7,9 @@ import pytest
 from tests.helpers.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
 
 NAMES = (
-    "bleed, component, copies, copy, counts, enumerate, facts, flow, game, height, icon, ink, len, max, min, namespace, "
-    "outline, panels, pattern, players, qr, range, round, row, safe, solid, style, text, width or zip"
+    "bleed, component, copies, copy, counts, enumerate, facts, fill_in, flow, game, has_picture, height, icon, ink, len, max, "
+    "min, namespace, outline, panels, pattern, picture, picture_size, players, qr, range, round, row, safe, solid, style, "
+    "text, texts, width or zip"
 )
 BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% endif %} or {% endfor %}."
 
@@ -60,7 +61,7 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         ),
         (
             '{{ text("a", x=1, y=1, width=9, height=9, colour="red") }}',
-            "text has no argument colour.\n  hint: use align, between, fill, font, height, hyphenate, inks, "
+            "text has no argument colour.\n  hint: use align, balance, between, fill, font, height, hyphenate, inks, "
             "italic, leading, least, size, valign, weight, width, x or y.",
         ),
         (
@@ -196,7 +197,7 @@ def test_the_overflow_of_a_single_word_is_reported_as_width(kit: Path) -> None:
     )
 
 
-LETTERS = "  hint: use other letters, or a font that has these letters; docs/templates.md lists the fonts."
+LETTERS = "  hint: use other letters, or put a font that has it into the folder fonts/."
 
 
 def test_a_letter_that_is_missing_in_the_font_is_reported(kit: Path) -> None:

@@ -105,7 +105,7 @@ def test_a_picture_needs_a_size_that_fits_the_page(size: str, said: str) -> None
         ("\n{{ facts.hnads }}", f"{BARN}:2: facts.hnads is not defined.\n  hint: did you mean hands?"),
         ("\n{% if %}", f"{BARN}:2: The template cannot be read: "),
         ("\n\n<blink/>", f"{BARN}:3: "),
-        ("\n\n<text x='1' y='5' font-size='3pt'>☃</text>", f"{BARN}:3: "),
+        ("\n\n<text x='1' y='5' font-size='3pt'>ᚠ</text>", f"{BARN}:3: "),
     ],
 )
 def test_a_mistake_in_a_picture_is_reported_with_its_line(template: str | None, said: str) -> None:

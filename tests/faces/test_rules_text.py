@@ -86,7 +86,18 @@ def test_a_box_that_is_too_low_leaves_its_text_for_a_later_page(farm: Path) -> N
     ("old", "new", "said"),
     [
         ("facts.hands", "facts.hnads", "3: facts.hnads is not defined.\n  hint: did you mean hands?"),
-        ("Rock", "<b>Rock", "17: HTML cannot be printed.\n  hint: use Markdown instead; for a literal <, write \\<."),
+        ("Rock", "Rock <!-- hm -->", "17: HTML cannot be printed.\n  hint: use Markdown instead; for a literal <, write \\<."),
+        (
+            "Rock",
+            "<b>Rock",
+            "17: <b> is never closed.\n  hint: write </b> where its style ends; for a literal <, write \\<.",
+        ),
+        ("ends it", "[[Milk|it]]\n<centre>", "18: <centre> is not a tag.\n  hint: did you mean <center>? "),
+        (
+            "Rock",
+            "| a |\n|---|\n| <right>b</right> |",
+            "19: A tag such as <center> has no effect in a table.\n  hint: remove the tag.",
+        ),
         (":star:", ":strar:", '17: There is no icon "strar".\n  hint: did you mean star?'),
         ("Milk them", "`Milk`", "9: Code cannot be printed."),
         ("---", "![](map.png)", "13: There is no picture map.png in the game's folders."),
@@ -100,7 +111,7 @@ def test_a_box_that_is_too_low_leaves_its_text_for_a_later_page(farm: Path) -> N
         ),
         ("---", "- a\n  - b\n    - c", "15: This list is nested more than two levels deep."),
         ("---", "[a link](https://example.org)", "13: Links do not work on paper."),
-        ("ends it", "\n\n<div>\n", "19: HTML cannot be printed."),
+        ("ends it", "\n\n<!--\n", "19: HTML cannot be printed."),
     ],
 )
 def test_a_mistake_in_a_text_is_reported_with_its_line(farm: Path, old: str, new: str, said: str) -> None:
@@ -109,7 +120,7 @@ def test_a_mistake_in_a_text_is_reported_with_its_line(farm: Path, old: str, new
 
 
 def test_a_letter_missing_in_the_font_is_reported_with_its_line_in_the_text(farm: Path) -> None:
-    swap(RULES, "Rock", "Rock ☃")
+    swap(RULES, "Rock", "Rock ᚠ")
     assert f"{RULES}:17: rules, page 2: " in refused()
 
 

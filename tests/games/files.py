@@ -13,7 +13,7 @@ from printgen.core.problems import Problems
 from printgen.scoring.contract.results import Verdict
 from printgen.scoring.judge import JudgedEntry, judge_text
 from printgen.scoring.registry.lookup import find_rules
-from printgen.scoring.verdict import verdict_text
+from printgen.scoring.verdict import write_verdict_text
 from tests.helpers.supplied_games import ROOT, SHELVES, declared
 
 FILES = tuple(sorted((ROOT / "tests" / "games").glob("*/*.yaml")))
@@ -77,9 +77,9 @@ def check_sheet(file: Path) -> None:
         return
     assert first.startswith(FINDS)
     sheet = judged(text, file.name)
-    assert {broken.code for broken in sheet.verdict.findings} == expected(file), verdict_text(sheet, colour=False)
+    assert {broken.code for broken in sheet.verdict.findings} == expected(file), write_verdict_text(sheet, colour=False)
     assert all(sheet.line(broken) > text[: text.index("\ngame:")].count("\n") + 2 for broken in sheet.verdict.findings)
     for player in sheet.verdict.players:
         if player.total is not None:
             assert player.total == sum(line.points or 0 for line in player.lines)
-    assert verdict_text(sheet, colour=False)
+    assert write_verdict_text(sheet, colour=False)

@@ -7,7 +7,7 @@ from functools import cache
 from printgen.games.brazil_imperial.entry import Entry, Exploration, MissionClaim, Player
 from printgen.games.brazil_imperial.play.results import make_standing
 from printgen.games.brazil_imperial.play.turns import play_rounds
-from printgen.games.brazil_imperial.play.world import World, set_up
+from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.games.brazil_imperial.rows import ANNOUNCED, Standing, score_rows
 from printgen.games.brazil_imperial.table import Table, make_table
 from tests.games.brazil import game
@@ -24,7 +24,7 @@ def play(seed: int) -> World:
     """The state after a whole simulated game."""
     chance = random.Random(seed)
     count = chance.randint(2, 4)
-    world = set_up(brazil_table(), count, chance)
+    world = set_up_world(brazil_table(), count, chance)
     play_rounds(world, tuple(chance.choice(("greedy", "greedy", "random")) for _ in range(count)))
     return world
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from printgen.games.village.placement import demands, open_columns
+from printgen.games.village.placement import find_demands, find_open_columns
 from printgen.games.village.points import paying_squares
 from printgen.games.village.table import KINDS, TYPES, Table
 from printgen.scoring.contract.board import bits
@@ -47,7 +47,7 @@ def prepared(table: Table, dice: tuple[int, int]) -> Iterator[State]:
 
 
 def turns(table: Table, state: State, dice: tuple[int, int], bonus: bool) -> Iterator[State]:
-    one, other = demands(table, dice)
+    one, other = find_demands(table, dice)
     for first, second in ((one, other), (other, one)):
         for begun in drawn(table, state, *first):
             for done in drawn(table, begun, *second):
@@ -63,6 +63,6 @@ def bonuses(table: Table, state: State) -> Iterator[State]:
 def drawn(table: Table, state: State, name: str, column: int | None) -> Iterator[State]:
     marks, taken = state
     filled, at = sum(marks), KINDS.index(name)
-    columns = range(table.columns) if column is None else open_columns(table, column, filled)
+    columns = range(table.columns) if column is None else find_open_columns(table, column, filled)
     for space in bits(sum(table.column_spaces[c] for c in columns) & ~filled):
         yield (*marks[:at], marks[at] | space, *marks[at + 1 :]), taken

@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass, field
 
-from printgen.games.village.placement import open_columns
+from printgen.games.village.placement import find_open_columns
 from printgen.games.village.points import paying_squares
 from printgen.games.village.table import SQUARE, TYPES, Table, make_table
 from printgen.scoring.contract.board import bits, places
@@ -67,7 +67,7 @@ def play_turn(table: Table, sheet: Played, chance: random.Random, turn: int) -> 
         filled = sum(1 << p for p in sheet.type_of)
         spaces = table.board.all
         if column is not None:
-            spaces = sum(table.column_spaces[c] for c in open_columns(table, column, filled))
+            spaces = sum(table.column_spaces[c] for c in find_open_columns(table, column, filled))
         draw(table, sheet, chance, name, spaces, turn)
     if turn in table.bonus_turns:
         name = chance.choice([t for t in TYPES if t not in sheet.bonus])

@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from printgen.core.problems import Problems, Where
 from printgen.faces.flow.fragments import Art, Part, StyledLine
+from printgen.faces.flow.inline import InlineReader
 from printgen.faces.flow.look import Look
-from printgen.faces.flow.markdown import InlineReader, MarkdownReader
+from printgen.faces.flow.markdown import MarkdownReader
 from printgen.faces.flow.story import Story, TextColumn
+from printgen.faces.text.tags import Vocabulary
 
 LOOK = Look(3.5, head="Source Serif Pro")
 PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "enter.png"
@@ -61,7 +63,9 @@ class Line(NamedTuple):
 
 def blocks(markdown: str, problems: Problems) -> Story:
     """A text as a story, ready to be set."""
-    reader = MarkdownReader(lambda line: Where("rules.md", line + 1), InlineReader(["star"]), lambda _: PICTURE, problems)
+    reader = MarkdownReader(
+        lambda line: Where("rules.md", line + 1), InlineReader(["star"], Vocabulary), lambda _: PICTURE, problems
+    )
     return Story(reader.read(markdown), problems)
 
 

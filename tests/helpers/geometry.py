@@ -4,11 +4,19 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from printgen.core.boxes import Box
-from printgen.core.svg.numbers import quarter_turn
+from printgen.core.svg.numbers import make_turn_matrix
 from printgen.faces.fields import Field
 from printgen.model import Flip, Placement, Size
 from printgen.sheets.patterns import Clearance, FreePattern
-from printgen.sheets.polygons import Polygon, Trim, bounding_box, cut_line, distance, level_spans, moved
+from printgen.sheets.polygons import (
+    Polygon,
+    Trim,
+    bounding_box,
+    find_level_spans,
+    make_cut_line,
+    measure_distance,
+    move_polygon,
+)
 
 HAIR = 1e-6
 
@@ -16,7 +24,7 @@ HAIR = 1e-6
 def box_on_paper(field: Field, placement: Placement) -> Box:
     """The box of a field on the paper, for a placed face."""
     trim = placement.trim
-    return field.box.transformed(quarter_turn(placement.turn, trim.width, trim.height, placement.x, placement.y))
+    return field.box.transformed(make_turn_matrix(placement.turn, trim.width, trim.height, placement.x, placement.y))
 
 
 def overlap(one: Polygon, other: Polygon) -> float:
@@ -27,12 +35,12 @@ def overlap(one: Polygon, other: Polygon) -> float:
 
 
 def _shared(one: Polygon, other: Polygon, y: float) -> float:
-    return sum(max(0.0, min(b, d) - max(a, c)) for a, b in level_spans(one, y) for c, d in level_spans(other, y))
+    return sum(max(0.0, min(b, d) - max(a, c)) for a, b in find_level_spans(one, y) for c, d in find_level_spans(other, y))
 
 
 def lying(plan: FreePattern, trims: Sequence[Trim]) -> list[Polygon]:
     """The cut lines of a plan at their places on its paper."""
-    return [moved(cut_line(trims[slot.item], slot.turn), slot.x, slot.y) for slot in plan.slots]
+    return [move_polygon(make_cut_line(trims[slot.item], slot.turn), slot.x, slot.y) for slot in plan.slots]
 
 
 def too_near(polygons: Iterable[Polygon], gap: float) -> list[tuple[Polygon, Polygon]]:
@@ -42,7 +50,7 @@ def too_near(polygons: Iterable[Polygon], gap: float) -> list[tuple[Polygon, Pol
         (one, other)
         for (one, a), (other, b) in combinations(boxed, 2)
         if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
-        if distance(one, other) < gap - HAIR or overlap(one, other) > 0.001
+        if measure_distance(one, other) < gap - HAIR or overlap(one, other) > 0.001
     ]
 
 

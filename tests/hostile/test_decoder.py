@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from printgen.core.guard.decoder import DecoderError, ask
+from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message, read_message, write_message
 
 TASK = "tests.hostile.prisoner"
 
 
 def tried(what: str, seconds: float = 20.0) -> str:
-    (answer,) = ask(TASK, Message({"try": what}), seconds)
+    (answer,) = ask_process(TASK, Message({"try": what}), seconds)
     return str(answer.head["stopped_by"])
 
 

@@ -53,7 +53,7 @@ def test_a_command_whose_output_has_no_room_says_so() -> None:
 
 def test_a_long_call_of_a_library_is_ended_two_seconds_after_its_limit() -> None:
     start = os.times()
-    code, err = ended("\n    with supervisor.doing('card “Cow”', 1.0): sum([[1]] * 2_000_000, [])")
+    code, err = ended("\n    with supervisor.limit_and_describe_work('card “Cow”', 1.0): sum([[1]] * 2_000_000, [])")
     assert (code, err.splitlines()[0]) == (2, "card “Cow”: This took too long, so printgen stopped.")
     spent = os.times()
     assert (
@@ -72,7 +72,7 @@ def test_honest_work_may_take_more_than_the_start_allows() -> None:
 
 
 def test_a_crash_is_told_with_what_was_done() -> None:
-    code, err = ended("\n    with supervisor.doing('page 3', 9): os.kill(os.getpid(), signal.SIGSEGV)")
+    code, err = ended("\n    with supervisor.limit_and_describe_work('page 3', 9): os.kill(os.getpid(), signal.SIGSEGV)")
     assert (code, err.splitlines()[0]) == (2, "page 3: printgen crashed here, which is a bug.")
 
 

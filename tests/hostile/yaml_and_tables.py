@@ -3,7 +3,7 @@
 from math import cos, sin, tau
 
 from tests.helpers.farm import CSV, GAME, YAML
-from tests.hostile.case import CHECK, Case, changed, farm
+from tests.hostile.case import CHECK, PRINT, Build, Case, changed, farm
 
 LONG = "9" * 5000
 WIDE = ",".join(f"c{number}" for number in range(100_000))
@@ -32,7 +32,29 @@ def tile(number: int) -> str:
     return f"  c{number}:\n    kind: tile\n    size: {size}\n    template: back.svg.j2\n    copies: {1 + number % 7}\n"
 
 
+def french(**files: str) -> Build:
+    """The small test game in English and French, with these texts."""
+    game = GAME.replace("title: The Farm", "title: The Farm\nlanguages: [en, fr]")
+    return farm(**{YAML: game}, **{f"content/farm/{name}.yaml": text for name, text in files.items()})
+
+
+MANY_TEXTS = "".join(f"word{number}: a\n" for number in range(60_000))
 CASES = (
+    Case("60000 texts that no template reads", "held", french(texts=MANY_TEXTS), (*PRINT, "--language", "fr"), seconds=6.0),
+    Case(
+        "60000 translations of nothing",
+        "held",
+        french(texts="a: b\n", **{"texts.fr": MANY_TEXTS}),
+        (*PRINT, "--language", "fr"),
+        seconds=6.0,
+    ),
+    Case(
+        "a text with 300000 braces and French spaces",
+        "held",
+        french(texts="a: b\n", **{"texts.fr": f"a: '{'{{ ' * 300_000}{'{a ' * 100_000}{' :' * 100_000}'\n"}),
+        (*PRINT, "--language", "fr"),
+        seconds=4.0,
+    ),
     Case(
         "a table of 100000 columns",
         "16",

@@ -100,6 +100,13 @@ def test_folded_things_of_the_docs_print_as_told(tmp_path: Path, monkeypatch: py
     assert "54 × card, 1 × die, 1 × box, 1 × tray, 1 × lid, 1 × ranger" in told.out
 
 
+def test_two_decks_of_the_docs_print_from_one_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_files((ROOT / "docs" / "tables.md").read_text(), tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert run("check", "camp").code == 0
+    assert "3 × gear, 5 × animal" in run("print", "camp").out
+
+
 def test_the_game_of_the_docs_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     follow(OWN_GAME, tmp_path, monkeypatch)
     assert (tmp_path / "output" / "moon" / "moon-letter.pdf").is_file()
@@ -109,6 +116,14 @@ def test_the_game_of_the_docs_prints(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_the_rules_text_of_the_docs_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     follow((ROOT / "docs" / "rules-text.md").read_text(), tmp_path, monkeypatch)
     assert sorted(path.name for path in (tmp_path / "output" / "ferry").glob("*.pdf")) == ["ferry-a4.pdf", "ferry-letter.pdf"]
+
+
+def test_the_translated_game_of_the_docs_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (ROOT / "docs" / "languages.md").read_text()
+    write_files(page, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    (shown,) = re.findall(r"```text\n(tide: .*?)```", page, re.DOTALL)
+    assert run("check", "tide").out + run("print", "tide", "--language", "de").out == shown
 
 
 def follow(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +170,7 @@ def test_pictures_of_the_docs_are_small() -> None:
 
 
 def test_content_files_name_the_schema_for_editors() -> None:
-    for file in (ROOT / "content").glob("*/*.yaml"):
+    for file in (ROOT / "content").glob("*/game.yaml"):
         assert file.read_text().startswith("# yaml-language-server: $schema=../game.schema.json\n"), file
 
 

@@ -3,10 +3,13 @@
 import re
 from pathlib import Path
 
-from printgen.content import pictures, tables
+from printgen.content import pictures, table_text, tables, workbook_task, workbooks
+from printgen.content.fonts import MOST_FONTS
 from printgen.core.files.inputs import LARGEST, LARGEST_PICTURE
 from printgen.core.guard import supervisor, worker
+from printgen.core.sfnt.tables import LARGEST_FONT, MOST_TABLES
 from printgen.faces.templates.limits import USUAL
+from printgen.faces.text import font_task, own_fonts
 from printgen.pdf import art_limits, document, images, photographs
 from printgen.pdf.findings import MOST_MARKS
 from printgen.printing import pictures as proofs
@@ -27,9 +30,16 @@ def test_every_test_that_the_page_names_exists() -> None:
 def test_the_page_shows_the_limits_of_the_program() -> None:
     told = (
         f"{LARGEST // MILLION} MB",
-        f"{tables.MOST_ROWS:,} rows, {tables.MOST_COLUMNS:,} columns",
+        f"{table_text.MOST_ROWS:,} rows, {tables.MOST_COLUMNS:,} columns",
+        f"{table_text.LARGEST_WORKBOOK // MILLION} MB, {workbook_task.MOST_XML // MILLION} MB unpacked, "
+        f"{workbook_task.MOST_FILES:,} files",
+        f"{workbook_task.MOST_LETTERS // MILLION} million letters",
+        f"{workbooks.SECONDS} s of computing time, {workbook_task.MEMORY // MILLION} MB",
         f"{code.MOST_FILES} files, {code.LARGEST // MILLION} MB per file, {code.MOST_BYTES // MILLION} MB in total",
         f"{calls.IMPORT_SECONDS:.0f} s of computing time; {HOOKS['hindsight'].seconds:.0f} s for `score --best`",
+        f"{LARGEST_FONT // MILLION} MB, {MOST_TABLES} tables, {own_fonts.SECONDS:.0f} s of computing time, "
+        f"{font_task.MEMORY // MILLION} MB of memory",
+        f"{MOST_FONTS} fonts",
         f"{LARGEST_PICTURE // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million pixels, {pictures.MOST_SCANS} scans",
         f"{images.LARGEST_DRAWING // MILLION} MB; for cairo {art_limits.LARGEST // MILLION} MB",
         f"{art_limits.MOST_ELEMENTS:,} elements",

@@ -13,10 +13,10 @@ import printgen
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """\
 import printgen
-from printgen.kit.libraries import differing_libraries
+from printgen.kit.libraries import find_differing_libraries
 
 reveal_type(printgen.__version__)
-reveal_type(differing_libraries()[0].pinned)
+reveal_type(find_differing_libraries()[0].pinned)
 printgen.__version__ + 1
 """
 
@@ -54,6 +54,12 @@ def test_wheel_prints_its_games_and_finds_a_persons_own_first(wheel: Path, tmp_p
     own.mkdir(parents=True)
     (own / "game.yaml").write_text("game: village\ntitle: My own village\ncomponents: {}\n")
     assert "content/village/game.yaml" in installed(wheel, tmp_path, "print", "village").stderr
+
+
+def test_wheel_has_all_languages(wheel: Path, tmp_path: Path) -> None:
+    done = installed(wheel, tmp_path, "print", "village", "--language", "fr")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {path.stem for path in (wheel / "printgen/core/phrases").glob("*.json")} == {"de", "en", "fr"}
 
 
 def test_wheel_knows_the_pinned_versions(wheel: Path) -> None:

@@ -126,7 +126,7 @@ def test_the_old_kit_stays_if_the_game_has_errors_now(kit: Path) -> None:
 def test_a_kit_is_not_made_again_if_nothing_changed(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = run("kit", "farm")
     with monkeypatch.context() as patch:
-        patch.setattr("printgen.kit.archive.kit_zip", None)  # would be called for another
+        patch.setattr("printgen.kit.archive.make_kit_zip", None)  # would be called for another
         assert (
             run("kit", "farm").out == f"{told.out.rstrip()}\n  Nothing has changed since the last run, so the file was kept.\n"
         )

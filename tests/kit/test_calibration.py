@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.cli.printer_readings import calibration_from
+from printgen.cli.printer_readings import make_calibration
 from printgen.content.sizes import PAPERS
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems
 from printgen.core.units import plain
 from printgen.faces.fields import find_fields
-from printgen.kit.printers.calibration_page import BLOCK, calibration_page
+from printgen.kit.printers.calibration_page import BLOCK, make_calibration_page
 from printgen.kit.printers.profiles import Calibration
 from printgen.model import Adjust, Flip, Sheet, Side, Size
-from printgen.sheets.adjustment import printed_at
+from printgen.sheets.adjustment import find_printed_point
 from tests.helpers.geometry import box_on_paper
 from tests.helpers.supplied_games import SHELVES
 from tests.pdf.test_adjust import misprinted, seen_from_the_front
@@ -31,7 +31,7 @@ LYING = st.builds(Adjust, OFF, OFF)
 def page(paper: str, flip: Flip, side: Side) -> dict[str, Box]:
     """The box of every line on the calibration page, by its letter and number, in its place on the sheet."""
     problems = Problems()
-    page = calibration_page(paper, flip, "", SHELVES, problems)
+    page = make_calibration_page(paper, flip, "", "en", SHELVES, problems)
     assert page is not None, problems.sorted()
     (place,) = next(sheet for sheet in page.plan.sheets if sheet.side == side).placements
     return {field.name: box_on_paper(field, place) for field in find_fields(place.face)}
@@ -97,14 +97,14 @@ def _cross(one: complex, other: complex) -> float:
 def calibrated(printer: Bad) -> Calibration:
     """The calibration from the readings a person would make."""
     problems = Problems()
-    calibration = calibration_from(printer.readings(), printer.paper, printer.flip, problems)
+    calibration = make_calibration(printer.readings(), printer.paper, printer.flip, problems)
     assert calibration is not None, problems.sorted()
     return calibration
 
 
 def printed(paper: Size, side: Side, adjust: Adjust | None, at: complex) -> complex:
     """The place in the PDF of a point on a portrait sheet."""
-    return complex(*printed_at(Sheet(paper, side, "", (), adjust=adjust), at.real, at.imag))
+    return complex(*find_printed_point(Sheet(paper, side, "", (), adjust=adjust), at.real, at.imag))
 
 
 def misses(printer: Bad, calibration: Calibration) -> float:
@@ -161,7 +161,7 @@ def test_an_uncorrected_back_misses_by_as_much_as_its_printer_is_off() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "legal"])
 def test_the_instructions_are_in_the_middle_of_the_page(paper: str) -> None:
-    printout = calibration_page(paper, "long-edge", "", SHELVES, Problems())
+    printout = make_calibration_page(paper, "long-edge", "", "en", SHELVES, Problems())
     assert printout is not None
     facts, size = printout.plan.game.facts, PAPERS[paper]
     assert (facts["left"].value, facts["top"].value) == ((size.width - BLOCK.width) / 2, (size.height - BLOCK.height) / 2)

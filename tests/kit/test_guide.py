@@ -11,18 +11,19 @@ from PIL import Image
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
+from printgen.core.phrases import phrases_for
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.guide.cut_labels import place_labels
 from printgen.kit.guide.pages import make_figures
-from printgen.kit.guide.steps import assembly_lines, count_outline_snips, sheets_text
-from printgen.kit.guide.text import GuideSource, WorkStep, count_work, guide_text, mean_coverage, total_minutes
+from printgen.kit.guide.steps import count_outline_snips, write_assembly_lines, write_sheet_numbers
+from printgen.kit.guide.text import GuideSource, WorkStep, average_coverage, count_work, sum_minutes, write_guide_text
 from printgen.model import Order, Outline, Size
-from printgen.printing.cut_layouts import SheetLayout, sheet_layouts
-from printgen.printing.page_task import ink_of
+from printgen.printing.cut_layouts import SheetLayout, find_sheet_layouts
+from printgen.printing.page_task import measure_ink
 from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
-from printgen.sheets.cut_order import cut_order
+from printgen.sheets.cut_order import order_cuts
 from printgen.sheets.patterns import Grid
 from tests.helpers.farm import CSV, YAML, put, swap
 
@@ -48,7 +49,9 @@ def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
     assert game is not None, problems.sorted()
     kit = make_printout(Job(game, Order("a4", 2, 1, "colour", sides), shelves, problems))  # type: ignore[arg-type]
     assert kit is not None, problems.sorted()
-    return kit.plan, sheet_layouts(kit.plan.arrangement.pages, [sheet for sheet in kit.plan.sheets if sheet.side == "front"])
+    return kit.plan, find_sheet_layouts(
+        kit.plan.arrangement.pages, [sheet for sheet in kit.plan.sheets if sheet.side == "front"]
+    )
 
 
 @pytest.mark.parametrize(
@@ -62,17 +65,17 @@ def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
     ],
 )
 def test_ink_is_the_mean_of_all_points(colours: tuple[str, ...], ink: tuple[float, ...]) -> None:
-    assert mean_coverage([ink_of(page(*colours))]) == pytest.approx(ink, abs=0.1)
+    assert average_coverage([measure_ink(page(*colours))]) == pytest.approx(ink, abs=0.1)
 
 
 def test_ink_of_two_pages_is_their_mean() -> None:
-    assert mean_coverage([ink_of(page("black")), ink_of(page("white"))])[3] == pytest.approx(50)
+    assert average_coverage([measure_ink(page("black")), measure_ink(page("white"))])[3] == pytest.approx(50)
 
 
 def guide(sides: str = "long-edge") -> list[str]:
     """The lines of the guide for the game in the current folder."""
     plan, layouts = planned(sides)
-    return guide_text(GuideSource(plan, layouts, mean_coverage([ink_of(page("white"))]))).splitlines()
+    return write_guide_text(GuideSource(plan, layouts, average_coverage([measure_ink(page("white"))]))).splitlines()
 
 
 @pytest.mark.parametrize(
@@ -97,13 +100,13 @@ def test_guide_gives_the_time_in_minutes_or_in_hours_and_minutes(kit: Path) -> N
 
 @given(st.sets(st.integers(1, 40), min_size=1))
 def test_sheets_are_listed_in_runs_that_contain_each_sheet_once(sheets: set[int]) -> None:
-    runs = sheets_text(sorted(sheets)).removeprefix("Sheets ").removeprefix("Sheet ").split(", ")
+    runs = write_sheet_numbers(sorted(sheets), phrases_for("en")).removeprefix("Sheets ").removeprefix("Sheet ").split(", ")
     named = [range(int(run.split(" to ")[0]), int(run.split(" to ")[-1]) + 1) for run in runs]
     assert [number for run in named for number in run] == sorted(sheets)
 
 
 def test_minutes_go_up_to_the_next_five() -> None:
-    assert total_minutes([WorkStep("cuts", 21, 15)]) == 10
+    assert sum_minutes([WorkStep("cuts", 21, 15)]) == 10
 
 
 def test_only_cuts_along_pieces_are_counted(kit: Path) -> None:
@@ -182,7 +185,7 @@ def test_hexagons_that_share_a_sheet_with_cards_are_snipped_after_the_straight_c
 )
 def test_guide_names_snips_and_curves_only_if_there_are_any(kit: Path, outline: str, counts: str) -> None:
     swap(YAML, "size: a5", f"size: {outline}\n    copies: 3")
-    (line,) = (line for line in assembly_lines(*planned()) if "scissors" in line)
+    (line,) = (line for line in write_assembly_lines(*planned()) if "scissors" in line)
     assert line.endswith(f" Then cut around barn with scissors ({counts}).")
 
 
@@ -191,7 +194,7 @@ def test_guide_names_snips_and_curves_only_if_there_are_any(kit: Path, outline: 
 )
 def test_guide_says_to_round_only_round_corners(kit: Path, corner: str, said: str) -> None:
     swap(YAML, "size: 63x88mm", f"size: 63x88mm\n    corner: {corner}")
-    line = next(line for line in assembly_lines(*planned()) if line.startswith("- **Sheet 1**"))
+    line = next(line for line in write_assembly_lines(*planned()) if line.startswith("- **Sheet 1**"))
     assert line.endswith(said)
 
 
@@ -200,9 +203,9 @@ def test_guide_says_to_round_only_round_corners(kit: Path, corner: str, said: st
 def test_every_cut_has_a_number_and_no_number_hides_another(rows: int, gutter: float) -> None:
     piece = Size(30, 270 / rows - gutter)
     grid = Grid(Size(210, 297), piece, 5, rows, gutter)
-    strokes = cut_order(grid)
+    strokes = order_cuts(grid)
     labels = place_labels(strokes, 0.25)
-    assert not [pair for pair in combinations(labels, 2) if pair[0].area_hidden(pair[1])]
+    assert not [pair for pair in combinations(labels, 2) if pair[0].measure_hidden_area(pair[1])]
     said = sorted(int(number) for label in labels for line in label.lines for number in line.split("·"))
     assert said == [stroke.number for stroke in strokes]
 
@@ -211,7 +214,7 @@ def test_every_cut_has_a_number_and_no_number_hides_another(rows: int, gutter: f
 def test_sheets_that_are_full_of_cuts_are_drawn_as_large_as_a_page() -> None:
     swap(YAML, "size: a5", "size: 15x15mm\n    copies: 60")
     _, layouts = planned()
-    figures = make_figures(layouts, Size(210, 297))
+    figures = make_figures(layouts, Size(210, 297), phrases_for("en"))
     assert sorted(figure["number"] for figure in (*figures.small, *figures.large)) == list(range(1, len(layouts) + 1))
     (crowded,) = figures.large
     assert {label["size"] for label in crowded["labels"]} == {1.0}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printgen.cli.printer_readings import forget_printer, save_calibration
-from printgen.core.files.locks import locked
+from printgen.core.files.locks import hold_lock
 from printgen.core.problems import Problems
 from printgen.kit.printers.profiles import Calibration, read_printers
 from tests.helpers.farm import run
@@ -44,7 +44,7 @@ def test_printer_that_was_added_meanwhile_is_not_replaced(config: Path) -> None:
 def test_run_that_keeps_the_list_is_reported(config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.content.settings.PATIENCE", 0.1)
     config.parent.mkdir()
-    with locked(config):
+    with hold_lock(config):
         told = run("printer", "add", "office", *"555555")
     assert told == (
         2,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.model import Outline, Size
-from printgen.model.outlines import Arc, Line, crosses_itself, outline_path
+from printgen.model.outlines import Arc, Line, crosses_itself, make_outline_path
 
 TRIANGLE = ((0.0, 0.0), (30.0, 0.0), (10.0, 20.0))
 SIDE = st.floats(5, 200)
@@ -19,7 +19,7 @@ OUTLINES = st.builds(Outline, st.sampled_from(["rectangle", "circle", "hexagon"]
 @given(OUTLINES, SIDE, SIDE)
 def test_an_outline_is_closed_runs_clockwise_and_fills_its_size(outline: Outline, wide: float, high: float) -> None:
     size = Size(wide, wide if outline.shape == "circle" else high)
-    path = outline_path(outline, size)
+    path = make_outline_path(outline, size)
     assert all(one.end == other.begin for one, other in pairwise((*path, path[0])))
     assert all(one.begin != one.end for one in path)
     seen = [point for one in path for point in trail(one)]
@@ -30,14 +30,14 @@ def test_an_outline_is_closed_runs_clockwise_and_fills_its_size(outline: Outline
 
 @given(OUTLINES, SIDE)
 def test_an_arc_ends_where_its_radius_and_sweep_lead(outline: Outline, side: float) -> None:
-    for arc in outline_path(outline, Size(side, side)):
+    for arc in make_outline_path(outline, Size(side, side)):
         if isinstance(arc, Arc):
             chord = math.dist(arc.begin, arc.end)
             assert chord == pytest.approx(2 * arc.radius * math.sin(abs(arc.sweep) / 2))
 
 
 def test_a_polygon_is_cut_from_corner_to_corner() -> None:
-    path = outline_path(Outline("polygon", points=TRIANGLE), Size(30, 20))
+    path = make_outline_path(Outline("polygon", points=TRIANGLE), Size(30, 20))
     assert path == tuple(Line(one, other) for one, other in pairwise((*TRIANGLE, TRIANGLE[0])))
 
 

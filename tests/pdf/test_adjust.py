@@ -9,8 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.model import Adjust, Flip, Mark, Placement, Ruler, Sheet, Size, Turn
-from printgen.sheets.adjustment import adjust_of, composed, factor_of, printed_at, printed_box, printed_paper, seen_from_behind
-from printgen.sheets.layout import place_behind, turns_sideways
+from printgen.sheets.adjustment import (
+    compose_adjusts,
+    find_printed_box,
+    find_printed_paper,
+    find_printed_point,
+    make_adjust,
+    make_factor,
+    mirror_adjust,
+)
+from printgen.sheets.layout import is_flipped_sideways, place_back_behind
 from tests.helpers.drawings import face_of, ink_box, opened, pdf_of_sheets, pictures
 
 OFF = st.floats(-3, 3)
@@ -23,8 +31,8 @@ POINT = 72 / 25.4
 
 def undone(error: Adjust) -> Adjust:
     """The adjustment that undoes an error."""
-    factor = 1 / factor_of(error)
-    return adjust_of(factor, -factor * complex(error.dx, error.dy))
+    factor = 1 / make_factor(error)
+    return make_adjust(factor, -factor * complex(error.dx, error.dy))
 
 
 def misprinted(error: Adjust, paper: Size, at: complex) -> complex:
@@ -46,30 +54,32 @@ def test_an_adjusted_back_is_behind_its_front_in_both_orientations(
     """The front is moved, and the back corrects an error; on paper, both are in the same place."""
     face = face_of("<g/>", 63, 88)
     place = Placement(face, 40, 50, turn)
-    back = place_behind(place, face, paper, flip)
+    back = place_back_behind(place, face, paper, flip)
     moved = Adjust(dx, dy)
     upright = paper if paper.height > paper.width else paper.turned()
-    correction = composed(seen_from_behind(moved, turns_sideways(upright, flip)), undone(error))
+    correction = compose_adjusts(mirror_adjust(moved, is_flipped_sideways(upright, flip)), undone(error))
     front_sheet = Sheet(paper, "front", "", (place,), adjust=moved)
     back_sheet = Sheet(paper, "back", "", (back,), adjust=correction)
     x, y = place.x + across * place.size.width, place.y + down * place.size.height
-    behind_x = paper.width - x if turns_sideways(paper, flip) else x
-    behind_y = y if turns_sideways(paper, flip) else paper.height - y
-    front = complex(*printed_at(front_sheet, x, y))
-    seen = seen_from_the_front(upright, flip, misprinted(error, upright, complex(*printed_at(back_sheet, behind_x, behind_y))))
+    behind_x = paper.width - x if is_flipped_sideways(paper, flip) else x
+    behind_y = y if is_flipped_sideways(paper, flip) else paper.height - y
+    front = complex(*find_printed_point(front_sheet, x, y))
+    seen = seen_from_the_front(
+        upright, flip, misprinted(error, upright, complex(*find_printed_point(back_sheet, behind_x, behind_y)))
+    )
     assert abs(front - seen) < 0.001
 
 
 def test_a_sheet_without_adjustment_is_not_moved() -> None:
     sheet = Sheet(Size(297, 210), "front", "", ())
-    assert (printed_paper(sheet), printed_at(sheet, 30, 40)) == (Size(297, 210), (30, 40))
+    assert (find_printed_paper(sheet), find_printed_point(sheet, 30, 40)) == (Size(297, 210), (30, 40))
 
 
 def test_a_sheet_lying_across_is_turned_clockwise_to_be_printed() -> None:
     sheet = Sheet(Size(297, 210), "front", "", (), adjust=Adjust(1, 2))
-    assert printed_paper(sheet) == Size(210, 297)
-    assert printed_at(sheet, 0, 0) == pytest.approx((211, 2))
-    assert printed_at(sheet, 297, 210) == pytest.approx((1, 299))
+    assert find_printed_paper(sheet) == Size(210, 297)
+    assert find_printed_point(sheet, 0, 0) == pytest.approx((211, 2))
+    assert find_printed_point(sheet, 297, 210) == pytest.approx((1, 299))
 
 
 def dotted(paper: Size, adjust: Adjust | None) -> Sheet:
@@ -84,7 +94,7 @@ def test_the_pdf_agrees_with_the_geometry(paper: Size) -> None:
     pdf = pdf_of_sheets((sheet,))
     (shown,) = pictures(pdf, 600)
     left, top, right, low = ink_box(shown, 600)
-    expected = printed_at(sheet, 40, 35)
+    expected = find_printed_point(sheet, 40, 35)
     assert ((left + right) / 2, (top + low) / 2) == pytest.approx(expected, abs=0.03)
     with opened(pdf) as file:
         (page,) = file.pages
@@ -93,7 +103,7 @@ def test_the_pdf_agrees_with_the_geometry(paper: Size) -> None:
 
 def test_boxes_move_with_the_page() -> None:
     sheet = dotted(Size(127, 152.4), Adjust(3, -2, 1.0, 1))
-    left, top, right, low = printed_box(sheet, (30, 20, 50, 50))
+    left, top, right, low = find_printed_box(sheet, (30, 20, 50, 50))
     with opened(pdf_of_sheets((sheet,))) as file:
         found = [float(edge) / POINT for edge in file.pages[0].TrimBox]
     assert found == pytest.approx([left, 152.4 - low, right, 152.4 - top], abs=0.01)

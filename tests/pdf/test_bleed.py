@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from printgen.model import Outline, Placement, Sheet, Size
 from printgen.sheets.fullest_pattern import stagger_pieces
 from printgen.sheets.patterns import Clearance
-from printgen.sheets.polygons import Trim, cut_line, distance, is_inside
+from printgen.sheets.polygons import Trim, is_inside, make_cut_line, measure_distance
 from tests.helpers.drawings import face_of, pdf_of_sheets, picture
 from tests.helpers.trims import PENTOMINOES, circle, polygon, polyomino, tile
 
@@ -32,8 +32,8 @@ def far(point: tuple[float, float], trim: Trim) -> float:
     """The distance of a point from a trim; negative inside the trim."""
     if trim.outline.shape == "circle":
         return abs(complex(*point) - complex(1, 1) * trim.size.width / 2) - trim.size.width / 2
-    away = distance((point,), cut_line(trim))
-    return -away if is_inside(point, cut_line(trim)) else away
+    away = measure_distance((point,), make_cut_line(trim))
+    return -away if is_inside(point, make_cut_line(trim)) else away
 
 
 @settings(max_examples=20)

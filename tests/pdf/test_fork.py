@@ -6,7 +6,7 @@ import pikepdf
 from PIL import Image
 
 from printgen.pdf.document import PdfWriter
-from printgen.sheets.layout import single_sheets
+from printgen.sheets.layout import make_single_sheets
 from tests.helpers.drawings import ABOUT, art_in, face_of, opened, pdf_of, pictures, words_of
 
 DEFINED = (
@@ -27,7 +27,7 @@ def test_both_documents_are_those_of_presses_of_their_own(tmp_path: Path) -> Non
     more, findings = other.compile(new)
     assert not findings
     assert other.drawings[old[0].identity] is writer.drawings[old[0].identity]
-    late, early = other.write(single_sheets(new), more, ABOUT), writer.write(single_sheets(old), compiled, ABOUT)
+    late, early = other.write(make_single_sheets(new), more, ABOUT), writer.write(make_single_sheets(old), compiled, ABOUT)
     assert early == pdf_of(FIRST, THIRD, art=tmp_path)
     alone = pdf_of(THIRD, SECOND, FIRST, art=tmp_path)
     assert [page.tobytes() for page in pictures(late)] == [page.tobytes() for page in pictures(alone)]

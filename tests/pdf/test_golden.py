@@ -1,9 +1,5 @@
-"""A tiny invented game: its faces and their places on paper, compared with text files that a person can read.
+"""A tiny invented game: its faces and their places on paper, compared with text files that a person can read."""
 
-After an intended change: `GOLDEN=write python -m pytest tests/pdf/test_golden.py`, then look at the difference.
-"""
-
-import os
 from pathlib import Path
 
 import pytest
@@ -16,8 +12,8 @@ from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
+from tests.helpers.golden import same
 
-GOLDEN = Path(__file__).parents[1] / "golden"
 GAME = """\
 game: ponds
 title: Ponds & Frogs
@@ -87,14 +83,7 @@ def kit_for(folder: Path, players: int, copies: int = 1) -> Plan:
     return made.plan
 
 
-def same(name: str, text: str) -> None:
-    """Compare a text with its file."""
-    file = GOLDEN / name
-    if os.environ.get("GOLDEN") == "write":
-        file.write_text(text, encoding="utf-8")
-    assert text == file.read_text(encoding="utf-8")
-
-
+@pytest.mark.golden
 def test_places_on_paper(tmp_path: Path) -> None:
     kit, lines = kit_for(tmp_path, 3), []
     for number, sheet in enumerate(kit.sheets, 1):
@@ -107,6 +96,7 @@ def test_places_on_paper(tmp_path: Path) -> None:
     same("ponds-places.txt", "\n".join(lines) + "\n")
 
 
+@pytest.mark.golden
 def test_faces(tmp_path: Path) -> None:
     faces = kit_for(tmp_path, 3).faces()
     drawn = [f"<!-- {face.label} -->\n" + face.svg.replace("><", ">\n<") for face in faces]

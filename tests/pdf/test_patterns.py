@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from printgen.core.boxes import Box, sized_box
 from printgen.core.svg.colours import PATTERNS, FillPattern
-from printgen.core.svg.numbers import apply, inverse, times
+from printgen.core.svg.numbers import invert_matrix, multiply_matrices, transform_point
 from printgen.pdf.fills import PatternTile, tile_grid
 from tests.helpers.drawings import cairo_picture, difference, findings_of, opened, pdf_of, picture, svg_of
 from tests.pdf.test_inks import MOST_INK, inks_set, most_ink, spaces
@@ -100,7 +100,7 @@ def test_a_field_of_tiles_covers_its_shape_and_no_row_or_column_is_idle(
     tile = PatternTile(("XObject", "X1"), *place, turn)  # type: ignore[arg-type]
     grid = tile_grid(tile, shape)
     corners = [(x, y) for x in (shape.left, shape.right) for y in (shape.top, shape.bottom)]
-    back = [apply(inverse(tile.matrix), *corner) for corner in corners]
+    back = [transform_point(invert_matrix(tile.matrix), *corner) for corner in corners]
     for axis, first, count, start, step in (
         (0, grid.left, grid.columns, tile.x, tile.width),
         (1, grid.top, grid.rows, tile.y, tile.height),
@@ -112,7 +112,7 @@ def test_a_field_of_tiles_covers_its_shape_and_no_row_or_column_is_idle(
 
 @given(TURNS)
 def test_an_inverse_takes_its_transform_back(turn: tuple[float, ...]) -> None:
-    both = times(inverse(turn), turn)  # type: ignore[arg-type]
+    both = multiply_matrices(invert_matrix(turn), turn)  # type: ignore[arg-type]
     assert both == pytest.approx((1, 0, 0, 1, 0, 0), abs=1e-6)
 
 

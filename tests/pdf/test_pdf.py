@@ -13,7 +13,7 @@ from printgen.model import Flip, Piece, Placement, Ruler, Sheet, Size
 from printgen.pdf.document import DocumentInfo
 from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
-from printgen.sheets.patterns import Clearance, fullest_grid
+from printgen.sheets.patterns import Clearance, find_fullest_grid
 from tests.helpers.drawings import face_of, opened, pdf_of_sheets, pictures
 
 CARD = Size(63, 88)
@@ -22,7 +22,7 @@ POINT = 72 / 25.4
 
 def deck(count: int, bleed: float = 3.0, paper: str = "a4", flip: Flip = "long-edge", back: bool = True) -> tuple[Sheet, ...]:
     """A deck of numbered cards that share one back."""
-    grid = fullest_grid(PAPERS[paper], CARD, Clearance(5, bleed, 2 * bleed))
+    grid = find_fullest_grid(PAPERS[paper], CARD, Clearance(5, bleed, 2 * bleed))
     assert grid is not None
     behind = face_of('<circle cx="31" cy="44" r="20" fill="teal"/>', 63, 88, bleed) if back else None
     fronts = [face_of(f'<text x="9" y="20">card {number}</text>', 63, 88, bleed) for number in range(1, count + 1)]

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.svg.colours import Rgb, read_colour
-from printgen.preflight.colour_vision import EYES, LEAST_APART, colour_distance
-from printgen.preflight.contrast import contrast
+from printgen.preflight.colour_vision import EYES, LEAST_APART, measure_colour_distance
+from printgen.preflight.contrast import measure_contrast
 from tests.helpers.farm import CSV, TEMPLATE, YAML, put, swap
 from tests.preflight.test_preflight_checks import findings
 
@@ -25,7 +25,7 @@ def rgb(text: str) -> Rgb:
 
 @pytest.mark.parametrize("eye", [eye for eye in EYES if eye.startswith("with ")])
 def test_a_colour_blind_safe_palette_passes(eye: str) -> None:
-    assert min(colour_distance(rgb(one), rgb(other), eye) for one, other in combinations(OKABE_ITO, 2)) >= LEAST_APART
+    assert min(measure_colour_distance(rgb(one), rgb(other), eye) for one, other in combinations(OKABE_ITO, 2)) >= LEAST_APART
 
 
 @pytest.mark.parametrize(
@@ -38,19 +38,19 @@ def test_a_colour_blind_safe_palette_passes(eye: str) -> None:
     ],
 )
 def test_which_eyes_confuse_two_colours(one: str, other: str, blind: list[str]) -> None:
-    assert [eye for eye in EYES if colour_distance(rgb(one), rgb(other), eye) < LEAST_APART] == blind
+    assert [eye for eye in EYES if measure_colour_distance(rgb(one), rgb(other), eye) < LEAST_APART] == blind
 
 
 @given(COLOURS, COLOURS, st.sampled_from(list(EYES)))
 def test_colour_distance_is_a_distance(one: Rgb, other: Rgb, eye: str) -> None:
-    assert colour_distance(one, one, eye) == 0
-    assert colour_distance(one, other, eye) == colour_distance(other, one, eye)
+    assert measure_colour_distance(one, one, eye) == 0
+    assert measure_colour_distance(one, other, eye) == measure_colour_distance(other, one, eye)
 
 
 @given(COLOURS, COLOURS)
 def test_contrast_is_from_1_to_21_whichever_way_round(one: Rgb, other: Rgb) -> None:
-    assert 1 <= contrast(one, other) == contrast(other, one) <= 21
-    assert contrast((0, 0, 0), (1, 1, 1)) == 21
+    assert 1 <= measure_contrast(one, other) == measure_contrast(other, one) <= 21
+    assert measure_contrast((0, 0, 0), (1, 1, 1)) == 21
 
 
 def alike(kit: Path, card: str, palette: str = 'palette: {cow: "#ff0000", hen: "#00aa00"}') -> list[str]:

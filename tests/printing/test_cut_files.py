@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.kit.registration import blocks_marks, mark_sheet, registration_marks
+from printgen.kit.registration import add_marks_to_sheet, make_registration_marks, overlaps_marks
 from printgen.model import Face, Outline, Placement, Sheet, Size, View
-from printgen.printing.cut_files import cut_dxf, cut_svg
-from printgen.printing.cut_layouts import Cutting, cutting_of
+from printgen.printing.cut_files import write_cut_dxf, write_cut_svg
+from printgen.printing.cut_layouts import Cutting, make_cutting
 from printgen.sheets.polygons import point_on_paper
 from tests.helpers.drawings import pdf_of_sheets, picture, svg_of
 
@@ -43,7 +43,7 @@ def face(form: str) -> Face:
 
 def read_back(cutting: Cutting) -> Any:
     """The DXF as ezdxf reads it, which finds nothing wrong with it."""
-    document = ezdxf.read(io.StringIO(cut_dxf(cutting).decode("ascii")))
+    document = ezdxf.read(io.StringIO(write_cut_dxf(cutting).decode("ascii")))
     audit = document.audit()
     assert (audit.errors, audit.fixes) == ([], [])
     return document
@@ -62,7 +62,7 @@ def area(points: list[tuple[float, float]]) -> float:
 
 @given(st.lists(PLACES, max_size=4))
 def test_dxf_read_back_has_the_outlines_of_all_placements(places: list[Placement]) -> None:
-    found = drawn(read_back(cutting_of(PAPER, places)), "CUT")
+    found = drawn(read_back(make_cutting(PAPER, places)), "CUT")
     assert len(found) == len(places)
     for place, points in zip(places, found, strict=True):
         xs, ys = zip(*points, strict=True)
@@ -75,7 +75,7 @@ def test_dxf_read_back_has_the_outlines_of_all_placements(places: list[Placement
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
 def test_corners_and_folds_turn_with_their_piece(turn: Any) -> None:
     place = Placement(face("flag"), 30, 40, turn)
-    document = read_back(cutting_of(PAPER, [place]))
+    document = read_back(make_cutting(PAPER, [place]))
     (cut,), (fold,) = drawn(document, "CUT"), drawn(document, "SCORE")
     assert cut[:-1] == [pytest.approx(point_on_paper(place, corner), abs=CLOSE) for corner in FLAG]
     assert fold == [pytest.approx(point_on_paper(place, end), abs=CLOSE) for end in ((0, 12), (30, 12))]
@@ -83,8 +83,8 @@ def test_corners_and_folds_turn_with_their_piece(turn: Any) -> None:
 
 @given(st.lists(PLACES, min_size=1, max_size=4))
 def test_svg_and_dxf_have_the_same_corners(places: list[Placement]) -> None:
-    cutting = cutting_of(PAPER, places)
-    paths = re.findall(r'<path d="(M[^"]*Z)"', cut_svg(cutting).decode())
+    cutting = make_cutting(PAPER, places)
+    paths = re.findall(r'<path d="(M[^"]*Z)"', write_cut_svg(cutting).decode())
     ends = [[tuple(map(float, end.split())) for end in re.findall(r"([\d.]+ [\d.]+)(?=[MLAZ])", path)] for path in paths]
     polylines = [entity for entity in read_back(cutting).modelspace() if entity.dxf.layer == "CUT"]
     corners = [[(x, PAPER.height - y) for x, y in entity.get_points("xy")] for entity in polylines]
@@ -92,14 +92,14 @@ def test_svg_and_dxf_have_the_same_corners(places: list[Placement]) -> None:
 
 
 def test_svg_is_as_large_as_its_paper_and_has_named_layers() -> None:
-    svg = cut_svg(cutting_of(PAPER, [Placement(face("flag"), 10, 10), Placement(face("card"), 60, 10)])).decode()
+    svg = write_cut_svg(make_cutting(PAPER, [Placement(face("flag"), 10, 10), Placement(face("card"), 60, 10)])).decode()
     assert all(said in svg for said in ('width="210mm"', 'height="297mm"', 'viewBox="0 0 210 297"'))
     assert re.findall(r'<g [^>]*id="(\w+)"[^>]*stroke="(\S+)"', svg) == [("CUT", "#ff0000"), ("SCORE", "#0000ff")]
     assert svg.count("A3 3 0 0 1 ") == 4
 
 
 def test_dxf_is_in_millimetres_with_closed_polylines_and_coloured_layers() -> None:
-    document = read_back(cutting_of(PAPER, [Placement(face("token"), 10, 10)]))
+    document = read_back(make_cutting(PAPER, [Placement(face("token"), 10, 10)]))
     assert (document.dxfversion, document.units) == ("AC1015", ezdxf.units.MM)
     assert {name: document.layers.get(name).color for name in ("CUT", "SCORE")} == {"CUT": 1, "SCORE": 5}
     (token,) = document.modelspace()
@@ -110,13 +110,13 @@ def test_dxf_is_in_millimetres_with_closed_polylines_and_coloured_layers() -> No
 def test_faces_as_large_as_the_paper_and_parts_are_not_cut() -> None:
     page = Face("page", "page", PAPER, 0, Outline(), "")
     part = Placement(face("card"), 0, 0, view=View("A1", 0, 0, Size(30, 30), (0, 0, 0, 0)))
-    assert cutting_of(PAPER, [Placement(page, 0, 0), part]).cuts == ()
+    assert make_cutting(PAPER, [Placement(page, 0, 0), part]).cuts == ()
 
 
 def test_marks_of_a_silhouette_are_printed_and_in_the_cut_file_at_the_same_place() -> None:
-    sheet = mark_sheet(Sheet(PAPER, "front", "card", (Placement(face("card"), 70, 100),)))
+    sheet = add_marks_to_sheet(Sheet(PAPER, "front", "card", (Placement(face("card"), 70, 100),)))
     shown = picture(pdf_of_sheets((sheet,)), dpi=254).convert("L")
-    document = read_back(cutting_of(PAPER, sheet.placements, sheet.marks))
+    document = read_back(make_cutting(PAPER, sheet.placements, sheet.marks))
     widths = [entity.dxf.const_width for entity in document.modelspace() if entity.dxf.layer == "REGISTRATION"]
     assert widths == [5, *[0.5] * 6]
     for (x1, y1), (x2, y2) in drawn(document, "REGISTRATION"):
@@ -128,16 +128,16 @@ def test_marks_of_a_silhouette_are_printed_and_in_the_cut_file_at_the_same_place
 @pytest.mark.parametrize(("spot", "way"), [((70, 100), False), ((12, 100), False), ((12, 16), True), ((180, 20), True)])
 def test_pieces_in_the_way_of_marks_are_seen(spot: tuple[float, float], way: bool) -> None:
     sheet = Sheet(PAPER, "front", "card", (Placement(face("card"), *spot),))
-    assert blocks_marks(sheet) is way
+    assert overlaps_marks(sheet) is way
 
 
 @pytest.mark.parametrize(("bleed", "way"), [(0, False), (3, True)])
 def test_bleed_is_in_the_way_of_marks_like_the_piece_itself(bleed: float, way: bool) -> None:
     place = Placement(replace(face("card"), bleed=bleed), 22, 12)  # 2.5 mm from the white around the square
-    assert blocks_marks(Sheet(PAPER, "front", "card", (place,))) is way
+    assert overlaps_marks(Sheet(PAPER, "front", "card", (place,))) is way
 
 
 @pytest.mark.parametrize("paper", [PAPER, PAPER.turned(), Size(215.9, 279.4)])
 def test_marks_keep_ten_millimetres_from_the_edge(paper: Size) -> None:
-    ends = [(x, y) for mark in registration_marks(paper)[1:] for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2))]
+    ends = [(x, y) for mark in make_registration_marks(paper)[1:] for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2))]
     assert all(min(x, y, paper.width - x, paper.height - y) >= 10 - 0.25 for x, y in ends)

@@ -17,13 +17,13 @@ def test_a_print_says_that_it_reads_and_that_it_lays_out(tmp_path: Path, monkeyp
     heard: list[str] = []
 
     @contextmanager
-    def doing(what: str, seconds: float) -> Iterator[None]:
+    def note_work(what: str, seconds: float) -> Iterator[None]:
         assert seconds > 10
         heard.append(what)
         yield
 
     for module in (loader, plan):
-        monkeypatch.setattr(module, "doing", doing)
+        monkeypatch.setattr(module, "limit_and_describe_work", note_work)
     make_kit(tmp_path)
     monkeypatch.chdir(tmp_path)
     assert CliRunner().invoke(app, ["print", "farm"]).exit_code == 0

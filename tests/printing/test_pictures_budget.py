@@ -10,8 +10,8 @@ from printgen.printing import pictures
 def rendered(monkeypatch: pytest.MonkeyPatch, pages: int, seconds: float) -> int:
     """The number of pages of a proof that are drawn if each takes this long."""
     answers = (Message({"used": seconds * page}, (b"png",)) for page in range(1, pages + 1))
-    monkeypatch.setattr(pictures, "ask", lambda task, request, limit: answers)
-    return len(list(pictures.page_pictures(b"%PDF")))
+    monkeypatch.setattr(pictures, "ask_process", lambda task, request, limit: answers)
+    return len(list(pictures.render_pages(b"%PDF")))
 
 
 def test_honest_pages_are_drawn_however_many_there_are(monkeypatch: pytest.MonkeyPatch) -> None:

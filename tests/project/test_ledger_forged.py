@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from printgen.content.shelves import shelves_from
-from printgen.core.files.locks import locked
+from printgen.core.files.locks import hold_lock
 from printgen.core.problems import Problems
 from printgen.project.fingerprint import take_fingerprint
 from printgen.project.ledger import Ledger
@@ -108,7 +108,7 @@ def test_simultaneous_prints_are_all_recorded(farm: Path) -> None:
         put(PDF.parent / name, b"moo")
 
     def keep(name: str) -> None:
-        Ledger("farm", shelves_from(farm), PDF.parent).keep(name, PDF.parent / name, b"moo", "", Problems())
+        Ledger("farm", shelves_from(farm), PDF.parent).record_print(name, PDF.parent / name, b"moo", "", Problems())
 
     threads = [threading.Thread(target=keep, args=(name,)) for name in names]
     for thread in threads:
@@ -121,6 +121,6 @@ def test_simultaneous_prints_are_all_recorded(farm: Path) -> None:
 def test_book_that_another_run_keeps_is_not_waited_for_long(farm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.project.ledger.PATIENCE", 0.1)
     before = BOOK.read_bytes()
-    with locked(BOOK):
+    with hold_lock(BOOK):
         assert run("print", "farm", "--paper", "letter").code == 0
     assert BOOK.read_bytes() == before

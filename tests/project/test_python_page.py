@@ -40,7 +40,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def test_blocks_print_what_the_page_says(session: dict[str, Any]) -> None:
-    assert len(session["printed"]) == 2
+    assert len(session["printed"]) == 3
     for said, out in session["printed"]:
         assert out == said
 

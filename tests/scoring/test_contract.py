@@ -36,7 +36,7 @@ def own_rules(game: str) -> GameRules:
 @pytest.mark.parametrize("game", OWN)
 def test_printgens_own_rules_keep_the_contract(game: str) -> None:
     rules = own_rules(game)
-    there = {name: getattr(rules.module, name) for name in HOOKS if rules.has(name)}
+    there = {name: getattr(rules.module, name) for name in HOOKS if rules.has_hook(name)}
     assert {"Entry", "unreadable", "judge", "questions", "pictures", "faults", "playtest"} <= set(there)
     assert all(set(group) <= set(there) or not set(group) & set(there) for group in TOGETHER)
     for name, value in there.items():

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.core.files.locks import locked
+from printgen.core.files.locks import hold_lock
 from tests.helpers.farm import Told, run
 from tests.scoring.test_enter import ANSWERS, ROWS, typed
 
@@ -61,7 +61,7 @@ def test_broken_link_is_not_followed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_second_person_gets_the_next_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    with locked(Path("village.yaml")):
+    with hold_lock(Path("village.yaml")):
         Path("village.yaml.part").write_text(KEPT)
         told = entered(monkeypatch)
         assert "Wrote village-2.yaml." in told.out
@@ -69,7 +69,7 @@ def test_second_person_gets_the_next_name(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_second_person_is_refused_the_file_they_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    with locked(Path("s.yaml")):
+    with hold_lock(Path("s.yaml")):
         told = entered(monkeypatch, "s.yaml")
     assert (told.code, told.out, told.err) == (
         2, "", "s.yaml: Another printgen is already writing this file.\n  hint: name another file.\n",

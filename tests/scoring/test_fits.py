@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.games.sunnyvale.cards import open_placements
+from printgen.games.sunnyvale.cards import keep_open_placements
 from printgen.games.sunnyvale.entry import Spot, read_board
 from printgen.games.sunnyvale.placement import CardOnMap, find_placements
 from tests.games.files import ROOT
@@ -133,17 +133,18 @@ def card_on_map(shape: str, concerns: int, touching: str = "", within: str = "")
 
 def test_t4_and_t5_are_settled_as_the_rules_say() -> None:
     three = at("c2", "c4", "c6")
-    assert not card_on_map("xx/xx", three, within="D").open
-    assert len(card_on_map("xx/xx", three, touching="D").open) == 5
+    assert not card_on_map("xx/xx", three, within="D").open_positions
+    assert len(card_on_map("xx/xx", three, touching="D").open_positions) == 5
     assert {
-        card_on_map("xx/xx", three).table.loss(STRIPES, spaces) for spaces in card_on_map("xx/xx", three, touching="D").open
+        card_on_map("xx/xx", three).table.loss(STRIPES, spaces)
+        for spaces in card_on_map("xx/xx", three, touching="D").open_positions
     } == {240_000}
 
 
 @pytest.mark.parametrize(("shape", "concerns", "rows"), [("x", BOARD.all ^ at("a1"), [1]), ("xx", at("c3"), [1])])
 def test_few_places_have_a_map_each_and_many_are_counted(shape: str, concerns: int, rows: list[int]) -> None:
     table_ = card_on_map(shape, concerns)
-    spread = CardOnMap(table_.table, table_.card, table().maps[0], concerns, 0).picture()
+    spread = CardOnMap(table_.table, table_.card, table().maps[0], concerns, 0).draw_positions()
     assert [len(row) for row in spread.rows] == rows
     counts = spread.rows[0][0].inked.counts
     assert sum(one.number for one in counts) == (0 if shape == "x" else 2 * 56)
@@ -154,5 +155,5 @@ def test_placements_are_those_of_the_playtest() -> None:
         found = find_placements(table(), one.id, Spot("quail-hollow", read_board(TABLE.split("|\n")[1])))
         where = table().maps[1]
         taken = sum(1 << place for place, sign in enumerate("".join(TABLE.split("|\n")[1].split())) if sign != ".")
-        assert len(found.placements) == len(open_placements(table().placements(one, where), taken))
+        assert len(found.placements) == len(keep_open_placements(table().list_placements(one, where), taken))
         assert len(set(found.placements)) == len(found.placements)

@@ -2,17 +2,19 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from printgen.games.village.play import annealing, bound
-from tests.games.files import FILES, REFUSED
+from printgen.scoring.verdict import write_verdict_json
+from tests.games.files import FILES, judged
 from tests.helpers.farm import run
 from tests.helpers.supplied_games import ROOT
 
-JUDGED = [file for file in FILES if not file.read_text().startswith(REFUSED)]
+JUDGED = [file for file in FILES if file.stem.startswith(("legal", "score-total"))]
 LEGAL = ROOT / "tests" / "games" / "village" / "legal.yaml"
 # What the text adds around the values: headings, and sentences made of values that the JSON has.
 MADE = re.compile(
@@ -55,6 +57,15 @@ def test_a_verdict_lists_every_point_with_its_reasons_and_all_notes() -> None:
     assert (told["file"], told["warnings"]) == (str(LEGAL), [])
     favelas = json.loads(run("score", "--json", "tests/games/favelas/legal-tie.yaml").out)
     assert favelas["notes"]
+
+
+def test_keys_that_rules_add_never_replace_common_keys() -> None:
+    legal = judged(LEGAL.read_text())
+    added = {"game": "another", "name": "Bo", "total": 99, "dice": 3}
+    players = tuple(replace(player, detail=added) for player in legal.verdict.players)
+    told = json.loads(write_verdict_json(replace(legal, verdict=replace(legal.verdict, players=players, detail=added))))
+    assert (told["game"], told["total"], told["dice"]) == ("village", 99, 3)
+    assert [(player["name"], player["total"], player["game"]) for player in told["players"]] == [("Ana", 62, "another")]
 
 
 def test_warnings_about_a_sheet_are_in_its_json(tmp_path: Path) -> None:

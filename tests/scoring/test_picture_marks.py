@@ -8,7 +8,7 @@ from printgen.core.boxes import Box, sized_box
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Token, Written, Wrong
-from printgen.scoring.picture.ink import APART, LINE, draw_ink, plot_svg
+from printgen.scoring.picture.ink import APART, LINE, draw_ink_over_face, plot_svg
 from printgen.scoring.picture.words import FIGURE, TYPE, badge_svg, tab_svg
 
 SIDE = 10.0
@@ -90,7 +90,7 @@ def test_pieces_lie_in_the_middle_of_fields_below_names_and_counts() -> None:
         plots=(Plot(("f0", "f1"), "ink", "Row"),),
         tokens=(Token("f0", "disc"), Token("f2", "disc")),
     )
-    svg = draw_ink(board, inked, {"ink": "#123456"}, {}, pieces)
+    svg = draw_ink_over_face(board, inked, {"ink": "#123456"}, {}, pieces)
     uses = re.findall(r'<use href="#piece-disc-0" x="([\d.]+)" y="([\d.]+)" width="6" height="6"', svg)
     assert uses == [("2", "2"), ("22", "2")]
     assert {"home-1", "home-2"} <= set(re.findall(r'id="([\w-]+)"', svg)), "what both define differently is told apart"
@@ -100,7 +100,7 @@ def test_pieces_lie_in_the_middle_of_fields_below_names_and_counts() -> None:
 
 def test_a_wrong_figure_has_a_ring_around_its_field_and_the_right_one_at_the_corner() -> None:
     sheet = face("sheet", Size(60, 30), '<rect data-field="total" x="20" y="10" width="12" height="6" fill="none"/>')
-    svg = draw_ink(sheet, Inked("sheet", (), wrong=(Wrong("total", "7"),)), {}, {}, {})
+    svg = draw_ink_over_face(sheet, Inked("sheet", (), wrong=(Wrong("total", "7"),)), {}, {}, {})
     assert '<ellipse cx="26" cy="13" rx="7.2" ry="4"' in svg
     assert '<circle cx="32" cy="9.6" r="3.1"' in svg
 
@@ -110,5 +110,5 @@ def test_a_wrong_figure_has_a_ring_around_its_field_and_the_right_one_at_the_cor
 )
 def test_names_in_letters_the_handwriting_lacks_are_set_in_type_that_has_them(name: str, hand: str) -> None:
     sheet = face("sheet", Size(30, 10), '<rect data-field="name" width="30" height="10" fill="none"/>')
-    svg = draw_ink(sheet, Inked("sheet", (Written("name", text=name),)), {}, {}, {})
+    svg = draw_ink_over_face(sheet, Inked("sheet", (Written("name", text=name),)), {}, {}, {})
     assert re.findall(r'font-family="([^"]+)"', svg) == ([hand] if hand else [])

@@ -15,10 +15,10 @@ from printgen.core.problems import Problems
 from printgen.model import Game, Players
 from printgen.scoring.contract.optional import Played, Playtest
 from printgen.scoring.simulation.report import Report
-from printgen.scoring.simulation.report_json import report_json
-from printgen.scoring.simulation.report_text import report_text
-from printgen.scoring.simulation.statistics import MOST_BINS, Distribution, margin, share_of
-from printgen.scoring.simulation.trials import chance_of, choose_seats, play_games
+from printgen.scoring.simulation.report_json import write_report_json
+from printgen.scoring.simulation.report_text import write_report_text
+from printgen.scoring.simulation.statistics import MOST_BINS, Distribution, estimate_share, find_margin_of_mean
+from printgen.scoring.simulation.trials import choose_seat_styles, make_random_source, play_games
 from tests.helpers.supplied_games import declared
 
 BOARDS = ("2", "10", "1")
@@ -59,7 +59,7 @@ def test_the_usual_number_of_players_is_the_default(
     game: Game, styles: str, players: int | None, seats: tuple[str, ...]
 ) -> None:
     problems = Problems()
-    assert choose_seats(replace(game, players=Players(2, 4, 3)), drawing(), styles, players, problems) == seats
+    assert choose_seat_styles(replace(game, players=Players(2, 4, 3)), drawing(), styles, players, problems) == seats
     assert not problems
 
 
@@ -88,7 +88,7 @@ def test_a_spread_of_a_hundred_thousand_different_numbers_stays_small_and_near()
 
 @pytest.mark.parametrize(("won", "of"), [(0.0, 40), (7.5, 40), (50.0, 100), (999.0, 1000), (10.0, 10)])
 def test_an_interval_ends_where_a_share_would_be_just_believable(won: float, of: int) -> None:
-    share = share_of(won, of)
+    share = estimate_share(won, of)
     assert 0 <= share.low <= won / of <= share.high <= 1
     for edge in {share.low, share.high} - {0.0, 1.0}:
         assert isclose((won / of - edge) ** 2, 2.5758293**2 * edge * (1 - edge) / of, rel_tol=1e-6)
@@ -99,7 +99,7 @@ def test_intervals_of_a_table_hold_the_truth_together(rows: int) -> None:
     chance = random.Random(1)
 
     def holds(part: float, of: int) -> bool:
-        share = share_of(sum(chance.random() < part for _ in range(of)), of, rows)
+        share = estimate_share(sum(chance.random() < part for _ in range(of)), of, rows)
         return share.low <= part <= share.high
 
     right = [all(holds(0.25, 150) for _ in range(rows)) for _ in range(600)]
@@ -111,9 +111,9 @@ def test_margins_hold_the_mean_when_scores_of_a_game_go_together() -> None:
     for seed in range(100):
         report = Report(seats)
         for number in range(100):
-            score = chance_of(seed, number).randrange(101)  # the same for all four
+            score = make_random_source(seed, number).randrange(101)  # the same for all four
             report.add(Played((score,) * 4, (0, 1, 2, 3), 1))
-        inside += abs(report.all.scores.mean - 50) <= margin(report.all.scores, report.all.games)
+        inside += abs(report.all.scores.mean - 50) <= find_margin_of_mean(report.all.scores, report.all.games)
     assert inside >= 96
 
 
@@ -124,7 +124,7 @@ def test_known_chances_are_found() -> None:
     assert (report.length.least, report.length.most) == (5, 8)
     assert abs(report.all.scores.mean - 49.5) < 1
     for results in (*report.by_seat, *report.held["board"].values()):
-        share = share_of(results.won, results.scores.count)
+        share = estimate_share(results.won, results.scores.count)
         assert share.low < 1 / 3 < share.high
 
 
@@ -153,20 +153,20 @@ def test_a_shared_win_is_a_part_of_one() -> None:
     ],
 )
 def test_a_sentence_says_whether_playing_first_pays(game: Game, bias: float, said: str) -> None:
-    assert said in report_text(game, reported(drawing(bias), seed=2), "rounds", 2)
+    assert said in write_report_text(game, reported(drawing(bias), seed=2), "rounds", 2)
 
 
 def test_the_mean_of_all_is_as_sure_as_the_number_of_games_and_not_of_scores(game: Game) -> None:
     report = reported(drawing(), games=200)
-    (line,) = re.findall(r"^all +[\d.]+ +± ([\d.]+) ", report_text(game, report, "rounds", 1), re.MULTILINE)
+    (line,) = re.findall(r"^all +[\d.]+ +± ([\d.]+) ", write_report_text(game, report, "rounds", 1), re.MULTILINE)
     assert report.all.scores.count == 3 * 200
-    assert float(line) == pytest.approx(margin(report.all.scores, 200), abs=0.05)
+    assert float(line) == pytest.approx(find_margin_of_mean(report.all.scores, 200), abs=0.05)
 
 
 def test_a_better_board_is_named_and_boards_stand_in_order(game: Game) -> None:
-    text = report_text(game, reported(drawing(board_10=0.2), seed=2), "rounds", 2)
+    text = write_report_text(game, reported(drawing(board_10=0.2), seed=2), "rounds", 2)
     assert "Not all are equally good: 1 wins less, 2 wins less and 10 wins more than a fair share of 33.3 %." in text
-    fair = report_text(game, reported(drawing(), seed=2), "rounds", 2)
+    fair = write_report_text(game, reported(drawing(), seed=2), "rounds", 2)
     assert "No board wins measurably more or less than its fair share of 33.3 %." in fair
 
 
@@ -176,7 +176,7 @@ def test_a_report_reads_as_tables(game: Game) -> None:
     for number in range(4):
         held = ({"board": "1"}, {"board": "2"})
         report.add(Played((1200 + number, -40), (0,), 6 + number, {"rooster": (1, 4), "never": (0, 0)}, held))
-    assert report_text(game, report, "rounds", 3) == TABLES
+    assert write_report_text(game, report, "rounds", 3) == TABLES
 
 
 TABLES = """\
@@ -209,16 +209,16 @@ def test_amounts_are_reported_over_all_seats_with_every_figure(game: Game) -> No
     report = Report(("calm", "wild"))
     for number in range(4):
         report.add(Played((1, 2), (1,), 9, amounts={"eggs": (number, 10), "rain": (number,)}))
-    told = report_text(game, report, "rounds", 3)
+    told = write_report_text(game, report, "rounds", 3)
     heads, eggs = told.splitlines()[-3:-1]
     assert heads == "per seat  mean  spread  5 %  50 %  95 %  least  most"
     assert eggs == "eggs       5.8     4.6    0     3    10      0    10"
-    figures = json.loads(report_json(game, report, "rounds", 3))["amounts"]
+    figures = json.loads(write_report_json(game, report, "rounds", 3))["amounts"]
     assert (figures["eggs"]["mean"], figures["rain"]["mean"], figures["rain"]["most"]) == (5.75, 1.5, 3)
 
 
 def test_a_single_player_has_scores_and_no_share_of_wins(game: Game) -> None:
-    text = report_text(game, reported(drawing(), ("calm",)), "rounds", 1)
+    text = write_report_text(game, reported(drawing(), ("calm",)), "rounds", 1)
     assert "1 player, calm" in text
     assert "board  held  mean score" in text
     assert all(word not in text for word in ("wins", "share", "first", "interval"))
@@ -226,20 +226,20 @@ def test_a_single_player_has_scores_and_no_share_of_wins(game: Game) -> None:
 
 def test_the_same_seed_tells_the_same_and_another_does_not(game: Game) -> None:
     once, again, other = (reported(drawing(), seed=seed, games=50) for seed in (7, 7, 8))
-    assert report_text(game, once, "rounds", 7) == report_text(game, again, "rounds", 7)
-    assert report_json(game, once, "rounds", 7) == report_json(game, again, "rounds", 7)
-    assert report_json(game, once, "rounds", 7) != report_json(game, other, "rounds", 7)
+    assert write_report_text(game, once, "rounds", 7) == write_report_text(game, again, "rounds", 7)
+    assert write_report_json(game, once, "rounds", 7) == write_report_json(game, again, "rounds", 7)
+    assert write_report_json(game, once, "rounds", 7) != write_report_json(game, other, "rounds", 7)
 
 
 def test_any_game_can_be_played_again_by_its_number() -> None:
     playtest, seats = drawing(), ("calm", "wild", "calm")
     played = list(play_games(playtest, seats, 5, 20))
-    assert played[16] == playtest.play(seats, chance_of(5, 17))
+    assert played[16] == playtest.play(seats, make_random_source(5, 17))
     assert list(play_games(playtest, seats, 5, 3)) == played[:3]
 
 
 def test_json_has_every_figure(game: Game) -> None:
-    told = json.loads(report_json(game, reported(drawing(), ("calm", "wild")), "rounds", 1))
+    told = json.loads(write_report_json(game, reported(drawing(), ("calm", "wild")), "rounds", 1))
     assert (told["game"], told["games"], told["styles"], told["unit"], told["level"]) == (
         "village",
         1000,

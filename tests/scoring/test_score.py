@@ -93,10 +93,10 @@ def test_several_files_give_a_line_each_and_the_highest_code(tmp_path: Path) -> 
 
 def test_standard_input_is_a_dash(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(LEGAL.encode())))
-    from printgen.cli.here import project_here
-    from printgen.cli.scoring import ScoreOptions, _score
+    from printgen.cli.here import open_project_here
+    from printgen.cli.scoring import ScoreOptions, _score_and_print
 
-    assert _score(project_here(), "-", ScoreOptions()) == 0
+    assert _score_and_print(open_project_here(), "-", ScoreOptions()) == 0
 
 
 def test_an_entry_may_be_json(tmp_path: Path) -> None:

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Flip, Outline, Piece, Placement, Sheet, Size
-from printgen.sheets.binding import bind_pages, booklet_grid
-from printgen.sheets.layout import pack_sheets, turns_sideways
+from printgen.sheets.binding import bind_pages, make_booklet_grid
+from printgen.sheets.layout import is_flipped_sideways, pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
 
@@ -22,7 +22,7 @@ def pages(count: int, size: Size = A5) -> tuple[Piece, ...]:
 
 def booklet(count: int, flip: Flip, paper: str = "a4", size: Size = A5, copies: int = 1) -> tuple[Sheet, ...]:
     """The sheets of booklets with this many pages."""
-    grid = booklet_grid(PAPERS[paper], size, NONE)
+    grid = make_booklet_grid(PAPERS[paper], size, NONE)
     assert grid is not None
     return pack_sheets(
         [Lot("rules", bind_pages("booklet", pages(count, size) * copies, count), grid, NONE, 3.0, True, bind="booklet")], flip
@@ -40,7 +40,7 @@ def half(place: Placement, paper: Size) -> int:
 def seen(sheet: Sheet, turned_over: Flip | None = None) -> list[str]:
     """The pages on both halves of a side, as a reader sees them; every page must be upright."""
     halves = ["", ""]
-    head_over = turned_over is not None and not turns_sideways(sheet.paper, turned_over)
+    head_over = turned_over is not None and not is_flipped_sideways(sheet.paper, turned_over)
     for place in sheet.placements:
         assert place.turn == (180 if head_over else 0)
         at = half(place, sheet.paper)
@@ -78,7 +78,7 @@ def test_single_page_needs_no_back() -> None:
 
 
 def test_other_sheets_of_the_size_keep_out_of_a_booklet() -> None:
-    grid = booklet_grid(PAPERS["a4"], A5, NONE)
+    grid = make_booklet_grid(PAPERS["a4"], A5, NONE)
     assert grid is not None
     loose = Lot("map", pages(3), grid, NONE, 3.0, True)
     sheets = pack_sheets(
@@ -89,12 +89,12 @@ def test_other_sheets_of_the_size_keep_out_of_a_booklet() -> None:
 
 
 def test_paper_that_holds_one_page_holds_no_booklet() -> None:
-    assert booklet_grid(PAPERS["a5"], A5, NONE) is None
-    assert booklet_grid(PAPERS["a4"], A5, Clearance(5.0, 0.0, 0.0)) is None
+    assert make_booklet_grid(PAPERS["a5"], A5, NONE) is None
+    assert make_booklet_grid(PAPERS["a4"], A5, Clearance(5.0, 0.0, 0.0)) is None
 
 
 def test_tall_narrow_pages_use_portrait_paper() -> None:
-    grid = booklet_grid(PAPERS["a4"], Size(99, 280), NONE)
+    grid = make_booklet_grid(PAPERS["a4"], Size(99, 280), NONE)
     assert grid is not None
     assert grid.paper == PAPERS["a4"]
 

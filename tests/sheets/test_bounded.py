@@ -4,7 +4,7 @@ from math import cos, pi, sin
 
 from printgen.content.sizes import PAPERS
 from printgen.model.outlines import crosses_itself
-from printgen.sheets.crop_marks import TrimOnPaper, corner_marks
+from printgen.sheets.crop_marks import TrimOnPaper, make_corner_marks
 from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.patterns import Clearance
 from printgen.sheets.polygons import Trim
@@ -39,4 +39,4 @@ def test_a_line_of_many_corners_is_soon_known_not_to_cross_itself() -> None:
 
 def test_cut_marks_of_many_small_circles_take_seconds() -> None:
     pieces = [TrimOnPaper(circle(1), 10 + number % 180, 10 + number // 180) for number in range(900)]
-    assert cpu_of(lambda: corner_marks(A4, pieces, 0)) < 5
+    assert cpu_of(lambda: make_corner_marks(A4, pieces, 0)) < 5

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Mark, Outline, Size
-from printgen.sheets.crop_marks import LENGTH, OFFSET, PAPER_EDGE, SHORTEST, TrimOnPaper, corner_marks, crop_marks
+from printgen.sheets.crop_marks import LENGTH, OFFSET, PAPER_EDGE, SHORTEST, TrimOnPaper, make_corner_marks, make_crop_marks
 from printgen.sheets.fullest_pattern import stagger_pieces
 from printgen.sheets.nested.nest import nest_pieces
-from printgen.sheets.patterns import Clearance, fullest_grid
-from printgen.sheets.polygons import Polygon, Trim, bounding_box, distance, edges, is_inside
+from printgen.sheets.patterns import Clearance, find_fullest_grid
+from printgen.sheets.polygons import Polygon, Trim, bounding_box, is_inside, list_edges, measure_distance
 from tests.helpers.geometry import HAIR
 from tests.helpers.trims import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
 
@@ -30,7 +30,7 @@ def along(mark: Mark, part: int) -> tuple[float, float]:
 
 
 def check(paper: Size, pieces: list[TrimOnPaper], bleed: float) -> tuple[Mark, ...]:
-    marks = corner_marks(paper, pieces, bleed)
+    marks = make_corner_marks(paper, pieces, bleed)
     outlines = [(bounding_box(piece.line), piece.line) for piece in pieces]
     for mark in marks:
         line: Polygon = ((mark.x1, mark.y1), (mark.x2, mark.y2))
@@ -41,7 +41,7 @@ def check(paper: Size, pieces: list[TrimOnPaper], bleed: float) -> tuple[Mark, .
         left, top, right, low = bounding_box(line, bleed)
         for (x1, y1, x2, y2), outline in outlines:
             if x1 < right and left < x2 and y1 < low and top < y2:
-                assert distance(line, outline) > bleed
+                assert measure_distance(line, outline) > bleed
                 assert not any(is_inside(along(mark, part), outline) for part in range(5))
     ends = [sorted(((round(m.x1, 3), round(m.y1, 3)), (round(m.x2, 3), round(m.y2, 3)))) for m in marks]
     assert len({str(end) for end in ends}) == len(ends)
@@ -66,10 +66,10 @@ def test_ticks_of_staggered_rows_stay_out_of_all_bleeds(wide: float, shape: str,
 
 @pytest.mark.parametrize(("size", "bleed"), [(Size(63, 88), 0), (Size(44, 68), 0), (Size(60, 80), 3), (Size(70, 120), 2)])
 def test_cards_in_a_grid_get_the_crop_marks_of_the_grid(size: Size, bleed: float) -> None:
-    grid = fullest_grid(A4, size, Clearance(5, bleed, 2 * bleed))
+    grid = find_fullest_grid(A4, size, Clearance(5, bleed, 2 * bleed))
     assert grid is not None
-    pieces = [TrimOnPaper(rectangle(size.width, size.height), *grid.corner(number)) for number in range(grid.count)]
-    assert rounded(check(grid.paper, pieces, bleed)) == rounded(crop_marks(grid, bleed, 0))
+    pieces = [TrimOnPaper(rectangle(size.width, size.height), *grid.find_corner(number)) for number in range(grid.count)]
+    assert rounded(check(grid.paper, pieces, bleed)) == rounded(make_crop_marks(grid, bleed, 0))
 
 
 def rounded(marks: tuple[Mark, ...]) -> list[tuple[float, ...]]:
@@ -89,7 +89,7 @@ def test_ticks_prolong_the_edges_of_outer_corners_only() -> None:
     assert len(marks) == 10  # two at each of five corners; none at the inner one and at the one on a straight edge
     for mark in marks:
         ends = [(x, y) for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2))]
-        assert [edge for edge in edges(TrimOnPaper(line, 80, 100).line) if all(on(edge, end) for end in ends)]
+        assert [edge for edge in list_edges(TrimOnPaper(line, 80, 100).line) if all(on(edge, end) for end in ends)]
 
 
 def on(edge: tuple[tuple[float, float], ...], point: tuple[float, float]) -> bool:
@@ -102,7 +102,9 @@ def test_ticks_of_a_slanted_corner_begin_where_they_leave_the_bleed() -> None:
     hexagon = TrimOnPaper(Trim(Outline("hexagon"), Size(60, 69.282032)), 70, 100)
     marks = check(A4, [hexagon], 3)
     assert len(marks) == 12
-    assert {round(distance(((mark.x2, mark.y2),), hexagon.line), 2) for mark in marks} == {round(3 + OFFSET * 0.8660254, 2)}
+    assert {round(measure_distance(((mark.x2, mark.y2),), hexagon.line), 2) for mark in marks} == {
+        round(3 + OFFSET * 0.8660254, 2)
+    }
 
 
 def test_a_tick_between_two_pieces_is_shortened_and_then_dropped() -> None:

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from printgen.content.nets import Net, die, standee, tuck_box
 from printgen.core.boxes import Box
 from printgen.model import Face, Mark, Outline, Placement, Sheet, Size
-from printgen.sheets.fold_marks import CLEAR, FOLD_MARK_GAP, fold_marks
-from printgen.sheets.polygons import Trim, cut_line, distance_to_area, point_on_paper
+from printgen.sheets.fold_marks import CLEAR, FOLD_MARK_GAP, make_fold_marks
+from printgen.sheets.polygons import Trim, distance_to_area, make_cut_line, point_on_paper
 from tests.helpers.drawings import face_of, pdf_of_sheets
 
 A4 = Size(210, 297)
@@ -32,7 +32,7 @@ def folded_card(*folds: tuple[float, float, float, float]) -> Placement:
 
 
 def test_standee_has_a_mark_at_both_ends_of_its_three_folds() -> None:
-    marks = fold_marks([Placement(flat(standee(25, 40)), 50, 60)], A4)
+    marks = make_fold_marks([Placement(flat(standee(25, 40)), 50, 60)], A4)
     levels = [60 + 12, 60 + 52, 60 + 92]
     assert {(mark.y1, mark.y2) for mark in marks} == {(level, level) for level in levels}
     assert {(mark.x1, mark.x2) for mark in marks} == {(46.2, 49.2), (75.8, 78.8)}
@@ -43,7 +43,7 @@ def test_standee_has_a_mark_at_both_ends_of_its_three_folds() -> None:
 def test_every_mark_continues_a_fold_that_ends_at_the_cut(net: Net, turn: int, bleed: float) -> None:
     place = Placement(flat(net, bleed), 60, 80, turn)  # type: ignore[arg-type]
     folds = [(point_on_paper(place, fold[:2]), point_on_paper(place, fold[2:])) for fold in net.folds]
-    for mark in fold_marks([place], A4):
+    for mark in make_fold_marks([place], A4):
         assert any(on_line(start, end, mark) for start, end in folds)
 
 
@@ -57,9 +57,9 @@ def on_line(start: tuple[float, float], end: tuple[float, float], mark: Mark) ->
 def test_marks_keep_clear_of_all_pieces_and_their_bleed(one: Net, other: Net, turn: int, apart: float, bleed: float) -> None:
     first = Placement(flat(one, bleed), 8, 20)
     second = Placement(flat(other, bleed), 8 + one.size.width + apart, 25, turn)  # type: ignore[arg-type]
-    for mark in fold_marks([first, second], Size(300, 250)):
+    for mark in make_fold_marks([first, second], Size(300, 250)):
         for place in (first, second):
-            line = tuple(point_on_paper(place, point) for point in cut_line(Trim(place.face.outline, place.face.size)))
+            line = tuple(point_on_paper(place, point) for point in make_cut_line(Trim(place.face.outline, place.face.size)))
             for step in range(31):
                 point = mark.x1 + (mark.x2 - mark.x1) * step / 30, mark.y1 + (mark.y2 - mark.y1) * step / 30
                 assert distance_to_area(point, line) >= bleed + CLEAR - 0.15
@@ -67,33 +67,33 @@ def test_marks_keep_clear_of_all_pieces_and_their_bleed(one: Net, other: Net, tu
 
 
 def test_fold_that_ends_inside_has_a_mark_at_its_other_end_only() -> None:
-    (mark,) = fold_marks([folded_card((10, 0, 10, 20))], A4)
+    (mark,) = make_fold_marks([folded_card((10, 0, 10, 20))], A4)
     assert mark == Mark(110, 96.2, 110, 99.2, "fold")
-    assert fold_marks([folded_card((10, 5, 10, 20))], A4) == ()
+    assert make_fold_marks([folded_card((10, 5, 10, 20))], A4) == ()
 
 
 def test_marks_avoid_the_paper_edge_and_taken_boxes() -> None:
     place = folded_card((0, 10, 20, 10))
-    assert len(fold_marks([place], A4)) == 2
-    assert len(fold_marks([place], A4, [Box(121, 105, 130, 115)])) == 1
+    assert len(make_fold_marks([place], A4)) == 2
+    assert len(make_fold_marks([place], A4, [Box(121, 105, 130, 115)])) == 1
     at_edge = replace(place, x=5)
-    assert [mark.x1 for mark in fold_marks([at_edge], A4)] == [25.8]
+    assert [mark.x1 for mark in make_fold_marks([at_edge], A4)] == [25.8]
     nearer = replace(place, x=6)
-    assert Mark(3.2, 110, 5.2, 110, "fold") in fold_marks([nearer], A4)
+    assert Mark(3.2, 110, 5.2, 110, "fold") in make_fold_marks([nearer], A4)
 
 
 def test_neighbours_share_the_marks_between_them() -> None:
     face = flat(standee(25, 40))
     pair = [Placement(face, 50, 60), Placement(face, 50 + 25 + FOLD_MARK_GAP, 60)]
-    assert len(fold_marks(pair, A4)) == 3 * 3
+    assert len(make_fold_marks(pair, A4)) == 3 * 3
     closer = [pair[0], replace(pair[1], x=50 + 25 + FOLD_MARK_GAP - 2)]
-    assert len(fold_marks(closer, A4)) == 2 * 3
+    assert len(make_fold_marks(closer, A4)) == 2 * 3
 
 
 @pytest.mark.parametrize("net", [die(16), tuck_box(63, 88, 18), standee(25, 40)])
 def test_every_fold_is_on_the_line_of_a_mark_or_of_a_straight_cut(net: Net) -> None:
     place = Placement(flat(net), 10, 10)
-    marks, points = fold_marks([place], A4), [point_on_paper(place, point) for point in net.points]
+    marks, points = make_fold_marks([place], A4), [point_on_paper(place, point) for point in net.points]
     cuts = [Mark(*start, *end) for start, end in pairwise(points)]
     folds = [(point_on_paper(place, fold[:2]), point_on_paper(place, fold[2:])) for fold in net.folds]
     bare = [fold for fold in folds if not any(on_line(*fold, mark) for mark in marks)]

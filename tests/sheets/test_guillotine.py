@@ -1,9 +1,7 @@
 """Mixed sizes on shared sheets: nothing overlaps, guillotine cuts separate every piece, and little paper is wasted."""
 
-import os
 from collections.abc import Sequence
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -13,14 +11,14 @@ from printgen.content.sizes import PAPERS, PIECES
 from printgen.core.boxes import Box
 from printgen.core.units import plain
 from printgen.model import Size
-from printgen.sheets.mixed.cuts import guillotine_cuts
-from printgen.sheets.mixed.guillotine import pack_mixed
-from printgen.sheets.patterns import Clearance, FreePattern, fullest_grid
+from printgen.sheets.mixed.cuts import find_guillotine_cuts
+from printgen.sheets.mixed.guillotine import pack_mixed_sizes
+from printgen.sheets.patterns import Clearance, FreePattern, find_fullest_grid
+from tests.helpers.golden import same as same_as_golden
 from tests.helpers.layouts import CLOSE, EDGE, SETS, area_bound, carry_out, distance, same, trims
 
 A4 = PAPERS["a4"]
 POKER = PIECES["poker"]
-GOLDEN = Path(__file__).parents[1] / "golden" / "layout-places.txt"
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a5"].turned()])
 CLEAR = st.builds(Clearance, st.sampled_from([0.0, 5.0]), st.sampled_from([0.0, 3.0]), st.sampled_from([0.0, 4.0, 6.35]))
@@ -46,7 +44,7 @@ def check(plan: FreePattern, sizes: Sequence[Size], clearance: Clearance) -> Non
 def test_pieces_keep_their_gap_and_the_edge_and_come_free_by_cuts_that_go_all_the_way(
     paper: Size, sizes: list[Size], clearance: Clearance
 ) -> None:
-    plans = pack_mixed(paper, sizes, clearance)
+    plans = pack_mixed_sizes(paper, sizes, clearance)
     for plan in plans:
         assert plan.paper in (paper, paper.turned())
         check(plan, sizes, clearance)
@@ -57,7 +55,7 @@ def test_pieces_keep_their_gap_and_the_edge_and_come_free_by_cuts_that_go_all_th
 @pytest.mark.parametrize("name", SETS)
 def test_a_thousand_pieces_take_at_most_8_percent_more_sheets_than_their_area(name: str) -> None:
     paper, clearance, sizes = SETS[name]
-    plans = pack_mixed(paper, sizes, clearance)
+    plans = pack_mixed_sizes(paper, sizes, clearance)
     assert sorted(slot.item for plan in plans for slot in plan.slots) == list(range(1000))
     assert len(plans) <= 1.08 * area_bound(paper, sizes, clearance)
     for plan in plans[:: len(plans) // 10]:
@@ -66,49 +64,47 @@ def test_a_thousand_pieces_take_at_most_8_percent_more_sheets_than_their_area(na
 
 @pytest.mark.parametrize("clearance", [Clearance(5, 0, 0), Clearance(5, 3, 6)])
 def test_full_sheets_of_one_size_are_the_plain_grid(clearance: Clearance) -> None:
-    grid = fullest_grid(A4, POKER, clearance)
+    grid = find_fullest_grid(A4, POKER, clearance)
     assert grid is not None
-    plans = pack_mixed(A4, [POKER] * (2 * grid.count), clearance)
+    plans = pack_mixed_sizes(A4, [POKER] * (2 * grid.count), clearance)
     assert len(plans) == 2
     for plan in plans:
         places = [(slot.x, slot.y, slot.turn) for slot in plan.slots]
         assert plan.paper == grid.paper
-        assert places == [(*map(pytest.approx, grid.corner(number)), 0) for number in range(grid.count)]
+        assert places == [(*map(pytest.approx, grid.find_corner(number)), 0) for number in range(grid.count)]
 
 
 def test_one_size_in_both_orientations_shares_a_grid() -> None:
-    (plan,) = pack_mixed(A4, [POKER, POKER.turned()] * 4 + [POKER], Clearance(5, 0, 0))
+    (plan,) = pack_mixed_sizes(A4, [POKER, POKER.turned()] * 4 + [POKER], Clearance(5, 0, 0))
     assert [slot.turn for slot in sorted(plan.slots, key=lambda slot: slot.item)] == [0, 90] * 4 + [0]
 
 
 def test_small_pieces_fill_the_room_beside_large_ones_and_equal_pieces_stay_together() -> None:
     sizes = [Size(190, 180)] * 2 + [Size(30, 30)] * 36
-    plans = pack_mixed(A4, sizes, Clearance(5, 0, 0))
+    plans = pack_mixed_sizes(A4, sizes, Clearance(5, 0, 0))
     assert [len(plan.slots) for plan in plans] == [19, 19]
     assert [len(plan.cuts) for plan in plans] == [4 + 1 + 2 + 3 * 5] * 2
 
 
 def test_a_piece_too_large_is_refused_and_no_pieces_take_no_sheet() -> None:
-    assert pack_mixed(A4, [], Clearance(5, 0, 0)) == ()
+    assert pack_mixed_sizes(A4, [], Clearance(5, 0, 0)) == ()
     with pytest.raises(ValueError, match="88 × 300 mm"):
-        pack_mixed(A4, [POKER, Size(300, 88)], Clearance(5, 0, 0))
+        pack_mixed_sizes(A4, [POKER, Size(300, 88)], Clearance(5, 0, 0))
 
 
 def test_pieces_that_no_whole_cut_parts_are_refused() -> None:
     wheel = [Box(0, 0, 2, 1), Box(2, 0, 3, 2), Box(1, 2, 3, 3), Box(0, 1, 1, 3)]
     with pytest.raises(ValueError, match="No straight cut"):
-        guillotine_cuts(Size(3, 3), wheel)
+        find_guillotine_cuts(Size(3, 3), wheel)
 
 
+@pytest.mark.golden
 def test_places_of_some_layouts() -> None:
-    """After an intended change: `GOLDEN=write python -m pytest tests/sheets/test_guillotine.py`."""
     small = {"cards and tokens": [POKER] * 7 + [Size(25, 25)] * 12, "three kinds": [Size(70, 120)] * 3 + [Size(44, 68)] * 9}
     lines = []
     for name, sizes in small.items():
-        for plan in pack_mixed(A4, [*sizes, Size(100, 50)], Clearance(5, 1.5, 0)):
+        for plan in pack_mixed_sizes(A4, [*sizes, Size(100, 50)], Clearance(5, 1.5, 0)):
             lines.append(f"{name}: {plain(plan.paper.width)} x {plain(plan.paper.height)}")
             lines += [f"  {slot.item}: {slot.x:.2f} {slot.y:.2f} turned {slot.turn}" for slot in plan.slots]
             lines += [f"  cut {at}: {c.x1:.2f} {c.y1:.2f} to {c.x2:.2f} {c.y2:.2f}" for at, c in enumerate(plan.cuts, 1)]
-    if os.environ.get("GOLDEN") == "write":
-        GOLDEN.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    assert lines == GOLDEN.read_text(encoding="utf-8").splitlines()
+    same_as_golden("layout-places.txt", "\n".join(lines) + "\n")

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Placement, Sheet, Sides, Size
-from printgen.sheets.binding import bind_pages, leaflet_grid
-from printgen.sheets.layout import pack_sheets, turns_sideways
+from printgen.sheets.binding import bind_pages, make_leaflet_grid
+from printgen.sheets.layout import is_flipped_sideways, pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
 from tests.helpers.farm import FILES, put, refused, run
@@ -22,7 +22,7 @@ FLIPS = st.sampled_from(["long-edge", "short-edge", "one-sided"])
 
 def leaflets(count: int, sides: Sides, paper: str = "a4", size: Size = CARD, copies: int = 1) -> tuple[Sheet, ...]:
     """The sheets of leaflets with this many pages."""
-    grid = leaflet_grid(PAPERS[paper], size, count, NONE)
+    grid = make_leaflet_grid(PAPERS[paper], size, count, NONE)
     assert grid is not None
     made = bind_pages("leaflet", pages(count, size) * copies, count)
     return pack_sheets([Lot("rules", made, grid, NONE, 3.0, True, bind="leaflet")], sides)
@@ -30,7 +30,7 @@ def leaflets(count: int, sides: Sides, paper: str = "a4", size: Size = CARD, cop
 
 def through(place: Placement, paper: Size, sides: Sides) -> tuple[float, float]:
     """The top left corner, seen from the front, of a place on the back."""
-    if turns_sideways(paper, sides):
+    if is_flipped_sideways(paper, sides):
         assert place.turn == 0
         return round(paper.width - place.x - place.size.width, 3), round(place.y, 3)
     assert place.turn == 180
@@ -77,7 +77,7 @@ def test_folds_are_marked_above_and_below_and_only_the_strip_is_cut() -> None:
 
 @pytest.mark.parametrize(("paper", "size", "count"), [("a4", CARD, 9), ("a5", CARD, 8), ("a4", Size(99, 298), 2)])
 def test_paper_that_does_not_hold_them_side_by_side_holds_no_leaflet(paper: str, size: Size, count: int) -> None:
-    assert leaflet_grid(PAPERS[paper], size, count, NONE) is None
+    assert make_leaflet_grid(PAPERS[paper], size, count, NONE) is None
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from printgen.content.sizes import NAMED, PAPERS
 from printgen.core.boxes import Box
 from printgen.model import Mark, Size
-from printgen.sheets.crop_marks import PAPER_EDGE, crop_marks
-from printgen.sheets.patterns import Clearance, Grid, fullest_grid
-from printgen.sheets.waste_room import place_ruler, ruler_box
+from printgen.sheets.crop_marks import PAPER_EDGE, make_crop_marks
+from printgen.sheets.patterns import Clearance, Grid, find_fullest_grid
+from printgen.sheets.waste_room import find_ruler_box, place_ruler
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a3"]])
 PIECE = st.builds(Size, st.floats(20, 140), st.floats(20, 140))
@@ -18,7 +18,7 @@ SAFE = st.sampled_from([0.0, 3.0, 6.0, 8.0])
 
 
 def bleeds(grid: Grid, bleed: float) -> list[tuple[float, float, float, float]]:
-    corners = [grid.corner(number) for number in range(grid.count)]
+    corners = [grid.find_corner(number) for number in range(grid.count)]
     return [(x - bleed, y - bleed, x + grid.piece.width + bleed, y + grid.piece.height + bleed) for x, y in corners]
 
 
@@ -29,10 +29,10 @@ def touches(mark: Mark, box: tuple[float, float, float, float], clearance: float
 
 @given(PAPER, PIECE, BLEED)
 def test_marks_are_outside_all_bleeds_and_on_the_paper(paper: Size, piece: Size, bleed: float) -> None:
-    grid = fullest_grid(paper, piece, Clearance(5, bleed, 2 * bleed))
+    grid = find_fullest_grid(paper, piece, Clearance(5, bleed, 2 * bleed))
     if grid is None:
         return
-    marks = crop_marks(grid, bleed, 0)
+    marks = make_crop_marks(grid, bleed, 0)
     assert not [mark for mark in marks for box in bleeds(grid, bleed) if touches(mark, box, 0.7)]
     for mark in marks:
         assert all(PAPER_EDGE <= x <= grid.paper.width - PAPER_EDGE for x in (mark.x1, mark.x2))
@@ -41,12 +41,12 @@ def test_marks_are_outside_all_bleeds_and_on_the_paper(paper: Size, piece: Size,
 
 @given(PAPER, PIECE, BLEED, st.sampled_from([0.0, 1.0, 4.0, 12.0]))
 def test_every_cut_has_a_mark_at_both_ends_where_there_is_waste(paper: Size, piece: Size, bleed: float, gutter: float) -> None:
-    grid = fullest_grid(paper, piece, Clearance(5, bleed, gutter))
+    grid = find_fullest_grid(paper, piece, Clearance(5, bleed, gutter))
     if grid is None:
         return
-    marks = crop_marks(grid, bleed, 0)
-    xs = {round(x + more, 3) for x, _ in map(grid.corner, range(grid.count)) for more in (0, piece.width)}
-    ys = {round(y + more, 3) for _, y in map(grid.corner, range(grid.count)) for more in (0, piece.height)}
+    marks = make_crop_marks(grid, bleed, 0)
+    xs = {round(x + more, 3) for x, _ in map(grid.find_corner, range(grid.count)) for more in (0, piece.width)}
+    ys = {round(y + more, 3) for _, y in map(grid.find_corner, range(grid.count)) for more in (0, piece.height)}
     upright, level = [mark for mark in marks if mark.x1 == mark.x2], [mark for mark in marks if mark.y1 == mark.y2]
     assert all(mark.x1 != mark.x2 or abs(mark.y1 - mark.y2) > 0.7 for mark in marks)
     if grid.top - bleed >= 4.6:
@@ -56,33 +56,33 @@ def test_every_cut_has_a_mark_at_both_ends_where_there_is_waste(paper: Size, pie
 
 
 def test_marks_of_nine_cards_are_six_millimetres_long_and_two_away() -> None:
-    grid = fullest_grid(PAPERS["a4"], Size(63, 88), Clearance(5, 0, 0))
+    grid = find_fullest_grid(PAPERS["a4"], Size(63, 88), Clearance(5, 0, 0))
     assert grid is not None
-    marks = crop_marks(grid, 0, 3)
+    marks = make_crop_marks(grid, 0, 3)
     assert len(marks) == 16
     assert marks[:2] == (Mark(10.5, 8.5, 10.5, 14.5), Mark(10.5, 288.5, 10.5, 282.5))
     assert marks[8] == Mark(3, 16.5, 8.5, 16.5)
 
 
 def test_sheets_that_fill_the_paper_have_their_one_cut_marked_in_their_own_margin() -> None:
-    grid = fullest_grid(PAPERS["a4"], PAPERS["a5"], Clearance(0, 0, 0))
+    grid = find_fullest_grid(PAPERS["a4"], PAPERS["a5"], Clearance(0, 0, 0))
     assert grid is not None
-    assert crop_marks(grid, 0, 8) == (Mark(148.5, 3, 148.5, 7), Mark(148.5, 207, 148.5, 203))
-    assert crop_marks(grid, 0, 3) == ()
+    assert make_crop_marks(grid, 0, 8) == (Mark(148.5, 3, 148.5, 7), Mark(148.5, 207, 148.5, 203))
+    assert make_crop_marks(grid, 0, 3) == ()
 
 
 @given(PAPER, PIECE, BLEED, SAFE)
 def test_the_ruler_is_on_the_paper_and_clear_of_marks_and_of_pieces_where_there_is_waste(
     paper: Size, piece: Size, bleed: float, safe: float
 ) -> None:
-    grid = fullest_grid(paper, piece, Clearance(0, bleed, 2 * bleed))
+    grid = find_fullest_grid(paper, piece, Clearance(0, bleed, 2 * bleed))
     if grid is None:
         return
-    marks = crop_marks(grid, bleed, safe)
+    marks = make_crop_marks(grid, bleed, safe)
     ruler = place_ruler(grid.paper, [grid.bounding_box(bleed)], safe, marks)
     if ruler is None:
         return
-    left, top, right, low = box = ruler_box(ruler)
+    left, top, right, low = box = find_ruler_box(ruler)
     assert min(left, top) >= 3.9
     assert right <= grid.paper.width - 3.9
     assert low <= grid.paper.height - 3.9
@@ -93,9 +93,9 @@ def test_the_ruler_is_on_the_paper_and_clear_of_marks_and_of_pieces_where_there_
 
 @given(PAPER, PIECE, BLEED)
 def test_there_is_a_ruler_wherever_the_waste_has_room_for_it_beside_the_marks(paper: Size, piece: Size, bleed: float) -> None:
-    grid = fullest_grid(paper, piece, Clearance(0, bleed, 2 * bleed))
+    grid = find_fullest_grid(paper, piece, Clearance(0, bleed, 2 * bleed))
     if grid is not None and grid.top - bleed >= 16.3 and grid.paper.width >= 150:
-        ruler = place_ruler(grid.paper, [grid.bounding_box(bleed)], 0, crop_marks(grid, bleed, 0))
+        ruler = place_ruler(grid.paper, [grid.bounding_box(bleed)], 0, make_crop_marks(grid, bleed, 0))
         assert ruler is not None
         assert (ruler.x, ruler.y, ruler.upright) == (10, pytest.approx(grid.paper.height - 6.8), False)
 
@@ -112,9 +112,9 @@ def test_the_ruler_is_vertical_beside_the_pieces_if_there_is_no_room_below() -> 
 @pytest.mark.parametrize("piece", ["poker", "standard", "bridge", "tarot", "mini", "square", "us-game", "domino"])
 @pytest.mark.parametrize("bleed", [0.0, 3.0])
 def test_decks_of_all_usual_sizes_leave_room_for_the_ruler(paper: str, piece: str, bleed: float) -> None:
-    grid = fullest_grid(NAMED[paper], NAMED[piece], Clearance(5.0, bleed, 2 * bleed))
+    grid = find_fullest_grid(NAMED[paper], NAMED[piece], Clearance(5.0, bleed, 2 * bleed))
     assert grid is not None
     assert any(
-        place_ruler(grid.paper, [grid.bounding_box(bleed)], 3.0, crop_marks(grid, bleed, 3.0, beside))
+        place_ruler(grid.paper, [grid.bounding_box(bleed)], 3.0, make_crop_marks(grid, bleed, 3.0, beside))
         for beside in (False, True)
     )

@@ -13,10 +13,10 @@ from printgen.model import Outline, Size
 from printgen.model.outlines import signed_area
 from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.patterns import Clearance, FreePattern
-from printgen.sheets.polygons import Trim, cut_line
+from printgen.sheets.polygons import Trim, make_cut_line
 from tests.helpers.geometry import lying, outside, too_near
+from tests.helpers.golden import same
 from tests.helpers.trims import PENTOMINOES, SMALLER, circle, polygon, polyomino, rectangle, tile
-from tests.pdf.test_golden import same
 
 A4, CLOSE = PAPERS["a4"], Clearance(5, 0, 0)
 TRIANGLE = polygon((0, 0), (30, 0), (0, 40))
@@ -73,12 +73,12 @@ def some(count: int, kinds: Sequence[str] = (*PENTOMINOES, *SMALLER), side: floa
 def density(plans: tuple[FreePattern, ...], trims: Sequence[Trim], space: float) -> float:
     """The share of the space that is covered on all sheets but the last."""
     items = [slot.item for plan in plans[:-1] for slot in plan.slots]
-    return sum(signed_area(cut_line(trims[item])) for item in items) / space / (len(plans) - 1)
+    return sum(signed_area(make_cut_line(trims[item])) for item in items) / space / (len(plans) - 1)
 
 
 def test_a_thousand_mixed_polyominoes_take_no_sheet_more_than_their_squares() -> None:
     trims = some(1000)
-    squares = sum(round(signed_area(cut_line(trim)) / 225) for trim in trims)
+    squares = sum(round(signed_area(make_cut_line(trim)) / 225) for trim in trims)
     assert len(nested(trims)) == -(-squares // (13 * 19))
 
 
@@ -118,6 +118,7 @@ def test_sheets_are_reproducible_and_centred() -> None:
         assert min(xs) + max(xs) == pytest.approx(plan.paper.width, abs=1)
 
 
+@pytest.mark.golden
 def test_places_of_a_small_nest() -> None:
     trims = [*(polyomino(rows, 15) for rows in (*PENTOMINOES, *SMALLER)), *OTHERS]
     lines = []

@@ -6,57 +6,66 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.svg.numbers import apply, quarter_turn
+from printgen.core.svg.numbers import make_turn_matrix, transform_point
 from printgen.model import Outline, Size, Turn
 from printgen.model.outlines import signed_area
-from printgen.sheets.polygons import Trim, bounding_box, cut_line, distance, is_inside, moved, overlap, span_near_edge
+from printgen.sheets.polygons import (
+    Trim,
+    bounding_box,
+    do_overlap,
+    is_inside,
+    make_cut_line,
+    measure_distance,
+    move_polygon,
+    span_near_edge,
+)
 from tests.helpers.trims import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
 
-SQUARE = cut_line(rectangle(10, 10))
+SQUARE = make_cut_line(rectangle(10, 10))
 TURN = st.sampled_from([0, 90, 180, 270])
 
 
 @given(st.integers(0, 50), TURN, st.floats(0, 100), st.floats(0, 100))
 def test_trims_are_where_their_faces_are_drawn(seed: int, turn: Turn, x: float, y: float) -> None:
     trim = tile(seed)
-    matrix = quarter_turn(turn, trim.size.width, trim.size.height, x, y)
-    drawn = [apply(matrix, *corner) for corner in cut_line(trim)]
-    for corner, there in zip(moved(cut_line(trim, turn), x, y), drawn, strict=True):
+    matrix = make_turn_matrix(turn, trim.size.width, trim.size.height, x, y)
+    drawn = [transform_point(matrix, *corner) for corner in make_cut_line(trim)]
+    for corner, there in zip(move_polygon(make_cut_line(trim, turn), x, y), drawn, strict=True):
         assert corner == pytest.approx(there)
 
 
 @given(st.sampled_from(PENTOMINOES), TURN)
 def test_cut_lines_run_clockwise_and_cover_their_cells(rows: str, turn: Turn) -> None:
     for trim in (polyomino(rows, 3), polygon(*polyomino(rows, 3).outline.points[::-1])):
-        assert signed_area(cut_line(trim, turn)) == pytest.approx(45)
+        assert signed_area(make_cut_line(trim, turn)) == pytest.approx(45)
 
 
 def test_a_corner_given_twice_is_one() -> None:
-    assert cut_line(polygon((0, 0), (10, 0), (10, 0), (10, 10), (0, 0))) == ((0, 0), (10, 0), (10, 10))
+    assert make_cut_line(polygon((0, 0), (10, 0), (10, 0), (10, 10), (0, 0))) == ((0, 0), (10, 0), (10, 10))
 
 
 def test_a_circle_and_rounded_corners_are_inside_their_polygons() -> None:
-    line = cut_line(circle(30))
+    line = make_cut_line(circle(30))
     middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in zip(line, (*line[1:], line[0]), strict=True)]
     assert min(hypot(x - 15, y - 15) for x, y in middles) == pytest.approx(15)
     assert max(hypot(x - 15, y - 15) for x, y in line) < 15.04
-    assert bounding_box(cut_line(Trim(Outline("rectangle", 3), Size(63, 88)))) == (0, 0, 63, 88)
+    assert bounding_box(make_cut_line(Trim(Outline("rectangle", 3), Size(63, 88)))) == (0, 0, 63, 88)
 
 
 @pytest.mark.parametrize(("x", "y", "far"), [(15, 0, 5), (0, 13, 3), (13, 14, 5), (10, 0, 0), (10, 10, 0), (-14, 2, 4)])
 def test_distance_of_squares(x: float, y: float, far: float) -> None:
-    assert distance(SQUARE, moved(SQUARE, x, y)) == pytest.approx(far)
-    assert not overlap(SQUARE, moved(SQUARE, x, y))
+    assert measure_distance(SQUARE, move_polygon(SQUARE, x, y)) == pytest.approx(far)
+    assert not do_overlap(SQUARE, move_polygon(SQUARE, x, y))
 
 
 def test_points_inside_and_overlapping_polygons() -> None:
-    hook = cut_line(polyomino("#.# ###", 10))
+    hook = make_cut_line(polyomino("#.# ###", 10))
     assert is_inside((5, 5), hook)
     assert not is_inside((15, 5), hook)
-    assert overlap(SQUARE, moved(SQUARE, 9.9, -9.9))
-    assert overlap(SQUARE, SQUARE)
-    assert overlap(hook, moved(SQUARE, 10, 1))
-    assert not overlap(hook, moved(SQUARE, 10, 0))
+    assert do_overlap(SQUARE, move_polygon(SQUARE, 9.9, -9.9))
+    assert do_overlap(SQUARE, SQUARE)
+    assert do_overlap(hook, move_polygon(SQUARE, 10, 1))
+    assert not do_overlap(hook, move_polygon(SQUARE, 10, 0))
 
 
 @given(st.tuples(*[st.floats(-9, 9)] * 4), st.floats(0.1, 5), st.floats(-12, 12))
@@ -64,6 +73,6 @@ def test_the_ends_of_a_span_are_as_far_from_the_edge_as_it_reaches(ends: tuple[f
     edge = (ends[0], ends[1]), (ends[2], ends[3])
     found = span_near_edge(edge, reach, y)
     if found is None:
-        assert min(distance(((x / 4, y),), edge) for x in range(-40, 40)) >= reach - 1e-6
+        assert min(measure_distance(((x / 4, y),), edge) for x in range(-40, 40)) >= reach - 1e-6
     else:
-        assert [distance(((x, y),), edge) for x in found] == pytest.approx([reach, reach], abs=1e-5)
+        assert [measure_distance(((x, y),), edge) for x in found] == pytest.approx([reach, reach], abs=1e-5)

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Outline, Piece, Placement, Sheet, Size
-from printgen.sheets.layout import pack_sheets, single_sheets
+from printgen.sheets.layout import make_single_sheets, pack_sheets
 from printgen.sheets.lot import Lot
-from printgen.sheets.patterns import Clearance, Grid, fullest_grid
+from printgen.sheets.patterns import Clearance, Grid, find_fullest_grid
 from printgen.sheets.waste import Imprint, shorten_text
 
 PAPER = st.sampled_from([size for paper in ("a4", "letter", "a3", "a5") for size in (PAPERS[paper], PAPERS[paper].turned())])
@@ -46,7 +46,7 @@ def apart(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
 def test_pieces_never_overlap_and_stay_on_the_paper_within_the_margin(
     paper: Size, piece: Size, clearance: Clearance, count: int, flip: str
 ) -> None:
-    grid = fullest_grid(paper, piece, clearance)
+    grid = find_fullest_grid(paper, piece, clearance)
     if grid is None:
         return
     for sheet in pack_sheets([lot("a", count, grid, clearance.bleed, back=True)], flip):  # type: ignore[arg-type]
@@ -77,18 +77,18 @@ def test_a_grid_holds_as_many_as_can_be_counted_and_the_better_way_of_the_paper_
         fitting(wide - edge, piece.width, gap) * fitting(high - edge, piece.height, gap)
         for wide, high in ((paper.width, paper.height), (paper.height, paper.width))
     ]
-    grid = fullest_grid(paper, piece, clearance)
+    grid = find_fullest_grid(paper, piece, clearance)
     assert (grid.count if grid else 0) == max(counts)
     if grid is not None and counts[0] == max(counts):
         assert grid.paper == paper
 
 
 def test_nine_cards_go_on_a4_and_a_paper_too_small_holds_none() -> None:
-    grid = fullest_grid(PAPERS["a4"], Size(63, 88), Clearance(5, 0, 0))
+    grid = find_fullest_grid(PAPERS["a4"], Size(63, 88), Clearance(5, 0, 0))
     assert grid is not None
     assert (grid.columns, grid.rows, grid.left, grid.top) == (3, 3, 10.5, 16.5)
-    assert [grid.corner(number) for number in (0, 2, 3, 8)] == [(10.5, 16.5), (136.5, 16.5), (10.5, 104.5), (136.5, 192.5)]
-    assert fullest_grid(PAPERS["a4"], Size(300, 88), Clearance(5, 0, 0)) is None
+    assert [grid.find_corner(number) for number in (0, 2, 3, 8)] == [(10.5, 16.5), (136.5, 16.5), (10.5, 104.5), (136.5, 192.5)]
+    assert find_fullest_grid(PAPERS["a4"], Size(300, 88), Clearance(5, 0, 0)) is None
 
 
 GRID = Grid(Size(100, 100), Size(30, 30), 3, 3, 0)
@@ -144,7 +144,7 @@ def test_fronts_are_followed_by_their_backs_and_by_an_empty_one_where_there_is_n
 
 
 def test_a_face_alone_gets_a_page_of_its_own_size_with_the_bleed() -> None:
-    (sheet,) = single_sheets([face("a", Size(63, 88), 3)])
+    (sheet,) = make_single_sheets([face("a", Size(63, 88), 3)])
     assert (sheet.paper, sheet.placements[0].x, sheet.placements[0].y) == (Size(69, 94), 3, 3)
 
 

@@ -13,7 +13,7 @@ from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Span
-from printgen.sheets.split import Parting, find_seams, part_face
+from printgen.sheets.split import Parting, find_parting, find_seams
 from printgen.sheets.waste import Imprint
 from tests.helpers.farm import put, refused, run
 
@@ -45,12 +45,12 @@ def test_there_are_no_more_seams_than_are_needed_and_they_are_even(length: float
 
 def test_there_are_no_seams_if_an_area_that_stays_whole_is_longer_than_a_part() -> None:
     assert find_seams(500, 180, [(100, 300)]) is None
-    assert part_face(Size(600, 400), 3, A4, [((10, 320), (10, 20))]) is None
+    assert find_parting(Size(600, 400), 3, A4, [((10, 320), (10, 20))]) is None
 
 
 def board(size: Size, bleed: float = 3.0, back: bool = False) -> Lot:
     front, behind = (Face(name, "board", size, bleed, Outline(), "") for name in ("front", "back"))
-    parting = part_face(size, bleed, A4)
+    parting = find_parting(size, bleed, A4)
     assert parting is not None
     pieces = (Piece("board", front, behind if back else None),)
     return Lot("board", pieces, FreePattern(A4, ()), Clearance(5, bleed, 6), 3, True, parting=parting)

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.model import Outline, Size
 from printgen.sheets.fullest_pattern import stagger_pieces
-from printgen.sheets.patterns import Clearance, FreePattern, fullest_grid
-from printgen.sheets.polygons import Trim, distance
+from printgen.sheets.patterns import Clearance, FreePattern, find_fullest_grid
+from printgen.sheets.polygons import Trim, measure_distance
 from tests.helpers.geometry import HAIR, lying, outside, too_near
 
 A4 = PAPERS["a4"]
@@ -42,7 +42,7 @@ def test_hexagons_keep_their_gap_and_the_edge(paper: Size, wide: float, ratio: f
     size = Size(wide, wide * ratio)
     plan = stagger_pieces(paper, size, HEXAGON, clearance)
     if plan is None:
-        assert fullest_grid(paper, Size(size.width + 0.06, size.height + 0.06), clearance) is None
+        assert find_fullest_grid(paper, Size(size.width + 0.06, size.height + 0.06), clearance) is None
         return
     trims = [Trim(HEXAGON, size)] * len(plan.slots)
     assert not outside(plan, trims, clearance)
@@ -69,7 +69,10 @@ def test_circles_keep_their_gap_and_the_edge(paper: Size, wide: float, clearance
 @given(PAPER, st.floats(8, 120), st.sampled_from([HEXAGON, CIRCLE]), CLEARANCES)
 def test_no_grid_holds_more(paper: Size, wide: float, outline: Outline, clearance: Clearance) -> None:
     size = Size(wide, wide)
-    grid, plan = fullest_grid(paper, Size(wide + 0.05, wide + 0.05), clearance), stagger_pieces(paper, size, outline, clearance)
+    grid, plan = (
+        find_fullest_grid(paper, Size(wide + 0.05, wide + 0.05), clearance),
+        stagger_pieces(paper, size, outline, clearance),
+    )
     assert (len(plan.slots) if plan else 0) >= (grid.count if grid else 0)
 
 
@@ -107,7 +110,7 @@ def test_hexagons_without_a_gap_share_their_edges() -> None:
     plan = laid(size, HEXAGON, Clearance(5, 0, 0))
     tiles = lying(plan, [Trim(HEXAGON, size)] * len(plan.slots))
     middle = tiles[31]
-    assert sum(distance(middle, other) < HAIR for other in tiles if other is not middle) == 6
+    assert sum(measure_distance(middle, other) < HAIR for other in tiles if other is not middle) == 6
 
 
 def test_circles_in_a_strip_form_a_zigzag() -> None:

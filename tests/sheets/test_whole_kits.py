@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from printgen.core.boxes import Box
 from printgen.model import Adjust, Layout, Mark, Note, Placement, Sheet
-from printgen.sheets.adjustment import printed_at, printed_paper, seen_from_behind
+from printgen.sheets.adjustment import find_printed_paper, find_printed_point, mirror_adjust
 from printgen.sheets.crop_marks import PAPER_EDGE
-from printgen.sheets.layout import turns_sideways
-from printgen.sheets.polygons import Polygon, Trim, bounding_box, cut_line, distance, is_inside, moved
+from printgen.sheets.layout import is_flipped_sideways
+from printgen.sheets.polygons import Polygon, Trim, bounding_box, is_inside, make_cut_line, measure_distance, move_polygon
 from printgen.sheets.split import MARGIN
-from printgen.sheets.waste_room import mark_box, ruler_box
+from printgen.sheets.waste_room import find_mark_box, find_ruler_box
 from tests.helpers.geometry import lands, overlap, turned_over
 from tests.helpers.random_kits import IMPRINT, Whole, Wish, whole, wholes
 from tests.helpers.trims import rectangle
@@ -31,9 +31,9 @@ EXAMPLES = settings(max_examples=25)
 def cut(place: Placement) -> Polygon:
     """The line around which a piece is drawn: its cut, the middle of a circle, or the box of a part with its overlaps."""
     if place.view is None:
-        line = cut_line(Trim(place.face.outline, place.face.size), place.turn)
+        line = make_cut_line(Trim(place.face.outline, place.face.size), place.turn)
         half = place.face.size.width / 2
-        return moved(((half, half),) if place.face.outline.shape == "circle" else line, place.x, place.y)
+        return move_polygon(((half, half),) if place.face.outline.shape == "circle" else line, place.x, place.y)
     left, top, right, low = place.view.over if place.turn == 0 else (*place.view.over[2:], *place.view.over[:2])
     (x1, y1), (x2, y2) = (
         (place.x - left, place.y - top),
@@ -53,7 +53,7 @@ def meet(one: Polygon, other: Polygon, far: float) -> bool:
     """Whether two lines are nearer than allowed, or one is inside the other."""
     if apart(bounding_box(one, far - HAIR), bounding_box(other)):
         return False
-    near = distance(one, other)
+    near = measure_distance(one, other)
     within = is_inside(one[0], other) or is_inside(other[0], one)
     return near < far - HAIR or (within and near > HAIR) or overlap(one, other) > SPECK
 
@@ -101,7 +101,7 @@ def test_every_copy_is_printed_exactly_once_and_nothing_else(kit: Whole) -> None
         for lot in kit.lots
         for piece in lot.pieces
         for face in (piece.front, piece.back)
-        for view in ([one.name for one in lot.parting.views(face.bleed)] if lot.parting and face else [None])
+        for view in ([one.name for one in lot.parting.list_views(face.bleed)] if lot.parting and face else [None])
         if face is not None
     )
     placed = [
@@ -116,7 +116,7 @@ def test_marks_are_on_the_paper_and_in_no_drawing(kit: Whole) -> None:
     for sheet in kit.sheets:
         near, far_x, far_y = PAPER_EDGE - HAIR, sheet.paper.width - PAPER_EDGE + HAIR, sheet.paper.height - PAPER_EDGE + HAIR
         for mark in sheet.marks:
-            left, top, right, low = mark_box(mark)
+            left, top, right, low = find_mark_box(mark)
             assert near <= left <= right <= far_x
             assert near <= top <= low <= far_y
             assert not [place.face.label for place in sheet.placements if crosses(mark, place)]
@@ -131,11 +131,11 @@ def crosses(mark: Mark, place: Placement) -> bool:
 @given(wholes())
 def test_words_and_the_ruler_are_in_nobodys_way_and_on_the_paper(kit: Whole) -> None:
     for sheet in kit.sheets:
-        things = [("ruler", ruler_box(sheet.ruler))] if sheet.ruler else []
+        things = [("ruler", find_ruler_box(sheet.ruler))] if sheet.ruler else []
         things += [(note.text, note_box(note)) for note in sheet.notes]
         for text, edges in things:
             assert not [place.face.label for place in sheet.placements if hits(edges, place)], text
-            assert not [mark for mark in sheet.marks if not apart(edges, mark_box(mark))], text
+            assert not [mark for mark in sheet.marks if not apart(edges, find_mark_box(mark))], text
             assert min(edges) >= 2
             assert edges[2] <= sheet.paper.width - 2
             assert edges[3] <= sheet.paper.height - 2
@@ -148,7 +148,7 @@ def test_no_number_of_a_cut_is_on_the_ruler() -> None:
     (sheet,) = whole([cards, board], Layout(marks="numbered"), "a4", "long-edge").sheets
     assert sheet.ruler is not None
     assert len(sheet.notes) > 1
-    assert all(apart(note_box(note), ruler_box(sheet.ruler)) for note in sheet.notes)
+    assert all(apart(note_box(note), find_ruler_box(sheet.ruler)) for note in sheet.notes)
 
 
 def test_names_below_pieces_have_room_between_two_bleeds() -> None:
@@ -208,10 +208,10 @@ def meets(sheet: Sheet, front: Placement, behind: Sheet, back: Placement, kit: W
             assert there == pytest.approx(folded(sheet, *here), abs=1e-6)
             continue
         moved_front = replace(sheet, adjust=adjust)
-        paper = printed_paper(moved_front)
-        moved_back = replace(behind, adjust=seen_from_behind(adjust, turns_sideways(paper, flip)))
-        seen = turned_over(paper, flip, *printed_at(moved_front, *here))
-        assert printed_at(moved_back, *there) == pytest.approx(seen, abs=1e-6)
+        paper = find_printed_paper(moved_front)
+        moved_back = replace(behind, adjust=mirror_adjust(adjust, is_flipped_sideways(paper, flip)))
+        seen = turned_over(paper, flip, *find_printed_point(moved_front, *here))
+        assert find_printed_point(moved_back, *there) == pytest.approx(seen, abs=1e-6)
 
 
 def folded(sheet: Sheet, x: float, y: float) -> tuple[float, float]:

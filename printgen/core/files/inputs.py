@@ -31,7 +31,7 @@ def read_text(path: Path, name: str, problems: Problems) -> str | None:
     return None if raw is None else decode_text(raw, name, problems)
 
 
-def plain_text(text: str, name: str, problems: Problems) -> str | None:
+def check_text(text: str, name: str, problems: Problems) -> str | None:
     """A text from a caller of the API, checked like a text file; reports a problem and returns None if it is invalid."""
     raw = text.encode(errors="surrogatepass")
     if len(raw) > LARGEST:
@@ -48,6 +48,11 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
         line = raw.count(b"\n", 0, error.start) + 1
         problems.add(Where(name, line), "This is not UTF-8 text.", "save the file as UTF-8 (in a spreadsheet: CSV UTF-8).")
         return None
+    return check_characters(text, name, problems)
+
+
+def check_characters(text: str, name: str, problems: Problems) -> str | None:
+    """The text itself; reports a problem and returns None if it contains a control character."""
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
         problems.add(
@@ -55,17 +60,17 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
         )
         return None
     if found := CONTROL.search(text):
-        problems.add(Where(name, line_of_match(found)), *control_character(found))
+        problems.add(Where(name, find_line_of_match(found)), *word_control_character(found))
         return None
     return text
 
 
-def line_of_match(found: re.Match[str]) -> int:
+def find_line_of_match(found: re.Match[str]) -> int:
     """The line on which a match begins in the searched text, counted from 1."""
     return found.string.count("\n", 0, found.start()) + 1
 
 
-def control_character(found: re.Match[str]) -> tuple[str, str]:
+def word_control_character(found: re.Match[str]) -> tuple[str, str]:
     """The message and the hint for an invisible character."""
     message = f"This line contains the control character U+{ord(found[0]):04X}."
     return message, "delete the character; editors show it as a box, or not at all."
@@ -77,8 +82,8 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
         with open_plain(path) as file:
             return read_stream(file, where, problems)
     except OSError as error:
-        message = f"This file cannot be read: {error_reason(error)}."
-        problems.add(where, message, reading_hint(path, error))
+        message = f"This file cannot be read: {word_error_reason(error)}."
+        problems.add(where, message, word_reading_hint(path, error))
         return None
 
 
@@ -103,15 +108,15 @@ def _check_is_file(found: os.stat_result) -> None:
         raise OSError(errno.EINVAL, f"it is {kind}, not a file")
 
 
-def error_reason(error: OSError) -> str:
+def word_error_reason(error: OSError) -> str:
     """The operating system's reason for an error, in lower case."""
     return (error.strerror or "unknown reason").lower()
 
 
-def reading_hint(path: Path, error: OSError) -> str:
+def word_reading_hint(path: Path, error: OSError) -> str:
     """The hint for a file that cannot be read."""
     if isinstance(error, FileNotFoundError):
-        near = closest(path.name, names_in(path.parent))
+        near = closest(path.name, list_names_in(path.parent))
         return f"did you mean {near}?" if near else "check the file name and folder."
     if isinstance(error, IsADirectoryError):
         return "name a file in this folder."
@@ -133,7 +138,7 @@ def _note_too_large(where: Where, problems: Problems) -> None:
 
 def file_inside(folder: Path, name: str) -> Path | None:
     """The path of a file named in content; None if it is not a file, or not inside the folder."""
-    path = path_inside(folder, name)
+    path = find_path_inside(folder, name)
     return path if path is not None and is_kind(path, stat.S_ISREG) else None
 
 
@@ -144,7 +149,7 @@ def is_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
     return False
 
 
-def path_inside(folder: Path, name: str) -> Path | None:
+def find_path_inside(folder: Path, name: str) -> Path | None:
     """The path of a file named in content; None if it is not inside the folder."""
     if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
         return None
@@ -157,7 +162,7 @@ def real_path(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
-def leaving_link(folder: Path, path: Path) -> Path | None:
+def find_leaving_link(folder: Path, path: Path) -> Path | None:
     """The first symbolic link on the way from the folder to the path that leads out of the folder; None if there is none.
 
     The folder itself may be a link.
@@ -177,12 +182,12 @@ def is_link(path: Path) -> bool:
     return False
 
 
-def entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str]]":
+def list_entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str]]":
     """Everything below a folder in sorted order, each folder before its contents; skips entries named `skip`.
 
     Raises OSError if a folder cannot be read.
     """
-    waiting = [_sorted_entries(folder, skip)]
+    waiting = [_list_sorted_entries(folder, skip)]
     while waiting:
         entry = next(waiting[-1], None)
         if entry is None:
@@ -190,24 +195,24 @@ def entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str]]":
             continue
         yield entry
         if entry.is_dir(follow_symlinks=False):
-            waiting.append(_sorted_entries(entry.path, skip))
+            waiting.append(_list_sorted_entries(entry.path, skip))
 
 
-def files_below(folder: Path, *endings: str) -> tuple[Path, ...]:
-    """All files with these endings below a folder, up to the first folder that cannot be read."""
+def list_files_below(folder: Path, *endings: str, skip: str = "") -> tuple[Path, ...]:
+    """All files with these endings below a folder, up to the first folder that cannot be read; skips entries named `skip`."""
     found: list[Path] = []
     with suppress(OSError):
-        found += (Path(entry.path) for entry in entries_below(str(folder)) if entry.name.endswith(endings))
+        found += (Path(entry.path) for entry in list_entries_below(str(folder), skip) if entry.name.endswith(endings))
     return tuple(found)
 
 
-def names_in(folder: Path) -> tuple[str, ...]:
+def list_names_in(folder: Path) -> tuple[str, ...]:
     """The sorted names in a folder; empty if the folder cannot be read."""
     with suppress(OSError):
         return tuple(sorted(path.name for path in folder.iterdir()))
     return ()
 
 
-def _sorted_entries(folder: str, skip: str) -> "Iterator[os.DirEntry[str]]":
+def _list_sorted_entries(folder: str, skip: str) -> "Iterator[os.DirEntry[str]]":
     with os.scandir(folder) as found:
         return iter(sorted((entry for entry in found if entry.name != skip), key=lambda entry: entry.name))

@@ -35,23 +35,23 @@ else:
 
 
 @contextmanager
-def locked(path: Path, seconds: float = 0.0) -> Iterator[None]:
+def hold_lock(path: Path, seconds: float = 0.0) -> Iterator[None]:
     """Hold the lock of a file, which need not exist; waits up to `seconds` for another run to release it.
 
     Raises BlockingIOError if another run keeps the lock, and OSError if no lock file can be made.
     """
     lock, until = path.with_name(f".{path.name}.lock"), time.monotonic() + seconds
-    while (handle := _acquire(lock)) is None:
+    while (handle := _acquire_lock_file(lock)) is None:
         if time.monotonic() >= until:
             raise BlockingIOError(errno.EAGAIN, "another run is using it")
         time.sleep(PAUSE)
     try:
         yield
     finally:
-        _release(lock, handle)
+        _release_lock_file(lock, handle)
 
 
-def _acquire(lock: Path) -> int | None:
+def _acquire_lock_file(lock: Path) -> int | None:
     """The handle of the lock file, locked by this run; None if another run holds the lock."""
     while True:
         handle = _open_lock_file(lock)
@@ -78,7 +78,7 @@ def _open_lock_file(lock: Path) -> int:
         raise
 
 
-def _release(lock: Path, handle: int) -> None:
+def _release_lock_file(lock: Path, handle: int) -> None:
     """Delete the lock file while no other run can lock it, then release the lock."""
     if sys.platform != "win32":
         with suppress(OSError):

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from printgen.core.files.inputs import error_reason, leaving_link, real_path
+from printgen.core.files.inputs import find_leaving_link, real_path, word_error_reason
 from printgen.core.files.locks import PAUSE, is_same_file, lock_file
 from printgen.core.problems import Problems, Where
 
@@ -35,7 +35,7 @@ def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
     return _write_and_move(path, content, Path.replace, problems)
 
 
-def write_new(path: Path, content: bytes, problems: Problems) -> bool:
+def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
     """Write a new file through a `.part` file; reports a problem and returns False if that fails.
 
     Raises NameTakenError if the file exists.
@@ -62,7 +62,7 @@ def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], obj
 
 def report_unwritten(path: Path, error: OSError, problems: Problems) -> None:
     """Report a problem that says why a file cannot be written."""
-    reason = error_reason(error)
+    reason = word_error_reason(error)
     hint = "free some disk space." if "space" in reason else "use another folder or name, or close the file in other programs."
     problems.add(Where(str(path)), f"The file cannot be written: {reason}.", hint)
 
@@ -97,10 +97,10 @@ def _link_or_copy(part: Path, path: Path) -> None:
     except FileExistsError:
         raise
     except OSError:  # a disk without hard links
-        _copy_new(part, path)
+        _copy_to_new_name(part, path)
 
 
-def _copy_new(part: Path, path: Path) -> None:
+def _copy_to_new_name(part: Path, path: Path) -> None:
     """Copy a finished file to a new name. Raises FileExistsError if the name is taken."""
     with path.open("xb") as file:
         try:
@@ -131,14 +131,14 @@ def _create_part(path: Path) -> tuple[Path, int]:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         for part in parts:
-            handle = _create_locked(part)
+            handle = _create_locked_part(part)
             if handle is not None:
                 return part, handle
         time.sleep(PAUSE)
     raise OSError(errno.EBUSY, "too many other runs are writing this file")
 
 
-def _create_locked(part: Path) -> int | None:
+def _create_locked_part(part: Path) -> int | None:
     """The locked handle of a new `.part` file; None if another run uses this name."""
     try:
         handle = os.open(part, _CREATE_FLAGS, 0o666)  # the umask applies
@@ -183,21 +183,21 @@ def _is_old(found: os.stat_result) -> bool:
     return time.time() - found.st_mtime > _LEFTOVER_AGE
 
 
-def plain_name(words: str) -> str:
+def make_plain_name(words: str) -> str:
     """A file name that all disks and shells accept: `sao-paulo` for `São Paulo`."""
     letters = unicodedata.normalize("NFKD", words).casefold().translate(_LETTERS_WITHOUT_ACCENT)
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return re.sub(r"[^a-z0-9]+", "-", bare)[:_LONGEST_NAME].strip("-")
 
 
-def folder_below(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
+def find_folder_below(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
     """The folder with these names below the output folder; reports a problem and returns None if a link leads out.
 
     An output folder that was named on the command line may be a link, because the person chose it. The default folder is
     `output` in the project, and a project may come from a stranger.
     """
     folder = (project / OUTPUT if output is None else output).joinpath(*names)
-    link = leaving_link(project if output is None else output, folder)
+    link = find_leaving_link(project if output is None else output, folder)
     if link is None:
         return folder
     message = f"This link leads out of {'the project' if output is None else output}, to {real_path(link)}."

@@ -59,7 +59,7 @@ def _read_member(archive: "ZipFile", name: str, where: Where, problems: Problems
         return read_stream(cast(BinaryIO, stream), where, problems)
 
 
-def zip_bytes(files: Mapping[str, bytes]) -> bytes:
+def write_zip(files: Mapping[str, bytes]) -> bytes:
     """The bytes of a zip with these files by name; the same files always give the same bytes."""
     from zipfile import ZipFile, ZipInfo
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from types import FrameType
 
-from printgen.core.guard.supervisor import doing
+from printgen.core.guard.supervisor import limit_and_describe_work
 
 _AGAIN = 0.5  # seconds after which code that caught the interruption is interrupted again
 
@@ -53,7 +53,7 @@ class OutOfTime(BaseException):
 
 
 @contextmanager
-def time_limit(seconds: float) -> Iterator[None]:
+def raise_when_out_of_time(seconds: float) -> Iterator[None]:
     """Raise OutOfTime in the block after this many seconds of CPU time.
 
     Python can interrupt only its main thread, so there is no limit in other threads, on Windows, or with --no-limits.
@@ -78,7 +78,7 @@ def time_limit(seconds: float) -> Iterator[None]:
 
 
 @contextmanager
-def limited(what: str, seconds: float) -> Iterator[None]:
+def limit_work_or_raise(what: str, seconds: float) -> Iterator[None]:
     """Raise OutOfTime in the block after this many seconds of CPU time; if the code continues, the system ends this process."""
-    with doing(what, seconds + 1), time_limit(seconds):
+    with limit_and_describe_work(what, seconds + 1), raise_when_out_of_time(seconds):
         yield

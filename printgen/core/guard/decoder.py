@@ -54,7 +54,7 @@ class DecoderProcess:
             while (answer := self._read_answer(seconds)).head.pop("more", False):
                 yield answer
         except (MessageError, OSError):
-            raise DecoderError(self._failure_reason()) from None
+            raise DecoderError(self._find_failure_reason()) from None
         if "failed" in answer.head:
             raise DecoderError("memory")
 
@@ -74,7 +74,7 @@ class DecoderProcess:
         self._is_overdue = True
         self._process.kill()
 
-    def _failure_reason(self) -> Reason:
+    def _find_failure_reason(self) -> Reason:
         """Why the process sent no answer."""
         try:
             code = self._process.wait(timeout=1)
@@ -98,7 +98,7 @@ class _IdleProcesses:
         self._processes: list[DecoderProcess] = []
         self._lock = threading.Lock()
 
-    def take(self, task: str) -> DecoderProcess:
+    def take_or_start(self, task: str) -> DecoderProcess:
         """Remove and return an idle process of the task, or start a new one."""
         with self._lock:
             known = next((process for process in self._processes if process.task == task), None)
@@ -119,12 +119,12 @@ _IDLE = _IdleProcesses()
 atexit.register(_IDLE.end_all)
 
 
-def ask(task: str, request: Message, seconds: float) -> Iterator[Message]:
+def ask_process(task: str, request: Message, seconds: float) -> Iterator[Message]:
     """The answers of a task that runs in a separate sandboxed process; each answer may take `seconds` of CPU time.
 
     Raises DecoderError if the process exceeds a limit or crashes.
     """
-    process = _IDLE.take(task)
+    process = _IDLE.take_or_start(task)
     try:
         yield from process.ask(request, seconds)
     except BaseException:

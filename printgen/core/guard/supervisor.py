@@ -53,7 +53,7 @@ def run_supervised(run: Callable[[], None], limited: bool) -> None:
     child = os.fork()
     if child:
         os.close(lifeline)
-        _exit_like_child(*_wait_for(child), page)
+        _exit_like_child(*_wait_for_child(child), page)
     signal.pthread_sigmask(signal.SIG_SETMASK, usual)
     os.close(parent_end)
     _end_with_parent(lifeline)
@@ -69,7 +69,7 @@ def run_supervised(run: Callable[[], None], limited: bool) -> None:
 
 
 @contextmanager
-def doing(what: str, seconds: float) -> Iterator[None]:
+def limit_and_describe_work(what: str, seconds: float) -> Iterator[None]:
     """Describe the work in the block; the system ends this process if it takes much more than `seconds` of CPU time."""
     if _OwnRun.page is None:
         yield
@@ -92,7 +92,7 @@ def extend_limits(seconds: float, memory: int = 0) -> None:
         set_limit("AS", _OwnRun.memory)
 
 
-def now_doing() -> str:
+def find_current_work() -> str:
     """The latest description of this process's work."""
     return _OwnRun.doing
 
@@ -137,7 +137,7 @@ def _end_with_parent(lifeline: int) -> None:
     fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
 
 
-def _wait_for(child: int) -> tuple[int, int]:
+def _wait_for_child(child: int) -> tuple[int, int]:
     """The exit code of the child and the signal that ended it, or 0; passes on signals that other programs send."""
     while True:
         news = signal.sigwaitinfo(_SIGNALS)

@@ -43,7 +43,7 @@ def serve(task: str) -> None:
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     module = import_module(task)
     module.prepare()
-    restrict_process(MEMORY)
+    restrict_process(getattr(module, "MEMORY", MEMORY))
     while (request := read_message(requests)) is not None:
         seconds, start = request.head["seconds"], time.process_time()
         limit_time(seconds)

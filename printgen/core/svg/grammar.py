@@ -12,7 +12,7 @@ _PREFIXES = {"http://www.w3.org/1999/xlink": "xlink:", "http://www.w3.org/XML/19
 PAINT = frozenset({
     "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
     "stroke-dashoffset", "fill-rule", "fill-opacity", "stroke-opacity", "color", "font-family", "font-size", "font-weight",
-    "font-style", "text-anchor", "letter-spacing",
+    "font-style", "font-variant", "text-anchor", "letter-spacing", "direction",
 })  # fmt: skip
 _COMMON = PAINT | {"id", "transform", "opacity", "clip-path", "data-at"}
 _PLACED = _COMMON | {
@@ -57,7 +57,7 @@ _INSTEAD = {
     "script": "remove the script; faces cannot run code.",
     "foreignObject": "call text(…) for text that wraps.",
     "data-field": "move it to a <rect fill='none'> that covers the field.",
-    "preserveAspectRatio": "crop the picture itself to the shape of its box.",
+    "preserveAspectRatio": "call picture(…), which crops a picture to its box.",
     "spreadMethod": "write all steps as <stop> elements.",
     "clipPathUnits": "remove it, and write the shapes in mm.",
     "patternContentUnits": "remove it, and write the shapes in mm.",
@@ -67,14 +67,14 @@ _INSTEAD = {
 Mistake: TypeAlias = tuple[Element, str, str]  # the wrong element, the message and the hint
 
 
-def element_mistakes(node: Element) -> Iterator[Mistake]:
+def find_element_mistakes(node: Element) -> Iterator[Mistake]:
     """The mistakes in an element, including misplaced children, but not the mistakes in its children."""
     allowed = ATTRIBUTES.get(node.tag)
     if allowed is None:
-        yield node, *unknown_element(node.tag)
+        yield node, *word_unknown_element(node.tag)
         return
     if not allowed.issuperset(node.attrib):
-        yield from ((node, *unknown_attribute(node.tag, name)) for name in node.attrib if name not in allowed)
+        yield from ((node, *word_unknown_attribute(node.tag, name)) for name in node.attrib if name not in allowed)
     if node.tag in CHILDLESS and len(node):
         misplaced = (child for child in node if child.tag not in WORDS)
         yield from (
@@ -82,35 +82,35 @@ def element_mistakes(node: Element) -> Iterator[Mistake]:
         )
 
 
-def text_mistakes(text: Element) -> Iterator[Mistake]:
+def find_text_mistakes(text: Element) -> Iterator[Mistake]:
     """The mistakes in the elements inside a <text>."""
     for child in list(text.iter())[1:]:
         if child.tag == "tspan":
-            yield from element_mistakes(child)
+            yield from find_element_mistakes(child)
         elif child.tag not in WORDS:
             yield child, f"<{child.tag}> cannot be inside <text>.", "move it out of <text>."
 
 
-def loose_text(node: Element) -> str:
+def find_loose_text(node: Element) -> str:
     """The first text directly inside an element, before or between its children; empty if there is none."""
     texts = (node.text, *(child.tail for child in node))
     return next((text.strip() for text in texts if text and not text.isspace()), "")
 
 
-def unknown_element(name: str) -> tuple[str, str]:
+def word_unknown_element(name: str) -> tuple[str, str]:
     """The message and the hint for an element that faces cannot use."""
-    name = _prefixed(name)
+    name = _add_prefix(name)
     return f"<{name}> is not supported here.", _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES)
 
 
-def unknown_attribute(element: str, name: str) -> tuple[str, str]:
+def word_unknown_attribute(element: str, name: str) -> tuple[str, str]:
     """The message and the hint for an attribute that the element cannot have."""
-    name = _prefixed(name)
+    name = _add_prefix(name)
     hint = _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES[element] - {"data-at"})
     return f"<{element}> does not support {name}.", hint
 
 
-def _prefixed(name: str) -> str:
+def _add_prefix(name: str) -> str:
     """A name as written in files, such as xlink:href, from ElementTree's form {namespace}name."""
     space, _, local = name.rpartition("}")
     return _PREFIXES.get(space[1:], "") + local

@@ -47,27 +47,27 @@ def read_numbers(text: str) -> list[float]:
     return [read_number(number) for number in _SEPARATOR.split(text.strip()) if number]
 
 
-def times(outer: Matrix, inner: Matrix) -> Matrix:
+def multiply_matrices(outer: Matrix, inner: Matrix) -> Matrix:
     """The product of two transforms, which applies `inner` first, then `outer`."""
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
 
 
-def inverse(matrix: Matrix) -> Matrix:
+def invert_matrix(matrix: Matrix) -> Matrix:
     """The inverse of a transform. Raises ZeroDivisionError for a transform that has none."""
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     return d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area
 
 
-def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+def transform_point(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     """The point to which a transform moves x, y."""
     a, b, c, d, e, f = matrix
     return a * x + c * y + e, b * x + d * y + f
 
 
-def quarter_turn(turn: int, width: float, height: float, x: float, y: float) -> Matrix:
+def make_turn_matrix(turn: int, width: float, height: float, x: float, y: float) -> Matrix:
     """The transform that turns a box of this size clockwise by 0, 90, 180 or 270 degrees and then moves it to x, y."""
     return {
         0: (1, 0, 0, 1, x, y),
@@ -77,7 +77,7 @@ def quarter_turn(turn: int, width: float, height: float, x: float, y: float) -> 
     }[turn]
 
 
-def scale_of(matrix: Matrix) -> float:
+def measure_scale(matrix: Matrix) -> float:
     """The factor by which a transform enlarges lengths, averaged over all directions."""
     a, b, c, d, _, _ = matrix
     return math.sqrt(abs(a * d - b * c))
@@ -91,14 +91,14 @@ def read_transform(text: str) -> Matrix:
         step = _FUNCTION.match(text, at)
         if step is None:
             raise SvgError(f'"{text}" is not a transform.', _TRANSFORM_HINT)
-        matrix = times(matrix, _function_matrix(step[1], read_numbers(step[2])))
+        matrix = multiply_matrices(matrix, _make_function_matrix(step[1], read_numbers(step[2])))
         at = step.end()
     if not all(abs(number) < LARGEST for number in matrix):
         raise SvgError(f'The transform "{text}" contains numbers that are too large.', "use smaller numbers.")
     return matrix
 
 
-def _function_matrix(name: str, numbers: list[float]) -> Matrix:
+def _make_function_matrix(name: str, numbers: list[float]) -> Matrix:
     """The matrix of one function of a `transform` attribute, such as rotate(45)."""
     match name, numbers:
         case "translate", [x]:
@@ -110,9 +110,9 @@ def _function_matrix(name: str, numbers: list[float]) -> Matrix:
         case "scale", [x, y]:
             return (x, 0, 0, y, 0, 0)
         case "rotate", [angle]:
-            return _rotation(angle)
+            return _make_rotation(angle)
         case "rotate", [angle, x, y]:
-            return times(times((1, 0, 0, 1, x, y), _rotation(angle)), (1, 0, 0, 1, -x, -y))
+            return multiply_matrices(multiply_matrices((1, 0, 0, 1, x, y), _make_rotation(angle)), (1, 0, 0, 1, -x, -y))
         case "matrix", [a, b, c, d, e, f]:
             return (a, b, c, d, e, f)
         case "skewX", [angle]:
@@ -122,6 +122,6 @@ def _function_matrix(name: str, numbers: list[float]) -> Matrix:
     raise SvgError(f'"{name}" is not a transform, or has the wrong number of values.', _TRANSFORM_HINT)
 
 
-def _rotation(angle: float) -> Matrix:
+def _make_rotation(angle: float) -> Matrix:
     cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     return (cosine, sine, -sine, cosine, 0, 0)

@@ -25,10 +25,10 @@ _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 
 @cache_by_text(4096, LONGEST_KEPT)
 def read_path(data: str) -> tuple[Segment, ...]:
     """The segments of path data. Raises ValueError, which quotes the invalid part."""
-    return tuple(_PathReader().read(_commands(data)))
+    return tuple(_PathReader().read(_list_commands(data)))
 
 
-def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+def _list_commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """Each command with its numbers; a command with several groups of numbers is returned once for each group."""
     data = data.strip()
     at = 0
@@ -36,11 +36,11 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
         command = _COMMAND.match(data, at)
         if command is None:
             raise SvgError(f'"{data[at : at + 12]}" is not valid in path data.', _HINT)
-        yield from _repeated_commands(command[1], list(_command_numbers(command[1], command[2].strip(" \t\r\n,"))))
+        yield from _repeat_command(command[1], list(_read_command_numbers(command[1], command[2].strip(" \t\r\n,"))))
         at = command.end()
 
 
-def _command_numbers(name: str, text: str) -> Iterator[float]:
+def _read_command_numbers(name: str, text: str) -> Iterator[float]:
     """The numbers of a command; the flags of an arc need no separator."""
     at = count = 0
     while at < len(text):
@@ -52,7 +52,7 @@ def _command_numbers(name: str, text: str) -> Iterator[float]:
         at, count = number.end(), count + 1
 
 
-def _repeated_commands(name: str, numbers: list[float]) -> Iterator[tuple[str, list[float]]]:
+def _repeat_command(name: str, numbers: list[float]) -> Iterator[tuple[str, list[float]]]:
     """A command, repeated for each group of its numbers; after the first group, M means L."""
     count = _COUNTS[name.upper()]
     if count == 0 or not numbers or len(numbers) % count:
@@ -79,11 +79,11 @@ class _PathReader:
             kind = name.upper()
             if not self.last and kind != "M":
                 raise ValueError("Path data must start with M.")
-            places = self._absolute_numbers(kind, numbers) if name.islower() else numbers
+            places = self._make_numbers_absolute(kind, numbers) if name.islower() else numbers
             yield from getattr(self, f"_{kind.lower()}")(*places)
             self.last = kind
 
-    def _absolute_numbers(self, kind: str, numbers: list[float]) -> list[float]:
+    def _make_numbers_absolute(self, kind: str, numbers: list[float]) -> list[float]:
         """The numbers of a relative command, converted to absolute coordinates."""
         if kind == "H":
             return [numbers[0] + self.x]
@@ -112,7 +112,7 @@ class _PathReader:
         yield "C", (a, b, c, d, x, y)
 
     def _s(self, c: float, d: float, x: float, y: float) -> Iterator[Segment]:
-        a, b = self._reflected_control("CS")
+        a, b = self._reflect_control("CS")
         return self._c(a, b, c, d, x, y)
 
     def _q(self, a: float, b: float, x: float, y: float) -> Iterator[Segment]:
@@ -124,17 +124,19 @@ class _PathReader:
         self.control = (a, b)
 
     def _t(self, x: float, y: float) -> Iterator[Segment]:
-        a, b = self._reflected_control("QT")
+        a, b = self._reflect_control("QT")
         return self._q(a, b, x, y)
 
-    def _reflected_control(self, after: str) -> tuple[float, float]:
+    def _reflect_control(self, after: str) -> tuple[float, float]:
         """The last control point, reflected in the current position; the position itself if the last command had none."""
         if self.control is None or not self.last or self.last not in after:
             return self.x, self.y
         return 2 * self.x - self.control[0], 2 * self.y - self.control[1]
 
     def _a(self, rx: float, ry: float, turn: float, large: float, sweep: float, x: float, y: float) -> Iterator[Segment]:
-        for curve in arc_curves(self.x, self.y, abs(rx), abs(ry), math.radians(turn), bool(large), bool(sweep), x, y):
+        for curve in convert_arc_to_curves(
+            self.x, self.y, abs(rx), abs(ry), math.radians(turn), bool(large), bool(sweep), x, y
+        ):
             yield "C", curve
         self.x, self.y = x, y
 
@@ -143,7 +145,7 @@ class _PathReader:
         yield "Z", ()
 
 
-def arc_curves(
+def convert_arc_to_curves(
     x1: float, y1: float, rx: float, ry: float, turn: float, large: bool, sweep: bool, x2: float, y2: float
 ) -> Iterator[tuple[float, ...]]:
     """An elliptical arc as cubic curves of at most a quarter turn each; the angle `turn` is in radians (SVG 1.1, F.6.5)."""
@@ -170,11 +172,11 @@ def arc_curves(
         span -= 2 * math.pi
     steps = max(1, math.ceil(abs(span) / (math.pi / 2) - 1e-9))
     for step in range(steps):
-        curve = _arc_curve(cx, cy, rx, ry, cos, sin, begin + span * step / steps, span / steps)
+        curve = _make_arc_curve(cx, cy, rx, ry, cos, sin, begin + span * step / steps, span / steps)
         yield curve if step < steps - 1 else (*curve[:4], x2, y2)
 
 
-def _arc_curve(
+def _make_arc_curve(
     cx: float, cy: float, rx: float, ry: float, cos: float, sin: float, angle: float, span: float
 ) -> tuple[float, ...]:
     """A cubic curve along an ellipse, from an angle over a span of at most a quarter turn; without its first point."""
@@ -188,7 +190,7 @@ def _arc_curve(
     )
 
 
-def shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
+def find_shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
     """The box of a shape, image or use element; None for other elements and for an empty path."""
 
     def number(name: str) -> float:
@@ -208,39 +210,39 @@ def shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
         case "polyline" | "polygon":
             return box_around(read_points(attributes.get("points", "")))
         case "path":
-            return _path_box(attributes.get("d", ""))
+            return _find_path_box(attributes.get("d", ""))
     return None
 
 
 @cache_by_text(4096, LONGEST_KEPT)
-def _path_box(data: str) -> Box | None:
-    points = list(_extreme_points(read_path(data)))
+def _find_path_box(data: str) -> Box | None:
+    points = list(_list_extreme_points(read_path(data)))
     return box_around(points) if points else None
 
 
-def _extreme_points(segments: tuple[Segment, ...]) -> Iterator[tuple[float, float]]:
+def _list_extreme_points(segments: tuple[Segment, ...]) -> Iterator[tuple[float, float]]:
     """The points that determine the box of a path: the ends of its lines and curves, and the extremes of the curves."""
     x = y = 0.0
     for _, numbers in segments:
         if len(numbers) == 6:
             a, b, c, d, to_x, to_y = numbers
-            yield from zip(_curve_range(x, a, c, to_x), _curve_range(y, b, d, to_y), strict=True)
+            yield from zip(_find_curve_range(x, a, c, to_x), _find_curve_range(y, b, d, to_y), strict=True)
         if numbers:
             x, y = numbers[-2:]
             yield x, y
 
 
-def _curve_range(begin: float, near: float, far: float, end: float) -> tuple[float, float]:
+def _find_curve_range(begin: float, near: float, far: float, end: float) -> tuple[float, float]:
     """The smallest and the largest coordinate of a cubic curve along one axis."""
     one, two, three = near - begin, far - near, end - far
     half, square = one - two, one - 2 * two + three
     root = math.sqrt(max(0.0, half * half - square * one))
     times = [(half + root) / square, (half - root) / square] if abs(square) > 1e-12 else [one / (2 * half)] if half else []
-    places = [begin, end, *(_curve_coordinate(begin, near, far, end, time) for time in times if 0 < time < 1)]
+    places = [begin, end, *(_find_curve_coordinate(begin, near, far, end, time) for time in times if 0 < time < 1)]
     return min(places), max(places)
 
 
-def _curve_coordinate(begin: float, near: float, far: float, end: float, time: float) -> float:
+def _find_curve_coordinate(begin: float, near: float, far: float, end: float, time: float) -> float:
     """The coordinate of a cubic curve at a parameter from 0 to 1."""
     steps = [begin, near, far, end]
     while len(steps) > 1:

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from printgen.core.problems import Where
 from printgen.core.units import Mm
-from printgen.faces.text.markup import Word
+from printgen.faces.text.bits import Word
 
 Words: TypeAlias = tuple[Word, ...]
 TEMPLATE = ".j2"  # the ending of a picture's name if a template draws the picture
@@ -21,7 +21,11 @@ class Nesting:
 
 @dataclass(frozen=True, slots=True)
 class TextBlock:
-    """A heading (level 1 to 3) or a paragraph (level 0), perhaps with a list marker; `joined` means no gap above."""
+    """A heading (level 1 to 3) or a paragraph (level 0), perhaps with a list marker; `joined` means no gap above.
+
+    `align` is empty, left, center or right. `leftwards` is the direction of a paragraph that began in another column; otherwise
+    its first letter decides.
+    """
 
     words: Words
     where: Where
@@ -29,6 +33,8 @@ class TextBlock:
     level: int = 0
     marker: str = ""
     joined: bool = False
+    align: str = ""
+    leftwards: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

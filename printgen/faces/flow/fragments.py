@@ -7,9 +7,11 @@ from typing import TypeAlias
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import PictureBlock, TextBlock, Words
 from printgen.faces.flow.look import LineStyle, Look
-from printgen.faces.text.lettering import PlacedLine, Typeface
-from printgen.faces.text.markup import Bit, Word
-from printgen.faces.text.typesetting import Setting, TextLine, hyphens_in, take_line, word_width
+from printgen.faces.text.arranging import arrange_lines
+from printgen.faces.text.bits import Bit, Word
+from printgen.faces.text.hyphens import hyphens_in
+from printgen.faces.text.lettering import ALIGN, PlacedLine, Typeface
+from printgen.faces.text.typesetting import Setting, TextLine, take_line, word_width
 
 _SLACK = 0.001  # mm
 _CAPTION_GAP = 0.35  # space between a picture and its caption, in lines
@@ -74,7 +76,7 @@ class Fragment:
 
 def line_setting(style: LineStyle, width: Mm) -> Setting:
     """The setting for lines of this style and width."""
-    return Setting(width, 0.0, 1.0, 0.0, style.type.key, hyphens_in(style.hyphenate))
+    return Setting(width, 0.0, 1.0, 0.0, style.type.fonts, hyphens_in(style.hyphenate))
 
 
 def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterator[Fragment]:
@@ -83,15 +85,24 @@ def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterato
     before, behind = look.indents(block.nesting)
     setting = line_setting(style, width - before - behind)
     rest = list(reversed(block.words))
-    parts: tuple[Part, ...] = (_list_marker(block.marker, before, style, look),) if block.marker else ()
+    lines: list[TextLine] = []
+    left: list[tuple[int, Word | None]] = []  # the number of words after each line, and the first of them
     high = 0.0
-    while True:
-        line = take_line(rest, style.size, setting)
-        parts += (StyledLine(PlacedLine(line, before, style.baseline), style.size, style.type),)
-        yield Fragment(style.leading, parts, _width_message(line, setting, style), len(rest), rest[-1] if rest else None)
-        high, parts = high + style.leading, ()
-        if not rest or high > room + 4 * style.leading:
-            return
+    while (rest or not lines) and high <= room + 4 * style.leading:
+        lines.append(take_line(rest, style.size, setting))
+        left.append((len(rest), rest[-1] if rest else None))
+        high += style.leading * lines[-1].scale
+    lines = arrange_lines(lines, style.size, setting, block.leftwards)
+    parts: tuple[Part, ...] = ()
+    if block.marker:
+        parts = (_list_marker(block.marker, before, style, look, width if lines[0].leftwards else None),)
+    for line, (words_left, first_left) in zip(lines, left, strict=True):
+        free = setting.width - line.width
+        x = (behind if line.leftwards else before) + free * ALIGN[block.align or line.natural_align]
+        leading, baseline = style.leading * line.scale, style.baseline * line.scale
+        parts += (StyledLine(PlacedLine(line, x, baseline), style.size, style.type),)
+        yield Fragment(leading, parts, _width_message(line, setting, style), words_left, first_left)
+        parts = ()
 
 
 def words_after(words: Words, fragment: Fragment) -> Words:
@@ -121,8 +132,10 @@ def _caption_lines(block: PictureBlock, column: Mm, high: Mm, look: Look) -> Ite
     before, _ = look.indents(block.nesting)
     setting = line_setting(style, column)
     y = high + _CAPTION_GAP * style.leading + style.baseline
+    lines = []
     while rest:
-        line = take_line(rest, style.size, setting)
+        lines.append(take_line(rest, style.size, setting))
+    for line in arrange_lines(lines, style.size, setting):
         placed = PlacedLine(line, before + (column - line.width) / 2, y)
         yield StyledLine(placed, style.size, style.type), _width_message(line, setting, style)
         y += style.leading
@@ -137,9 +150,10 @@ def _width_message(line: TextLine, setting: Setting, style: LineStyle) -> str:
     return f"“{letters[:60]}” is {line.width - setting.width:.1f} mm too wide for its column."
 
 
-def _list_marker(marker: str, before: Mm, style: LineStyle, look: Look) -> StyledLine:
-    """The bullet or number of a list item, placed to the left of its words."""
-    typeface = Typeface(look.font, fill=look.accent)
-    line = take_line([Word((Bit(marker),))], style.size, Setting(before, 0, 1, 0, typeface.key, hyphens_in("")))
+def _list_marker(marker: str, before: Mm, style: LineStyle, look: Look, mirrored_in: Mm | None) -> StyledLine:
+    """The bullet or number of a list item, placed to the left of its words, or to the right in a column of a given width."""
+    typeface = Typeface(look.font, fill=look.accent, own=look.own)
+    line = take_line([Word((Bit(marker),))], style.size, Setting(before, 0, 1, 0, typeface.fonts, hyphens_in("")))
     gap = look.marker_gap if marker[-1].isascii() else look.marker_gap * 1.2
-    return StyledLine(PlacedLine(line, before - gap - line.width, style.baseline), style.size, typeface)
+    x = before - gap - line.width if mirrored_in is None else mirrored_in - before + gap
+    return StyledLine(PlacedLine(line, x, style.baseline), style.size, typeface)

@@ -17,14 +17,15 @@ from printgen.faces.flow.fragments import Art, Part, Rule, StyledLine
 from printgen.faces.flow.look import LEADING, Look
 from printgen.faces.flow.story import PlacedFragment, Story, TextColumn
 from printgen.faces.templates.errors import DrawingError
-from printgen.faces.text.catalogue import DEFAULT_FAMILY
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.lettering import DrawIcon, lines_svg
+from printgen.model import OwnFonts
 
 DrawPicture = Callable[[str, Mm, Mm], str]  # takes the name of a template, the width and the height
 Mark = Callable[[str, Where], str]
 
 _BOX = ("x", "y", "width", "height")
-_LOOK = tuple(field.name for field in fields(Look))
+_LOOK = tuple(field.name for field in fields(Look) if field.name != "own")
 _NUMBERS = (*_BOX, "size", "leading", "gap")
 _EXAMPLE = "flow(x=15, y=15, width=width - 30, height=height - 35)"
 _SIZE = 10.0  # points
@@ -57,11 +58,11 @@ class Painter:
     mark: Mark
 
 
-def pour_story(story: Story, arguments: Mapping[str, Any], painter: Painter) -> str:
+def pour_story(story: Story, arguments: Mapping[str, Any], painter: Painter, own: OwnFonts) -> str:
     """The next part of a story as SVG, in the box and look that the arguments describe. Advances the story."""
     check_names("flow", arguments, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
     numbers = {word: read_number("flow", word, arguments[word]) for word in _NUMBERS if word in arguments}
-    frame, look = _read_frame(numbers, arguments.get("columns", 1)), _read_look(numbers, arguments)
+    frame, look = _read_frame(numbers, arguments.get("columns", 1)), _read_look(numbers, arguments, own)
     columns = ((left, story.fill(frame.width, frame.height, look)) for left in frame.lefts)
     return "".join(_draw_column(column, left, frame.y, look, painter) for left, column in columns)
 
@@ -79,12 +80,12 @@ def _read_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
     return TextFrame(tuple(numbers["x"] + at * (width + gap) for at in range(columns)), numbers["y"], width, numbers["height"])
 
 
-def _read_look(numbers: Mapping[str, float], arguments: Mapping[str, Any]) -> Look:
+def _read_look(numbers: Mapping[str, float], arguments: Mapping[str, Any], own: OwnFonts) -> Look:
     """The look that the arguments of flow(…) describe. Raises DrawingError."""
     texts = {word: str(arguments[word]) for word in _LOOK if word in arguments and word not in numbers}
     check_language(texts.get("hyphenate", ""))
     texts.setdefault("head", texts.get("font", DEFAULT_FAMILY))
-    return Look(numbers.get("size", _SIZE) / POINTS_PER_MM, numbers.get("leading", LEADING), **texts)
+    return Look(numbers.get("size", _SIZE) / POINTS_PER_MM, numbers.get("leading", LEADING), **texts, own=own)
 
 
 def _draw_column(column: TextColumn, x: Mm, y: Mm, look: Look, painter: Painter) -> str:

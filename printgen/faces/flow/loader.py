@@ -1,7 +1,7 @@
 """Loads Markdown files: runs their template code, then reads the Markdown as a story."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,10 +11,11 @@ from jinja2.lexer import Token, TokenStream
 
 from printgen.content.pictures import art_hint, find_art
 from printgen.content.shelves import Shelves
-from printgen.core.guard.supervisor import doing
+from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import About, Problems, Where
 from printgen.faces.flow.blocks import TEMPLATE
-from printgen.faces.flow.markdown import InlineReader, MarkdownReader
+from printgen.faces.flow.inline import InlineReader
+from printgen.faces.flow.markdown import MarkdownReader
 from printgen.faces.flow.story import Story
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.limits import current_limits
@@ -27,14 +28,15 @@ _LINE_MARK = re.compile("\ufdd0(\\d{1,9})\ufdd1")  # a line number between two c
 class StoryLoader:
     """Loads the texts of one game as stories."""
 
-    def __init__(self, game: str, icons: Iterable[str], shelves: Shelves, files: Mapping[str, str], problems: Problems) -> None:
-        self._game, self._icons, self._shelves, self._files, self._problems = game, icons, shelves, files, problems
+    def __init__(self, game: str, inline: InlineReader, shelves: Shelves, files: Mapping[str, str], problems: Problems) -> None:
+        self._game, self._inline, self._shelves, self._files, self._problems = game, inline, shelves, files, problems
 
     def load(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
         """The story of a manuscript rendered with these values; reports a problem and returns an empty story on failure."""
         sandbox = Sandbox(self._shelves.template_folders(self._game), False)
+        sandbox.language = values["game"].language
         try:
-            with doing(manuscript.file, current_limits().seconds):
+            with limit_and_describe_work(manuscript.file, current_limits().seconds):
                 markdown, lines = render(manuscript, sandbox, values)
                 return Story(self._reader_for(manuscript.file, lines).read(markdown), self._problems)
         except Exception as error:
@@ -48,7 +50,7 @@ class StoryLoader:
             return Where(file, lines[min(line, len(lines) - 1)])
 
         near = partial(art_hint, game=self._game, shelves=self._shelves)
-        return MarkdownReader(place_of, InlineReader(self._icons), self._find_art, self._problems, near)
+        return MarkdownReader(place_of, self._inline, self._find_art, self._problems, near)
 
     def _find_art(self, name: str) -> Path | None:
         """The file of a picture, or the template that draws it."""

@@ -4,10 +4,12 @@ from dataclasses import dataclass, replace
 
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import ContentBlock, Nesting, PictureBlock, TableBlock, TextBlock
-from printgen.faces.text.catalogue import DEFAULT_FAMILY
+from printgen.faces.text.bits import PLAIN
+from printgen.faces.text.families import DEFAULT_FAMILY
+from printgen.faces.text.fonts import metrics
 from printgen.faces.text.lettering import Typeface
-from printgen.faces.text.markup import Bit
-from printgen.faces.text.shaping import metrics, width_mm
+from printgen.faces.text.shaping import width_mm
+from printgen.model import NO_OWN_FONTS, OwnFonts
 
 LEADING = 1.35  # distance between baselines, as a multiple of the type size
 _HEADINGS = (1.9, 1.35, 1.1)  # by level, as multiples of the type size
@@ -32,7 +34,7 @@ class LineStyle:
     @property
     def baseline(self) -> Mm:
         """The distance from the top of the line to its baseline; this distance centres capital letters in the line."""
-        return (self.leading + metrics(self.type.key(Bit(""))).cap_height * self.size / 1000) / 2
+        return (self.leading + metrics(self.type.fonts(PLAIN)[0]).cap_height * self.size / 1000) / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +49,17 @@ class Look:
     accent: str = "black"
     tint: str = "#f0f0f0"
     hyphenate: str = ""
+    own: OwnFonts = NO_OWN_FONTS
 
     def style(self, block: ContentBlock) -> LineStyle:
         """The style of a block's words."""
         level = block.level if isinstance(block, TextBlock) else 0
         if level:
             size = self.size * _HEADINGS[min(level, 3) - 1]
-            return LineStyle(Typeface(self.head, "bold", fill=self.accent), size, size * _HEAD_LEADING)
+            return LineStyle(Typeface(self.head, "bold", fill=self.accent, own=self.own), size, size * _HEAD_LEADING)
         small = not isinstance(block, TextBlock) or block.nesting.aside
         size = self.size * (_SMALL if small else 1)
-        return LineStyle(Typeface(self.font, fill=self.fill), size, size * self.leading, self.hyphenate)
+        return LineStyle(Typeface(self.font, fill=self.fill, own=self.own), size, size * self.leading, self.hyphenate)
 
     def in_bold(self, style: LineStyle) -> LineStyle:
         """A style in bold."""
@@ -77,7 +80,8 @@ class Look:
         return pad + sum(map(self._list_indent, nesting.lists)), pad
 
     def _list_indent(self, marker: str) -> Mm:
-        return max(_HANG * self.size, self.marker_gap + width_mm(marker, Typeface(self.font).key(Bit("")), self.size))
+        fonts = Typeface(self.font, own=self.own).fonts(PLAIN)
+        return max(_HANG * self.size, self.marker_gap + width_mm(marker, fonts, self.size))
 
     @property
     def marker_gap(self) -> Mm:

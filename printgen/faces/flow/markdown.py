@@ -1,7 +1,6 @@
 """Reads Markdown as blocks, and reports a problem for everything that cannot be printed."""
 
-import re
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,16 +8,13 @@ from urllib.parse import unquote
 
 from printgen.content.pictures import NO_ART, ArtHint, FindArt, picture_ratio
 from printgen.content.sizes import read_size
-from printgen.core.problems import Problems, Where, did_you_mean, state_rule
+from printgen.core.problems import Problems, Where, state_rule
 from printgen.core.units import Mm, read_length
 from printgen.faces.flow.blocks import TEMPLATE, Block, Nesting, PageBreak, PictureBlock, TableBlock, TextBlock, Words
-from printgen.faces.text.markup import Bit, split_words
-
-Note = Callable[[int, str, str], None]  # takes the number of lines below the first line, the message and the hint
+from printgen.faces.flow.inline import TAG, InlineReader, begins_with_tag, find_tag
+from printgen.faces.text.bits import Paragraph
 
 BULLETS = ("•", "–")
-_ICON = re.compile(r":([a-z][a-z0-9-]*):")
-_MARKS = {"strong_open": (1, 0), "strong_close": (-1, 0), "em_open": (0, 1), "em_close": (0, -1)}
 _REFUSED_BLOCKS = {
     "html_block": ("HTML cannot be printed.", "use Markdown instead; write comments as {# … #}."),
     "code_block": (
@@ -27,57 +23,6 @@ _REFUSED_BLOCKS = {
     ),
     "fence": ("Code blocks cannot be printed.", "remove the ```; for a highlighted box, start its lines with >."),
 }
-_REFUSED_INLINE = {
-    "html_inline": ("HTML cannot be printed.", "use Markdown instead; for a literal <, write \\<."),
-    "code_inline": ("Code cannot be printed.", "use **bold** or *italic*; for a literal `, write \\`."),
-    "image": ("A picture cannot be part of a paragraph.", "put empty lines before and after it, or use an :icon: in the text."),
-}
-_LINK = ("Links do not work on paper.", "write out the address, as in: see <https://example.org>.")
-
-
-class InlineReader:
-    """Reads the words and icons of paragraphs."""
-
-    def __init__(self, icons: Iterable[str]) -> None:
-        self._icons = tuple(icons)
-        self._known: Container[str] = frozenset(self._icons)
-
-    def lines(self, children: Iterable[Any], note: Note) -> tuple[Words, ...]:
-        """The words of each line; only a hard break ends a line."""
-        lines: list[list[Bit]] = [[]]
-        bold = italic = down = 0
-        for token in children:
-            if token.type in _MARKS:
-                bold, italic = bold + _MARKS[token.type][0], italic + _MARKS[token.type][1]
-            elif token.type == "hardbreak":
-                lines.append([])
-            else:
-                lines[-1] += self._read_token(token, bold > 0, italic > 0, lambda *words, down=down: note(down, *words))
-            down += token.type in ("softbreak", "hardbreak")
-        return tuple(split_words(line) for line in lines)
-
-    def _read_token(self, token: Any, bold: bool, italic: bool, note: Callable[[str, str], None]) -> Iterator[Bit]:
-        """The bits of one Markdown token."""
-        if token.type in _REFUSED_INLINE:
-            note(*_REFUSED_INLINE[token.type])
-        elif token.type == "link_open" and token.info != "auto":
-            note(*_LINK)
-        elif token.type == "softbreak":
-            yield Bit(" ", bold, italic)
-        elif token.type == "text":
-            yield from self._split_icons(token.content, bold, italic, note)
-        else:
-            yield Bit(token.content, bold, italic)
-
-    def _split_icons(self, text: str, bold: bool, italic: bool, note: Callable[[str, str], None]) -> Iterator[Bit]:
-        """The bits of a text with icons such as :sun:."""
-        for at, part in enumerate(_ICON.split(text)):
-            if at % 2 == 0:
-                yield Bit(part, bold, italic)
-            elif part in self._known:
-                yield Bit(part, bold, italic, True)
-            else:
-                note(f'There is no icon "{part}".', did_you_mean(part, self._icons))
 
 
 class MarkdownReader:
@@ -98,8 +43,10 @@ class MarkdownReader:
         """The blocks of the text."""
         from markdown_it import MarkdownIt
 
-        tokens = MarkdownIt("commonmark").enable("table").disable("text_join").parse(text)
-        return tuple(self._read_blocks(tokens, Nesting()))
+        markdown = MarkdownIt("commonmark").enable("table").disable("text_join")
+        markdown.inline.ruler.before("link", TAG, find_tag)
+        markdown.block.ruler.at("html_block", _find_html, {"alt": ["paragraph", "reference", "blockquote"]})
+        return tuple(self._read_blocks(markdown.parse(text), Nesting()))
 
     def _read_blocks(self, tokens: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
         """The blocks for these Markdown tokens. Reports problems."""
@@ -124,9 +71,16 @@ class MarkdownReader:
     def _note(self, line: int, message: str, hint: str = "") -> None:
         self._problems.add(self._place_of(line), message, hint)
 
-    def _read_lines(self, inline: Any) -> tuple[Words, ...]:
-        first = inline.map[0]
-        return self._inline.lines(inline.children, lambda down, *words: self._note(first + down, *words))
+    def _read_lines(self, children: Iterable[Any], first: int) -> tuple[Paragraph, ...]:
+        """The lines of a paragraph that begins at the line `first`."""
+        return self._inline.lines(children, lambda down, *words: self._note(first + down, *words))
+
+    def _read_words(self, children: Iterable[Any], first: int, place: str) -> Words:
+        """The words of a table cell or caption, as one paragraph."""
+        lines = self._read_lines(children, first)
+        if any(line.align for line in lines):
+            self._note(first, f"A tag such as <center> has no effect in a {place}.", "remove the tag.")
+        return tuple(word for line in lines for word in line.words)
 
     def _read_heading(self, head: Any, inner: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
         """The lines of a heading, each as a text block."""
@@ -139,9 +93,9 @@ class MarkdownReader:
 
     def _read_texts(self, inline: Any, nesting: Nesting, level: int = 0) -> Iterator[TextBlock]:
         """The lines of a paragraph, each as a text block."""
-        for at, words in enumerate(self._read_lines(inline)):
-            if words:
-                yield TextBlock(words, self._place_of(inline.map[0]), nesting, level, joined=at > 0)
+        lines = [line for line in self._read_lines(inline.children, inline.map[0]) if line.words]
+        for at, line in enumerate(lines):
+            yield TextBlock(line.words, self._place_of(inline.map[0]), nesting, level, joined=at > 0, align=line.align)
 
     def _read_paragraph(self, inline: Any, nesting: Nesting) -> Iterator[Block]:
         """The text blocks of a paragraph, or a picture block if it consists of a picture."""
@@ -155,7 +109,7 @@ class MarkdownReader:
     def _read_picture(self, image: Any, line: int, nesting: Nesting) -> PictureBlock | None:
         """A picture with its caption; reports a problem and returns None if the picture cannot be used."""
         name = unquote(image.attrs["src"])
-        caption = self._inline.lines(image.children or (), lambda down, *words: self._note(line + down, *words))
+        caption = self._read_words(image.children or (), line, "caption")
         path = self._find(name)
         if path is None:
             self._note(line, f"There is no picture {name[:60]} in the game's folders.", self._near(name))
@@ -164,8 +118,7 @@ class MarkdownReader:
         ratio, width = measure(name, path, image.attrs.get("title", ""), line)
         if ratio is None:
             return None
-        words = tuple(word for part in caption for word in part)
-        return PictureBlock(name, ratio, width, words, self._place_of(line), nesting)
+        return PictureBlock(name, ratio, width, caption, self._place_of(line), nesting)
 
     def _measure_drawn(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
         """A template picture's ratio of height to width, and its width in mm, from the size after its name."""
@@ -223,9 +176,17 @@ class MarkdownReader:
         """A table, with the alignment of each column taken from its heading."""
         cells = [[token for token in row if token.type == "inline"] for row in _split_rows(tokens)]
         heads = [token for token in tokens if token.type == "th_open"]
-        rows = tuple(tuple(self._read_lines(cell)[0] for cell in row) for row in cells)
+        rows = tuple(tuple(self._read_words(cell.children, cell.map[0], "table") for cell in row) for row in cells)
         aligned = tuple(head.attrs.get("style", "").removeprefix("text-align:") or "left" for head in heads)
         return TableBlock(rows, aligned, self._place_of(line), nesting)
+
+
+def _find_html(state: Any, start: int, end: int, silent: bool) -> bool:
+    """The rule that makes markdown-it read a block of HTML, but not a paragraph that begins with a tag."""
+    from markdown_it.rules_block import html_block
+
+    line = state.src[state.bMarks[start] + state.tShift[start] : state.eMarks[start]]
+    return not begins_with_tag(line) and html_block(state, start, end, silent)
 
 
 def _group_tokens(tokens: Iterable[Any]) -> Iterator[list[Any]]:

@@ -10,7 +10,8 @@ from printgen.faces.flow.blocks import Block, ContentBlock, PageBreak, TableBloc
 from printgen.faces.flow.fragments import Fragment, picture_fragment, text_fragments, words_after
 from printgen.faces.flow.look import Look
 from printgen.faces.flow.tables import table_fragment
-from printgen.faces.text.markup import plain_words
+from printgen.faces.text.arranging import begins_leftwards
+from printgen.faces.text.bits import plain_words
 
 ALONE = 2  # the fewest lines of a paragraph that may come before or after a column break
 _SLACK = 0.001  # mm
@@ -167,7 +168,9 @@ class Story:
         if count and isinstance(block, TextBlock) and block.level:
             self.headings.append((plain_words(block.words), block.level))
         if count < len(fragments) and isinstance(block, TextBlock):
-            self._rest = replace(block, words=words_after(block.words, fragments[count - 1]), marker="")
+            leftwards = begins_leftwards(block.words) if block.leftwards is None else block.leftwards
+            words = words_after(block.words, fragments[count - 1])
+            self._rest = replace(block, words=words, marker="", leftwards=leftwards)
         else:
             self._at, self._rest = self._at + 1, None
 

@@ -9,6 +9,7 @@ from printgen.core.units import Mm
 from printgen.faces.flow.blocks import TableBlock, Words
 from printgen.faces.flow.fragments import Fragment, Part, Rule, StyledLine, line_setting
 from printgen.faces.flow.look import LineStyle, Look
+from printgen.faces.text.arranging import arrange_lines
 from printgen.faces.text.lettering import PlacedLine
 from printgen.faces.text.typesetting import TextLine, take_line, word_width
 
@@ -71,7 +72,7 @@ def _break_lines(words: Words, style: LineStyle, width: Mm) -> list[TextLine]:
     lines = []
     while rest:
         lines.append(take_line(rest, style.size, setting))
-    return lines
+    return arrange_lines(lines, style.size, setting)
 
 
 def _column_widths(block: TableBlock, styles: Sequence[LineStyle], room: Mm) -> list[Mm]:

@@ -48,6 +48,8 @@ def show(value: Any) -> str:
     match value:
         case None | bool():
             return kind
+        case "":
+            return "an empty text"
         case str():
             return f'{kind} ("{shorten(value)}")'
         case int() if value.bit_length() > _LONGEST_NUMBER:
@@ -79,7 +81,7 @@ class WrongValueError(DrawingError):
     def __init__(self, words: str, values: tuple[Any, ...], hint: str = "") -> None:
         message = words.format(*map(show, values))
         super().__init__(message[:1].upper() + message[1:] if words[:1] == "{" else message, hint)
-        self.gist = words
+        self.gist, self.values = words, values
 
 
 class LimitError(DrawingError):

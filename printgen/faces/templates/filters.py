@@ -1,7 +1,9 @@
 """The Jinja filters and tests that templates can use, with counted work and limits; none reads files or is random."""
 
+import re
 from collections.abc import Callable, Iterable
 from functools import wraps
+from math import isfinite
 from typing import Any
 
 from jinja2 import Undefined
@@ -13,9 +15,12 @@ from jinja2.utils import pass_environment, pass_eval_context
 from markupsafe import Markup
 
 from printgen.faces.templates.errors import OPERATION_ERRORS, DrawingError, LimitError, WrongValueError, call_error
+from printgen.faces.templates.number_format import format_number
 from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.values import MOST_PARTS, check_length, require_writable
+from printgen.model.numbers import WrittenNumber
 
+_MOST_DECIMALS = 15
 WIDEST = 10_000  # the largest width or count that filters take
 _SLOW_TEXT = 100_000  # letters; the limit for filters that go through a text many times
 _LETTERS = 100  # letters that a filter reads in the time of one step
@@ -40,14 +45,15 @@ _ON_ANY = frozenset({
     "abs", "count", "d", "default", "first", "float", "int", "items", "last", "length", "reverse", "round", "string",
 })  # fmt: skip
 _SLOW = frozenset({"indent", "striptags", "title", "truncate", "wordcount", "wordwrap"})
-_MEASURED = frozenset({"batch", "center", "indent", "round", "slice", "truncate", "wordwrap"})
+_MEASURED = frozenset({"batch", "center", "indent", "number", "pad", "round", "slice", "truncate", "wordwrap"})
 _TAKES = {
     **dict.fromkeys(_ON_TEXTS, "text"),
     **dict.fromkeys(_ON_LISTS, "a list"),
     **dict.fromkeys(("count", "first", "last", "length", "reverse"), "a list or text"),
     **dict.fromkeys(_COMPARING, "a list of only numbers or only text"),
-    **dict.fromkeys(("abs", "float", "int", "mm", "round"), "a number"),
+    **dict.fromkeys(("abs", "float", "int", "mm", "number", "round"), "a number"),
     **dict.fromkeys(("dictsort", "items"), "a map"),
+    "pad": "a number or text",
     "sum": "a list of numbers",
 }  # fmt: skip
 
@@ -94,7 +100,8 @@ def filters(operators: Operators) -> dict[str, Callable[..., Any]]:
         "wordwrap": _wordwrap,
     }  # fmt: skip
     names = _ON_TEXTS | _ON_LISTS | _COMPARING | _ON_ANY
-    return {name: _wrap_filter(name, own.get(name) or FILTERS[name], operators) for name in sorted(names)} | {"mm": _mm}
+    known = {name: own.get(name) or FILTERS[name] for name in names} | {"number": _number_filter(operators), "pad": _pad}
+    return {name: _wrap_filter(name, known[name], operators) for name in sorted(known)} | {"mm": _mm}
 
 
 def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) -> Callable[..., Any]:
@@ -206,6 +213,34 @@ def _mm(length: Any) -> Any:
         str(length)  # an undefined name raises here
         raise WrongValueError("|mm cannot take {0}.", (length,), "pass a number.")
     return round(length, 2)
+
+
+def _number_filter(operators: Operators) -> Callable[..., str]:
+    """The filter |number, which writes a number in the language of the game; an empty cell stays empty."""
+
+    def number(value: Any, decimals: int | None = None) -> str:
+        if value == "":
+            return ""
+        if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+            str(value)  # an undefined name raises here
+            raise WrongValueError("|number cannot write {0}.", (value,), "pass a number, or convert text with |float or |int.")
+        if decimals is not None and (type(decimals) is not int or not 0 <= decimals <= _MOST_DECIMALS):
+            raise WrongValueError(
+                "|number cannot write {0} decimals.", (decimals,), f"use a number from 0 to {_MOST_DECIMALS}."
+            )
+        return format_number(value, _written_decimals(value) if decimals is None else decimals, operators.language)
+
+    return number
+
+
+def _written_decimals(value: float) -> int | None:
+    """The number of decimals that the cell of a number has in its table; None for any other number."""
+    return len(re.split("[.,]", str(value))[-1]) if isinstance(value, WrittenNumber) else None
+
+
+def _pad(value: Any, width: int) -> str:
+    """A number or text with zeros in front, up to this many characters."""
+    return str(require_writable(value)).zfill(width)
 
 
 def _string(value: Any) -> str:

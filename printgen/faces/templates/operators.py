@@ -45,7 +45,7 @@ def operator_error(sign: str, left: Any, right: Any, error: Exception) -> Drawin
         return WrongValueError(f"{sign} cannot divide {{0}} by zero.", (left,), "check the divisor with {% if … %} first.")
     if isinstance(error, OverflowError):
         return WrongValueError(f"{message}: the number is too large.", (left, right), "use smaller numbers.")
-    if sign == "+" and (isinstance(left, str) or isinstance(right, str)):
+    if sign == "+" and "" not in (left, right) and (isinstance(left, str) or isinstance(right, str)):
         return WrongValueError(f"{message}.", (left, right), "join text with ~.")
     return WrongValueError(f"{message}.", (left, right), number_hint(left, right))
 
@@ -54,6 +54,8 @@ def number_hint(*values: Any) -> str:
     """The hint for values that are not numbers."""
     if any(value is None for value in values):
         return "check the value with {% if … %} first, or replace it with |default(0, true)."
+    if any(isinstance(value, str) and not value for value in values):
+        return "check that it is not empty with {% if … %} first, or give the column a value for empty cells in `defaults`."
     if any(isinstance(value, str) for value in values):
         return "convert text to a number with |float or |int."
     return "use numbers; for a list or map, use its items one by one."
@@ -64,6 +66,7 @@ class Operators:
 
     meter: Meter
     longest: int
+    language: str = "en"  # for numbers
 
     def add(self, left: Any, right: Any) -> Any:
         """The result of `left + right`."""

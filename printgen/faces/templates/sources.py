@@ -8,8 +8,8 @@ from pathlib import Path
 import jinja2
 from markupsafe import escape
 
-from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import file_inside, files_below, read_text, real_path
+from printgen.content.shelves import ICON_FOLDER, Shelves
+from printgen.core.files.inputs import file_inside, list_files_below, read_text, real_path
 from printgen.core.problems import Problems
 from printgen.faces.templates.errors import TemplateFileError
 
@@ -50,7 +50,7 @@ def template_files(shelves: Shelves, game: str) -> dict[str, str]:
     files = {}
     for shelf in shelves.shelves:
         for folder in (shelf.root / "templates" / game, shelf.root / "templates" / "shared"):
-            for path in files_below(folder, ".j2", ".svg"):
+            for path in list_files_below(folder, ".j2", ".svg", skip=ICON_FOLDER):  # there may be thousands of icons
                 files[str(real_path(path))] = shelf.display_name(path)
     return files
 

@@ -1,18 +1,20 @@
 """Values in templates: limits on their length, and rows that record which of their columns a template reads."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
 from markupsafe import Markup
 
 from printgen.faces.templates.errors import DrawingError, LimitError, kind_of
+from printgen.model.numbers import WrittenNumber
 
 LONGEST = 2_000_000  # characters of a text
 MOST_PARTS = 200_000  # items of a list
 _AT_ONCE = 64  # parts of a text that are joined before its length is checked
-PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
+PLAIN = frozenset({str, Markup, int, float, bool, type(None), WrittenNumber})
+NUMBER, NUMBER_OF_ROWS = "number", "of"  # of a row
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _NOTHING = object()
 
@@ -57,20 +59,34 @@ def check_length(length: int, longest: int = LONGEST) -> None:
 
 
 class Columns(Mapping[str, Any]):
-    """The value `row` in templates: cells by column. Records which cells a template reads."""
+    """The value `row` in templates: cells by column, and the `number` and `of` of the row unless the table has such columns.
 
-    __slots__ = ("_cells", "_read", "_whole")
+    Records which cells a template reads. A template may write the name of a column in any capitals.
+    """
 
-    def __init__(self, cells: Mapping[str, Any]) -> None:
-        self._cells, self._read, self._whole = cells, set[str](), False
+    __slots__ = ("_cells", "_is_numbered", "_number", "_read", "_whole")
+
+    def __init__(self, cells: Mapping[str, Any], number: Callable[[], tuple[int, int]]) -> None:
+        self._cells, self._number = cells, number
+        self._read, self._whole, self._is_numbered = set[str](), False, False
 
     def __getitem__(self, name: str) -> Any:
+        column = self._find(name)
+        if column is not None:
+            self._read.add(column)
+            return self._cells[column]
+        if name == NUMBER:
+            self._is_numbered = True
+            return self._number()[0]
+        if name == NUMBER_OF_ROWS:
+            return self._number()[1]
         self._read.add(name)
-        return self._cells[name]
+        raise KeyError(name)
 
     def __contains__(self, name: object) -> bool:
-        self._read.add(str(name))
-        return name in self._cells
+        column = self._find(str(name)) or str(name)
+        self._read.add(column)
+        return column in self._cells
 
     def __iter__(self) -> Iterator[str]:
         self._whole = True
@@ -80,9 +96,18 @@ class Columns(Mapping[str, Any]):
         self._whole = True
         return len(self._cells)
 
+    def _find(self, name: str) -> str | None:
+        """The column of this name, or else the first one whose name differs only in capitals; None if there is none."""
+        if name in self._cells:
+            return name
+        lowered = name.lower() if isinstance(name, str) else name
+        return next((column for column in self._cells if column.lower() == lowered), None)
+
 
 def has_same_values(cells: Mapping[str, Any], drawn: Columns) -> bool:
-    """Whether a row has the same values in all columns that the template read from `drawn`."""
+    """Whether a row has the same values in all columns that the template read from `drawn`, and does not show its number."""
+    if drawn._is_numbered:
+        return False
     if drawn._whole:
         return _are_alike(list(cells.items()), list(drawn._cells.items()))
     return all(_are_alike(cells.get(name, _NOTHING), drawn._cells.get(name, _NOTHING)) for name in drawn._read)

@@ -1,77 +1,41 @@
-"""The font families that templates can use, and the file for each weight and slope."""
+"""Finds the fonts for a list of families, a weight and a slope, and reads their bytes."""
 
 import re
 import sys
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from printgen.core.problems import did_you_mean, shown
+from printgen.core.problems import did_you_mean, truncate_value
+from printgen.faces.text.families import FAMILIES, SYMBOLS
+from printgen.model import NO_OWN_FONTS, OwnFont, OwnFonts
 
-Variant = tuple[int, bool]  # the weight, and whether it is italic
+if TYPE_CHECKING:
+    from printgen.faces.text.own_fonts import OwnContent
 
 WEIGHTS = {"normal": 400, "bold": 700}
-_NUMBER = re.compile("[0-9]{1,4}")
 SLOPES = ("normal", "italic", "oblique")
-
-
-@dataclass(frozen=True, slots=True)
-class Family:
-    """A font family: its package, the start of its file names, and their endings by weight and slope."""
-
-    package: str
-    stem: str
-    files: dict[Variant, str]
-
-
-def _variant_files(*names: tuple[int, str], italic: str | None = None) -> dict[Variant, str]:
-    """The endings of file names by weight and slope; `italic` is the ending of the regular italic, if the family has one."""
-    upright = {(weight, False): name for weight, name in names}
-    slanted = {} if italic is None else {(w, True): italic if w == 400 else name + _italic_ending(italic) for w, name in names}
-    return upright | slanted
-
-
-def _italic_ending(italic: str) -> str:
-    """The ending that turns the name of a weight into the name of its italic."""
-    return "It" if italic == "It" else "Italic"
-
-
-_SOURCE = ((200, "ExtraLight"), (300, "Light"), (400, "Regular"), (600, "Semibold"), (700, "Bold"), (900, "Black"))
-FAMILIES = {
-    "Source Sans Pro": Family("font_source_sans_pro", "SourceSansPro", _variant_files(*_SOURCE, italic="It")),
-    "Source Serif Pro": Family("font_source_serif_pro", "SourceSerifPro", _variant_files(*_SOURCE, italic="It")),
-    "Lato": Family(
-        "font_lato",
-        "Lato",
-        _variant_files((100, "Thin"), (300, "Light"), (400, "Regular"), (700, "Bold"), (900, "Black"), italic="Italic"),
-    ),
-    "Manrope": Family(
-        "font_manrope",
-        "Manrope",
-        _variant_files(
-            (200, "ExtraLight"),
-            (300, "Light"),
-            (400, "Regular"),
-            (500, "Medium"),
-            (600, "SemiBold"),
-            (700, "Bold"),
-            (800, "ExtraBold"),
-        ),
-    ),
-    "Caladea": Family("font_caladea", "Caladea", _variant_files((400, "Regular"), (700, "Bold"), italic="Italic")),
-    "Amatic SC": Family("font_amatic_sc", "AmaticSC", _variant_files((400, "Regular"), (700, "Bold"))),
-    "Fredoka One": Family("font_fredoka_one", "FredokaOne", _variant_files((400, "Regular"))),
-}
-DEFAULT_FAMILY = "Source Sans Pro"
+VARIANTS = ("normal", "small-caps")
+_NUMBER = re.compile("[0-9]{1,4}")
+_FAMILY = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([^"',]*?))\s*(?:,|$)""")
+_MOST_CHAINS = 4096
 
 
 @dataclass(frozen=True, slots=True)
 class FontKey:
-    """One font: a family in one weight and slope."""
+    """One font: a family in one weight and slope, and the content if the font is not one of printgen's.
+
+    With `small_caps`, the font has small capitals in place of its small letters.
+    """
 
     family: str
     weight: int
     italic: bool
+    own: "OwnContent | None" = None
+    small_caps: bool = False
 
 
 class UnknownFontError(ValueError):
@@ -82,32 +46,171 @@ class UnknownFontError(ValueError):
         self.hint = hint
 
 
-@lru_cache(maxsize=4096)
-def find_font(family: str, weight: str = "normal", slope: str = "normal") -> FontKey:
-    """The font for attributes such as `Lato`, `bold` and `italic`, in the nearest weight. Raises UnknownFontError."""
-    if family not in FAMILIES:
-        raise UnknownFontError(f'There is no font family "{shown(family)}".', did_you_mean(family, FAMILIES))
-    if slope not in SLOPES:
-        raise UnknownFontError(f'"{shown(slope)}" is not a font style.', "use normal or italic.")
-    italic = slope != "normal"
-    target = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if _NUMBER.fullmatch(weight) else 0
-    if not 1 <= target <= 1000:
-        raise UnknownFontError(f'"{shown(weight)}" is not a font weight.', "use normal, bold or a number from 100 to 900.")
-    weights = [step for step, slanted in FAMILIES[family].files if slanted == italic]
-    if not weights:
+def find_fonts(
+    families: str, weight: str = "normal", slope: str = "normal", own: OwnFonts = NO_OWN_FONTS, variant: str = "normal"
+) -> tuple[FontKey, ...]:
+    """The fonts for attributes such as `"Own Sans", Lato`, `bold` and `italic`: one for each family, then those with symbols.
+
+    A letter is set in the first of these fonts that has it. The weight is the nearest that a family has; a family after the
+    first may also lack italics. Raises UnknownFontError.
+    """
+    if not own.files:
+        return _find_supplied(families, weight, slope, variant)
+    request = (families, weight, slope, variant)
+    chain: tuple[FontKey, ...] | None = own.chains.get(request)
+    if chain is None:
+        if len(own.chains) >= _MOST_CHAINS:
+            own.chains.clear()
+        chain = own.chains[request] = _find_chain(families, weight, slope, variant, own)
+    return chain
+
+
+def find_font(
+    families: str, weight: str = "normal", slope: str = "normal", own: OwnFonts = NO_OWN_FONTS, variant: str = "normal"
+) -> FontKey:
+    """The first font of the chain, which decides all heights. Raises UnknownFontError."""
+    return find_fonts(families, weight, slope, own, variant)[0]
+
+
+@lru_cache(maxsize=_MOST_CHAINS)
+def _find_supplied(families: str, weight: str, slope: str, variant: str) -> tuple[FontKey, ...]:
+    return _find_chain(families, weight, slope, variant, NO_OWN_FONTS)
+
+
+def _find_chain(families: str, weight: str, slope: str, variant: str, own: OwnFonts) -> tuple[FontKey, ...]:
+    """The font of each family, then the fonts with symbols."""
+    if variant not in VARIANTS:
+        raise UnknownFontError(f'"{truncate_value(variant)}" is not a font variant.', "use normal or small-caps.")
+    target, italic = _read_weight(weight), _read_slope(slope)
+    names = (families,) if families in FAMILIES else read_families(families)
+    variants = {name: _variants_of(name, own) for name in names}
+    if italic and not any(font.italic for font in variants[names[0]]):
         raise UnknownFontError(
-            f"{family} has no italics.", "use the upright style, or a family with italics, such as Source Sans Pro."
+            f"{names[0]} has no italics.", "use the upright style, or a family with italics, such as Source Sans Pro."
         )
-    return FontKey(family, min(weights, key=lambda step: (abs(step - target), -step)), italic)
+    nearest = (_nearest(variants[name], target, italic) for name in variants)
+    keys = [replace(font.key(target, own), small_caps=variant != "normal") for font in nearest]
+    return (*keys, *(FontKey(name, 400, False) for name in SYMBOLS if name not in variants))
 
 
-@cache
-def font_file(key: FontKey) -> Path:
-    """The TrueType file of a font."""
-    family = FAMILIES[key.family]
-    name = f"{family.stem}-{family.files[key.weight, key.italic]}.ttf"
+def _read_weight(weight: str) -> int:
+    number = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if _NUMBER.fullmatch(weight) else 0
+    if not 1 <= number <= 1000:
+        raise UnknownFontError(
+            f'"{truncate_value(weight)}" is not a font weight.', "use normal, bold or a number from 100 to 900."
+        )
+    return number
+
+
+def _read_slope(slope: str) -> bool:
+    """Whether a slope is italic."""
+    if slope not in SLOPES:
+        raise UnknownFontError(f'"{truncate_value(slope)}" is not a font style.', "use normal or italic.")
+    return slope != "normal"
+
+
+def read_families(families: str) -> tuple[str, ...]:
+    """The names in a list of families as in CSS, with commas between names and optional quotes. Raises UnknownFontError."""
+    names, at = [], 0
+    while True:
+        found = _FAMILY.match(families, at)
+        name = " ".join((found[1] or found[2] or found[3] or "").split()) if found is not None else ""
+        if found is None or not name:
+            raise UnknownFontError(
+                f'"{truncate_value(families)}" is not a list of font families.',
+                "write names with commas between them: Lato, Caladea.",
+            )
+        names.append(name)
+        at = found.end()
+        if not found[0].endswith(","):
+            return tuple(names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Variant:
+    """A font of a family that may be chosen: its weights, its slope, and its file if it is an own font."""
+
+    family: str
+    lightest: int
+    heaviest: int
+    italic: bool
+    own: OwnFont | None = None
+
+    def distance(self, target: int) -> tuple[int, int, int]:
+        """How far this font is from a weight; of two equally far, the heavier and then the static one is nearer."""
+        weight = min(max(target, self.lightest), self.heaviest)
+        return abs(weight - target), -weight, self.heaviest - self.lightest
+
+    def key(self, target: int, fonts: OwnFonts) -> FontKey:
+        """The key of this font at its weight nearest to `target`. Raises UnknownFontError if its file cannot be used."""
+        weight = min(max(target, self.lightest), self.heaviest)
+        if self.own is None:
+            return FontKey(self.family, weight, self.italic)
+        return FontKey(self.family, weight, self.italic, _open_once(self.own, weight, fonts))
+
+
+def _variants_of(family: str, own: OwnFonts) -> tuple[_Variant, ...]:
+    """The fonts of a family; an own family hides a supplied one of the same name. Raises UnknownFontError."""
+    found = [_Variant(family, font.lightest, font.heaviest, font.italic, font) for font in own.files if font.family == family]
+    if found:
+        return tuple(found)
+    supplied = FAMILIES.get(family) or SYMBOLS.get(family)
+    if supplied is None:
+        known = dict.fromkeys([font.family for font in own.files] + list(FAMILIES))
+        raise UnknownFontError(f'There is no font family "{truncate_value(family)}".', did_you_mean(family, known))
+    return tuple(_Variant(family, weight, weight, italic) for weight, italic in supplied.files)
+
+
+def _nearest(variants: Sequence[_Variant], target: int, italic: bool) -> _Variant:
+    """The variant with the nearest weight, upright if there are no italics."""
+    slanted = [variant for variant in variants if variant.italic == italic] or variants
+    return min(slanted, key=lambda variant: variant.distance(target))
+
+
+def _open_once(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
+    """The content of an own font, which is checked only once in a run. Raises UnknownFontError if it cannot be used."""
+    from printgen.core.sfnt.tables import FontError
+    from printgen.faces.text.own_fonts import open_own_font
+
+    opened = fonts.opened.get((font.path, weight))
+    if opened is None:
+        try:
+            opened = open_own_font(font, weight)
+        except FontError as error:
+            opened = error
+        fonts.opened[font.path, weight] = opened
+    if isinstance(opened, FontError):
+        raise UnknownFontError(f"The font {font.file} cannot be used: {opened.reason}", opened.hint)
+    content: OwnContent = opened
+    return content
+
+
+def font_bytes(key: FontKey) -> bytes:
+    """The TrueType or OpenType bytes of a font, which are checked and have only one weight."""
+    if key.own is not None:
+        return key.own.content
+    family = FAMILIES.get(key.family) or SYMBOLS[key.family]
+    path = family.path((key.weight, key.italic))
+    if path.endswith(".py"):  # the package has fonts as modules
+        content: bytes = import_module(path.removesuffix(".py").replace("/", ".")).fontbuffer
+        return content
+    content = _find_installed(path).read_bytes()
+    return _pin_weight(path, content, key.weight) if path.endswith("].ttf") else content
+
+
+@lru_cache(maxsize=8)
+def _pin_weight(_path: str, content: bytes, weight: int) -> bytes:
+    """A variable font that comes with printgen, at one weight."""
+    from printgen.faces.text.font_task import rewrite_font
+
+    return rewrite_font(content, weight, italic=False)
+
+
+def _find_installed(name: str) -> Path:
+    """The path of a font file in an installed package."""
     for folder in sys.path:
-        path = Path(folder or ".") / family.package / "files" / name
+        path = Path(folder or ".") / name
         if path.is_file():
             return path
-    raise FileNotFoundError(f"{name} is missing; install the Python package {family.package.replace('_', '-')}.")
+    package, _, file = name.partition("/")
+    raise FileNotFoundError(f"{Path(file).name} is missing; install the Python package {package.replace('_', '-')}.")

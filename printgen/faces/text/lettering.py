@@ -1,46 +1,57 @@
 """Draws lines of text as SVG, and text boxes for `text(…)` in templates: wrapped, fitted and aligned."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from markupsafe import escape
 
 from printgen.core.units import POINTS_PER_MM, Mm, plain
 from printgen.core.words import counted
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey, find_font
-from printgen.faces.text.markup import SOFT_HYPHEN, Bit, read_markup
+from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Bit, Style, Word
+from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.families import DEFAULT_FAMILY
+from printgen.faces.text.fitting import fit_text
+from printgen.faces.text.fonts import EM, FontChain, underline_of
+from printgen.faces.text.hyphens import hyphens_in
+from printgen.faces.text.markup import FindVocabulary, read_markup
 from printgen.faces.text.typesetting import (
+    MARKER_GAP,
     STEP,
+    Fonts,
+    SetLine,
     Setting,
     TextLayout,
     TextLine,
     bit_width,
-    descender_room,
-    first_baseline,
-    fit_text,
     gap_width,
-    hyphens_in,
+    icon_kern,
+    marker_width,
 )
+from printgen.model import NO_OWN_FONTS, OwnFonts
 
 DrawIcon = Callable[[str, float, float, float, str], str]  # takes name, x, y, size and colour
 
+_FROM_RIGHT = "\u200f"  # marks of Unicode; between two of them, punctuation runs from right to left as well
 ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
 VALIGN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """The font and the colour of a text; **bold** and *italic* words change its weight and slope."""
+    """The font and the colour of a text; styles such as bold and italic change its weight and slope."""
 
     font: str = DEFAULT_FAMILY
     weight: str = "normal"
     italic: bool = False
     fill: str = "black"
+    own: OwnFonts = NO_OWN_FONTS
 
-    def key(self, bit: Bit) -> FontKey:
-        """The font for a bit of text."""
-        weight = "bold" if bit.bold else self.weight
-        return find_font(self.font, weight, "italic" if bit.italic != self.italic else "normal")
+    def fonts(self, style: Style) -> FontChain:
+        """The fonts for letters of this style."""
+        weight = "bold" if style.bold else self.weight
+        slope = "italic" if style.italic != self.italic else "normal"
+        return find_fonts(self.font, weight, slope, self.own, "small-caps" if style.small_caps else "normal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,57 +65,97 @@ class PlacedLine:
 
 def lines_svg(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, draw_icon: DrawIcon) -> str:
     """Lines in the same typeface and size, as SVG."""
-    spans, icons = [], []
+    spans, icons, underlines = [], [], []
     for line in lines:
-        for part in _join_runs(line, size, typeface.key):
-            if part.bit.icon:
-                icons.append(_icon_svg(part, line.y, size, typeface, draw_icon))
+        runs = list(_join_runs(line, size, typeface.fonts))
+        for run in runs:
+            if run.bit.icon:
+                icons.append(_icon_svg(run, line.y, size, typeface, draw_icon))
             else:
-                spans.append(_run_svg(part, line.y, typeface))
+                spans.append(_run_svg(run, line.y, size, typeface))
+        underlines += [_underline_svg(x, right, style, line.y, size, typeface) for x, right, style in _underlines(runs)]
     attributes = f'font-family="{escape(typeface.font)}" font-size="{plain(size)}" fill="{escape(typeface.fill)}"'
     slope = ' font-style="italic"' if typeface.italic else ""
     weight = f' font-weight="{escape(typeface.weight)}"' if typeface.weight != "normal" else ""
-    return f"<text {attributes}{weight}{slope}>{''.join(spans)}</text>{''.join(icons)}" if spans else "".join(icons)
+    text = f"<text {attributes}{weight}{slope}>{''.join(spans)}</text>" if spans else ""
+    return "".join([*underlines, text, *icons])
 
 
 @dataclass(frozen=True, slots=True)
 class _StyledRun:
-    """Letters of the same style, or an icon, with their left end."""
+    """Letters of the same style, or an icon, with their left and right ends."""
 
     bit: Bit
-    x: float
+    x: Mm
+    right: Mm
 
 
-def _join_runs(line: PlacedLine, size: float, key: Callable[[Bit], FontKey]) -> Iterator[_StyledRun]:
+def _join_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterator[_StyledRun]:
     """The runs of a line; neighbouring words of the same style are joined into one run."""
     pending: Bit | None = None
     texts: list[str] = []
-    begin = x = line.x
+    begin = right = x = line.x
     for before, word in zip((None, *line.line.words), line.line.words, strict=False):
-        x += gap_width(before, word, size, key) if before is not None else 0.0
+        x += gap_width(before, word, size, fonts) if before is not None else 0.0
         for at, bit in enumerate(word.bits):
+            x += icon_kern(word.bits[at - 1], bit, size) if at else 0.0
             if pending is not None and pending.joins(bit):
-                texts += ("" if at or before is None else " ", bit.text)
+                texts += ("" if at or before is None or word.tight else " ", bit.text)
             else:
                 if pending is not None:
-                    yield _StyledRun(replace(pending, text="".join(texts)), begin)
+                    yield _StyledRun(_join_texts(pending, texts), begin, right)
                 pending, texts, begin = bit, [bit.text], x
-            x += bit_width(bit, size, key)
+            x += bit_width(bit, size, fonts)
+            right = x
     if pending is not None:
-        yield _StyledRun(replace(pending, text="".join(texts)), begin)
+        yield _StyledRun(_join_texts(pending, texts), begin, right)
 
 
-def _run_svg(part: _StyledRun, y: float, typeface: Typeface) -> str:
+def _join_texts(bit: Bit, texts: Sequence[str]) -> Bit:
+    """A bit with these texts, which are given from left to right."""
+    return replace(bit, text="".join(reversed(texts) if bit.leftwards else texts))
+
+
+def _run_svg(run: _StyledRun, y: float, size: float, typeface: Typeface) -> str:
     """The <tspan> element of a run, with only those attributes that differ from the <text> around it."""
-    weight = ' font-weight="bold"' if part.bit.bold else ""
-    slope = "" if not part.bit.italic else ' font-style="normal"' if typeface.italic else ' font-style="italic"'
-    return f'<tspan x="{plain(part.x)}" y="{plain(y)}"{weight}{slope}>{escape(part.bit.text.replace(SOFT_HYPHEN, ""))}</tspan>'
+    style = run.bit.style
+    weight = ' font-weight="bold"' if style.bold else ""
+    slope = "" if not style.italic else ' font-style="normal"' if typeface.italic else ' font-style="italic"'
+    more = "" if style is PLAIN else _own_look(style, size)
+    letters = run.bit.text.replace(SOFT_HYPHEN, "")
+    letters = f"{_FROM_RIGHT}{letters}{_FROM_RIGHT}" if run.bit.leftwards else letters
+    return f'<tspan x="{plain(run.x)}" y="{plain(y)}"{weight}{slope}{more}>{escape(letters)}</tspan>'
 
 
-def _icon_svg(part: _StyledRun, baseline: float, size: float, typeface: Typeface, draw_icon: DrawIcon) -> str:
+def _own_look(style: Style, size: float) -> str:
+    """The attributes for the size, the colour and the small capitals of a style."""
+    scaled = f' font-size="{plain(size * style.scale)}"' if style.scale != 1 else ""
+    capitals = ' font-variant="small-caps"' if style.small_caps else ""
+    coloured = f' fill="{escape(style.colour)}"' if style.colour else ""
+    return f"{scaled}{capitals}{coloured}"
+
+
+def _underlines(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
+    """The left and right end of each underline, which reaches to the next run if that is underlined in the same way."""
+    for run, after in pairwise((*runs, None)):
+        if run is not None and run.bit.style.underline:
+            joined = after is not None and after.bit.style.underline
+            yield run.x, after.x if after is not None and joined else run.right, run.bit.style
+
+
+def _underline_svg(x: Mm, right: Mm, style: Style, baseline: Mm, size: Mm, typeface: Typeface) -> str:
+    """An underline, at the height and with the thickness that the font asks for."""
+    top, thick = (share * size * style.scale / EM for share in underline_of(typeface.fonts(style)[0]))
+    box = f'x="{plain(x)}" y="{plain(baseline + top)}" width="{plain(right - x)}" height="{plain(thick)}"'
+    return f'<rect {box} fill="{escape(style.colour or typeface.fill)}"/>'
+
+
+def _icon_svg(run: _StyledRun, baseline: float, size: float, typeface: Typeface, draw_icon: DrawIcon) -> str:
     """The SVG of an icon, moved a little below the baseline so that it is centred on the letters."""
+    style = run.bit.style
+    size *= style.scale
     side = size * 1.05
-    return draw_icon(part.bit.text, part.x + size * 0.05, baseline - side * 0.83, side, typeface.fill)
+    return draw_icon(run.bit.text, run.x + size * 0.05, baseline - side * 0.83, side, style.colour or typeface.fill)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,18 +172,20 @@ class TextBox:
     font: str = DEFAULT_FAMILY
     weight: str = "normal"
     italic: bool = False
-    align: str = "left"
+    align: str = ""  # by default left, and right for paragraphs that run from right to left
     valign: str = "top"
     leading: float = 1.25
     between: float = 0.0
     fill: str = "black"
     hyphenate: str = ""
+    balance: str = "none"
     inks: tuple[tuple[str, str], ...] = ()
+    own: OwnFonts = field(default=NO_OWN_FONTS, compare=False)
 
     @property
     def type(self) -> Typeface:
         """The typeface of the whole text."""
-        return Typeface(self.font, self.weight, self.italic, self.fill)
+        return Typeface(self.font, self.weight, self.italic, self.fill, self.own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +196,17 @@ class Overflow:
     points: float
 
 
-def set_text(box: TextBox, draw_icon: DrawIcon) -> tuple[str, Overflow | None]:
-    """A text box as SVG, and the overflow if the text does not fit even at its smallest size."""
+def set_text(box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabulary | None = None) -> tuple[str, Overflow | None]:
+    """A text box as SVG, and the overflow if the text does not fit even at its smallest size.
+
+    Raises MarkupError for a wrong tag or keyword.
+    """
     least = box.size if box.least is None else min(box.least, box.size)
     steps = round((box.size - least) / STEP)
     sizes = [max(least, box.size - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]
-    setting = Setting(box.width, box.height, box.leading, box.between, box.type.key, hyphens_in(box.hyphenate))
-    layout = fit_text(read_markup(box.text), sizes, setting)
+    hyphens = hyphens_in(box.hyphenate)
+    setting = Setting(box.width, box.height, box.leading, box.between, box.type.fonts, hyphens, box.balance)
+    layout = fit_text(read_markup(box.text, vocabulary, box.size), sizes, setting)
     overflow = None if layout.fits else Overflow(_describe_excess(layout), round(layout.size * POINTS_PER_MM, 2))
     return _box_svg(box, layout, draw_icon), overflow
 
@@ -167,11 +224,18 @@ def _describe_excess(layout: TextLayout) -> str:
 
 def _box_svg(box: TextBox, layout: TextLayout, draw_icon: DrawIcon) -> str:
     """The lines of a text box as SVG, aligned in the box."""
-    first = first_baseline(box.type.key(Bit("")), layout.size)
-    high = first + layout.drops[-1] + descender_room(layout.size)
-    y = box.y + max(0.0, box.height - high) * VALIGN[box.valign] + first
-    lines = (
-        PlacedLine(line, box.x + (box.width - line.width) * ALIGN[box.align], y + drop)
-        for line, drop in zip(layout.lines, layout.drops, strict=True)
-    )
-    return lines_svg(lines, layout.size, box.type, draw_icon)
+    y = box.y + max(0.0, box.height - layout.high) * VALIGN[box.valign] + layout.first
+    placed = (part for line in layout.lines for part in _place_line(line, box, layout.size, y + line.drop))
+    return lines_svg(placed, layout.size, box.type, draw_icon)
+
+
+def _place_line(line: SetLine, box: TextBox, size: Mm, y: Mm) -> Iterator[PlacedLine]:
+    """A line in its place, after its marker if it has one; items of a list start at the side where their language starts."""
+    left = box.x if line.line.leftwards else box.x + line.indent
+    if line.marker:
+        width = marker_width(line.marker, size, box.type.fonts)
+        marker = TextLine((Word((Bit(line.marker),)),), width)
+        right = box.x + box.width - line.indent + MARKER_GAP * size
+        yield PlacedLine(marker, right if line.line.leftwards else left - MARKER_GAP * size - width, y)
+    align = line.align or ("" if line.indent else box.align) or line.line.natural_align
+    yield PlacedLine(line.line, left + (box.width - line.indent - line.line.width) * ALIGN[align], y)

@@ -1,47 +1,50 @@
-"""Reads the small markup of texts (**bold**, *italic*, :icon:, line breaks) as paragraphs of words."""
+"""Reads the markup of texts (**bold**, *italic*, :icon:, lists, <tags>, [[keywords]]) as paragraphs of words."""
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from itertools import groupby
+from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.core.cache import cache_by_text
+from printgen.faces.text.bits import PLAIN, Bit, Paragraph, Style, Word, has_breaks
 
-SOFT_HYPHEN = "\u00ad"
+if TYPE_CHECKING:
+    from printgen.faces.text.tags import OpenTags, Vocabulary
 
-_TOKEN = re.compile(r"\\(.)|(\*\*)|(\*)|:([a-z][a-z0-9-]*):|(\n)|([^\\*:\n]+|.)")
+FindVocabulary: TypeAlias = Callable[[], "Vocabulary"]
 
+BULLET = "•"
 
-@dataclass(frozen=True, slots=True)
-class Bit:
-    """Letters of the same style, or an icon."""
-
-    text: str
-    bold: bool = False
-    italic: bool = False
-    icon: bool = False
-
-    def joins(self, other: "Bit") -> bool:
-        """Whether another bit continues this one in the same style."""
-        return (self.bold, self.italic, self.icon, other.icon) == (other.bold, other.italic, False, False)
+TAG_PATTERN = r"</?(?:[A-Za-z][\w-]{0,29}|#\w{1,8}|!--)(?:[ =][^<>\n]{0,40})?/?>"
+KEYWORD_PATTERN = r"\[\[[^\[\]\n]{1,60}\]\]"
+_TOKEN = re.compile(rf"\\(.)|(\*\*)|(\*)|:([a-z][a-z0-9-]*):|(\n)|({TAG_PATTERN})|({KEYWORD_PATTERN})|([^\\*:<\[\n]+|.)")
+_NEEDS_VOCABULARY = re.compile(rf"{TAG_PATTERN}|{KEYWORD_PATTERN}")
+_MARKER = re.compile(r"[ \t]*(-|[0-9]{1,3}[.)])[ \t]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word: the bits between two spaces."""
+def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: float = 0.0) -> tuple[Paragraph, ...]:
+    """The paragraphs of a text whose size is given in points. Raises MarkupError for a wrong tag or keyword.
 
-    bits: tuple[Bit, ...]
+    Calls `vocabulary` only for a text with tags or keywords.
+    """
+    if _NEEDS_VOCABULARY.search(text) is None:
+        return _read_plain(text)
+    from printgen.faces.text.tags import OpenTags, Vocabulary
 
-
-def plain_words(words: Iterable[Word]) -> str:
-    """The letters of words, without icons and styles."""
-    return " ".join("".join(bit.text for bit in word.bits if not bit.icon) for word in words).strip()
+    return _read_paragraphs(text, OpenTags(vocabulary() if vocabulary is not None else Vocabulary(), points))
 
 
 @cache_by_text(most=4096, longest=4000)
-def read_markup(text: str) -> tuple[tuple[Word, ...], ...]:
-    """The paragraphs of a text, each as a tuple of words."""
-    return tuple(split_words(line) for line in _read_lines(text))
+def _read_plain(text: str) -> tuple[Paragraph, ...]:
+    """The paragraphs of a text without tags and keywords."""
+    return _read_paragraphs(text, None)
+
+
+def _read_paragraphs(text: str, tags: "OpenTags | None") -> tuple[Paragraph, ...]:
+    lines = _LineReader(tags).read(text)
+    _restore_lone_numbers(lines)
+    return tuple(Paragraph(split_words(line.bits), line.align, line.marker) for line in lines)
 
 
 def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
@@ -55,35 +58,118 @@ def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
                 words.append(Word(tuple(current)))
                 current = []
             if piece:
-                current.append(Bit(piece, bit.bold, bit.italic, bit.icon))
+                current.append(Bit(piece, bit.style, bit.icon))
     if current:
         words.append(Word(tuple(current)))
-    return tuple(words)
+    return _split_tightly(words) if any(has_breaks(bit.text) for word in words for bit in word.bits) else tuple(words)
+
+
+def _split_tightly(words: Iterable[Word]) -> tuple[Word, ...]:
+    """Words, split where a line may break without a space or a hyphen."""
+    from printgen.faces.text.breaks import split_word  # few texts need it
+
+    return tuple(part for word in words for part in split_word(word))
 
 
 def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
     """The bits, with neighbours of the same style joined; icons are not joined."""
-    for (bold, italic, icon), bits in groupby(line, lambda bit: (bit.bold, bit.italic, bit.icon)):
+    for (style, icon), bits in groupby(line, lambda bit: (bit.style, bit.icon)):
         if icon:
             yield from bits
         else:
-            yield Bit("".join([bit.text for bit in bits]), bold, italic)
+            yield Bit("".join([bit.text for bit in bits]), style)
 
 
-def _read_lines(text: str) -> list[list[Bit]]:
-    """The bits of each line of a text; bold and italic continue across line breaks."""
-    lines: list[list[Bit]] = [[]]
-    bold = italic = False
-    tokens = _TOKEN.findall(text.replace("\r\n", "\n"))
-    last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
-    for at, (escaped, strong, slant, icon, end, plain) in enumerate(tokens):
-        # An asterisk that opens a style but is never closed is printed literally.
-        if strong and (bold or at < last_strong):
-            bold = not bold
-        elif slant and (italic or at < last_slant):
-            italic = not italic
-        elif end:
-            lines.append([])
+@dataclass(slots=True)
+class _Line:
+    """The bits of a line read so far, its alignment, and its bullet or number.
+
+    A `fresh` line has no letters or asterisks yet; after a `full` line, the next bit starts a new line.
+    """
+
+    align: str = ""
+    marker: str = ""
+    bits: list[Bit] = field(default_factory=list)
+    fresh: bool = True
+    full: bool = False
+
+
+class _LineReader:
+    """Reads the tokens of a text as lines; styles continue across line breaks."""
+
+    def __init__(self, tags: "OpenTags | None") -> None:
+        self._tags = tags
+        self._bold = self._italic = False
+        self._style = PLAIN
+        self.lines = [_Line()]
+
+    def read(self, text: str) -> list[_Line]:
+        """The lines of a text."""
+        tokens = _TOKEN.findall(text.replace("\r\n", "\n"))
+        last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
+        for at, (escaped, strong, slant, icon, end, tag, keyword, plain) in enumerate(tokens):
+            if tag and self._tags is not None:
+                self._read_tag(tag, self._tags)
+            # An asterisk that opens a style but is never closed is printed literally.
+            elif (strong and (self._bold or at < last_strong)) or (slant and (self._italic or at < last_slant)):
+                self._bold, self._italic = self._bold != bool(strong), self._italic != bool(slant)
+                self.lines[-1].fresh = False
+                self._update_style()
+            elif end:
+                self._start_line()
+            elif keyword and self._tags is not None:
+                self._add(*self._tags.keyword_bits(keyword, self._style))
+            elif plain:
+                self._add_plain(plain)
+            else:
+                self._add(Bit(icon or escaped or strong or slant or tag or keyword, self._style, bool(icon)))
+        if self._tags is not None:
+            self._tags.close()
+        return self.lines
+
+    def _update_style(self) -> None:
+        if self._tags is not None:
+            self._style = self._tags.style_with(self._bold, self._italic)
         else:
-            lines[-1].append(Bit(icon or escaped or strong or slant or plain, bold, italic, bool(icon)))
-    return lines
+            self._style = Style(self._bold, self._italic) if self._bold or self._italic else PLAIN
+
+    def _start_line(self) -> None:
+        self.lines.append(_Line(self._tags.align if self._tags is not None else ""))
+
+    def _read_tag(self, tag: str, tags: "OpenTags") -> None:
+        """Follow a tag; <br> ends a line, and a change of alignment ends a line that has letters."""
+        before = tags.align
+        tags.read(tag)
+        self._update_style()
+        if tags.is_break(tag):
+            self._start_line()
+        elif tags.align != before:
+            self.lines[-1].full = bool(self.lines[-1].bits)
+            if not self.lines[-1].full:
+                self.lines[-1].align = tags.align
+
+    def _add(self, *bits: Bit) -> None:
+        if self.lines[-1].full:
+            self._start_line()
+        self.lines[-1].bits += bits
+        self.lines[-1].fresh = False
+
+    def _add_plain(self, text: str) -> None:
+        """Add letters; a hyphen or number at the start of a line becomes its marker."""
+        if self.lines[-1].full and not text.strip():
+            return
+        if self.lines[-1].full:
+            self._start_line()
+        found = _MARKER.match(text) if self.lines[-1].fresh else None
+        if found is not None:
+            self.lines[-1].marker = BULLET if found[1] == "-" else found[1]
+        self._add(Bit(text if found is None else text[found.end() :], self._style))
+
+
+def _restore_lone_numbers(lines: list[_Line]) -> None:
+    """Turn the number of a list item without neighbours into letters again, because `2. Setup` may be a heading."""
+    numbered = [line.marker not in ("", BULLET) for line in lines]
+    for line, before, here, after in zip(lines, [False, *numbered], numbered, [*numbered[1:], False], strict=False):
+        if here and not before and not after:
+            line.bits[0] = replace(line.bits[0], text=f"{line.marker} {line.bits[0].text}")
+            line.marker = ""

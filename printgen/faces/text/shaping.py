@@ -1,128 +1,24 @@
-"""Shapes texts with HarfBuzz: the width of a text in a font, the letters that the font lacks, and subsets of fonts."""
+"""Shapes texts: letter by letter if that is enough, or else with the glyphs that fonts, scripts and directions need."""
 
-import unicodedata
-from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache, lru_cache
-from itertools import chain
-from typing import Any
-
-import uharfbuzz
-
-from printgen.faces.text.catalogue import FontKey, font_file
-
-EM = 1000
-_FEATURES = {"liga": False, "clig": False, "dlig": False}  # a search in the PDF would not find words with ligatures
-_AT_ONCE = 10_000  # letters; HarfBuzz rejects very long texts
-_WORD, _LINE = 25, 200  # letters; each cached letter takes about 70 bytes
-_INVISIBLE = (0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF)  # soft hyphens and other invisible characters
-_REPLACED = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys(_INVISIBLE, "")}
+from printgen.faces.text.fonts import EM, FontChain
+from printgen.faces.text.letters import NOT_PLAIN, shape_plainly
+from printgen.faces.text.shaped import ShapedText
 
 
-@dataclass(frozen=True, slots=True)
-class ShapedText:
-    """A text without invisible characters, with its width and the advances and kerning of its letters, in 1/1000 em."""
+def shape(text: str, fonts: FontChain, level: int | None = None) -> ShapedText:
+    """A text shaped in the first font that has its letters, with kerning; results for short texts are cached.
 
-    text: str
-    advances: tuple[float, ...]
-    kerns: tuple[float, ...]
-    width: float
-    missing: str  # letters that the font lacks
+    If `level` is not None, it is the bidirectional level of all letters.
+    """
+    plain = shape_plainly(text, fonts[0])
+    if plain is not NOT_PLAIN and not level:
+        return plain
+    from printgen.faces.text.glyphs import compose  # few texts need it
 
-
-@dataclass(frozen=True, slots=True)
-class Metrics:
-    """Heights of a font above its baseline, in 1/1000 em."""
-
-    ascent: float
-    descent: float
-    cap_height: float
-    x_height: float
+    return compose(text, fonts, level)
 
 
-@cache
-def _open_font(key: FontKey) -> Any:
-    return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font_file(key)))))
-
-
-def shape(text: str, key: FontKey) -> ShapedText:
-    """A text shaped in a font, with kerning; results for short texts are cached."""
-    letters = len(text)
-    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape)(text, key)
-
-
-def _shape(text: str, key: FontKey) -> ShapedText:
-    """A text of any length, shaped in a font."""
-    plain = text if text.isascii() else unicodedata.normalize("NFC", text.translate(_REPLACED))
-    if len(plain) > _AT_ONCE:
-        return _join_shaped([_shape_at_once(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)])
-    return _shape_at_once(plain, key)
-
-
-def _join_shaped(parts: list[ShapedText]) -> ShapedText:
-    """The parts of a long text, joined into one."""
-    missing = dict.fromkeys("".join([part.missing for part in parts]))
-    advances = tuple(chain.from_iterable(part.advances for part in parts))
-    kerns = tuple(chain.from_iterable(part.kerns for part in parts))
-    text, width = "".join([part.text for part in parts]), sum([part.width for part in parts])
-    return ShapedText(text, advances, kerns, width, "".join(missing))
-
-
-def _shape_at_once(plain: str, key: FontKey) -> ShapedText:
-    """A text that is short enough for one call to HarfBuzz, shaped in a font."""
-    if not plain:
-        return ShapedText("", (), (), 0.0, "")
-    font = _open_font(key)
-    scale = EM / font.face.upem
-    buffer = uharfbuzz.Buffer()
-    buffer.add_str(plain)
-    buffer.guess_segment_properties()
-    uharfbuzz.shape(font, buffer, _FEATURES)
-    glyphs = [info.codepoint for info in buffer.glyph_infos]
-    letters = [_letter_glyph(key, letter) for letter in plain]
-    missing = "".join(dict.fromkeys(letter for letter in plain if not _letter_glyph(key, letter)[0])) if 0 in glyphs else ""
-    nominal = [advance for _, advance in letters]
-    advances = [position.x_advance * scale for position in buffer.glyph_positions]
-    if glyphs != [glyph for glyph, _ in letters]:  # some glyphs were substituted, so the advances do not show the kerning
-        advances = nominal
-    kerns = tuple(kerned - unkerned for kerned, unkerned in zip(advances, nominal, strict=True))
-    return ShapedText(plain, tuple(advances), kerns, sum(advances), missing)
-
-
-_shape_word = lru_cache(maxsize=50_000)(_shape)
-_shape_line = lru_cache(maxsize=5_000)(_shape)
-
-
-@lru_cache(maxsize=10_000)
-def _letter_glyph(key: FontKey, letter: str) -> tuple[int, float]:
-    """The glyph of a single letter, or 0 if the font does not have it, and its advance in 1/1000 em."""
-    font = _open_font(key)
-    glyph = font.get_nominal_glyph(ord(letter)) or 0
-    return glyph, float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem)
-
-
-@cache
-def metrics(key: FontKey) -> Metrics:
-    """The heights of a font."""
-    font = _open_font(key)
-    scale: float = EM / font.face.upem
-    extents = font.get_font_extents("ltr")
-
-    def height(letter: str) -> float:
-        bearing: float = font.get_glyph_extents(font.get_nominal_glyph(ord(letter))).y_bearing
-        return bearing * scale
-
-    return Metrics(extents.ascender * scale, extents.descender * scale, height("H"), height("x"))
-
-
-def width_mm(text: str, key: FontKey, size: float, spacing: float = 0.0) -> float:
+def width_mm(text: str, fonts: FontChain, size: float, spacing: float = 0.0) -> float:
     """The width of a text in mm, at a size in mm, with extra spacing after each letter."""
-    return shape(text, key).width * size / EM + spacing * len(text)
-
-
-def subset_font(key: FontKey, letters: Iterable[str]) -> bytes:
-    """The bytes of a TrueType file with only these letters of a font."""
-    face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font_file(key))))
-    subset = uharfbuzz.SubsetInput()
-    subset.sets(uharfbuzz.SubsetInputSets.UNICODE).update(sorted({ord(letter) for letter in letters}))
-    return bytes(uharfbuzz.subset(face, subset).blob.data)
+    shaped = shape(text, fonts)
+    return shaped.width * size / EM + spacing * shaped.count

@@ -1,44 +1,77 @@
 """Breaks text into lines at the largest size that fits a box; at the smallest size, the text may overflow the box."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import groupby, pairwise
 from math import inf
 
-from printgen.faces.text.catalogue import FontKey
-from printgen.faces.text.markup import SOFT_HYPHEN, Bit, Word
-from printgen.faces.text.shaping import EM, metrics, shape, width_mm
+from printgen.core.units import Mm
+from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Bit, Paragraph, Style, Word
+from printgen.faces.text.fonts import EM, FontChain, metrics
+from printgen.faces.text.hyphens import LONGEST_HYPHENATED, break_places
+from printgen.faces.text.shaping import shape, width_mm
 
 STEP = 0.25  # points between two type sizes to try
 ICON_WIDTH = 1.15  # width of an icon in a text, in ems
-LONGEST_HYPHENATED = 100  # letters of the longest word that is hyphenated by the rules of a language
+MARKER_GAP = 0.4  # space between the marker of a list item and its words, in ems
+_ABOVE = 0.75  # the share of a line's leading that is above its baseline
+_CLOSING = frozenset(".,;:!?…)]}’”»")
+_ICON_KERN = 0.12  # how much closer punctuation is to an icon before it, in ems
+BALANCES = ("none", "all", "end")
 LONGEST_BROKEN = 100_000  # letters of the longest word that is broken at its own hyphens
 
-Fonts = Callable[[Bit], FontKey]
+Fonts = Callable[[Style], FontChain]
 
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """The words of a line, and its width in mm."""
+    """The words of a line from left to right, its width in mm, and whether its paragraph runs from right to left."""
 
     words: tuple[Word, ...]
     width: float
+    leftwards: bool = False
+
+    @property
+    def natural_align(self) -> str:
+        """The side on which a line without an alignment starts."""
+        return "right" if self.leftwards else "left"
+
+    @property
+    def scale(self) -> float:
+        """The scale of the largest letters and icons in the line; 1 for an empty line."""
+        return max((bit.style.scale for word in self.words for bit in word.bits), default=1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class SetLine:
+    """A line of a text box in mm: how far its baseline is below that of the first line, and the room to its left.
+
+    `align` is the alignment of its paragraph, and `marker` the bullet or number to its left; both may be empty.
+    """
+
+    line: TextLine
+    drop: Mm
+    indent: Mm = 0.0
+    align: str = ""
+    marker: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TextLayout:
-    """The lines of a text at one size, with lengths in mm: the drop of each line below the first, and the excess over the box.
+    """The lines of a text at one size, with lengths in mm: the first baseline, the height, and the excess over the box.
 
     An excess is negative if the text fits.
     """
 
-    lines: tuple[TextLine, ...]
-    drops: tuple[float, ...]
-    size: float
-    leading: float
-    too_high: float
-    too_wide: float
+    lines: tuple[SetLine, ...]
+    size: Mm
+    leading: Mm
+    first: Mm
+    high: Mm
+    too_high: Mm
+    too_wide: Mm
 
     @property
     def fits(self) -> bool:
@@ -48,7 +81,10 @@ class TextLayout:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A box in mm, the leading as a multiple of the type size, the extra space between paragraphs in mm, and the fonts."""
+    """A box in mm, the leading as a multiple of the type size, the extra space between paragraphs in mm, and the fonts.
+
+    `balance` is `none`, `all` for lines of similar length, or `end` to avoid a single short word on the last line.
+    """
 
     width: float
     height: float
@@ -56,38 +92,53 @@ class Setting:
     between: float
     fonts: Fonts
     hyphens: Callable[[str], tuple[int, ...]]
+    balance: str = "none"
 
 
-def fit_text(paragraphs: tuple[tuple[Word, ...], ...], sizes: list[float], setting: Setting) -> TextLayout:
-    """The lines at the largest size that fits the box, or else at the smallest; `sizes` go from large to small."""
-    low, high = 0, len(sizes) - 1
-    while low < high:
-        middle = (low + high) // 2
-        if set_lines(paragraphs, sizes[middle], setting).fits:
-            high = middle
-        else:
-            low = middle + 1
-    return set_lines(paragraphs, sizes[low], setting)
+BreakLines = Callable[[tuple[Word, ...], float, Setting], Iterable[TextLine]]
 
 
-def set_lines(paragraphs: tuple[tuple[Word, ...], ...], size: float, setting: Setting) -> TextLayout:
+def set_lines(
+    paragraphs: tuple[Paragraph, ...], size: float, setting: Setting, break_lines: BreakLines | None = None
+) -> TextLayout:
     """The lines of paragraphs at a size."""
-    leading = size * setting.leading
-    lines: list[TextLine] = []
-    drops: list[float] = []
-    for number, words in enumerate(paragraphs):
-        for line in _break_lines(words, size, setting):
-            drops.append(len(lines) * leading + number * setting.between)
-            lines.append(line)
-    font = setting.fonts(Bit(""))
-    high = first_baseline(font, size) + (drops[-1] if drops else 0.0) + descender_room(size)
-    wide = max((line.width for line in lines), default=0.0)
-    return TextLayout(tuple(lines), tuple(drops), size, leading, high - setting.height, wide - setting.width)
+    leading, lines = size * setting.leading, list[SetLine]()
+    scales: list[float] = []
+    extra = 0.0  # what larger and smaller lines add to the leading of the lines so far
+    for number, (paragraph, indent) in enumerate(zip(paragraphs, _indents(paragraphs, size, setting), strict=True)):
+        within = replace(setting, width=setting.width - indent) if indent else setting
+        marker = paragraph.marker
+        for line in (break_lines or break_lines_greedily)(paragraph.words, size, within):
+            scales.append(line.scale)
+            if lines:
+                extra += leading * (_ABOVE * (scales[-1] - 1) + (1 - _ABOVE) * (scales[-2] - 1))
+            drop = len(lines) * leading + number * setting.between + extra
+            lines.append(SetLine(line, drop, indent, paragraph.align, marker))
+            marker = ""
+    first = first_baseline(setting.fonts(PLAIN), size * scales[0] if scales else size)
+    high = first + (lines[-1].drop if lines else 0.0) + descender_room(size * scales[-1] if scales else size)
+    wide = max((line.line.width + line.indent for line in lines), default=0.0)
+    return TextLayout(tuple(lines), size, leading, first, high, high - setting.height, wide - setting.width)
 
 
-def first_baseline(font: FontKey, size: float) -> float:
+def _indents(paragraphs: Sequence[Paragraph], size: float, setting: Setting) -> list[Mm]:
+    """The indent of each paragraph: 0, or room for the widest marker of the list that the paragraph is part of."""
+    indents: list[Mm] = []
+    for listed, group in groupby(paragraphs, key=lambda paragraph: paragraph.marker != ""):
+        items = list(group)
+        room = max(marker_width(item.marker, size, setting.fonts) for item in items) + MARKER_GAP * size if listed else 0.0
+        indents += [room] * len(items)
+    return indents
+
+
+def marker_width(marker: str, size: float, fonts: Fonts) -> Mm:
+    """The width of the bullet or number of a list item."""
+    return width_mm(marker, fonts(PLAIN), size)
+
+
+def first_baseline(fonts: FontChain, size: float) -> float:
     """The distance from the top of a box to the first baseline: the height of capitals plus a little for accents."""
-    return (metrics(font).cap_height + 60) * size / 1000
+    return (metrics(fonts[0]).cap_height + 60) * size / 1000
 
 
 def descender_room(size: float) -> float:
@@ -95,12 +146,32 @@ def descender_room(size: float) -> float:
     return 0.22 * size
 
 
-def _break_lines(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
+def break_lines_greedily(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
     """The lines of a paragraph; a paragraph without words has one empty line."""
     rest = list(reversed(words))
     yield take_line(rest, size, setting)
     while rest:
         yield take_line(rest, size, setting)
+
+
+def balance_lines(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
+    """The lines of a paragraph, balanced, but not more lines than without balance."""
+    from printgen.faces.text.balance import MOST_WORDS, best_breaks, is_lonely
+
+    lines = list(break_lines_greedily(words, size, setting))
+    free_end = setting.balance == "end"
+    needless = free_end and not is_lonely(len(lines[-1].words), lines[-1].width, setting.width)
+    if len(lines) < 2 or len(words) > MOST_WORDS or needless:
+        yield from lines
+        return
+    widths = [word_width(word, size, setting.fonts) for word in words]
+    gaps = [0.0, *(gap_width(*pair, size, setting.fonts) for pair in pairwise(words))]
+    breaks = best_breaks(widths, gaps, setting.width, len(lines), free_end)
+    if breaks is None:
+        yield from lines
+        return
+    for start, end in pairwise(breaks):
+        yield TextLine(words[start:end], sum(widths[start:end]) + sum(gaps[start + 1 : end]))
 
 
 def take_line(rest: list[Word], size: float, setting: Setting) -> TextLine:
@@ -132,26 +203,42 @@ def take_line(rest: list[Word], size: float, setting: Setting) -> TextLine:
 
 def word_width(word: Word, size: float, fonts: Fonts) -> float:
     """The width of a word in mm."""
-    return sum(bit_width(bit, size, fonts) for bit in word.bits)
+    bits = word.bits
+    if len(bits) == 1:
+        return bit_width(bits[0], size, fonts)
+    return sum(bit_width(bit, size, fonts) for bit in bits) + sum(icon_kern(*pair, size) for pair in pairwise(bits))
 
 
 def bit_width(bit: Bit, size: float, fonts: Fonts) -> float:
     """The width in mm of letters or an icon."""
-    return size * ICON_WIDTH if bit.icon else width_mm(bit.text, fonts(bit), size)
+    size *= bit.style.scale
+    return size * ICON_WIDTH if bit.icon else width_mm(bit.text, fonts(bit.style), size)
+
+
+def icon_kern(before: Bit, after: Bit, size: float) -> float:
+    """The kern in mm between two bits of a word, which is negative for an icon followed by punctuation."""
+    closes = before.icon and not after.icon and after.text[0] in _CLOSING
+    return -_ICON_KERN * size * before.style.scale if closes else 0.0
 
 
 def gap_width(before: Word, after: Word, size: float, fonts: Fonts) -> float:
     """The width in mm of the space between two words, with kerning if both have the same style."""
+    if after.tight:
+        return 0.0
     last, first = before.bits[-1], after.bits[0]
+    size *= min(last.style.scale, first.style.scale)
     if last.joins(first):
-        return _space_width(last.text.rstrip(SOFT_HYPHEN)[-1:], first.text.lstrip(SOFT_HYPHEN)[:1], fonts(first)) * size / EM
-    return width_mm(" ", fonts(Bit(" ")), size)
+        if last.leftwards:
+            last, first = first, last
+        letters = last.text.rstrip(SOFT_HYPHEN)[-1:], first.text.lstrip(SOFT_HYPHEN)[:1]
+        return _space_width(*letters, fonts(first.style)) * size / EM
+    return width_mm(" ", fonts(PLAIN), size)
 
 
 @lru_cache(maxsize=20_000)
-def _space_width(before: str, after: str, font: FontKey) -> float:
+def _space_width(before: str, after: str, fonts: FontChain) -> float:
     """The width of a space between two letters, in 1/1000 em."""
-    return shape(f"{before} {after}", font).width - shape(before, font).width - shape(after, font).width
+    return shape(f"{before} {after}", fonts).width - shape(before, fonts).width - shape(after, fonts).width
 
 
 def _split_word(word: Word, room: float, size: float, setting: Setting) -> tuple[Word, Word] | None:
@@ -167,13 +254,13 @@ def _split_word(word: Word, room: float, size: float, setting: Setting) -> tuple
     if not count:
         return None
     at = places[count - 1]
-    return _broken_part(bit, at), Word((Bit(bit.text[at:].lstrip(SOFT_HYPHEN), bit.bold, bit.italic),))
+    return _broken_part(bit, at), Word((Bit(bit.text[at:].lstrip(SOFT_HYPHEN), bit.style),))
 
 
 def _broken_part(bit: Bit, at: int) -> Word:
     """The first part of a word that is split at this place, with its hyphen."""
     head = bit.text[:at].replace(SOFT_HYPHEN, "")
-    return Word((Bit(head if head.endswith("-") else f"{head}-", bit.bold, bit.italic),))
+    return Word((Bit(head if head.endswith("-") else f"{head}-", bit.style),))
 
 
 def _is_overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
@@ -187,35 +274,7 @@ def _overlong_prefix(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
     """A number of letters that together are wider than `room`, found by doubling; the whole length if the word fits."""
     count = LONGEST_HYPHENATED
     while count < len(bit.text):
-        if bit_width(Bit(bit.text[:count], bit.bold, bit.italic), size, fonts) > room:
+        if bit_width(Bit(bit.text[:count], bit.style), size, fonts) > room:
             return count
         count *= 2
     return len(bit.text)
-
-
-def break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
-    """The places where a word may be split: at its own hyphens and soft hyphens, or else by the rules of the language."""
-    own = [at for at, letter in enumerate(text) if letter == SOFT_HYPHEN and at]
-    own += [at + 1 for at, letter in enumerate(text[:-1]) if letter == "-" and at]
-    return sorted(own) if own else list(hyphens(text))
-
-
-@lru_cache(maxsize=100)
-def knows_language(language: str) -> bool:
-    """Whether there are hyphenation rules for a language."""
-    import pyphen
-
-    return pyphen.language_fallback(language) is not None
-
-
-@lru_cache(maxsize=20_000)
-def hyphens_of(language: str, word: str) -> tuple[int, ...]:
-    """The places where the rules of a language allow a word to be split."""
-    import pyphen
-
-    return tuple(pyphen.Pyphen(lang=pyphen.language_fallback(language)).positions(word))
-
-
-def hyphens_in(language: str) -> Callable[[str], tuple[int, ...]]:
-    """A function that returns the places to split a word in this language; always no places if `language` is empty."""
-    return (lambda word: hyphens_of(language, word) if len(word) <= LONGEST_HYPHENATED else ()) if language else lambda word: ()

@@ -17,7 +17,7 @@ def _split_words(text: str) -> list[str]:
     return [] if text.strip() in UNWRITTEN else re.sub(r"[,;:]", " ", text).split()
 
 
-def _take_name(names: Names, words: list[str]) -> tuple[str, int]:
+def _match_first_words(names: Names, words: list[str]) -> tuple[str, int]:
     """The id of the thing that the first words name, and how many words these are. Full names are tried before beginnings."""
     phrases = [" ".join(words[:count]) for count in range(min(len(words), LONGEST_NAME), 0, -1)]
     for phrase in phrases:
@@ -26,31 +26,31 @@ def _take_name(names: Names, words: list[str]) -> tuple[str, int]:
             return name, len(phrase.split())
     for phrase in phrases[:-1]:
         try:
-            return names.complete(phrase), len(phrase.split())
+            return names.find_by_beginning(phrase), len(phrase.split())
         except ValueError:
             continue
-    return names.complete(words[0]), 1
+    return names.find_by_beginning(words[0]), 1
 
 
-def read_list(names: Names, text: str) -> tuple[str, ...]:
+def read_ids(names: Names, text: str) -> tuple[str, ...]:
     """The ids in an answer such as `agricola veteran` or `the veteran, lottery`."""
     words, ids = _split_words(text), []
     while words:
-        name, used = _take_name(names, words)
+        name, used = _match_first_words(names, words)
         ids.append(name)
         words = words[used:]
     return tuple(ids)
 
 
-def read_counts(names: Names, text: str) -> dict[str, int | None]:
+def read_ids_with_counts(names: Names, text: str) -> dict[str, int | None]:
     """The ids in an answer such as `sawmill 2, farm` or `2 sawmill 1 farm`, each with the number before or after it, if any."""
     counts: dict[str, int | None] = {}
     for part in re.split(r"[,;]", text):
-        _add_counts(names, _split_words(part), counts)
+        _add_to_counts(names, _split_words(part), counts)
     return counts
 
 
-def _add_counts(names: Names, words: list[str], counts: dict[str, int | None]) -> None:
+def _add_to_counts(names: Names, words: list[str], counts: dict[str, int | None]) -> None:
     """Adds the ids and numbers in the words between two commas to `counts`."""
     before, last = "", ""
     while words:
@@ -64,7 +64,7 @@ def _add_counts(names: Names, words: list[str], counts: dict[str, int | None]) -
                 before = word
             words = words[1:]
             continue
-        last, used = _take_name(names, words)
+        last, used = _match_first_words(names, words)
         if last in counts:
             raise ValueError(f"You entered {last} twice.")
         counts[last], before = int(before) if before else None, ""
@@ -73,32 +73,32 @@ def _add_counts(names: Names, words: list[str], counts: dict[str, int | None]) -
         raise ValueError(f"There is no name after {before}.")
 
 
-def read_pairs(names: Names, places: Names, text: str) -> dict[str, str]:
+def read_ids_with_places(names: Names, places: Names, text: str) -> dict[str, str]:
     """The ids in an answer such as `dye painting, rubber factory`, each with its place; an empty text without a place."""
     words, pairs = _split_words(text), dict[str, str]()
     while words:
-        name, used = _take_name(names, words)
+        name, used = _match_first_words(names, words)
         if name in pairs:
             raise ValueError(f"You entered {name} twice.")
         words, pairs[name] = words[used:], ""
         if words and names.find(words[0]) is None:
-            pairs[name], used = _take_name(places, words)
+            pairs[name], used = _match_first_words(places, words)
             words = words[used:]
     return pairs
 
 
-def read_mission_claims(register: Register, in_parts: Iterable[str], text: str) -> dict[str, MissionClaim]:
+def read_mission_claims(register: Register, missions_with_parts: Iterable[str], text: str) -> dict[str, MissionClaim]:
     """The mission claims in an answer such as `pioneers, boomtown hidden, empire 1 3`; without details, it is announced."""
     words, claims = _split_words(text), dict[str, MissionClaim]()
     while words:
-        name, used = _take_name(register.missions, words)
+        name, used = _match_first_words(register.missions, words)
         if name in claims:
             raise ValueError(f"You entered {name} twice.")
         words, claim = words[used:], list[str]()
         while words and (words[0].lower() in CLAIM_WORDS or words[0].isdecimal()):
             claim.append(words.pop(0))
         claims[name] = read_mission_claim(" ".join(claim) or ANNOUNCED)
-        if claims[name].parts is not None and name not in in_parts:
+        if claims[name].parts is not None and name not in missions_with_parts:
             raise ValueError(f"{name} has no parts. Enter `announced` or `hidden` after it.")
     return claims
 
@@ -114,23 +114,23 @@ def read_units(register: Register, colour: str, text: str) -> tuple[str, ...]:
     return tuple(units)
 
 
-def _complete_unit(register: Register, colour: str, word: str, taken: list[str]) -> str:
+def _complete_unit(register: Register, colour: str, word: str, taken_units: list[str]) -> str:
     """The id of the unit whose name begins with a word; if several units have that name, the first that is not taken."""
-    name = register.units[colour].complete(word)
+    name = register.units[colour].find_by_beginning(word)
     namesakes = next(units for units in register.namesakes.values() if name in units)
-    return next((unit for unit in namesakes if unit not in taken), name)
+    return next((unit for unit in namesakes if unit not in taken_units), name)
 
 
 def read_exploration(register: Register, text: str) -> Exploration:
     """The Exploration tiles in an answer such as `species 2, culture, expedition-5`."""
     kinds = {"species": "species", "unknown-species": "species", "culture": "culture"}
     names = Names("scoring Exploration tile", {**register.expeditions.ids, **kinds})
-    counts = {name: 1 if count is None else count for name, count in read_counts(names, text).items()}
+    counts = {name: 1 if count is None else count for name, count in read_ids_with_counts(names, text).items()}
     species, culture = counts.pop("species", 0), counts.pop("culture", 0)
     return Exploration(species, culture, tuple(counts))
 
 
-def read_rows(text: str) -> dict[str, int | None]:
+def read_pad_rows(text: str) -> dict[str, int | None]:
     """The eight figures of the score pad by row, None for `-`; empty if nobody wrote any."""
     words = text.replace(",", " ").split()
     if text.strip() in UNWRITTEN:

@@ -14,7 +14,7 @@ from printgen.games.brazil_imperial.holdings import Holdings
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.paintings import PaintingCount
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Mission
-from printgen.games.brazil_imperial.rows import ANNOUNCED, SKILL_LIMIT, counted_laurels
+from printgen.games.brazil_imperial.rows import ANNOUNCED, SKILL_LIMIT, count_painting_laurels
 
 OPEN_ROWS = ("products", "paintings", "missions")
 
@@ -29,20 +29,20 @@ class MetParts:
     possibly: int
 
     @property
-    def open(self) -> tuple[int, ...]:
+    def undecided(self) -> tuple[int, ...]:
         """The numbers, from 0, of the objectives that may or may not be met."""
         bits = self.possibly & ~self.surely
         return tuple(number for number in range(bits.bit_length()) if bits >> number & 1)
 
 
-def meet_mission(mission: Mission, claim: MissionClaim, holdings: Holdings) -> MetParts:
+def find_met_parts(mission: Mission, claim: MissionClaim, holdings: Holdings) -> MetParts:
     """The met parts of a Mission (B4): according to the holdings or, if these do not show it, to the player's claim."""
     announced = ANNOUNCED if claim.announced else 0
     if not mission.counts_in_parts:
         return MetParts(announced, announced)
     surely = possibly = announced
     for number, objective in enumerate(mission.objectives):
-        shown = holdings.meets(objective)
+        shown = holdings.meets_if_known(objective)
         said = (number + 1 in claim.parts) if claim.parts is not None else True if claim.announced else None
         met = shown if shown is not None else said
         surely |= (met is True) << number
@@ -57,7 +57,7 @@ class Cases:
     least: Mapping[str, int]  # the minimum of every row
     gains: frozenset[Gain]  # one for each combination
 
-    def values(self, row: str) -> tuple[int, ...]:
+    def list_values(self, row: str) -> tuple[int, ...]:
         """All figures that a row may have, in ascending order."""
         if row not in OPEN_ROWS:
             return (self.least[row],)
@@ -69,7 +69,7 @@ class Cases:
         """All possible totals (B9), in ascending order."""
         return tuple(sorted({sum(self.least.values()) + sum(gain) for gain in self.gains}))
 
-    def with_row(self, row: str, value: int) -> "Cases":
+    def keep_row_value(self, row: str, value: int) -> "Cases":
         """The cases in which the row has the figure `value`."""
         if row not in OPEN_ROWS:
             return self
@@ -78,42 +78,46 @@ class Cases:
 
 
 def list_cases(
-    match: Match, sheet: Sheet, counts: Mapping[str, PaintingCount], met: Mapping[str, MetParts], least: Mapping[str, int]
+    match: Match,
+    sheet: Sheet,
+    counts: Mapping[str, PaintingCount],
+    parts_by_mission: Mapping[str, MetParts],
+    least: Mapping[str, int],
 ) -> Cases:
     """All cases of a sheet. `least` has the minimum of every row."""
-    factory = match.painting_with(sheet, FACTORY)
-    gains = {(board, paint, 0) for board, paint in _product_gains(match, sheet, factory, counts.get(factory))}
+    factory = match.find_painting(sheet, FACTORY)
+    gains = {(board, paint, 0) for board, paint in _list_product_gains(match, sheet, factory, counts.get(factory))}
     for painting, count in counts.items():
         if painting != factory:
             gains = {(board, paint + value - count.least, parts) for board, paint, parts in gains for value in count.values}
-    for mission, parts_met in met.items():
-        for number in parts_met.open:
+    for mission, parts_met in parts_by_mission.items():
+        for number in parts_met.undecided:
             laurel = match.table.box.missions[mission].laurels[number]
             gains |= {(board, paint, parts + laurel) for board, paint, parts in gains}
     return Cases(least, frozenset(gains))
 
 
-def open_products(match: Match, sheet: Sheet) -> list[str]:
+def list_possible_board_products(match: Match, sheet: Sheet) -> list[str]:
     """Products whose place was not entered, but no more than still fit on Victoria's board."""
-    if match.skill(sheet) != "products":
+    if match.skill_of(sheet) != "products":
         return []
     on_board = sum(place == MONARCH for place in sheet.products.values())
     return [name for name, place in sheet.products.items() if not place][: max(0, SKILL_LIMIT - on_board)]
 
 
-def _product_gains(match: Match, sheet: Sheet, factory: str, count: PaintingCount | None) -> Iterator[tuple[int, int]]:
+def _list_product_gains(match: Match, sheet: Sheet, factory: str, count: PaintingCount | None) -> Iterator[tuple[int, int]]:
     """The possible pairs of laurels above the minimum: those from Victoria's board, and those from the Factory."""
     places = list(sheet.products.values())
     unplaced, on_factory = places.count(""), places.count(FACTORY)
     known = on_factory or len(places) - unplaced - places.count(MONARCH)  # placed Products that may be on the Factory
-    each = counted_laurels(match.table.box.paintings[factory], 1) if factory else 1
-    for board in range(len(open_products(match, sheet)) + 1):
+    each = count_painting_laurels(match.table.box.paintings[factory], 1) if factory else 1
+    for board in range(len(list_possible_board_products(match, sheet)) + 1):
         for value in count.values if count is not None else (0,):
             if board + max(0, value // each - known) <= unplaced:
                 yield board, value - (count.least if count is not None else 0)
 
 
-def alternatives_text(values: tuple[int, ...]) -> str:
+def word_alternatives(values: tuple[int, ...]) -> str:
     """Alternative numbers in words: `4`, `0 to 6`, `1 or 3`."""
     low, high = values[0], values[-1]
     if len(values) > 2 and high - low == len(values) - 1:

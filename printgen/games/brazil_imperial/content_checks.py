@@ -24,9 +24,9 @@ _AMOUNT_HINTS = {
 def find_faults(game: Game, table: Table) -> Iterator[Fault]:
     """Faults in the scenarios, Missions, Palaces, colours, arches, Gold cards and Paintings."""
     for scenario in table.scenarios.values():
-        for message, hint in _check_plan(table, scenario):
+        for message, hint in _check_map_plan(table, scenario):
             yield Fault("facts.scenarios", f"The scenario {scenario.name} {message}.", hint)
-    yield from _check_missions(table)
+    yield from _check_mission_objectives(table)
     for side in sorted({side for front, back, _ in table.tiles for side in (front, back)} - set(table.box.buildings)):
         message = f"A Building tile has the side “{side}”, but there is no such Building."
         yield Fault("facts.tiles", message, f"use one of {listed(table.box.buildings, 'or')}.")
@@ -43,12 +43,12 @@ def find_faults(game: Game, table: Table) -> Iterator[Fault]:
             yield Fault("facts.units", message, f"add or remove units and monarchs with the colour {colour}.")
     yield from _find_unknown_arches(table)
     for card in table.box.gold_cards.values():
-        yield from _check_gold_card(game, table, card)
+        yield from _check_end_effect(game, table, card)
     for painting in table.box.paintings.values():
-        yield from _check_painting(game, table, painting)
+        yield from _check_painting_effect(game, table, painting)
 
 
-def _check_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str]]:
+def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str]]:
     """Everything wrong with a map plan, each as the end of a sentence and a hint.
 
     A plan uses each tile once, in one connected piece without overlaps. Capitals are on open fields. There is an Exploration
@@ -60,10 +60,10 @@ def _check_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str]]:
         yield f"uses tile {tile} {tiles[tile]} times", "use each tile once; its two faces are the same tile."
     for placed in scenario.tiles:
         is_odd = tile_of[placed.face] != placed.face  # a back mirrors its front, so its zigzag begins with an odd row
-        if placed.at[1] % 2 != is_odd:
+        if placed.top_left[1] % 2 != is_odd:
             message = f"has tile {placed.face} in an {'even' if is_odd else 'odd'} row, where its zigzag edge does not fit"
             yield message, f"move the tile to an {'odd' if is_odd else 'even'} row."
-    if sum(len(scenario.map_tiles.hexes(placed)) for placed in scenario.tiles) != len(scenario.hexes):
+    if sum(len(scenario.map_tiles.list_hexes(placed)) for placed in scenario.tiles) != len(scenario.hexes):
         yield "has tiles that overlap", "move the tiles until no two of them cover the same hexagon."
     if not is_connected(scenario.hexes):
         yield "has a map in more than one piece", "move the tiles until all of them are connected."
@@ -85,7 +85,7 @@ def _check_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str]]:
             yield message, "use the id of a unit, and a column and row of the map, such as orange-3@7,1."
 
 
-def _check_missions(table: Table) -> Iterator[Fault]:
+def _check_mission_objectives(table: Table) -> Iterator[Fault]:
     """Checks that the rules can count what Missions ask for, and that Missions of Era III have laurels for each objective."""
     terms = TERMS | set(table.box.buildings)
     for mission in table.box.missions.values():
@@ -106,11 +106,11 @@ def _find_unknown_arches(table: Table) -> Iterator[Fault]:
         yield Fault("facts.arches", message, f"use one of the ids {listed(sorted(ARCHES), 'or')}.")
 
 
-def _check_gold_card(game: Game, table: Table, card: Card) -> Iterator[Fault]:
+def _check_end_effect(game: Game, table: Table, card: Card) -> Iterator[Fault]:
     """Checks that the rules know what a Gold card counts at the end of the game, if its effect says that it does."""
     if not card.effect.startswith("end-"):
         return
-    part = _find_row(game, "gold_cards", "gold-card", card.id)
+    part = _path_of_piece(game, "gold_cards", "gold-card", card.id)
     term, _, least = card.amount.rpartition(" ")
     terms = TERMS | set(table.box.buildings) | {"species"}
     if not least.isdecimal():
@@ -127,9 +127,9 @@ def _check_gold_card(game: Game, table: Table, card: Card) -> Iterator[Fault]:
         yield Fault(part, message, hint)
 
 
-def _check_painting(game: Game, table: Table, painting: Painting) -> Iterator[Fault]:
+def _check_painting_effect(game: Game, table: Table, painting: Painting) -> Iterator[Fault]:
     """Checks that the rules know the effect of a Painting and can read its amount."""
-    part = _find_row(game, "paintings", "painting", painting.id)
+    part = _path_of_piece(game, "paintings", "painting", painting.id)
     if painting.effect not in PAINTING_EFFECTS:
         message = f"The Painting {painting.name} has the effect “{painting.effect}”, which the rules do not know."
         yield Fault(part, message, f"use one of the effects {listed(sorted(PAINTING_EFFECTS), 'or')}.")
@@ -145,7 +145,7 @@ def _check_painting(game: Game, table: Table, painting: Painting) -> Iterator[Fa
         yield Fault(part, message, _AMOUNT_HINTS[painting.effect])
 
 
-def _find_row(game: Game, fact: str, component: str, row_id: str) -> str:
+def _path_of_piece(game: Game, fact: str, component: str, row_id: str) -> str:
     """The path of a piece's row in the content: in the table of its component or, if it has none there, in a fact."""
     for declared in game.components:
         for number, row in enumerate(declared.rows if declared.name == component else ()):

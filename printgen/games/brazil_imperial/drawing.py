@@ -12,13 +12,13 @@ COMPONENT = "scorepad"
 def draw_pad(entry: Entry, verdict: Verdict) -> Spread:
     """A picture of the score pad of one game, with all figures, and with the wrong ones circled."""
     written = [
-        figure for seat, player in enumerate(entry.players) for figure in _written_figures(player, verdict.players[seat], seat)
+        figure for seat, player in enumerate(entry.players) for figure in _fill_in_figures(player, verdict.players[seat], seat)
     ]
-    wrong = tuple(figure for broken in verdict.findings for figure in _wrong_figures(verdict, broken))
+    wrong = tuple(figure for broken in verdict.findings for figure in _circle_wrong_figure(verdict, broken))
     return Spread("pad", ((Shown(Inked(COMPONENT, tuple(written), (), wrong)),),))
 
 
-def _written_figures(player: Player, score: PlayerScore, seat: int) -> Iterator[Written]:
+def _fill_in_figures(player: Player, score: PlayerScore, seat: int) -> Iterator[Written]:
     yield Written(f"player.{seat + 1}", player.name)
     figures = {row: player.rows.get(row, score.detail["rows"][row]) for row in ROWS}
     for name, figure in {**figures, "total": score.total if player.total is None else player.total}.items():
@@ -28,7 +28,7 @@ def _written_figures(player: Player, score: PlayerScore, seat: int) -> Iterator[
         yield Written(f"science.{seat + 1}", str(player.science))
 
 
-def _wrong_figures(verdict: Verdict, broken: Broken) -> Iterator[Wrong]:
+def _circle_wrong_figure(verdict: Verdict, broken: Broken) -> Iterator[Wrong]:
     """The figure that a finding is about, with the correct figure or, if that is uncertain, with `?`."""
     match broken.path:
         case ("players", int(seat), "rows", str(row)):

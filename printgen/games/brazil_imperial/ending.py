@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.core.words import listed
 from printgen.games.brazil_imperial.entry import SEIZED, Solo
-from printgen.games.brazil_imperial.holdings import most_science
+from printgen.games.brazil_imperial.holdings import count_science_made_by_tiles
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.paintings import CHURCH
 from printgen.games.brazil_imperial.piece_checks import PIECES
@@ -18,18 +18,18 @@ SOLO_COLOUR = "green"  # the colour of the player in the solo game
 Winners = tuple[tuple[str, ...], tuple[str, ...]]  # the names of the winners, and notes
 
 
-def era_findings(match: Match) -> Iterator[Broken]:
+def find_early_eras(match: Match) -> Iterator[Broken]:
     """Finds an Era that began, or a game that ended, although nobody announced the Mission that it needs (B11)."""
     begun = match.solo.era if match.solo is not None else ERAS + 1 if match.is_complete else 1
     for era in range(1, begun):
-        if _are_all_hidden(match, era):
+        if _is_era_unannounced(match, era):
             consequence = f"Era {NUMERALS[era + 1]} cannot have begun" if era < ERAS else "the game is not over"
             message = f"Nobody has announced a Mission of Era {NUMERALS[era]}, so {consequence}."
-            path = match.sheets[0].path("missions") if match.solo is None else ("solo", "era")
+            path = match.sheets[0].find_path("missions") if match.solo is None else ("solo", "era")
             yield Broken(ROW, message, path)
 
 
-def _are_all_hidden(match: Match, era: int) -> bool:
+def _is_era_unannounced(match: Match, era: int) -> bool:
     """Whether every player has entered a Mission of an Era, but nobody has announced one."""
     missions = match.table.box.missions
     entered = [[claim for name, claim in sheet.missions.items() if missions[name].era == era] for sheet in match.sheets]
@@ -39,7 +39,7 @@ def _are_all_hidden(match: Match, era: int) -> bool:
 def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
     """The winners, with notes. Most laurels win, then most Science on tiles (B15). A solo game has goals instead (B16)."""
     if match.solo is not None:
-        name, missed = match.sheets[0].name, tuple(missed_goals(match, match.solo).values())
+        name, missed = match.sheets[0].name, tuple(find_missed_goals(match, match.solo).values())
         if missed:
             return (), (f"{name} has lost the solo game: {listed(missed)}.",)
         goals = "Era III had begun, all units were on the map, and the enemy's Capital was seized"
@@ -51,36 +51,36 @@ def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
     highest = max(tally.total for tally in tallies)
     best = [tally for tally in tallies if tally.total == highest]
     if len(best) == 1:
-        return (best[0].sheet.name,), tuple(_missing_players_notes(match))
-    return _break_tie(match, best)
+        return (best[0].sheet.name,), tuple(_note_missing_players(match))
+    return _break_tie_by_science(match, best)
 
 
-def _break_tie(match: Match, best: list[Tally]) -> Winners:
-    names = listed(tally.sheet.name for tally in best)
-    tie = f"{names} are tied at {best[0].total[0]} laurels"
-    counts = [_science_on_tiles(match, tally.sheet) for tally in best]
+def _break_tie_by_science(match: Match, tied: list[Tally]) -> Winners:
+    names = listed(tally.sheet.name for tally in tied)
+    tie = f"{names} are tied at {tied[0].total[0]} laurels"
+    counts = [_count_science_on_tiles(match, tally.sheet) for tally in tied]
     if None in counts:
-        missing = listed(tally.sheet.name for tally, count in zip(best, counts, strict=True) if count is None)
+        missing = listed(tally.sheet.name for tally, count in zip(tied, counts, strict=True) if count is None)
         return (), (f"{tie}. The tie-breaker is Science on the map, but none was entered for {missing}.",)
     most = max(count or 0 for count in counts)
-    science = listed(f"{tally.sheet.name} has {count}" for tally, count in zip(best, counts, strict=True))
-    winners = tuple(tally.sheet.name for tally, count in zip(best, counts, strict=True) if count == most)
-    return winners, (f"{tie}. The tie-breaker is Science on the map: {science}.", *_missing_players_notes(match))
+    science = listed(f"{tally.sheet.name} has {count}" for tally, count in zip(tied, counts, strict=True))
+    winners = tuple(tally.sheet.name for tally, count in zip(tied, counts, strict=True) if count == most)
+    return winners, (f"{tie}. The tie-breaker is Science on the map: {science}.", *_note_missing_players(match))
 
 
-def _science_on_tiles(match: Match, sheet: Sheet) -> int | None:
+def _count_science_on_tiles(match: Match, sheet: Sheet) -> int | None:
     """The Science on a player's tiles; 0 if no tile makes any, None if it could be there but was not entered."""
-    return sheet.science if sheet.science is not None or most_science(match, sheet) else 0
+    return sheet.science if sheet.science is not None or count_science_made_by_tiles(match, sheet) else 0
 
 
-def _missing_players_notes(match: Match) -> Iterator[str]:
+def _note_missing_players(match: Match) -> Iterator[str]:
     if not match.is_complete and match.scenario is not None:
         verb = "was" if len(match.sheets) == 1 else "were"
         players = match.scenario.players
         yield f"Only {len(match.sheets)} of {players} players {verb} entered, so another player may have won."
 
 
-def missed_goals(match: Match, solo: Solo) -> dict[str, str]:
+def find_missed_goals(match: Match, solo: Solo) -> dict[str, str]:
     """The goals of the solo game that were missed, each with the reason (B16)."""
     table, units = match.table, match.table.units_each
     reasons = {
@@ -96,19 +96,19 @@ def missed_goals(match: Match, solo: Solo) -> dict[str, str]:
     return {name: reason for name, reason in reasons.items() if reason}
 
 
-def solo_findings(match: Match) -> Iterator[Broken]:
+def find_solo_mistakes(match: Match) -> Iterator[Broken]:
     """Finds impossible entries of a solo game (B16): a wrong board, another player's tiles, too many units, an earlier Era."""
     if not match.is_solo:
         return
     sheet = match.sheets[0]
     if sheet.colour not in ("", SOLO_COLOUR):
         message = f"{sheet.name}: the solo game uses the {SOLO_COLOUR} board, but this board is {sheet.colour}."
-        yield Broken(PIECES, message, sheet.path("monarch" if sheet.monarch else "colour"), sheet.name)
+        yield Broken(PIECES, message, sheet.find_path("monarch" if sheet.monarch else "colour"), sheet.name)
     if any(sheet.seized.values()):
         message = (
             f"{sheet.name}: a solo game has no other players whose tiles can be seized. Enter a seized Capital under `solo`."
         )
-        yield Broken(PIECES, message, sheet.path("seized"), sheet.name)
+        yield Broken(PIECES, message, sheet.find_path("seized"), sheet.name)
     if match.solo is None:
         return
     units = len(set(sheet.units))
@@ -116,13 +116,13 @@ def solo_findings(match: Match) -> Iterator[Broken]:
         deployed = f"only {units} {'was' if units == 1 else 'were'} ever deployed"
         message = f"{match.solo.units_on_map} units are on the map, but {deployed}."
         yield Broken(PIECES, message, ("solo", "units_on_map"), sheet.name)
-    era, because = max(_begun_eras(match, sheet), default=(0, ""))
+    era, because = max(_list_begun_eras(match, sheet), default=(0, ""))
     if era > match.solo.era:
         message = f"{because}, so Era {NUMERALS[era]} had begun, but `solo` says Era {NUMERALS[match.solo.era]}."
         yield Broken(ROW, message, ("solo", "era"), sheet.name)
 
 
-def _begun_eras(match: Match, sheet: Sheet) -> Iterator[tuple[int, str]]:
+def _list_begun_eras(match: Match, sheet: Sheet) -> Iterator[tuple[int, str]]:
     """Eras that must have begun, each with the reason (B11): an announced Mission ends its Era, and a tile needs its Era."""
     for name in sheet.announced:
         mission = match.table.box.missions[name]

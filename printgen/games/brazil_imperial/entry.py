@@ -52,7 +52,7 @@ def read_mission_claim(text: str) -> MissionClaim:
     return MissionClaim(announced, frozenset(map(int, rest)))
 
 
-def mission_claim_text(claim: MissionClaim) -> str:
+def write_mission_claim(claim: MissionClaim) -> str:
     """A claim as text that `read_mission_claim` can read."""
     if not claim.said:
         return ""
@@ -68,7 +68,7 @@ def read_count(text: str) -> int:
     return number
 
 
-def read_tokens(text: str) -> int | None:
+def read_token_count(text: str) -> int | None:
     """A number of tokens; None if nobody counted them."""
     number = read_figure(text)
     if number is not None and number < 0:
@@ -78,7 +78,7 @@ def read_tokens(text: str) -> int | None:
 
 Names: TypeAlias = Annotated[tuple[str, ...], Spaced()]
 Count: TypeAlias = Annotated[int, Scalar(read_count, "Must be a whole number.")]
-Tokens: TypeAlias = Annotated[int | None, Scalar(read_tokens, "Must be a whole number, or - if the sheet has none.")]
+Tokens: TypeAlias = Annotated[int | None, Scalar(read_token_count, "Must be a whole number, or - if the sheet has none.")]
 MissionClaimText: TypeAlias = Annotated[
     MissionClaim, Scalar(read_mission_claim, "Must be `announced`, `hidden`, or the fulfilled parts, such as `1 3`.")
 ]
@@ -145,7 +145,7 @@ class Entry:
     edition: EditionName = said("The edition printed in the margin of the score pad.", default="")
 
 
-def entry_lines(entry: Entry) -> Iterator[str]:
+def write_entry_lines(entry: Entry) -> Iterator[str]:
     """The lines of the YAML file for an entry, without empty fields."""
     yield f"game: {entry.game}"
     if entry.scenario:
@@ -153,46 +153,46 @@ def entry_lines(entry: Entry) -> Iterator[str]:
     yield "players:"
     for player in entry.players:
         yield f"  - name: {quoted(player.name)}"
-        yield from (f"    {line}" for line in _player_lines(player))
+        yield from (f"    {line}" for line in _write_player_lines(player))
     if entry.solo is not None:
         solo = entry.solo
         figures = f"round: {solo.round}, era: {solo.era}, units_on_map: {solo.units_on_map}, capital: {solo.capital}"
         yield f"solo: {{{figures}}}"
 
 
-def _player_lines(player: Player) -> Iterator[str]:
+def _write_player_lines(player: Player) -> Iterator[str]:
     kept = player.exploration
-    exploration = {"species": kept.species, "culture": kept.culture, "expeditions": _list_text(kept.expeditions)}
+    exploration = {"species": kept.species, "culture": kept.culture, "expeditions": _write_list(kept.expeditions)}
     texts = {
         "colour": player.colour,
         "monarch": player.monarch,
-        "units": _list_text(player.units),
-        "products": _map_text(player.products),
-        "paintings": _map_text(player.paintings),
-        "missions": _map_text({mission: mission_claim_text(claim) for mission, claim in player.missions.items()}),
-        "gold": _list_text(player.gold),
-        "combat": _list_text(player.combat),
-        "exploration": _map_text({name: value for name, value in exploration.items() if value}),
-        "palaces": _map_text(player.palaces),
-        "tiles": _map_text(player.tiles),
-        "seized": _map_text(player.seized),
-        "science": _value_text(player.science),
-        "supply": _map_text(player.supply or {}),
-        "rows": _map_text({row: figure for row, figure in player.rows.items() if figure is not None}),
-        "total": _value_text(player.total),
+        "units": _write_list(player.units),
+        "products": _write_map(player.products),
+        "paintings": _write_map(player.paintings),
+        "missions": _write_map({mission: write_mission_claim(claim) for mission, claim in player.missions.items()}),
+        "gold": _write_list(player.gold),
+        "combat": _write_list(player.combat),
+        "exploration": _write_map({name: value for name, value in exploration.items() if value}),
+        "palaces": _write_map(player.palaces),
+        "tiles": _write_map(player.tiles),
+        "seized": _write_map(player.seized),
+        "science": _write_value(player.science),
+        "supply": _write_map(player.supply or {}),
+        "rows": _write_map({row: figure for row, figure in player.rows.items() if figure is not None}),
+        "total": _write_value(player.total),
     }
     yield from (f"{name}: {text}" for name, text in texts.items() if text)
 
 
-def _list_text(names: Iterable[str]) -> str:
+def _write_list(names: Iterable[str]) -> str:
     text = ", ".join(names)
     return f"[{text}]" if text else ""
 
 
-def _map_text(values: Mapping[str, object]) -> str:
-    text = ", ".join(f"{name}: {_value_text(value)}" for name, value in values.items())
+def _write_map(values: Mapping[str, object]) -> str:
+    text = ", ".join(f"{name}: {_write_value(value)}" for name, value in values.items())
     return f"{{{text}}}" if text else ""
 
 
-def _value_text(value: object) -> str:
+def _write_value(value: object) -> str:
     return "" if value is None else str(value)

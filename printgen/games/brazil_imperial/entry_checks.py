@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.core.words import counted
 from printgen.games.brazil_imperial.entry import Entry, Solo
-from printgen.games.brazil_imperial.match import Match, read_match
+from printgen.games.brazil_imperial.match import Match, read_match_and_findings
 from printgen.games.brazil_imperial.names import make_register
 from printgen.games.brazil_imperial.pieces import ERAS
 from printgen.games.brazil_imperial.table import Table
@@ -13,11 +13,11 @@ from printgen.scoring.contract.results import Broken
 
 def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     """Findings about everything that keeps an entry from being judged. `edition` is the edition of the content."""
-    match, findings = read_match(table, entry)
+    match, findings = read_match_and_findings(table, entry)
     yield from _check_players(table, entry)
     yield from _check_scenario(match, entry)
     if entry.solo is not None:
-        yield from _check_solo(match, entry.solo)
+        yield from _check_solo_limits(match, entry.solo)
     if entry.edition and entry.edition != edition:
         message = f"The sheet is from edition {entry.edition}, but the game's content is from edition {edition}."
         yield Broken("edition", message, ("edition",))
@@ -37,7 +37,7 @@ def _check_players(table: Table, entry: Entry) -> Iterator[Broken]:
 
 def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
     if entry.scenario.strip() and match.scenario is None:
-        message = make_register(match.table).scenarios.unknown_text(entry.scenario)
+        message = make_register(match.table).scenarios.word_unknown_name(entry.scenario)
         yield Broken("scenario", message[0].upper() + message[1:], ("scenario",))
     if match.scenario is not None and len(match.sheets) > match.scenario.players:
         players = counted(match.scenario.players, "player")
@@ -45,7 +45,7 @@ def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
         yield Broken("scenario", message, ("scenario",))
 
 
-def _check_solo(match: Match, solo: Solo) -> Iterator[Broken]:
+def _check_solo_limits(match: Match, solo: Solo) -> Iterator[Broken]:
     """Checks that a solo game has one player and that its figures are within the limits of the game (B16)."""
     if len(match.sheets) > 1 or (match.scenario is not None and match.scenario.players > 1):
         yield Broken("solo", "`solo` is only for a single player on a map for one player.", ("solo",))

@@ -20,24 +20,24 @@ class Holdings:
 
     spans: Mapping[str, tuple[int, int]]
 
-    def span(self, term: str) -> tuple[int, int]:
+    def find_limits(self, term: str) -> tuple[int, int]:
         """The minimum and maximum of one term."""
         return self.spans.get(term, (0, 0))
 
-    def least(self, term: str) -> int:
+    def find_minimum(self, term: str) -> int:
         """The minimum of one term."""
-        return self.span(term)[0]
+        return self.find_limits(term)[0]
 
-    def meets(self, objective: Objective) -> bool | None:
+    def meets_if_known(self, objective: Objective) -> bool | None:
         """Whether an objective is met; None if the sheet does not show it (B4)."""
-        surely, possibly = map(objective.is_met, self.span(objective.term))
+        surely, possibly = map(objective.is_met, self.find_limits(objective.term))
         return surely if surely == possibly else None
 
 
-def list_holdings(match: Match, sheet: Sheet) -> Holdings:
+def count_holdings(match: Match, sheet: Sheet) -> Holdings:
     """The holdings of a player. Seized tiles count; a Capital is not a City tile.
 
-    `Empire.holdings` in `play/empire.py` counts the same terms for a simulated game.
+    `Empire.count_holdings` in `play/empire.py` counts the same terms for a simulated game.
     """
     table, tiles = match.table, sheet.tiles
     counts = Counter({tile: count for tile, count in tiles.items() if tile in table.box.buildings})
@@ -46,13 +46,13 @@ def list_holdings(match: Match, sheet: Sheet) -> Holdings:
     counts |= Counter(building=buildings, kind=kinds, unit=len(set(sheet.units)), product=len(sheet.products))
     counts |= Counter(painting=len(sheet.paintings), palace=len(sheet.palaces), species=sheet.species, **{CITY: cities})
     spans = {term: (count, count) for term, count in counts.items()}
-    return Holdings({**spans, "forest": (0, sum(sheet.own.values())), **_goods_spans(match, sheet)})
+    return Holdings({**spans, "forest": (0, sum(sheet.own.values())), **_limit_goods(match, sheet)})
 
 
-def _goods_spans(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
+def _limit_goods(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
     """The minimum and maximum of Gold and Science that a player may have. Tiles may hold any amount of Gold."""
     supply = sheet.supply if sheet.supply is not None else {}
-    most = most_science(match, sheet) if sheet.science is None else sheet.science
+    most = count_science_made_by_tiles(match, sheet) if sheet.science is None else sheet.science
     room = 0 if sheet.supply is not None else match.table.supply
     science = supply.get(SCIENCE_PIECES, 0)
     return {
@@ -61,7 +61,7 @@ def _goods_spans(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
     }
 
 
-def most_science(match: Match, sheet: Sheet) -> int:
+def count_science_made_by_tiles(match: Match, sheet: Sheet) -> int:
     """The largest possible number of Science tokens on a player's tiles, which is the number that these tiles make."""
     index = LETTERS.index(SCIENCE)
     return sum(count * match.table.box.tile(tile).makes[index] for tile, count in sheet.tiles.items())
@@ -82,7 +82,7 @@ _TERM_NAMES = {
 }
 
 
-def term_text(match: Match, term: str, number: int) -> str:
+def word_term(match: Match, term: str, number: int) -> str:
     """A number of things in words, such as `2 City tiles`."""
     building = match.table.box.buildings.get(term)
     if building is not None:
@@ -91,29 +91,29 @@ def term_text(match: Match, term: str, number: int) -> str:
     return f"{number} {singular if number == 1 else plural}"
 
 
-def objective_text(match: Match, mission: Mission, number: int) -> str:
+def word_objective(match: Match, mission: Mission, number: int) -> str:
     """The objective of a Mission with this number, counted from 0, in words such as `8 Buildings`."""
     objective = mission.objectives[number]
-    return term_text(match, objective.term, objective.least)
+    return word_term(match, objective.term, objective.least)
 
 
-def demand_text(match: Match, demand: Demand) -> str:
+def word_demand(match: Match, demand: Demand) -> str:
     """What a Gold card asks for, in words such as `3 Farms or Plantations`."""
-    first, *rest = (term_text(match, term, demand.least) for term in demand.terms)
+    first, *rest = (word_term(match, term, demand.least) for term in demand.terms)
     return listed([first, *(words.partition(" ")[2] for words in rest)], "or")
 
 
-def holding_text(match: Match, holdings: Holdings, term: str, surely: bool = False) -> str:
+def word_holding(match: Match, holdings: Holdings, term: str, prefer_minimum: bool = False) -> str:
     """What an empire has of a term, in words such as `the empire has 1 City tile` or `the empire has at most 2 Churches`.
 
-    If the number is uncertain, the text gives the minimum with `surely`, otherwise the maximum if there is one.
+    If the number is uncertain, the text gives the minimum with `prefer_minimum`, otherwise the maximum if there is one.
     """
-    low, high = holdings.span(term)
+    low, high = holdings.find_limits(term)
     if low == high:
-        return f"the empire has {term_text(match, term, low)}"
-    if surely or high >= UNLIMITED:
-        return f"the empire has at least {term_text(match, term, low)}"
-    return f"the empire has at most {term_text(match, term, high)}"
+        return f"the empire has {word_term(match, term, low)}"
+    if prefer_minimum or high >= UNLIMITED:
+        return f"the empire has at least {word_term(match, term, low)}"
+    return f"the empire has at most {word_term(match, term, high)}"
 
 
 def pluralize(name: str, number: int) -> str:

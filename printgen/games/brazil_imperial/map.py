@@ -21,7 +21,7 @@ _CELL = re.compile(r"(\d+),(\d+)")
 
 
 @cache
-def neighbours(cell: Cell) -> tuple[Cell, ...]:
+def find_neighbours(cell: Cell) -> tuple[Cell, ...]:
     """The six hexagons that share an edge with this one, whether or not they are on the map."""
     column, row = cell
     return tuple((column + dx, row + dy) for dx, dy in (_BESIDE_ODD if row % 2 else _BESIDE_EVEN))
@@ -32,7 +32,7 @@ def is_connected(cells: Iterable[Cell]) -> bool:
     unreached = set(cells)
     frontier = [unreached.pop()] if unreached else []
     while frontier:
-        for cell in neighbours(frontier.pop()):
+        for cell in find_neighbours(frontier.pop()):
             if cell in unreached:
                 unreached.remove(cell)
                 frontier.append(cell)
@@ -45,7 +45,7 @@ class PlacedTile:
 
     face: str
     turned: bool
-    at: Cell
+    top_left: Cell
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,12 @@ class MapTiles:
     faces: Mapping[str, tuple[str, ...]]  # the letters of each face, row by row
     tile_of: Mapping[str, str]  # the front of the tile that a face is printed on
 
-    def hexes(self, placed: PlacedTile) -> dict[Cell, str]:
+    def list_hexes(self, placed: PlacedTile) -> dict[Cell, str]:
         """The letter of each hexagon that a placed tile covers."""
         rows = self.faces[placed.face]
         if placed.turned:
             rows = tuple(row[::-1] for row in reversed(rows))
-        column, top = placed.at
+        column, top = placed.top_left
         return {(column + x, top + y): letter for y, row in enumerate(rows) for x, letter in enumerate(row)}
 
 
@@ -80,7 +80,7 @@ class Scenario:
     @cached_property
     def hexes(self) -> dict[Cell, str]:
         """The letter of every hexagon of the map."""
-        return {cell: letter for placed in self.tiles for cell, letter in self.map_tiles.hexes(placed).items()}
+        return {cell: letter for placed in self.tiles for cell, letter in self.map_tiles.list_hexes(placed).items()}
 
     @cached_property
     def clouds(self) -> tuple[Cell, ...]:
@@ -93,7 +93,7 @@ class Scenario:
         return sum(letter == FOREST for letter in self.hexes.values())
 
 
-def read_tiles(text: str) -> tuple[PlacedTile, ...]:
+def read_plan(text: str) -> tuple[PlacedTile, ...]:
     """The tiles of a plan such as `A@0,0 Br@4,0`: face A at the top left, and face B rotated by 180° beside it."""
     return tuple(_read_tile(word) for word in text.split())
 

@@ -38,7 +38,7 @@ class Sheet:
     total: int | None
     paths: Mapping[tuple[str, str], Path]  # the place of each thing in the entry, by field and id
 
-    def path(self, field: str, name: str = "") -> Path:
+    def find_path(self, field: str, name: str = "") -> Path:
         """The place of a thing in the entry or, if that is unknown, the place of its field."""
         return self.paths.get((field, name), ("players", self.seat, field))
 
@@ -73,21 +73,21 @@ class Match:
         """Whether this is a solo game."""
         return self.solo is not None or (self.scenario is not None and self.scenario.players == 1)
 
-    def lost_tiles(self, sheet: Sheet) -> Counter[str]:
+    def tiles_seized_by_others(self, sheet: Sheet) -> Counter[str]:
         """Tiles that other players have seized; this player may have built them."""
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
 
-    def skill(self, sheet: Sheet) -> str:
+    def skill_of(self, sheet: Sheet) -> str:
         """The id of the monarch's skill; empty if no monarch is entered."""
         return self.table.box.monarchs[sheet.monarch].skill if sheet.monarch else ""
 
-    def painting_with(self, sheet: Sheet, effect: str) -> str:
+    def find_painting(self, sheet: Sheet, effect: str) -> str:
         """The id of the player's Painting with this effect; empty if the player has none."""
         paintings = self.table.box.paintings
         return next((name for name in sheet.paintings if paintings[name].effect == effect), "")
 
 
-def read_match(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
+def read_match_and_findings(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
     """The match of an entry, and findings about unknown names in it."""
     register = make_register(table)
     sheets, findings = [], list[Broken]()
@@ -100,39 +100,41 @@ def read_match(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
 
 
 def _read_sheet(table: Table, register: Register, player: Player, seat: int, lookup: NameLookup) -> Sheet:
-    monarch = lookup.find(register.monarchs, player.monarch, "monarch")
-    colour = lookup.find(register.colours, player.colour, "colour")
+    monarch = lookup.find_or_report(register.monarchs, player.monarch, "monarch")
+    colour = lookup.find_or_report(register.colours, player.colour, "colour")
     colour = colour or (table.box.monarchs[monarch].colour if monarch else "")
     hint = "Write units such as `green-1`, or add a `monarch` or a `colour` to use names such as Archer."
-    units = lookup.find_units(register, colour, player.units, hint)
-    missions = lookup.find_keys(register.missions, player.missions, "missions")
-    _add_claim_findings(table, missions, lookup)
+    units = lookup.find_units_or_report(register, colour, player.units, hint)
+    missions = lookup.find_keys_or_report(register.missions, player.missions, "missions")
+    _check_claims(table, missions, lookup)
     return Sheet(
         seat=seat,
         name=player.name,
         colour=colour or (table.box.units[units[0]].colour if units else ""),
         monarch=monarch,
         units=units,
-        products=lookup.find_pairs(register.products, register.places, player.products, "products"),
-        paintings=lookup.find_keys(register.paintings, player.paintings, "paintings"),
+        products=lookup.find_pairs_or_report(register.products, register.places, player.products, "products"),
+        paintings=lookup.find_keys_or_report(register.paintings, player.paintings, "paintings"),
         missions=missions,
-        gold=lookup.find_each(register.gold_cards, player.gold, "gold"),
-        combat=lookup.find_each(register.combat_cards, player.combat, "combat"),
+        gold=lookup.find_list_or_report(register.gold_cards, player.gold, "gold"),
+        combat=lookup.find_list_or_report(register.combat_cards, player.combat, "combat"),
         species=player.exploration.species,
         culture=player.exploration.culture,
-        expeditions=lookup.find_each(register.expeditions, player.exploration.expeditions, "exploration", "expeditions"),
-        palaces=lookup.find_pairs(register.palaces, register.hosts, player.palaces, "palaces"),
-        own=lookup.find_keys(register.tiles, player.tiles, "tiles"),
-        seized=lookup.find_keys(register.tiles, player.seized, "seized"),
+        expeditions=lookup.find_list_or_report(
+            register.expeditions, player.exploration.expeditions, "exploration", "expeditions"
+        ),
+        palaces=lookup.find_pairs_or_report(register.palaces, register.hosts, player.palaces, "palaces"),
+        own=lookup.find_keys_or_report(register.tiles, player.tiles, "tiles"),
+        seized=lookup.find_keys_or_report(register.tiles, player.seized, "seized"),
         science=player.science,
-        supply=None if player.supply is None else lookup.find_keys(register.goods, player.supply, "supply"),
+        supply=None if player.supply is None else lookup.find_keys_or_report(register.goods, player.supply, "supply"),
         rows=player.rows,
         total=player.total,
         paths=lookup.paths,
     )
 
 
-def _add_claim_findings(table: Table, missions: Mapping[str, MissionClaim], lookup: NameLookup) -> None:
+def _check_claims(table: Table, missions: Mapping[str, MissionClaim], lookup: NameLookup) -> None:
     """Adds a finding to the lookup for each claim that does not suit its Mission: only Missions of Era III have parts."""
     for name, claim in missions.items():
         mission, path = table.box.missions[name], lookup.paths["missions", name]

@@ -18,7 +18,7 @@ MOST_LISTED = 12  # the most names that a message lists
 T = TypeVar("T")
 
 
-def name_key(text: str) -> str:
+def make_name_key(text: str) -> str:
     """A name in lower case without accents, punctuation or a leading `The`, such as `sao-paulo` for `São Paulo`."""
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
     return re.sub(r"[\W_]+", "-", bare.casefold()).strip("-").removeprefix("the-")
@@ -34,11 +34,11 @@ class Names:
 
     def find(self, text: str) -> str | None:
         """The id of the thing with this name or id; None if there is none."""
-        return self.ids.get(name_key(text))
+        return self.ids.get(make_name_key(text))
 
-    def complete(self, text: str) -> str:
+    def find_by_beginning(self, text: str) -> str:
         """The id of the only thing whose name, or a word of it, begins with the text. Raises ValueError unless there is one."""
-        key = name_key(text)
+        key = make_name_key(text)
         if key in self.ids:
             return self.ids[key]
         starts = {name for alias, name in self.ids.items() if key and alias.startswith(key)}
@@ -46,13 +46,13 @@ class Names:
         if len(matches) > 1:
             raise ValueError(f"“{text.strip()[:40]}” could be {listed(sorted(matches), 'or')}. Type more of the name.")
         if not matches:
-            message = self.unknown_text(text)
+            message = self.word_unknown_name(text)
             raise ValueError(message[0].upper() + message[1:])
         return matches.pop()
 
-    def unknown_text(self, text: str) -> str:
+    def word_unknown_name(self, text: str) -> str:
         """The message about an unknown name, which begins with a lower-case letter."""
-        start, near = f"there is no {self.kind} “{text.strip()[:40]}”.", closest(name_key(text), self.ids)
+        start, near = f"there is no {self.kind} “{text.strip()[:40]}”.", closest(make_name_key(text), self.ids)
         if not text.strip():
             start = f"enter the name of {self.kind_with_article}."
         if near is not None and not self.shown:
@@ -88,36 +88,38 @@ class Register:
     hosts: Names  # tiles on which Palaces can be
     goods: Names
 
-    def find_unit(self, colour: str, text: str, taken: Iterable[str]) -> str | None:
+    def find_unit(self, colour: str, text: str, taken_units: Iterable[str]) -> str | None:
         """The id of the unit with this id, number or name; if several units have that name, the first that is not taken."""
         by_id = self.units[""].find(text)
         if by_id is not None or not colour:
             return by_id
-        namesakes = self.namesakes.get((colour, name_key(text)), ())
-        return next((unit for unit in namesakes if unit not in taken), None) or self.units[colour].find(text)
+        namesakes = self.namesakes.get((colour, make_name_key(text)), ())
+        return next((unit for unit in namesakes if unit not in taken_units), None) or self.units[colour].find(text)
 
 
 def make_register(table: Table) -> Register:
     """The names of everything in the box of a table."""
     box = table.box
-    tiles = [*_id_and_name(box.buildings.values()), *_id_and_name(box.cities.values())]
+    tiles = [*_pair_names_with_ids(box.buildings.values()), *_pair_names_with_ids(box.cities.values())]
     units = {"": _make_names("unit", ((unit.id, unit.id) for unit in box.units.values()))}
-    units |= {colour: _unit_names(table, colour) for colour in table.colours}
+    units |= {colour: _make_unit_names(table, colour) for colour in table.colours}
     expeditions = [tile.id for tile in box.exploration.values() if tile.kind == "expedition"]
     palaces = [(alias, p.id) for p in box.palaces.values() for alias in (p.id, p.number, f"palace {p.number}")]
     return Register(
-        scenarios=_make_names("scenario", _id_and_name(table.scenarios.values())),
+        scenarios=_make_names("scenario", _pair_names_with_ids(table.scenarios.values())),
         colours=_make_names("colour", ((colour, colour) for colour in table.colours)),
-        monarchs=_make_names("monarch", _id_and_name(box.monarchs.values())),
+        monarchs=_make_names("monarch", _pair_names_with_ids(box.monarchs.values())),
         units=units,
         namesakes=_find_namesakes(table),
-        products=_make_names("Product", _id_and_name(box.products.values())),
-        arches=_make_names("arch", _id_and_name(box.arches.values())),
-        places=_make_names("place for Products", [*_id_and_name(box.arches.values()), (MONARCH, MONARCH), (FACTORY, FACTORY)]),
-        paintings=_make_names("Painting", _id_and_name(box.paintings.values())),
-        missions=_make_names("Mission", _id_and_name(box.missions.values())),
-        gold_cards=_make_names("Gold card", _id_and_name(box.gold_cards.values())),
-        combat_cards=_make_names("Combat card", _id_and_name(box.combat_cards.values())),
+        products=_make_names("Product", _pair_names_with_ids(box.products.values())),
+        arches=_make_names("arch", _pair_names_with_ids(box.arches.values())),
+        places=_make_names(
+            "place for Products", [*_pair_names_with_ids(box.arches.values()), (MONARCH, MONARCH), (FACTORY, FACTORY)]
+        ),
+        paintings=_make_names("Painting", _pair_names_with_ids(box.paintings.values())),
+        missions=_make_names("Mission", _pair_names_with_ids(box.missions.values())),
+        gold_cards=_make_names("Gold card", _pair_names_with_ids(box.gold_cards.values())),
+        combat_cards=_make_names("Combat card", _pair_names_with_ids(box.combat_cards.values())),
         expeditions=_make_names("Expedition", ((name, name) for name in expeditions)),
         palaces=replace(_make_names("Palace", palaces), shown=tuple(palace.number for palace in box.palaces.values())),
         tiles=_make_names("Building or City", tiles),
@@ -128,8 +130,8 @@ def make_register(table: Table) -> Register:
 
 def _make_names(kind: str, aliases: Iterable[tuple[str, str]]) -> Names:
     """Names from pairs of a name and an id. If a word is the id of one thing and the name of another, the id wins."""
-    pairs = [(name_key(alias), name) for alias, name in aliases]
-    return Names(kind, {**dict(pairs), **{name_key(name): name for _, name in pairs}})
+    pairs = [(make_name_key(alias), name) for alias, name in aliases]
+    return Names(kind, {**dict(pairs), **{make_name_key(name): name for _, name in pairs}})
 
 
 class _Named(Protocol):
@@ -140,18 +142,20 @@ class _Named(Protocol):
     def name(self) -> str: ...
 
 
-def _id_and_name(pieces: Iterable[_Named]) -> list[tuple[str, str]]:
+def _pair_names_with_ids(pieces: Iterable[_Named]) -> list[tuple[str, str]]:
     return [(alias, piece.id) for piece in pieces for alias in (piece.name, piece.id)]
 
 
-def _unit_names(table: Table, colour: str) -> Names:
+def _make_unit_names(table: Table, colour: str) -> Names:
     """The units of a colour by name, number and id. A name that two units share means the first of them."""
     units = [unit for unit in table.box.units.values() if unit.colour == colour]
-    aliases = [(alias, unit.id) for unit in reversed(units) for alias in (unit.name, _unit_number(unit), unit.id)]
-    return replace(_make_names(f"{colour} unit", aliases), shown=tuple(f"{_unit_number(unit)} {unit.name}" for unit in units))
+    aliases = [(alias, unit.id) for unit in reversed(units) for alias in (unit.name, _number_on_board(unit), unit.id)]
+    return replace(
+        _make_names(f"{colour} unit", aliases), shown=tuple(f"{_number_on_board(unit)} {unit.name}" for unit in units)
+    )
 
 
-def _unit_number(unit: Unit) -> str:
+def _number_on_board(unit: Unit) -> str:
     """The number of a unit's place on the board: `2` of `green-2`."""
     return unit.id.rpartition("-")[2]
 
@@ -159,7 +163,7 @@ def _unit_number(unit: Unit) -> str:
 def _find_namesakes(table: Table) -> dict[tuple[str, str], tuple[str, ...]]:
     namesakes: dict[tuple[str, str], tuple[str, ...]] = {}
     for unit in table.box.units.values():
-        key = (unit.colour, name_key(unit.name))
+        key = (unit.colour, make_name_key(unit.name))
         namesakes[key] = (*namesakes.get(key, ()), unit.id)
     return namesakes
 
@@ -177,28 +181,28 @@ class NameLookup:
         """Adds a finding about a name or claim at a path."""
         self.findings.append(Broken("names", f"{self.player}: {message}", path, self.player))
 
-    def find(self, names: Names, text: str, *where: str | int) -> str:
+    def find_or_report(self, names: Names, text: str, *where: str | int) -> str:
         """The id of a name; empty if the text is empty, or if the name is unknown, which adds a finding."""
         name = names.find(text)
         if name is None and text.strip() not in UNSAID:
-            self.add_finding((*self.path, *where), names.unknown_text(text))
+            self.add_finding((*self.path, *where), names.word_unknown_name(text))
         return name or ""
 
-    def find_each(self, names: Names, texts: Iterable[str], *where: str) -> tuple[str, ...]:
+    def find_list_or_report(self, names: Names, texts: Iterable[str], *where: str) -> tuple[str, ...]:
         """The ids of a list of names, without unknown ones."""
         ids = []
         for number, text in enumerate(texts):
-            name = self._find_required(names, text, *where, number)
+            name = self._require_or_report(names, text, *where, number)
             if name:
                 self.paths[where[-1], name] = (*self.path, *where, number)
                 ids.append(name)
         return tuple(ids)
 
-    def find_keys(self, names: Names, values: Mapping[str, T], where: str) -> dict[str, T]:
+    def find_keys_or_report(self, names: Names, values: Mapping[str, T], where: str) -> dict[str, T]:
         """The values of a map by id instead of name, without unknown names."""
         by_id: dict[str, T] = {}
         for key, value in values.items():
-            name = self._find_required(names, key, where, key)
+            name = self._require_or_report(names, key, where, key)
             if name in by_id:
                 self.add_finding((*self.path, where, key), f"{name} appears twice in {where}.")
             if name:
@@ -206,12 +210,12 @@ class NameLookup:
                 by_id[name] = value
         return by_id
 
-    def find_pairs(self, names: Names, places: Names, values: Mapping[str, str], where: str) -> dict[str, str]:
+    def find_pairs_or_report(self, names: Names, places: Names, values: Mapping[str, str], where: str) -> dict[str, str]:
         """The places of things, by id, with ids for both, and without unknown names."""
-        keyed = self.find_keys(names, values, where)
-        return {name: self.find(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
+        keyed = self.find_keys_or_report(names, values, where)
+        return {name: self.find_or_report(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
 
-    def find_units(self, register: Register, colour: str, texts: Iterable[str], hint: str) -> tuple[str, ...]:
+    def find_units_or_report(self, register: Register, colour: str, texts: Iterable[str], hint: str) -> tuple[str, ...]:
         """The ids of units by id, number or name, without unknown ones. `archer archer` means the two units with that name.
 
         If the colour is unknown, the hint is added to the message about an unknown name.
@@ -221,15 +225,15 @@ class NameLookup:
             path = (*self.path, "units", number)
             unit = register.find_unit(colour, text, units)
             if unit is None:
-                self.add_finding(path, register.units[colour].unknown_text(text) + ("" if colour else f" {hint}"))
+                self.add_finding(path, register.units[colour].word_unknown_name(text) + ("" if colour else f" {hint}"))
             else:
                 self.paths["units", unit] = path
                 units.append(unit)
         return tuple(units)
 
-    def _find_required(self, names: Names, text: str, *where: str | int) -> str:
+    def _require_or_report(self, names: Names, text: str, *where: str | int) -> str:
         """The id of a name; empty if the name is missing or unknown, which adds a finding."""
         if text.strip() in UNSAID:
             message = f"a name in {where[0]} is empty; enter the name of {names.kind_with_article}."
             self.add_finding((*self.path, *where), message)
-        return self.find(names, text, *where)
+        return self.find_or_report(names, text, *where)

@@ -9,7 +9,7 @@ from printgen.games.brazil_imperial.holdings import pluralize
 from printgen.games.brazil_imperial.map import SIDES
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH
-from printgen.games.brazil_imperial.rows import FACTORY_ROOM, counted_laurels
+from printgen.games.brazil_imperial.rows import FACTORY_ROOM, count_painting_laurels
 
 CHURCH = "church"
 
@@ -41,7 +41,7 @@ class _Possible:
     certain: bool = False  # whether tiles and Products alone determine the number
 
 
-def count_paintings(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingCount]]:
+def list_painting_counts(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingCount]]:
     """The id of every Painting of a player, with the laurels that it may count."""
     for name, entered in sheet.paintings.items():
         painting = match.table.box.paintings[name]
@@ -49,8 +49,8 @@ def count_paintings(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingC
         if list_possible is None:
             possible = _Possible((0,), "its effect counts no laurels", True)
         else:
-            possible = list_possible(match, sheet, counted_laurels(painting, 1))
-        values = tuple(counted_laurels(painting, number) for number in possible.numbers)
+            possible = list_possible(match, sheet, count_painting_laurels(painting, 1))
+        values = tuple(count_painting_laurels(painting, number) for number in possible.numbers)
         if entered is not None and entered not in values:
             because = "the number cannot be negative" if entered < 0 else possible.because
             yield name, PaintingCount(values, f"{painting.name} cannot count {entered}: {because}.")
@@ -62,7 +62,7 @@ def _possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
     """Camarão counts Forests beside the empire: at most those on the map, and at most the hexagons around the tiles."""
     scenarios = [match.scenario] if match.scenario is not None else list(match.table.scenarios.values())
     forests = max(scenario.forests for scenario in scenarios)
-    tiles = 1 + sum(sheet.tiles.values()) + sum(match.lost_tiles(sheet).values())
+    tiles = 1 + sum(sheet.tiles.values()) + sum(match.tiles_seized_by_others(sheet).values())
     where = f"{match.scenario.name} has" if match.scenario is not None else "no map has more than"
     empire = f"the Capital and {counted(tiles - 1, 'tile')} border" if tiles > 1 else "the Capital borders"
     beside = f"{empire} at most {SIDES * tiles} hexagons"

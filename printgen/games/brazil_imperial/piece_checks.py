@@ -1,11 +1,11 @@
-"""Finds pieces that one player cannot have (`board_findings`) or that all players together cannot have (`box_findings`)."""
+"""Finds pieces that a player (`find_player_mistakes`) or all players together (`find_box_excesses`) cannot have."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from printgen.core.words import counted, listed, ordinal
-from printgen.games.brazil_imperial.holdings import most_science, pluralize
+from printgen.games.brazil_imperial.holdings import count_science_made_by_tiles, pluralize
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import CITY, ERAS, FACTORY, MONARCH, Palace
 from printgen.games.brazil_imperial.rows import FACTORY_ROOM, SKILL_LIMIT
@@ -16,12 +16,12 @@ PIECES, HOST, PALACES, SUPPLY = "pieces.count", "palaces.host", "palaces.count",
 Mistakes: TypeAlias = Iterator[tuple[str, str, Path]]  # code, message, and place in the entry
 
 
-def board_findings(match: Match, sheet: Sheet) -> Iterator[Broken]:
+def find_player_mistakes(match: Match, sheet: Sheet) -> Iterator[Broken]:
     """Findings about pieces that one player cannot have."""
     for check in (
-        _check_colours,
-        _check_products,
-        _check_tiles,
+        _check_colours_and_duplicates,
+        _check_product_slots,
+        _check_tile_requirements,
         _find_exploration_without_units,
         _find_excess_palaces,
         _check_palace_tiles,
@@ -31,31 +31,31 @@ def board_findings(match: Match, sheet: Sheet) -> Iterator[Broken]:
             yield Broken(code, f"{sheet.name}: {message}", path, sheet.name)
 
 
-def _check_colours(match: Match, sheet: Sheet) -> Mistakes:
+def _check_colours_and_duplicates(match: Match, sheet: Sheet) -> Mistakes:
     """Checks that the monarch and the units have the colour of the board, and that no unit is entered twice."""
     box = match.table.box
     monarch = box.monarchs.get(sheet.monarch)
     if monarch is not None and monarch.colour != sheet.colour:
-        yield PIECES, f"{monarch.name} is {monarch.colour}, but the board is {sheet.colour}.", sheet.path("monarch")
+        yield PIECES, f"{monarch.name} is {monarch.colour}, but the board is {sheet.colour}.", sheet.find_path("monarch")
     for name, times in Counter(sheet.units).items():
-        unit, path = box.units[name], sheet.path("units", name)
+        unit, path = box.units[name], sheet.find_path("units", name)
         if unit.colour != sheet.colour:
             yield PIECES, f"the {unit.name} {name} is {unit.colour}, but the board is {sheet.colour}.", path
         if times > 1:
             yield PIECES, f"the {unit.name} {name} is entered {times} times, but there is only one.", path
 
 
-def _check_products(match: Match, sheet: Sheet) -> Mistakes:
+def _check_product_slots(match: Match, sheet: Sheet) -> Mistakes:
     """Checks that Products fit their slots, one in each, and that there is room on Victoria's board and the Factory (B14)."""
     box = match.table.box
     for name, place in sheet.products.items():
         product, arch = box.products[name], box.arches.get(place)
-        path = sheet.path("products", name)
-        if arch is not None and arch.slot != product.shape and not match.painting_with(sheet, "any-slot"):
+        path = sheet.find_path("products", name)
+        if arch is not None and arch.slot != product.shape and not match.find_painting(sheet, "any-slot"):
             yield PIECES, f"{product.name} ({product.shape}) does not fit the slot of {arch.name} ({arch.slot}).", path
-        if place == MONARCH and match.skill(sheet) != "products":
+        if place == MONARCH and match.skill_of(sheet) != "products":
             yield PIECES, f"{product.name} cannot be with the monarch, who has no room for Products.", path
-        if place == FACTORY and not match.painting_with(sheet, FACTORY):
+        if place == FACTORY and not match.find_painting(sheet, FACTORY):
             yield PIECES, f"{product.name} is on the Factory, but the player does not have that Painting.", path
     rooms = {MONARCH: (SKILL_LIMIT, "with the monarch"), FACTORY: (FACTORY_ROOM, "on the Factory")}
     for place, count in Counter(sheet.products.values()).items():
@@ -63,37 +63,37 @@ def _check_products(match: Match, sheet: Sheet) -> Mistakes:
             room, where = rooms[place] if place in rooms else (1, f"on {box.arches[place].name}")
             if count > room:
                 last = [name for name, found in sheet.products.items() if found == place][-1]
-                path = sheet.path("products", last)
+                path = sheet.find_path("products", last)
                 yield PIECES, f"{count} Products are {where}, but there is only room for {room}.", path
 
 
-def _check_tiles(match: Match, sheet: Sheet) -> Mistakes:
+def _check_tile_requirements(match: Match, sheet: Sheet) -> Mistakes:
     """Checks that there is a unit for each seized tile, a Monarch for Cities (B13), and Buildings that make the Science."""
     box, units = match.table.box, set(sheet.units)
     seized = sum(sheet.seized.values())
     if seized > len(units):
         held = f"{counted(seized, 'seized tile')} {'needs a unit on it' if seized == 1 else 'need a unit on each'}"
         deployed = f"{counted(len(units), 'unit')} {'was' if len(units) == 1 else 'were'}" if units else "no unit was"
-        yield PIECES, f"{held}, but {'only ' if units else ''}{deployed} deployed.", sheet.path("seized")
+        yield PIECES, f"{held}, but {'only ' if units else ''}{deployed} deployed.", sheet.find_path("seized")
     city = next((tile for tile, count in sheet.own.items() if count and tile in box.cities), None)
     founded = any(box.units[unit].founds_cities for unit in units)
-    if city is not None and not founded and not (units and match.painting_with(sheet, "city-anywhere")):
+    if city is not None and not founded and not (units and match.find_painting(sheet, "city-anywhere")):
         message = f"{box.cities[city].name} can only be built where the Monarch is, but that unit was never deployed."
-        yield PIECES, message, sheet.path("tiles", city)
-    most = most_science(match, sheet)
+        yield PIECES, message, sheet.find_path("tiles", city)
+    most = count_science_made_by_tiles(match, sheet)
     if sheet.science is not None and sheet.science > most:
-        yield PIECES, f"the tiles make at most {most} Science, but {sheet.science} was entered.", sheet.path("science")
+        yield PIECES, f"the tiles make at most {most} Science, but {sheet.science} was entered.", sheet.find_path("science")
 
 
 def _find_exploration_without_units(match: Match, sheet: Sheet) -> Mistakes:
     """Finds Exploration tiles of a player who has deployed no unit."""
     if (sheet.species or sheet.expeditions) and not sheet.units:
-        yield PIECES, "only units can win Exploration tiles, but no unit was deployed.", sheet.path("exploration")
+        yield PIECES, "only units can win Exploration tiles, but no unit was deployed.", sheet.find_path("exploration")
 
 
 def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
     """Finds more Palaces than one for each announced Mission, and one more for Dona Isabel (B10)."""
-    isabel = match.painting_with(sheet, "palace")
+    isabel = match.find_painting(sheet, "palace")
     announced, placed = len(sheet.announced), len(sheet.palaces)
     if placed > announced + bool(isabel):
         sources = [counted(announced, "announced Mission")] if announced else []
@@ -101,24 +101,24 @@ def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
         allow = "allows" if announced + bool(isabel) == 1 else "allow"
         reason = f"{listed(sources)} {allow} only {announced + bool(isabel)}" if sources else "no Mission was announced"
         there = f"{counted(placed, 'Palace')} {'is' if placed == 1 else 'are'} on the map"
-        yield PALACES, f"{there}, but {reason}.", sheet.path("palaces")
+        yield PALACES, f"{there}, but {reason}.", sheet.find_path("palaces")
 
 
 def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
     """Checks that each Palace has a suitable tile of its own, possibly one that another player has seized since (B10)."""
-    box, free = match.table.box, match.lost_tiles(sheet)
+    box, free = match.table.box, match.tiles_seized_by_others(sheet)
     free.update(sheet.own)
     for name, host in sheet.palaces.items():
-        palace, path = box.palaces[name], sheet.path("palaces", name)
+        palace, path = box.palaces[name], sheet.find_path("palaces", name)
         if not host:
             continue
         if (CITY if host == CITY else box.tile(host).host) not in palace.hosts:
-            actual, wanted = _with_article(_host_text(match, host)), _hosts_text(match, palace)
+            actual, wanted = _add_article(_name_host(match, host)), _word_hosts(match, palace)
             yield HOST, f"Palace {palace.number} is on {actual}, but must be on {wanted}.", path
             continue
         tile = host if host != CITY else next((city for city in box.cities if free[city] > 0), host)
         if free[tile] < 1:
-            wanted = _with_article(_host_text(match, host))
+            wanted = _add_article(_name_host(match, host))
             yield HOST, f"Palace {palace.number} needs {wanted} of its own, but the player has none left.", path
         free[tile] -= 1
     if not match.is_complete:
@@ -130,20 +130,20 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
         if suitable is not None:
             free[suitable] -= 1
         else:
-            message = f"Palace {palace.number} needs {_hosts_text(match, palace)} of its own, but the player has none left."
-            yield HOST, message, sheet.path("palaces", palace.id)
+            message = f"Palace {palace.number} needs {_word_hosts(match, palace)} of its own, but the player has none left."
+            yield HOST, message, sheet.find_path("palaces", palace.id)
 
 
-def _host_text(match: Match, host: str) -> str:
+def _name_host(match: Match, host: str) -> str:
     return "City" if host == CITY else match.table.box.tile(host).name
 
 
-def _hosts_text(match: Match, palace: Palace) -> str:
+def _word_hosts(match: Match, palace: Palace) -> str:
     """The tiles on which a Palace may be placed, such as `a Church or Farm`."""
-    return _with_article(listed((_host_text(match, host) for host in sorted(palace.hosts)), "or"))
+    return _add_article(listed((_name_host(match, host) for host in sorted(palace.hosts)), "or"))
 
 
-def _with_article(name: str) -> str:
+def _add_article(name: str) -> str:
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
@@ -155,14 +155,14 @@ def _find_exceeded_limits(match: Match, sheet: Sheet) -> Mistakes:
         yield (
             SUPPLY,
             f"{counted(pieces, 'piece')} are in the supply, but it holds at most {table.supply}.",
-            sheet.path("supply"),
+            sheet.find_path("supply"),
         )
     for field, cards, name in (("gold", sheet.gold, "Gold card"), ("combat", sheet.combat, "Combat card")):
         if len(cards) > table.hand:
-            yield SUPPLY, f"{counted(len(cards), name)} are in hand, but the limit is {table.hand}.", sheet.path(field)
+            yield SUPPLY, f"{counted(len(cards), name)} are in hand, but the limit is {table.hand}.", sheet.find_path(field)
 
 
-def box_findings(match: Match) -> Iterator[Broken]:
+def find_box_excesses(match: Match) -> Iterator[Broken]:
     """Findings about pieces of which the players have more than the box holds, reported for the first player with too many."""
     yield from _find_duplicate_pieces(match)
     yield from _find_excess_buildings(match)
@@ -191,7 +191,7 @@ def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
                     owners = dict.fromkeys(owner.name for owner in match.sheets if name in pieces_of(owner))
                     have = f"{listed(owners)} have it" if len(owners) > 1 else f"{sheet.name} has it twice"
                     message = f"The box has only one copy of {describe(name)}, but {have}."
-                    yield Broken(PIECES, message, sheet.path(field, name), sheet.name)
+                    yield Broken(PIECES, message, sheet.find_path(field, name), sheet.name)
 
 
 def _find_excess_buildings(match: Match) -> Iterator[Broken]:
@@ -206,7 +206,7 @@ def _find_excess_buildings(match: Match) -> Iterator[Broken]:
                 sides = " and ".join(f"{held[side]} {pluralize(box.tile(side).name, held[side])}" for side in (front, back))
                 message = f"{sides} are on the map, but they share only {copies} tiles."
                 side = front if sheet.tiles[front] else back
-                yield Broken(PIECES, message, sheet.path("tiles" if side in sheet.own else "seized", side), sheet.name)
+                yield Broken(PIECES, message, sheet.find_path("tiles" if side in sheet.own else "seized", side), sheet.name)
 
 
 def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
@@ -218,7 +218,7 @@ def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
             if sheet.tiles[city] and seen[city] > 1:
                 field = "seized" if city in sheet.seized else "tiles"
                 message = f"The box has only one {tile.name} tile, but this is the {ordinal(seen[city])} one."
-                yield Broken(PIECES, message, sheet.path(field, city), sheet.name)
+                yield Broken(PIECES, message, sheet.find_path(field, city), sheet.name)
 
 
 def _find_excess_exploration(match: Match) -> Iterator[Broken]:
@@ -243,15 +243,15 @@ def _find_excess_missions(match: Match) -> Iterator[Broken]:
     for sheet in match.sheets:
         eras = Counter(box.missions[name].era for name in sheet.missions)
         more = sum(max(0, eras[era] - 1) for era in range(1, ERAS + 1))
-        by_painting = bool(match.painting_with(sheet, "mission"))
+        by_painting = bool(match.find_painting(sheet, "mission"))
         taken = max(0, more - by_painting)
         held = f"{sheet.name} has {counted(len(sheet.missions), 'Mission')}, {more} more than one for each Era."
         if taken > left:
             source = "Apart from the one that a Painting allows, each extra Mission" if by_painting else "Each extra Mission"
             rest = f"only {left} {'is' if left == 1 else 'are'}" if left else "none is"
             message = f"{held} {source} needs a Quilombo, but {rest} left."
-            yield Broken(PIECES, message, sheet.path("missions"), sheet.name)
+            yield Broken(PIECES, message, sheet.find_path("missions"), sheet.name)
         elif taken and not sheet.units:
             message = f"{held} Only a unit can find a Quilombo, but no unit was deployed."
-            yield Broken(PIECES, message, sheet.path("missions"), sheet.name)
+            yield Broken(PIECES, message, sheet.find_path("missions"), sheet.name)
         left = max(0, left - taken)

@@ -49,12 +49,12 @@ def read_prices(text: str) -> tuple[Price, ...]:
     return tuple(Price(read_goods(part.replace(ANY, "")), part.count(ANY)) for part in text.split("|"))
 
 
-def plus(first: Goods, second: Goods) -> Goods:
+def add_goods(first: Goods, second: Goods) -> Goods:
     """The sum of two sets of goods, kind by kind."""
     return tuple(map(add, first, second))
 
 
-def minus(first: Goods, second: Goods) -> Goods:
+def subtract_goods(first: Goods, second: Goods) -> Goods:
     """The first set of goods minus the second, kind by kind; a number may be negative."""
     return tuple(map(sub, first, second))
 

@@ -5,20 +5,20 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from printgen.games.brazil_imperial.answers import (
-    read_counts,
     read_exploration,
-    read_list,
+    read_ids,
+    read_ids_with_counts,
+    read_ids_with_places,
     read_mission_claims,
-    read_pairs,
-    read_rows,
+    read_pad_rows,
     read_units,
 )
-from printgen.games.brazil_imperial.entry import HELD, SEIZED, Entry, Player, Solo, entry_lines, read_tokens
-from printgen.games.brazil_imperial.match import read_match
+from printgen.games.brazil_imperial.entry import HELD, SEIZED, Entry, Player, Solo, read_token_count, write_entry_lines
+from printgen.games.brazil_imperial.match import read_match_and_findings
 from printgen.games.brazil_imperial.names import Register, make_register
 from printgen.games.brazil_imperial.pieces import ERAS
 from printgen.games.brazil_imperial.table import Table
-from printgen.games.brazil_imperial.tally import single_value, tally_sheet
+from printgen.games.brazil_imperial.tally import find_single_value, tally_sheet
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_number
 from printgen.scoring.contract.questions import Asking, Question, read_new_name
 
@@ -46,15 +46,15 @@ def ask_game(table: Table) -> Asking:
     draft = Draft(table, make_register(table))
 
     def read_scenario(text: str) -> str:
-        return "" if text.strip() in UNWRITTEN else draft.register.scenarios.complete(text)
+        return "" if text.strip() in UNWRITTEN else draft.register.scenarios.find_by_beginning(text)
 
     example = "the scenario, such as platine-war; empty if you do not know it"
-    draft.scenario = read_scenario((yield _question(draft, "map", example, read_scenario)))
+    draft.scenario = read_scenario((yield _make_question(draft, "map", example, read_scenario)))
     most = table.scenarios[draft.scenario].players if draft.scenario else len(table.colours)
-    read_players = _number_reader(1, most)
+    read_players = _make_number_reader(1, most)
     count = read_players(
         (
-            yield _question(
+            yield _make_question(
                 draft,
                 "players",
                 f"how many people played, from 1 to {most}" if most > 1 else "how many people played: 1",
@@ -66,14 +66,14 @@ def ask_game(table: Table) -> Asking:
         yield from _ask_player(draft, number)
     if count == most == 1 or (count == 1 and not draft.scenario):
         yield from _ask_solo(draft)
-    return "\n".join(entry_lines(draft.entry)) + "\n"
+    return "\n".join(write_entry_lines(draft.entry)) + "\n"
 
 
-def _question(draft: Draft, prompt: str, example: str, read: Reader) -> Question:
-    return Question(prompt, example, read, tuple(_sketch_lines(draft)))
+def _make_question(draft: Draft, prompt: str, example: str, read: Reader) -> Question:
+    return Question(prompt, example, read, tuple(_sketch_pad(draft)))
 
 
-def _number_reader(least: int, most: int) -> Callable[[str], int]:
+def _make_number_reader(least: int, most: int) -> Callable[[str], int]:
     """A function that reads whole numbers from `least` to `most`."""
 
     def read(text: str) -> int:
@@ -88,73 +88,73 @@ def _number_reader(least: int, most: int) -> Callable[[str], int]:
 def _ask_player(draft: Draft, number: int) -> Generator[Question, str, None]:
     """Asks for everything about one player and adds the player to the draft."""
     read_new = read_new_name([player.name for player in draft.players])
-    name = read_new((yield _question(draft, f"player {number}", "a name", read_new)))
+    name = read_new((yield _make_question(draft, f"player {number}", "a name", read_new)))
     draft.players.append(Player(name))
-    for field_name, prompt, example, read in _player_questions(draft):
-        answer = yield _question(draft, f"{name}, {prompt}", example, read)
+    for field_name, prompt, example, read in _list_player_questions(draft):
+        answer = yield _make_question(draft, f"{name}, {prompt}", example, read)
         draft.players[-1] = replace(draft.players[-1], **{field_name: read(answer)})
 
 
-def _player_questions(draft: Draft) -> Iterator[tuple[str, str, str, Reader]]:
+def _list_player_questions(draft: Draft) -> Iterator[tuple[str, str, str, Reader]]:
     """The field, prompt, example and reader of each question about one player, in the order of the score pad.
 
     The questions after the first depend on the colour of the monarch, so the first answer must be in the draft by then.
     """
     register, box = draft.register, draft.table.box
-    yield "monarch", "monarch", "a name or its first letters, such as nas", register.monarchs.complete
+    yield "monarch", "monarch", "a name or its first letters, such as nas", register.monarchs.find_by_beginning
     colour = box.monarchs[draft.players[-1].monarch].colour
     units = "all units ever deployed, by name or number, such as archer archer cannon or 1 2 5; empty if none"
     yield "units", "units", units, lambda text: read_units(register, colour, text)
     products = "all Products made, each with its place, such as dye painting, rubber factory; empty if none"
-    yield "products", "Products", products, lambda text: read_pairs(register.products, register.places, text)
+    yield "products", "Products", products, lambda text: read_ids_with_places(register.products, register.places, text)
     paintings = "names, with any laurels that they count at the end, such as guarani, camarao 4, coroados 2; empty if none"
-    yield "paintings", "Paintings", paintings, lambda text: read_counts(register.paintings, text)
+    yield "paintings", "Paintings", paintings, lambda text: read_ids_with_counts(register.paintings, text)
     in_parts = [mission.id for mission in box.missions.values() if mission.counts_in_parts]
     missions = (
         "announced ones by name, others with `hidden`, those of Era III with fulfilled parts, such as pioneers, empire 1 3"
     )
     yield "missions", "Missions", missions, lambda text: read_mission_claims(register, in_parts, text)
     gold = "names, such as agricola veteran; empty if none"
-    yield "gold", "Gold cards in hand", gold, lambda text: read_list(register.gold_cards, text)
+    yield "gold", "Gold cards in hand", gold, lambda text: read_ids(register.gold_cards, text)
     exploration = "the tiles kept, such as species 2, culture 1, expedition-5; empty if none"
     yield "exploration", "Exploration tiles", exploration, lambda text: read_exploration(register, text)
     palaces = "each with its tile, such as III gold-foundry, VI olinda; empty if none"
-    yield "palaces", "Palaces", palaces, lambda text: read_pairs(register.palaces, register.hosts, text)
+    yield "palaces", "Palaces", palaces, lambda text: read_ids_with_places(register.palaces, register.hosts, text)
     own = "those built and still controlled, with the number of each, such as sawmill 2, farm 1, olinda; empty if none"
-    yield "tiles", "Buildings and Cities", own, lambda text: _read_tiles(register, text)
+    yield "tiles", "Buildings and Cities", own, lambda text: _read_tile_counts(register, text)
     seized = "tiles seized from other players, such as farm 1; empty if none"
-    yield "seized", "seized tiles", seized, lambda text: _read_tiles(register, text)
+    yield "seized", "seized tiles", seized, lambda text: _read_tile_counts(register, text)
     yield (
         "science",
         "Science on tiles",
         "the number of tokens on controlled tiles, which breaks a tie; empty if nobody counted them",
-        read_tokens,
+        read_token_count,
     )
     yield (
         "rows",
         "figures",
         "the eight figures on the pad, such as 5 6 9 12 3 8 7 13; - for a missing one; empty if the pad has none",
-        read_rows,
+        read_pad_rows,
     )
     yield "total", "total", "the total on the pad; empty if it has none", read_figure
 
 
-def _read_tiles(register: Register, text: str) -> dict[str, int]:
-    return {tile: 1 if count is None else count for tile, count in read_counts(register.tiles, text).items()}
+def _read_tile_counts(register: Register, text: str) -> dict[str, int]:
+    return {tile: 1 if count is None else count for tile, count in read_ids_with_counts(register.tiles, text).items()}
 
 
 def _ask_solo(draft: Draft) -> Generator[Question, str, None]:
     """Asks how the solo game ended (B16) and adds it to the draft."""
     units = draft.table.units_each
     questions: tuple[tuple[str, str, Reader], ...] = (
-        ("round in which the game ended", f"1 to {draft.table.solo_rounds}", _number_reader(1, 1000)),
-        ("Era that had begun", "1, 2 or 3", _number_reader(1, ERAS)),
-        ("units on the map", f"0 to {units}", _number_reader(0, units)),
+        ("round in which the game ended", f"1 to {draft.table.solo_rounds}", _make_number_reader(1, 1000)),
+        ("Era that had begun", "1, 2 or 3", _make_number_reader(1, ERAS)),
+        ("units on the map", f"0 to {units}", _make_number_reader(0, units)),
         ("enemy's Capital", "seized or held", _read_capital),
     )
     answers = []
     for prompt, example, read in questions:
-        answers.append(read((yield _question(draft, prompt, example, read))))
+        answers.append(read((yield _make_question(draft, prompt, example, read))))
     draft.solo = Solo(*answers)
 
 
@@ -166,23 +166,23 @@ def _read_capital(text: str) -> str:
     raise ValueError("Enter seized or held.")
 
 
-def _sketch_lines(draft: Draft) -> Iterator[str]:
+def _sketch_pad(draft: Draft) -> Iterator[str]:
     """The lines of a score pad with the laurels for all answers so far."""
     if not draft.players:
         return
-    match, _ = read_match(draft.table, draft.entry)
+    match, _ = read_match_and_findings(draft.table, draft.entry)
     tallies = [tally_sheet(match, sheet) for sheet in match.sheets]
     widths = [max(4, len(tally.sheet.name)) for tally in tallies]
     yield _sketch_line("", [tally.sheet.name for tally in tallies], widths)
     for row in tallies[0].spans:
-        yield _sketch_line(row, [_figure_text(tally.spans[row]) for tally in tallies], widths)
-    yield _sketch_line("total", [_figure_text(tally.total) for tally in tallies], widths)
+        yield _sketch_line(row, [_write_figure(tally.spans[row]) for tally in tallies], widths)
+    yield _sketch_line("total", [_write_figure(tally.total) for tally in tallies], widths)
 
 
 def _sketch_line(name: str, cells: list[str], widths: list[int]) -> str:
     return f"{name:11}  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
 
 
-def _figure_text(span: tuple[int, int]) -> str:
-    number = single_value(span)
+def _write_figure(span: tuple[int, int]) -> str:
+    number = find_single_value(span)
     return "?" if number is None else str(number)

@@ -63,7 +63,7 @@ def score_rows(table: Table, standing: Standing) -> dict[str, Line]:
     return lines
 
 
-def counted_laurels(painting: Painting, number: int) -> int:
+def count_painting_laurels(painting: Painting, number: int) -> int:
     """The laurels that a Painting counts at the end for a number of Forests, Products, Churches or tokens (B3)."""
     pieces = min(number, FACTORY_ROOM) if painting.effect == FACTORY else number
     return pieces * (int(painting.amount) if painting.amount.strip().isdecimal() else 1)
@@ -87,7 +87,7 @@ TERM_BY_EFFECT = {  # what a Gold card with this effect counts, if its amount is
 _TOGETHER = {"farm": ("farm", "plantation")}  # the card Agricola counts Farms and Plantations
 
 
-def demand_of(card: Card) -> Demand | None:
+def read_demand(card: Card) -> Demand | None:
     """The requirement of a Gold card at the end; None if the card does not count at the end (B5)."""
     if not card.effect.startswith("end-"):
         return None
@@ -95,9 +95,9 @@ def demand_of(card: Card) -> Demand | None:
     return Demand(_TOGETHER.get(term, (term,)) if term else (TERM_BY_EFFECT[card.effect],), int(least))
 
 
-def missing_for(card: Card, count: Callable[[str], int]) -> int | None:
+def count_missing_pieces(card: Card, count: Callable[[str], int]) -> int | None:
     """The number of pieces that a Gold card still needs; None if it does not count at the end (B5). `count` counts a term."""
-    demand = demand_of(card)
+    demand = read_demand(card)
     return None if demand is None else max(0, demand.least - sum(map(count, demand.terms)))
 
 
@@ -138,12 +138,12 @@ def _mission_points(table: Table, standing: Standing) -> Iterator[Point]:
             yield 1, f"{table.box.monarchs[standing.monarch].name}, for Mission {number + 1}"
 
 
-def _points_of_mission(mission: Mission, met: int) -> Iterator[Point]:
+def _points_of_mission(mission: Mission, met_parts: int) -> Iterator[Point]:
     if mission.counts_in_parts:
         for number, laurel in enumerate(mission.laurels):
-            if met >> number & 1:
+            if met_parts >> number & 1:
                 yield laurel, f"{mission.name}, part {number + 1}"
-    elif met & ANNOUNCED:
+    elif met_parts & ANNOUNCED:
         yield mission.laurels[0], mission.name
 
 
@@ -184,16 +184,16 @@ def _tile_points(table: Table, standing: Standing) -> Iterator[Point]:
         special = min(count, SKILL_LIMIT) if name == specialty.tile else 0
         if special:
             monarch = table.box.monarchs[standing.monarch].name
-            yield special * specialty.laurel, f"{_tile_text(tile.name, special)} (skill of {monarch})"
+            yield special * specialty.laurel, f"{_word_tiles(tile.name, special)} (skill of {monarch})"
         if count > special:
-            yield (count - special) * tile.laurel, _tile_text(tile.name, count - special)
+            yield (count - special) * tile.laurel, _word_tiles(tile.name, count - special)
     for name, count in standing.seized.items():
         tile = table.box.tile(name)
         if count:
-            yield count * tile.laurel, f"{_tile_text(tile.name, count)}, seized"
+            yield count * tile.laurel, f"{_word_tiles(tile.name, count)}, seized"
 
 
-def _tile_text(name: str, count: int) -> str:
+def _word_tiles(name: str, count: int) -> str:
     return name if count == 1 else f"{name} × {count}"
 
 

@@ -7,15 +7,15 @@ written figures with the tally; `piece_checks.py` and `ending.py` find all other
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.games.brazil_imperial.cases import Cases, alternatives_text
-from printgen.games.brazil_imperial.ending import ROW, era_findings, find_winners, missed_goals, solo_findings
+from printgen.games.brazil_imperial.cases import Cases, word_alternatives
+from printgen.games.brazil_imperial.ending import ROW, find_early_eras, find_missed_goals, find_solo_mistakes, find_winners
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim
-from printgen.games.brazil_imperial.holdings import LASTING, Holdings, holding_text, objective_text
-from printgen.games.brazil_imperial.match import Match, Sheet, read_match
-from printgen.games.brazil_imperial.piece_checks import board_findings, box_findings
+from printgen.games.brazil_imperial.holdings import LASTING, Holdings, word_holding, word_objective
+from printgen.games.brazil_imperial.match import Match, Sheet, read_match_and_findings
+from printgen.games.brazil_imperial.piece_checks import find_box_excesses, find_player_mistakes
 from printgen.games.brazil_imperial.pieces import Mission
 from printgen.games.brazil_imperial.table import Table
-from printgen.games.brazil_imperial.tally import Tally, single_value, tally_sheet
+from printgen.games.brazil_imperial.tally import Tally, find_single_value, tally_sheet
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 
 TOTAL = "score.total"
@@ -33,15 +33,15 @@ ROW_NAMES = {
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
     """The verdict on one finished game."""
-    match, _ = read_match(table, entry)
+    match, _ = read_match_and_findings(table, entry)
     tallies = tuple(tally_sheet(match, sheet) for sheet in match.sheets)
     winners, notes = find_winners(match, tallies)
-    findings = [broken for sheet in match.sheets for broken in board_findings(match, sheet)]
-    findings += [*box_findings(match), *(broken for tally in tallies for broken in _figure_findings(match, tally))]
+    findings = [broken for sheet in match.sheets for broken in find_player_mistakes(match, sheet)]
+    findings += [*find_box_excesses(match), *(broken for tally in tallies for broken in _find_wrong_figures(match, tally))]
     return Verdict(
-        players=tuple(map(_player_score, tallies)),
+        players=tuple(map(_make_player_score, tallies)),
         winners=winners,
-        findings=(*findings, *era_findings(match), *solo_findings(match)),
+        findings=(*findings, *find_early_eras(match), *find_solo_mistakes(match)),
         notes=(
             *(
                 f"{sheet.name}: no monarch was entered, so no monarch's skill counts."
@@ -50,56 +50,56 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
             ),
             *notes,
         ),
-        detail=_solo_detail(match),
+        detail=_describe_solo_result(match),
     )
 
 
-def _player_score(tally: Tally) -> PlayerScore:
+def _make_player_score(tally: Tally) -> PlayerScore:
     return PlayerScore(
         name=tally.sheet.name,
-        total=single_value(tally.total),
+        total=find_single_value(tally.total),
         range=tally.total,
         written=tally.sheet.total,
         lines=tally.lines,
-        detail={"rows": {row: single_value(span) for row, span in tally.spans.items()}},
+        detail={"rows": {row: find_single_value(span) for row, span in tally.spans.items()}},
     )
 
 
-def _solo_detail(match: Match) -> dict[str, Any]:
+def _describe_solo_result(match: Match) -> dict[str, Any]:
     """The result of a solo game for the JSON output; empty for other games."""
     if match.solo is None:
         return {}
-    missing = list(missed_goals(match, match.solo))
+    missing = list(find_missed_goals(match, match.solo))
     return {"solo": {"won": not missing, "missing": missing}}
 
 
-def _figure_findings(match: Match, tally: Tally) -> Iterator[Broken]:
+def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
     """Findings about the figures of one player: Paintings, Missions, rows and the total."""
     sheet = tally.sheet
     for painting, count in tally.counts.items():
         if count.wrong:
-            yield Broken(ROW, f"{sheet.name}: {count.wrong}", sheet.path("paintings", painting), sheet.name)
+            yield Broken(ROW, f"{sheet.name}: {count.wrong}", sheet.find_path("paintings", painting), sheet.name)
     for name, claim in sheet.missions.items():
-        for wrong in _claim_mistakes(match, match.table.box.missions[name], claim, tally.holdings):
-            yield Broken(ROW, f"{sheet.name}: {wrong}", sheet.path("missions", name), sheet.name)
+        for wrong in _find_contradicted_claims(match, match.table.box.missions[name], claim, tally.holdings):
+            yield Broken(ROW, f"{sheet.name}: {wrong}", sheet.find_path("missions", name), sheet.name)
     cases = tally.cases
     for line in tally.lines:
         written = sheet.rows.get(line.row)
-        if written is not None and written in cases.values(line.row):
-            cases = cases.with_row(line.row, written)  # all correct figures must be possible together
+        if written is not None and written in cases.list_values(line.row):
+            cases = cases.keep_row_value(line.row, written)  # all correct figures must be possible together
         elif written is not None:
-            yield _row_finding(sheet, line, written, cases)
-    yield from _total_findings(tally, cases)
+            yield _make_row_finding(sheet, line, written, cases)
+    yield from _find_wrong_total(tally, cases)
 
 
-def _row_finding(sheet: Sheet, line: Line, written: int, cases: Cases) -> Broken:
+def _make_row_finding(sheet: Sheet, line: Line, written: int, cases: Cases) -> Broken:
     because = f": {'; '.join(line.because)}" if line.because else ""
-    right = alternatives_text(cases.values(line.row))
+    right = word_alternatives(cases.list_values(line.row))
     message = f"{sheet.name}: the row {ROW_NAMES[line.row]} is given as {written}, but must be {right}{because}."
     return Broken(ROW, message, ("players", sheet.seat, "rows", line.row), sheet.name)
 
 
-def _total_findings(tally: Tally, cases: Cases) -> Iterator[Broken]:
+def _find_wrong_total(tally: Tally, cases: Cases) -> Iterator[Broken]:
     """A finding if the written total is impossible with the written rows."""
     sheet, written, totals = tally.sheet, tally.sheet.total, cases.totals
     if written is None or written in totals:
@@ -108,23 +108,24 @@ def _total_findings(tally: Tally, cases: Cases) -> Iterator[Broken]:
     added = sum(figure or 0 for figure in figures)
     sums = f" The rows as written add up to {added}." if None not in figures and added != totals[0] else ""
     known = " according to the rows" if totals != tally.cases.totals else ""
-    message = f"{sheet.name}: the total is given as {written}, but must be {alternatives_text(totals)}{known}.{sums}"
+    message = f"{sheet.name}: the total is given as {written}, but must be {word_alternatives(totals)}{known}.{sums}"
     yield Broken(TOTAL, message, ("players", sheet.seat, "total"), sheet.name)
 
 
-def _claim_mistakes(match: Match, mission: Mission, claim: MissionClaim, holdings: Holdings) -> Iterator[str]:
+def _find_contradicted_claims(match: Match, mission: Mission, claim: MissionClaim, holdings: Holdings) -> Iterator[str]:
     """Sentences about a player's claims for a Mission if the holdings contradict them (B4)."""
     never_met = [
-        claim.announced and objective.term in LASTING and holdings.meets(objective) is False for objective in mission.objectives
+        claim.announced and objective.term in LASTING and holdings.meets_if_known(objective) is False
+        for objective in mission.objectives
     ]
     for number, objective in enumerate(mission.objectives):
         if never_met[number]:
-            needed = objective_text(match, mission, number)
-            holding = holding_text(match, holdings, objective.term)
+            needed = word_objective(match, mission, number)
+            holding = word_holding(match, holdings, objective.term)
             yield f"{mission.name} cannot have been announced: it needs {needed}, but {holding}."
     for number, objective in enumerate(mission.objectives if claim.parts is not None else ()):
-        met = holdings.meets(objective)
+        met = holdings.meets_if_known(objective)
         if met is not None and not never_met[number] and met != (number + 1 in (claim.parts or ())):
-            part = f"part {number + 1} of {mission.name} ({objective_text(match, mission, number)})"
-            holding = holding_text(match, holdings, objective.term, surely=met)
+            part = f"part {number + 1} of {mission.name} ({word_objective(match, mission, number)})"
+            holding = word_holding(match, holdings, objective.term, prefer_minimum=met)
             yield f"{part} {'is' if met else 'is not'} fulfilled, because {holding}."

@@ -8,16 +8,16 @@ from printgen.core.words import listed
 from printgen.games.brazil_imperial.cases import (
     Cases,
     MetParts,
-    alternatives_text,
+    find_met_parts,
     list_cases,
-    meet_mission,
-    open_products,
+    list_possible_board_products,
+    word_alternatives,
 )
-from printgen.games.brazil_imperial.holdings import Holdings, demand_text, list_holdings
+from printgen.games.brazil_imperial.holdings import Holdings, count_holdings, word_demand
 from printgen.games.brazil_imperial.match import Match, Sheet
-from printgen.games.brazil_imperial.paintings import PaintingCount, count_paintings
+from printgen.games.brazil_imperial.paintings import PaintingCount, list_painting_counts
 from printgen.games.brazil_imperial.pieces import MONARCH
-from printgen.games.brazil_imperial.rows import SKILL_LIMIT, Standing, demand_of, missing_for, score_rows
+from printgen.games.brazil_imperial.rows import SKILL_LIMIT, Standing, count_missing_pieces, read_demand, score_rows
 from printgen.scoring.contract.results import Line
 
 Span: TypeAlias = tuple[int, int]  # the minimum and the maximum
@@ -36,43 +36,48 @@ class Tally:
     @property
     def spans(self) -> Mapping[str, Span]:
         """The minimum and maximum of every row."""
-        return {row: _span(self.cases.values(row)) for row in self.cases.least}
+        return {row: _span_of(self.cases.list_values(row)) for row in self.cases.least}
 
     @property
     def total(self) -> Span:
         """The minimum and maximum of the total (B9)."""
-        return _span(self.cases.totals)
+        return _span_of(self.cases.totals)
 
 
-def _span(values: tuple[int, ...]) -> Span:
+def _span_of(values: tuple[int, ...]) -> Span:
     return values[0], values[-1]
 
 
-def single_value(span: Span) -> int | None:
+def find_single_value(span: Span) -> int | None:
     """The only number in a span; None if the span has more than one."""
     return span[0] if span[0] == span[1] else None
 
 
 def tally_sheet(match: Match, sheet: Sheet) -> Tally:
     """The score of a sheet. Anything that the entry leaves undecided is scored at its minimum; then all cases are listed."""
-    holdings, counts = list_holdings(match, sheet), dict(count_paintings(match, sheet))
-    met = {name: meet_mission(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()}
-    lines = score_rows(match.table, _least_standing(match, sheet, holdings, counts, met))
+    holdings, counts = count_holdings(match, sheet), dict(list_painting_counts(match, sheet))
+    met = {name: find_met_parts(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()}
+    lines = score_rows(match.table, _make_least_standing(match, sheet, holdings, counts, met))
     cases = list_cases(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
     more = {
-        "products": tuple(_open_products_texts(match, sheet, cases)),
-        "paintings": tuple(_open_paintings_texts(match, counts)),
-        "missions": tuple(_open_missions_texts(match, met)),
-        "gold": tuple(_unmet_cards_texts(match, sheet, holdings)),
+        "products": tuple(_explain_open_products(match, sheet, cases)),
+        "paintings": tuple(_explain_open_paintings(match, counts)),
+        "missions": tuple(_explain_open_missions(match, met)),
+        "gold": tuple(_explain_unmet_cards(match, sheet, holdings)),
     }
     explained = (
-        Line(row, single_value(_span(cases.values(row))), (*line.because, *more.get(row, ()))) for row, line in lines.items()
+        Line(row, find_single_value(_span_of(cases.list_values(row))), (*line.because, *more.get(row, ())))
+        for row, line in lines.items()
     )
     return Tally(sheet, holdings, counts, cases, tuple(explained))
 
 
-def _least_standing(
-    match: Match, sheet: Sheet, holdings: Holdings, counts: Mapping[str, PaintingCount], met: Mapping[str, MetParts]
+def _make_least_standing(
+    match: Match,
+    sheet: Sheet,
+    holdings: Holdings,
+    counts: Mapping[str, PaintingCount],
+    parts_by_mission: Mapping[str, MetParts],
 ) -> Standing:
     box = match.table.box
     culture = [name for name, tile in box.exploration.items() if tile.kind == "culture"][:1] * sheet.culture
@@ -82,8 +87,10 @@ def _least_standing(
         units=tuple(dict.fromkeys(sheet.units)),
         products={**sheet.products, **dict.fromkeys(with_monarch[SKILL_LIMIT:], "")},  # Victoria's board has no room for more
         paintings={name: count.least for name, count in counts.items()},
-        missions={name: parts.surely for name, parts in met.items()},
-        gold_cards=tuple(name for name in dict.fromkeys(sheet.gold) if missing_for(box.gold_cards[name], holdings.least) == 0),
+        missions={name: parts.surely for name, parts in parts_by_mission.items()},
+        gold_cards=tuple(
+            name for name in dict.fromkeys(sheet.gold) if count_missing_pieces(box.gold_cards[name], holdings.find_minimum) == 0
+        ),
         species=sheet.species,
         exploration=(*culture, *dict.fromkeys(sheet.expeditions)),
         palaces=sheet.palaces,
@@ -93,31 +100,31 @@ def _least_standing(
     )
 
 
-def _unmet_cards_texts(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[str]:
+def _explain_unmet_cards(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[str]:
     """Reasons why Gold cards in hand count nothing."""
     for name in dict.fromkeys(sheet.gold):
         card = match.table.box.gold_cards[name]
-        demand, missing = demand_of(card), missing_for(card, holdings.least)
+        demand, missing = read_demand(card), count_missing_pieces(card, holdings.find_minimum)
         if demand is None or missing is None:
             yield f"0 {card.name}: counts nothing at the end"
         elif missing:
-            yield f"0 {card.name}: needs {demand_text(match, demand)}, has {demand.least - missing}"
+            yield f"0 {card.name}: needs {word_demand(match, demand)}, has {demand.least - missing}"
 
 
-def _open_products_texts(match: Match, sheet: Sheet, cases: Cases) -> Iterator[str]:
-    if len(cases.values("products")) > 1:
-        for name in open_products(match, sheet):
+def _explain_open_products(match: Match, sheet: Sheet, cases: Cases) -> Iterator[str]:
+    if len(cases.list_values("products")) > 1:
+        for name in list_possible_board_products(match, sheet):
             yield f"unknown: whether {match.table.box.products[name].name} is with the monarch"
 
 
-def _open_paintings_texts(match: Match, counts: Mapping[str, PaintingCount]) -> Iterator[str]:
+def _explain_open_paintings(match: Match, counts: Mapping[str, PaintingCount]) -> Iterator[str]:
     for name, count in counts.items():
         if count.is_open:
-            yield f"unknown: {match.table.box.paintings[name].name} counts {alternatives_text(count.values)}"
+            yield f"unknown: {match.table.box.paintings[name].name} counts {word_alternatives(count.values)}"
 
 
-def _open_missions_texts(match: Match, met: Mapping[str, MetParts]) -> Iterator[str]:
-    for name, parts in met.items():
-        if parts.open:
-            part = "part" if len(parts.open) == 1 else "parts"
-            yield f"unknown: {match.table.box.missions[name].name}, {part} {listed(number + 1 for number in parts.open)}"
+def _explain_open_missions(match: Match, parts_by_mission: Mapping[str, MetParts]) -> Iterator[str]:
+    for name, parts in parts_by_mission.items():
+        if parts.undecided:
+            part = "part" if len(parts.undecided) == 1 else "parts"
+            yield f"unknown: {match.table.box.missions[name].name}, {part} {listed(number + 1 for number in parts.undecided)}"

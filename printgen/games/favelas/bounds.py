@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
-from printgen.games.favelas.grid import PAIRS, SPACES, Heights, fewest_singles, layer, most_doubles_on
+from printgen.games.favelas.grid import PAIRS, SPACES, Heights, count_fewest_singles, count_most_doubles, find_new_layer
 
 NO_LIMIT = 10_000  # the upper limit for a stack whose height is not known in this or any later year
 MOST_CACHED_BOUNDS = 50_000
@@ -32,21 +32,21 @@ class Bound:
 
 
 @lru_cache(MOST_CACHED_BOUNDS)
-def bound_between(start: Limits, end: Limits) -> Bound:
+def find_bound(start: Limits, end: Limits) -> Bound:
     """The bound on the tiles that are placed while a board grows from one state to a later one."""
     (start_low, start_high), (end_low, end_high) = start, end
     top = max((height for height in (*end_low, *end_high) if height < NO_LIMIT), default=0)
     levels = range(min(start_low), top)
-    required = [layer(start_high, end_low, level) for level in levels]
-    possible = [layer(start_low, end_high, level) for level in levels]
+    required = [find_new_layer(start_high, end_low, level) for level in levels]
+    possible = [find_new_layer(start_low, end_high, level) for level in levels]
     has_open_pair = any(end_high[a] == end_high[b] == NO_LIMIT for a, b in PAIRS)
     least_cells = sum(spaces.bit_count() for spaces in required)
     return Bound(
         least_cells=least_cells,
         most_cells=NO_LIMIT if max(end_high) == NO_LIMIT else sum(end_high) - sum(start_low),
-        least_tiles=least_cells - sum(map(most_doubles_on, required)),
-        least_singles=sum(fewest_singles(must, may & ~must) for must, may in zip(required, possible, strict=True)),
-        most_doubles=NO_LIMIT if has_open_pair else sum(map(most_doubles_on, possible)),
+        least_tiles=least_cells - sum(map(count_most_doubles, required)),
+        least_singles=sum(count_fewest_singles(must, may & ~must) for must, may in zip(required, possible, strict=True)),
+        most_doubles=NO_LIMIT if has_open_pair else sum(map(count_most_doubles, possible)),
     )
 
 
@@ -62,7 +62,7 @@ class EnteredHeights:
         return all(height is None for year in self.years for height in year)
 
     @cached_property
-    def complete(self) -> tuple[Heights | None, ...]:
+    def complete_years(self) -> tuple[Heights | None, ...]:
         """The heights of each year in which all nine were entered; None for other years."""
         entered = (tuple(height for height in year if height is not None) for year in self.years)
         return tuple(year if len(year) == SPACES else None for year in entered)
@@ -84,5 +84,5 @@ class EnteredHeights:
         """For each year, the bounds on the tiles of that year, of the last two years and so on, back to the bare board."""
         states = (((0,) * SPACES,) * 2, *self.limits)
         return tuple(
-            tuple(bound_between(states[start], end) for start in range(year, -1, -1)) for year, end in enumerate(self.limits)
+            tuple(find_bound(states[start], end) for start in range(year, -1, -1)) for year, end in enumerate(self.limits)
         )

@@ -14,11 +14,11 @@ class StepBudget:
         self._left = steps
         self._reserve = 0  # steps that are kept for later questions
 
-    def begin_question(self) -> None:
+    def reserve_half(self) -> None:
         """Reserve half of the remaining steps for later questions."""
         self._reserve = self._left // 2
 
-    def spend(self, steps: int = 1) -> None:
+    def spend_or_raise(self, steps: int = 1) -> None:
         """Take steps from the budget. Raises BudgetSpentError if only the reserve is left."""
         self._left -= steps
         if self._left < self._reserve:

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeAlias
 
-from printgen.games.favelas.bounds import NO_LIMIT, EnteredHeights, bound_between
+from printgen.games.favelas.bounds import NO_LIMIT, EnteredHeights, find_bound
 from printgen.games.favelas.budget import BudgetSpentError, StepBudget
-from printgen.games.favelas.grid import SPACES, Heights, Pair, flat_pairs, is_stuck, most_doubles_between
+from printgen.games.favelas.grid import SPACES, Heights, Pair, count_most_doubles_between, find_flat_pairs, is_stuck
 
 PLACEMENT_STEPS = 15  # the cost of trying every placement of one tile
 
@@ -55,8 +55,8 @@ class Builder:
             self._year_ends.clear()  # an incomplete list of boards must not be used again
             raise
 
-    def _spend(self, steps: int = 1) -> None:
-        self._budget.spend(steps)
+    def _spend_steps(self, steps: int = 1) -> None:
+        self._budget.spend_or_raise(steps)
         self._steps_left -= steps
         if self._steps_left < 0:
             raise _StepLimitError
@@ -66,16 +66,16 @@ class Builder:
 
         Spends steps of the budget. Raises BudgetSpentError or _StepLimitError if the steps run out.
         """
-        self._budget.spend()
+        self._budget.spend_or_raise()
         answer = self._answers.get(state)
         if answer is None:
-            self._spend()
+            self._spend_steps()
             board, stages = state
             if not stages:
                 answer = not self._stuck or is_stuck(board)
             else:
                 answer = self._is_within_bounds(state) and any(
-                    self._search_for_finish((after, stages[1:])) for after in self._boards_after_stage(state)
+                    self._search_for_finish((after, stages[1:])) for after in self._find_boards_after_stage(state)
                 )
             self._answers[state] = answer
         return answer
@@ -87,27 +87,27 @@ class Builder:
         for index, stage in enumerate(stages):
             doubles, singles = doubles + stage.doubles, singles + stage.singles
             if index + 1 == len(stages) or stages[index + 1].year > stage.year:
-                if not bound_between((board, board), self._entered.limits[stage.year]).allows(doubles, singles):
+                if not find_bound((board, board), self._entered.limits[stage.year]).allows(doubles, singles):
                     return False
-                if self._entered.complete[stage.year] is not None:
+                if self._entered.complete_years[stage.year] is not None:
                     return True
         return True
 
-    def _boards_after_stage(self, state: State) -> Iterator[Heights]:
+    def _find_boards_after_stage(self, state: State) -> Iterator[Heights]:
         """Every board that can result from placing the tiles of the first stage."""
         board, (stage, *later) = state
         year_goes_on = bool(later) and later[0].year == stage.year
         if year_goes_on or all(height is None for height in self._entered.years[stage.year]):
             return self._place_tiles(state, set())
         if (board, stage) not in self._year_ends:
-            self._year_ends[board, stage] = _Replay(self._boards_at_year_end(board, stage))
+            self._year_ends[board, stage] = _Replay(self._find_boards_at_year_end(board, stage))
         return iter(self._year_ends[board, stage])
 
-    def _boards_at_year_end(self, board: Heights, stage: Stage) -> Iterator[Heights]:
+    def _find_boards_at_year_end(self, board: Heights, stage: Stage) -> Iterator[Heights]:
         """Every board that can result from placing a stage's tiles and that fits the heights entered for its year."""
         low, high = self._entered.limits[stage.year]
         least = tuple(map(max, board, low))
-        boards = _boards_between(least, high, sum(board) + 2 * stage.doubles + stage.singles - sum(least), self._budget)
+        boards = _list_boards_between(least, high, sum(board) + 2 * stage.doubles + stage.singles - sum(least), self._budget)
         return (after for after in boards if _can_become(board, after, stage))
 
     def _place_tiles(self, state: State, seen: set[State]) -> Iterator[Heights]:
@@ -118,29 +118,29 @@ class Builder:
         if (board, (stage,)) in seen or not self._is_within_bounds(state):
             return
         seen.add((board, (stage,)))
-        self._spend(PLACEMENT_STEPS)
+        self._spend_steps(PLACEMENT_STEPS)
         if not stage.doubles and not stage.singles:
             yield board
             return
-        placements = sorted(self._placements(board, stage), key=lambda placement: -placement.limited_spaces)
+        placements = sorted(self._list_placements(board, stage), key=lambda placement: -placement.limited_spaces)
         for placement in placements:
             if placement.limited_spaces:
                 yield from self._place_tiles((placement.board, (placement.rest, *later)), seen)
         if not stage.ends_with_double or not stage.singles:
             free = [space for space, most in enumerate(self._entered.limits[stage.year][1]) if most == NO_LIMIT]
-            for pair, third in _heap_places(board, free):
+            for pair, third in _find_heap_places(board, free):
                 yield _raise_spaces(_raise_spaces(board, pair, stage.doubles), (third,), stage.singles)
         for placement in placements:
             if not placement.limited_spaces:
                 yield from self._place_tiles((placement.board, (placement.rest, *later)), seen)
 
-    def _placements(self, board: Heights, stage: Stage) -> Iterator["_Placement"]:
+    def _list_placements(self, board: Heights, stage: Stage) -> Iterator["_Placement"]:
         """Every way to place one tile of a stage."""
         limits = self._entered.limits[stage.year][1]
         places: list[tuple[tuple[int, ...], Stage]] = []
         if stage.doubles > (stage.ends_with_double and stage.singles > 0):
             rest = replace(stage, doubles=stage.doubles - 1)
-            places += [(pair, rest) for pair in flat_pairs(board)]
+            places += [(pair, rest) for pair in find_flat_pairs(board)]
         if stage.singles:
             rest = replace(stage, singles=stage.singles - 1)
             places += [((space,), rest) for space in range(SPACES)]
@@ -187,52 +187,52 @@ def _can_become(before: Heights, after: Heights, stage: Stage) -> bool:
 
     Two singles can replace any double, so only the largest number of doubles that fits matters (F4)."""
     if not stage.ends_with_double:
-        return most_doubles_between(before, after) >= stage.doubles
-    tops = [(a, b) for a, b in flat_pairs(after) if before[a] < after[a] and before[b] < after[b]]
-    return any(most_doubles_between(before, _raise_spaces(after, pair, -1)) >= stage.doubles - 1 for pair in tops)
+        return count_most_doubles_between(before, after) >= stage.doubles
+    tops = [(a, b) for a, b in find_flat_pairs(after) if before[a] < after[a] and before[b] < after[b]]
+    return any(count_most_doubles_between(before, _raise_spaces(after, pair, -1)) >= stage.doubles - 1 for pair in tops)
 
 
-def _boards_between(low: Heights, high: Heights, cells: int, budget: StepBudget) -> Iterator[Heights]:
+def _list_boards_between(low: Heights, high: Heights, cells: int, budget: StepBudget) -> Iterator[Heights]:
     """Every board from `low` to `high` with `cells` more cells than `low`; boards with heaps on unlimited spaces come first."""
     limited = [space for space in range(SPACES) if low[space] < high[space] < NO_LIMIT]
     free = [space for space in range(SPACES) if high[space] == NO_LIMIT]
     if cells < 0 or not all(map(int.__le__, low, high)):
         return
-    for fill in (_heap_up, _spread_out):
-        for board, remaining in _fill_limited(low, high, limited, cells, budget):
+    for fill in (_heap_up_cells, _spread_out_cells):
+        for board, remaining in _fill_limited_spaces(low, high, limited, cells, budget):
             for after in fill(board, free, remaining):
-                budget.spend(1 + max(after))  # because the caller checks every layer
+                budget.spend_or_raise(1 + max(after))  # because the caller checks every layer
                 yield after
 
 
-def _fill_limited(
+def _fill_limited_spaces(
     low: Heights, high: Heights, limited: list[int], cells: int, budget: StepBudget
 ) -> Iterator[tuple[Heights, int]]:
     """Every way to put at most `cells` cells on the limited spaces, each with the number of cells that remain."""
-    budget.spend()
+    budget.spend_or_raise()
     if not limited:
         yield low, cells
         return
     space, rest = limited[0], limited[1:]
     for by in range(min(high[space] - low[space], cells), -1, -1):
-        yield from _fill_limited(_raise_spaces(low, (space,), by), high, rest, cells - by, budget)
+        yield from _fill_limited_spaces(_raise_spaces(low, (space,), by), high, rest, cells - by, budget)
 
 
-def _heap_up(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
+def _heap_up_cells(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
     """Boards with all the cells heaped on three free spaces; boards with the most doubles come first."""
-    for pair, third in _heap_places(board, free):
+    for pair, third in _find_heap_places(board, free):
         for doubles in range(cells // 2, -1, -1):
             yield _raise_spaces(_raise_spaces(board, pair, doubles), (third,), cells - 2 * doubles)
 
 
-def _heap_places(board: Heights, free: list[int]) -> Iterator[tuple[Pair, int]]:
+def _find_heap_places(board: Heights, free: list[int]) -> Iterator[tuple[Pair, int]]:
     """Two adjacent free spaces of equal height for doubles, and a third free space for singles; nothing if there are none."""
-    pairs = (pair for pair in flat_pairs(board) if pair[0] in free and pair[1] in free)
+    pairs = (pair for pair in find_flat_pairs(board) if pair[0] in free and pair[1] in free)
     places = ((pair, space) for pair in pairs for space in reversed(free) if space not in pair)
     yield from islice(places, 1)
 
 
-def _spread_out(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
+def _spread_out_cells(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
     """Boards with the cells distributed over the free spaces, in every possible way."""
     if not free or not cells:
         yield from (board,) if not cells else ()
@@ -240,7 +240,7 @@ def _spread_out(board: Heights, free: list[int], cells: int) -> Iterator[Heights
         yield _raise_spaces(board, (free[0],), cells)
     else:
         for by in range(cells + 1):
-            yield from _spread_out(_raise_spaces(board, (free[0],), by), free[1:], cells - by)
+            yield from _spread_out_cells(_raise_spaces(board, (free[0],), by), free[1:], cells - by)
 
 
 def _raise_spaces(board: Heights, spaces: tuple[int, ...], by: int = 1) -> Heights:

@@ -21,7 +21,7 @@ class Builders:
         self.budget = budget
         self._builders: dict[tuple[EnteredHeights, bool], Builder] = {}
 
-    def get(self, board: EnteredHeights, stuck: bool) -> Builder:
+    def find_or_make(self, board: EnteredHeights, stuck: bool) -> Builder:
         """The builder for a board; `stuck` means that no double fits on the finished board."""
         return self._builders.setdefault((board, stuck), Builder(board, stuck, self.budget))
 
@@ -44,32 +44,32 @@ class CourseSearch:
 
     def finds_course(self) -> bool:
         """Whether a course of play leads to all boards. Raises BudgetSpentError if the search takes too long."""
-        self._budget.begin_question()
+        self._budget.reserve_half()
         if all(board.is_empty for board in self._boards):
             return True
         for most_steps in (FEW_STEPS, ALL_STEPS):
-            for calendar in self._calendars(()):
-                if self._can_be_played([tuple(calendar.spans(seat)) for seat in self._seats], most_steps):
+            for calendar in self._list_calendars(()):
+                if self._can_build_in_turns([tuple(calendar.spans(seat)) for seat in self._seats], most_steps):
                     return True
         # Discards are rare, so courses with discards come last.
-        return bool(self._seats_that_may_be_stuck()) and any(map(self._can_be_played_with_discards, self._calendars(())))
+        return bool(self._seats_that_may_be_stuck()) and any(map(self._can_build_with_discards, self._list_calendars(())))
 
-    def _calendars(self, totals: YearCounts) -> Iterator[Calendar]:
+    def _list_calendars(self, first_years: YearCounts) -> Iterator[Calendar]:
         """Every calendar whose first years have these numbers of turns and which is long enough for the entered heights."""
-        if len(totals) == self._years:
-            yield Calendar(totals, len(self._boards))
+        if len(first_years) == self._years:
+            yield Calendar(first_years, len(self._boards))
             return
         most = self._doubles[-1]
-        singles_spent = sum(max(0, turns - most) for turns in totals)
+        singles_spent = sum(max(0, turns - most) for turns in first_years)
         possible_turns = range(self._doubles[0], most + self._singles - singles_spent + 1)
         for turns in sorted(possible_turns, key=lambda turns: abs(turns - most)):
-            calendar = Calendar((*totals, turns), len(self._boards))
+            calendar = Calendar((*first_years, turns), len(self._boards))
             if all(self._has_enough_turns(calendar, seat) for seat in self._seats):
-                yield from self._calendars(calendar.totals)
+                yield from self._list_calendars(calendar.totals)
 
     def _has_enough_turns(self, calendar: Calendar, seat: int) -> bool:
         """Whether a player has a turn for each tile that the heights in the calendar's last year require."""
-        self._budget.spend()
+        self._budget.spend_or_raise()
         turns = 0
         last_year_first = reversed(tuple(calendar.spans(seat)))
         for span, bound in zip(last_year_first, self._boards[seat].bounds[len(calendar.totals) - 1], strict=True):
@@ -78,33 +78,33 @@ class CourseSearch:
                 return False
         return True
 
-    def _can_be_played(self, spans: Sequence[tuple[Span, ...]], most_steps: int, stuck: int | None = None) -> bool:
+    def _can_build_in_turns(self, spans: Sequence[tuple[Span, ...]], most_steps: int, stuck_seat: int | None = None) -> bool:
         """Whether the players could have built their boards in these turns with the tiles of the game.
 
-        `stuck` is the seat of a player who has discarded a double, which means that no single is left (F10)."""
-        entered = [seat for seat in self._best_known_first if seat == stuck or not self._boards[seat].is_empty]
+        `stuck_seat` is the seat of a player who has discarded a double, which means that no single is left (F10)."""
+        entered = [seat for seat in self._best_known_first if seat == stuck_seat or not self._boards[seat].is_empty]
         others = [spans[seat] for seat in self._seats if seat not in entered]
-        splits = [(seat, self._splits_of(seat, spans[seat], seat == stuck)) for seat in entered]
+        splits = [(seat, self._list_splits(seat, spans[seat], seat == stuck_seat)) for seat in entered]
 
         @cache
         def adds_up(number: int, doubles: YearCounts, singles: int) -> bool:
             """Whether there are enough tiles for the players from number `number` on. Fast, because it builds no boards."""
-            self._budget.spend(SUM_STEPS)
+            self._budget.spend_or_raise(SUM_STEPS)
             if singles > self._singles or max(doubles) > self._doubles[-1]:
                 return False
             if number == len(splits):
-                return self._can_take_rest(others, doubles, singles, stuck is not None)
-            return any(adds_up(number + 1, *split.added_to(doubles, singles)) for split in splits[number][1])
+                return self._can_take_rest(others, doubles, singles, stuck_seat is not None)
+            return any(adds_up(number + 1, *split.add_tiles_to(doubles, singles)) for split in splits[number][1])
 
         @cache
         def can_build(number: int, doubles: YearCounts, singles: int) -> bool:
             """Whether the players from number `number` on can also build their boards."""
             if number == len(splits):
                 return True
-            self._budget.spend()
+            self._budget.spend_or_raise()
             seat, ways = splits[number]
             for split in ways:
-                tiles = split.added_to(doubles, singles)
+                tiles = split.add_tiles_to(doubles, singles)
                 if (
                     adds_up(number + 1, *tiles)
                     and self._is_buildable(seat, split, most_steps)
@@ -120,20 +120,24 @@ class CourseSearch:
         """Whether a search of at most `most_steps` steps finds a way to build a player's board with the tiles of a split."""
         key = (id(split), most_steps)  # splits stay in memory, so their ids are unique
         if key not in self._buildable:
-            self._buildable[key] = self._builders.get(self._boards[seat], split.stuck).can_build(split.stages, most_steps)
+            self._buildable[key] = self._builders.find_or_make(self._boards[seat], split.stuck).can_build(
+                split.stages, most_steps
+            )
         return self._buildable[key]
 
-    def _splits_of(self, seat: int, spans: tuple[Span, ...], stuck: bool) -> tuple[Split, ...]:
+    def _list_splits(self, seat: int, spans: tuple[Span, ...], stuck: bool) -> tuple[Split, ...]:
         key = (seat, spans, stuck)
         if key not in self._splits:
             self._splits[key] = tuple(find_splits(self._boards[seat], spans, Split(stuck=stuck), self._budget))
         return self._splits[key]
 
-    def _can_take_rest(self, others: Sequence[tuple[Span, ...]], doubles: YearCounts, singles: int, all_singles: bool) -> bool:
+    def _can_take_rest(
+        self, spans_of_others: Sequence[tuple[Span, ...]], doubles: YearCounts, singles: int, all_singles: bool
+    ) -> bool:
         """Whether players with unknown boards, on which any tiles fit, could have taken the remaining tiles."""
         fewest = most = singles
         for year, taken in enumerate(doubles):
-            spans = [span for turns in others for span in turns if span.year == year]
+            spans = [span for turns in spans_of_others for span in turns if span.year == year]
             turns = sum(span.turns for span in spans)
             needed = sum(span.turns if span.without_singles else span.ends_year for span in spans)  # two-space tiles
             shares = [count - taken for count in self._doubles if needed <= count - taken <= turns]
@@ -147,15 +151,15 @@ class CourseSearch:
         ends = [board.years[-1] for board in self._boards]
         return [seat for seat, end in enumerate(ends) if not any(end[a] is not None and end[a] == end[b] for a, b in PAIRS)]
 
-    def _can_be_played_with_discards(self, calendar: Calendar) -> bool:
+    def _can_build_with_discards(self, calendar: Calendar) -> bool:
         """Whether the boards can be built if no single is left from some turn on, in which the player discards a double."""
         stuck, players = self._seats_that_may_be_stuck(), len(self._boards)
         for turn in (turn for turn in range(sum(calendar.totals)) if turn % players in stuck):
             later_years = (turns for turns, (start, _) in zip(calendar.totals, calendar.years, strict=True) if start >= turn)
             if any(turns not in self._doubles for turns in later_years):
                 continue
-            if self._can_be_played(
-                [tuple(calendar.spans_cut_at(seat, turn)) for seat in self._seats], ALL_STEPS, turn % players
+            if self._can_build_in_turns(
+                [tuple(calendar.list_spans_cut_at(seat, turn)) for seat in self._seats], ALL_STEPS, turn % players
             ):
                 return True
         return False

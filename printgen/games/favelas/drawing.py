@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from printgen.games.favelas.entry import Entry, value_of
-from printgen.games.favelas.scoring import session_of
+from printgen.games.favelas.entry import Entry, find_value_of_player
+from printgen.games.favelas.scoring import make_session
 from printgen.games.favelas.table import Table
 from printgen.scoring.contract.drawing import Inked, Shown, Spread, Tint, Written, Wrong
 from printgen.scoring.contract.results import Verdict
@@ -18,9 +18,13 @@ def draw_sheet(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -
     years = range(1, len(entry.years) + 1)
     if turn is not None and turn not in years:
         raise ValueError(f"the sheet has only {'year 1' if len(years) == 1 else f'years 1 to {len(years)}'}.")
-    written = (*_write_names(entry), *(mark for year in years for mark in _write_year(table, entry, year)), *_write_ends(entry))
+    written = (
+        *_write_names(entry),
+        *(mark for year in years for mark in _write_year(table, entry, year)),
+        *_write_stacks_and_totals(entry),
+    )
     tints = tuple(tint for year in years if turn in (None, year) for tint in _tint_majorities(table, entry, year))
-    return Spread("score-sheet", ((Shown(Inked(COMPONENT, written, tints, tuple(_mark_wrong_figures(entry, verdict)))),),))
+    return Spread("score-sheet", ((Shown(Inked(COMPONENT, written, tints, tuple(_correct_wrong_figures(entry, verdict)))),),))
 
 
 def _write_names(entry: Entry) -> Iterator[Written]:
@@ -33,36 +37,36 @@ def _write_year(table: Table, entry: Entry, year: int) -> Iterator[Written]:
     for name in table.dice:
         yield Written(f"year.{year}.die.{name}", text=str(entry.years[year - 1].council[name]))
     for seat, player in enumerate(entry.players, 1):
-        for number, space in enumerate(entry.board_of(player, year - 1).spaces, 1):
+        for number, space in enumerate(entry.find_board(player, year - 1).spaces, 1):
             field = f"year.{year}.{seat}.space.{number}"
             yield Written(field, text=space.letter)
             if space.height is not None:
                 yield Written(f"{field}.height", text=str(space.height))
-        score = value_of(entry.years[year - 1].scores, player)
+        score = find_value_of_player(entry.years[year - 1].scores, player)
         if score is not None:
             yield Written(f"year.{year}.{seat}.score", text=str(score))
 
 
-def _write_ends(entry: Entry) -> Iterator[Written]:
+def _write_stacks_and_totals(entry: Entry) -> Iterator[Written]:
     for part, figures in (("tallest", entry.tallest), ("total", entry.totals)):
         for seat, player in enumerate(entry.players, 1):
-            figure = value_of(figures, player)
+            figure = find_value_of_player(figures, player)
             if figure is not None:
                 yield Written(f"{part}.{seat}", text=str(figure))
 
 
 def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[Tint]:
     """The spaces of each colour that paid, on the boards of the players who were paid."""
-    session = session_of(table, entry, year - 1)
+    session = make_session(table, entry, year - 1)
     for number, colour in enumerate(table.colours):
-        for seat in session.majority(number):
-            spaces = entry.board_of(entry.players[seat], year - 1).spaces
+        for seat in session.find_majority(number):
+            spaces = entry.find_board(entry.players[seat], year - 1).spaces
             numbers = (number for number, space in enumerate(spaces, 1) if space.letter == colour.letter)
             fields = tuple(f"year.{year}.{seat + 1}.space.{number}" for number in numbers)
             yield Tint(fields, colour.ink, session.dice[number])
 
 
-def _mark_wrong_figures(entry: Entry, verdict: Verdict) -> Iterator[Wrong]:
+def _correct_wrong_figures(entry: Entry, verdict: Verdict) -> Iterator[Wrong]:
     """The figures that are wrong according to the verdict, each with the correct figure."""
     seats = {name: seat for seat, name in enumerate(entry.players, 1)}
     for broken in verdict.findings:

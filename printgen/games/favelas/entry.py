@@ -36,7 +36,7 @@ class TypedBoard:
 _SPACE = re.compile(r"([^\W\d_])(\d{1,2})?(?!\d)|(\S)")
 
 
-def read_row(text: str) -> tuple[tuple[Space, ...], list[str]]:
+def read_row_and_mistakes(text: str) -> tuple[tuple[Space, ...], list[str]]:
     """Read a row such as `B B`, `B2 P p3` or `YYYG`; returns its spaces, and the mistakes in it."""
     matches = list(_SPACE.finditer("".join(text.split())))
     spaces = tuple(Space(match[1].upper(), int(match[2]) if match[2] else None) for match in matches if match[1])
@@ -52,7 +52,7 @@ def read_board(text: str) -> TypedBoard:
     if len(parts) != len(ROWS):
         mistakes.append(f"{there(len(parts), 'row')} instead of {len(ROWS)}; separate the rows with /")
     for number, part in enumerate(parts, 1):
-        spaces, row_mistakes = read_row(part)
+        spaces, row_mistakes = read_row_and_mistakes(part)
         rows.append(spaces)
         mistakes += [f"in row {number}, {message}" for message in row_mistakes]
         if not row_mistakes and len(parts) == len(ROWS) and len(spaces) != ROWS[number - 1]:
@@ -84,14 +84,14 @@ class Entry:
     totals: dict[str, Figure] = said("Each player's total for all years.", factory=dict)
     edition: EditionName = said("The edition printed in the sheet's margin.", default="")
 
-    def board_of(self, player: str, year: int) -> TypedBoard:
+    def find_board(self, player: str, year: int) -> TypedBoard:
         """A player's board at the end of a year, counted from 0. `entry_checks` has checked that it exists."""
-        board = value_of(self.years[year].boards, player)
+        board = find_value_of_player(self.years[year].boards, player)
         assert board is not None
         return board
 
 
-def value_of(values: Mapping[str, Value], player: str) -> Value | None:
+def find_value_of_player(values: Mapping[str, Value], player: str) -> Value | None:
     """The value for a player, whose name may have been typed with extra spaces; None if there is no such name."""
     return next((value for name, value in values.items() if tidy_name(name) == player), None)
 

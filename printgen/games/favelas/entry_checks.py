@@ -22,8 +22,8 @@ def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken
     for number, year in enumerate(entry.years):
         yield from _check_year(table, entry, year, number)
     for part, figures in (("tallest", entry.tallest), ("totals", entry.totals)):
-        yield from _find_strangers(entry.players, figures, (part,))
-        yield from _find_negative(figures, (part,))
+        yield from _find_unknown_players(entry.players, figures, (part,))
+        yield from _find_negative_figures(figures, (part,))
 
 
 def _check_players(table: Table, players: tuple[str, ...]) -> Iterator[Broken]:
@@ -40,7 +40,7 @@ def _check_players(table: Table, players: tuple[str, ...]) -> Iterator[Broken]:
 def _check_year(table: Table, entry: Entry, year: Year, number: int) -> Iterator[Broken]:
     path: Path = ("years", number)
     yield from _check_council(table, year.council, (*path, "council"), f"year {number + 1}")
-    yield from _find_strangers(entry.players, year.boards, (*path, "boards"))
+    yield from _find_unknown_players(entry.players, year.boards, (*path, "boards"))
     boards = {tidy_name(name) for name in year.boards}
     for player in entry.players:
         if player not in boards:
@@ -49,8 +49,8 @@ def _check_year(table: Table, entry: Entry, year: Year, number: int) -> Iterator
         for mistake in (*board.mistakes, *_find_unknown_letters(table, board)):
             message = f"{tidy_name(name)}'s board in year {number + 1}: {mistake}."
             yield Broken("boards", message, (*path, "boards", name), tidy_name(name))
-    yield from _find_strangers(entry.players, year.scores, (*path, "scores"))
-    yield from _find_negative(year.scores, (*path, "scores"))
+    yield from _find_unknown_players(entry.players, year.scores, (*path, "scores"))
+    yield from _find_negative_figures(year.scores, (*path, "scores"))
 
 
 def _check_council(table: Table, council: Mapping[str, int], path: Path, when: str) -> Iterator[Broken]:
@@ -74,7 +74,7 @@ def _find_unknown_letters(table: Table, board: TypedBoard) -> Iterator[str]:
         yield f"{listed(unknown)} {'is not a colour' if len(unknown) == 1 else 'are not colours'}; the colours are {known}"
 
 
-def _find_strangers(players: tuple[str, ...], names: Iterable[str], path: Path) -> Iterator[Broken]:
+def _find_unknown_players(players: tuple[str, ...], names: Iterable[str], path: Path) -> Iterator[Broken]:
     """Findings for names that are not in the list of players."""
     for name in names:
         if tidy_name(name) not in players:
@@ -83,7 +83,7 @@ def _find_strangers(players: tuple[str, ...], names: Iterable[str], path: Path) 
             yield Broken("players", message, (*path, name))
 
 
-def _find_negative(figures: Mapping[str, int | None], path: Path) -> Iterator[Broken]:
+def _find_negative_figures(figures: Mapping[str, int | None], path: Path) -> Iterator[Broken]:
     for name, figure in figures.items():
         if figure is not None and figure < 0:
             yield Broken(

@@ -15,7 +15,7 @@ Heights: TypeAlias = tuple[int, ...]  # the number of tiles on each space
 Pair: TypeAlias = tuple[int, int]  # two adjacent spaces, the smaller number first
 
 
-def _touching_pairs() -> Iterator[Pair]:
+def _list_adjacent_pairs() -> Iterator[Pair]:
     """All pairs of adjacent spaces."""
     start = 0
     for row, count in enumerate(ROWS):
@@ -28,14 +28,14 @@ def _touching_pairs() -> Iterator[Pair]:
         start += count
 
 
-PAIRS = tuple(sorted(_touching_pairs()))
+PAIRS = tuple(sorted(_list_adjacent_pairs()))
 _NEIGHBOURS = tuple(
     sum(1 << (a + b - space) for a, b in PAIRS if space in (a, b)) for space in range(SPACES)
 )  # the neighbours of each space, as a set
 
 
 @cache
-def fewest_singles(spaces: int, free: int = 0) -> int:
+def count_fewest_singles(spaces: int, free: int = 0) -> int:
     """The smallest number of singles that can cover a set of spaces if doubles cover the rest of the set.
 
     A double may extend beyond the set onto an adjacent space in `free`; several doubles may share such a space."""
@@ -43,31 +43,31 @@ def fewest_singles(spaces: int, free: int = 0) -> int:
         return 0
     rest = spaces & (spaces - 1)
     neighbours = _NEIGHBOURS[(spaces ^ rest).bit_length() - 1]
-    fewest = fewest_singles(rest, free) + (not neighbours & free)
+    fewest = count_fewest_singles(rest, free) + (not neighbours & free)
     partners = (1 << space for space in range(SPACES) if neighbours & rest & 1 << space)
-    return min((fewest, *(fewest_singles(rest ^ partner, free) for partner in partners)))
+    return min((fewest, *(count_fewest_singles(rest ^ partner, free) for partner in partners)))
 
 
-def most_doubles_on(spaces: int) -> int:
+def count_most_doubles(spaces: int) -> int:
     """The largest number of doubles that fit side by side on a set of spaces."""
-    return (spaces.bit_count() - fewest_singles(spaces)) // 2
+    return (spaces.bit_count() - count_fewest_singles(spaces)) // 2
 
 
-def layer(before: Heights, after: Heights, level: int) -> int:
+def find_new_layer(before: Heights, after: Heights, level: int) -> int:
     """The set of spaces that gain a cell at a level while a board grows from `before` to `after`; level 0 is the lowest."""
     return sum(1 << space for space in range(SPACES) if before[space] <= level < after[space])
 
 
-def most_doubles_between(before: Heights, after: Heights) -> int:
+def count_most_doubles_between(before: Heights, after: Heights) -> int:
     """The largest number of doubles that can be placed while a board grows from `before` to `after`, layer by layer (F4)."""
-    return sum(most_doubles_on(layer(before, after, level)) for level in range(min(before), max(after)))
+    return sum(count_most_doubles(find_new_layer(before, after, level)) for level in range(min(before), max(after)))
 
 
-def flat_pairs(heights: Sequence[int]) -> list[Pair]:
+def find_flat_pairs(heights: Sequence[int]) -> list[Pair]:
     """The pairs of adjacent spaces of equal height: every place where a double can be placed (F4)."""
     return [pair for pair in PAIRS if heights[pair[0]] == heights[pair[1]]]
 
 
 def is_stuck(heights: Heights) -> bool:
     """Whether no double fits anywhere (F10)."""
-    return not flat_pairs(heights)
+    return not find_flat_pairs(heights)

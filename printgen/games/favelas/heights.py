@@ -10,7 +10,7 @@ from printgen.games.favelas.bounds import EnteredHeights
 from printgen.games.favelas.budget import BudgetSpentError, StepBudget
 from printgen.games.favelas.course import Builders, CourseSearch
 from printgen.games.favelas.entry import Entry, Space
-from printgen.games.favelas.grid import SPACES, most_doubles_between
+from printgen.games.favelas.grid import SPACES, count_most_doubles_between
 from printgen.games.favelas.table import Hill, Table
 from printgen.scoring.contract.results import Broken
 
@@ -25,7 +25,7 @@ class Prover:
     builders: Builders = field(default_factory=lambda: Builders(StepBudget()))
     was_cut_short: bool = False
 
-    def is_impossible(self, boards: list[EnteredHeights]) -> bool:
+    def try_to_prove_impossible(self, boards: list[EnteredHeights]) -> bool:
         """Whether it is certain that no course of play leads to these boards."""
         doubles, singles = self.table.doubles_in_year(len(boards)), len(self.table.singles)
         try:
@@ -34,26 +34,26 @@ class Prover:
             self.was_cut_short = True
             return False
 
-    def notes(self) -> Iterator[str]:
+    def note_incomplete_check(self) -> Iterator[str]:
         """A note if the heights were not checked completely."""
         if self.was_cut_short:
             yield "The heights were not fully checked, because too many courses of play could lead to them. Enter more heights."
 
 
-def find_wrong_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
+def find_impossible_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
     """Findings for boards that contradict themselves, then for the remaining boards if no course of play can build them."""
     histories = {
-        player: tuple(entry.board_of(player, year).spaces for year in range(len(entry.years))) for player in entry.players
+        player: tuple(entry.find_board(player, year).spaces for year in range(len(entry.years))) for player in entry.players
     }
     contradictions = [
         broken
         for player, history in histories.items()
-        for broken in (*_find_fallen_stacks(player, history), *_find_new_colours(player, history))
+        for broken in (*_find_fallen_stacks(player, history), *_find_impossible_colour_changes(player, history))
     ]
     yield from contradictions
     contradictory = {broken.player for broken in contradictions}
     boards = [
-        _unknown_heights(len(entry.years))
+        _make_unknown_heights(len(entry.years))
         if player in contradictory
         else EnteredHeights(tuple(tuple(space.height for space in spaces) for spaces in history))
         for player, history in histories.items()
@@ -66,7 +66,7 @@ def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
     for year in range(1, len(history)):
         fallen = []
         for space in range(SPACES):
-            before = _highest_before(history, space, year)
+            before = _find_highest_before(history, space, year)
             now = history[year][space].height
             if now is not None and now < before:
                 fallen.append(f"space {space + 1} from {before} to {now}")
@@ -75,7 +75,7 @@ def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
             yield Broken("heights.fall", message, ("years", year, "boards", player), player, year + 1)
 
 
-def _find_new_colours(player: str, history: History) -> Iterator[Broken]:
+def _find_impossible_colour_changes(player: str, history: History) -> Iterator[Broken]:
     """Findings for spaces whose colour changed although no tile was placed on them (F5)."""
     for year in range(1, len(history)):
         changed = []
@@ -88,7 +88,7 @@ def _find_new_colours(player: str, history: History) -> Iterator[Broken]:
             yield Broken("heights.build", message, ("years", year, "boards", player), player, year + 1)
 
 
-def _highest_before(history: History, space: int, year: int) -> int:
+def _find_highest_before(history: History, space: int, year: int) -> int:
     return max((spaces[space].height or 0 for spaces in history[:year]), default=0)
 
 
@@ -96,10 +96,10 @@ def _did_not_grow(history: History, space: int, year: int) -> bool:
     """Whether the entered heights before and after prove that a stack did not grow in a year."""
     is_known = any(spaces[space].height is not None for spaces in history[:year])
     later = [height for spaces in history[year:] if (height := spaces[space].height) is not None]
-    return is_known and min(later, default=None) == _highest_before(history, space, year)
+    return is_known and min(later, default=None) == _find_highest_before(history, space, year)
 
 
-def _unknown_heights(years: int) -> EnteredHeights:
+def _make_unknown_heights(years: int) -> EnteredHeights:
     return EnteredHeights(((None,) * SPACES,) * years)
 
 
@@ -110,31 +110,35 @@ def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]
     for years in range(1, len(entry.years) + 1):
         until_now = [EnteredHeights(board.years[:years]) for board in boards]
         entered = [seat for seat, board in enumerate(until_now) if any(height is not None for height in board.years[-1])]
-        alone = [seat for seat in entered if prover.is_impossible(_forget_others(until_now, seat))]
+        alone = [seat for seat in entered if prover.try_to_prove_impossible(_keep_only_one_board(until_now, seat))]
         for seat in alone:
             player = entry.players[seat]
-            message = f"{player}'s heights in year {years} are impossible: they add up to {_describe_sum(until_now[seat])}."
+            message = (
+                f"{player}'s heights in year {years} are impossible: they add up to {_describe_height_sum(until_now[seat])}."
+            )
             path = ("years", years - 1, "boards", player)
             yield Broken("heights.build", f"{message} {_describe_limits(prover.table, entry, years)}", path, player, years)
         if alone:
             return
-        if entered and prover.is_impossible(until_now):
-            sums = listed(f"{_describe_sum(board)} for {name}" for name, board in zip(entry.players, until_now, strict=True))
+        if entered and prover.try_to_prove_impossible(until_now):
+            sums = listed(
+                f"{_describe_height_sum(board)} for {name}" for name, board in zip(entry.players, until_now, strict=True)
+            )
             message = f"The heights in year {years} are impossible in combination: they add up to {sums}."
             message += f" {_describe_limits(prover.table, entry, years)}"
             yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
             return
 
 
-def _forget_others(boards: list[EnteredHeights], seat: int) -> list[EnteredHeights]:
+def _keep_only_one_board(boards: list[EnteredHeights], seat: int) -> list[EnteredHeights]:
     """One player's board as entered, and unknown boards for the others."""
-    return [board if other == seat else _unknown_heights(len(board.years)) for other, board in enumerate(boards)]
+    return [board if other == seat else _make_unknown_heights(len(board.years)) for other, board in enumerate(boards)]
 
 
-def _describe_sum(board: EnteredHeights) -> str:
+def _describe_height_sum(board: EnteredHeights) -> str:
     """The sum of a board's heights in its last year, and how much of the sum doubles can account for."""
     heights = tuple(height or 0 for height in board.years[-1])
-    doubles = most_doubles_between((0,) * SPACES, heights)
+    doubles = count_most_doubles_between((0,) * SPACES, heights)
     return f"{sum(heights)} (at most {2 * doubles} from doubles)"
 
 
@@ -149,24 +153,26 @@ def _describe_limits(table: Table, entry: Entry, years: int) -> str:
 
 def note_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
     """A note if bare spaces do not match the printed boards (F1). It is not a finding, because people may use other boards."""
-    bare = {player: _bare_spaces(entry, player) for player in entry.players}
-    unmatched = [player for player in entry.players if not any(_has_letters(table, hill, bare[player]) for hill in table.hills)]
+    bare = {player: _find_bare_spaces(entry, player) for player in entry.players}
+    unmatched = [
+        player for player in entry.players if not any(_fits_bare_spaces(table, hill, bare[player]) for hill in table.hills)
+    ]
     boards = listed(hill.name for hill in table.hills)
     if unmatched:
         yield f"The bare spaces of {listed(unmatched)} do not match any board of this edition ({boards})."
     elif not any(
-        all(_has_letters(table, hill, bare[player]) for player, hill in zip(entry.players, hills, strict=True))
+        all(_fits_bare_spaces(table, hill, bare[player]) for player, hill in zip(entry.players, hills, strict=True))
         for hills in permutations(table.hills, len(entry.players))
     ):
         yield f"The bare spaces of {listed(entry.players)} cannot belong to different boards of this edition ({boards})."
 
 
-def _bare_spaces(entry: Entry, player: str) -> dict[int, str]:
+def _find_bare_spaces(entry: Entry, player: str) -> dict[int, str]:
     """The letters of spaces that were bare (height 0) at the end of any year, by the number of the space."""
-    boards = (entry.board_of(player, year).spaces for year in range(len(entry.years)))
+    boards = (entry.find_board(player, year).spaces for year in range(len(entry.years)))
     return {number: space.letter for spaces in boards for number, space in enumerate(spaces) if space.height == 0}
 
 
-def _has_letters(table: Table, hill: Hill, bare: dict[int, str]) -> bool:
+def _fits_bare_spaces(table: Table, hill: Hill, bare: dict[int, str]) -> bool:
     """Whether a printed board has these letters on these spaces."""
     return all(hill.colours[number] == table.colour_of_letter[letter] for number, letter in bare.items())

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from printgen.core.words import counted, listed, ordinal, there
-from printgen.games.favelas.entry import Space, read_row
+from printgen.games.favelas.entry import Space, read_row_and_mistakes
 from printgen.games.favelas.grid import ROWS, SPACES
 from printgen.games.favelas.table import FACES, Table
 from printgen.scoring.contract.entries import read_figure, read_name
@@ -36,7 +36,7 @@ class Draft:
     tallest: dict[str, int] = field(default_factory=dict)
     totals: dict[str, int] = field(default_factory=dict)
 
-    def sketch(self) -> tuple[str, ...]:
+    def sketch_last_year(self) -> tuple[str, ...]:
         """The boards of the last year, side by side, as lines of text; the players' names before the first year."""
         return tuple(self._sketch_year(self.years[-1])) if self.years else (", ".join(self.players),)
 
@@ -49,11 +49,11 @@ class Draft:
             yield GAP.join(f"{_sketch_row(year.boards.get(name, []), row):^{width}}" for name in self.players).rstrip()
         yield GAP.join(f"{year.scores.get(name, ''):^{width}}" for name in self.players).rstrip()
 
-    def yaml(self) -> str:
+    def write_yaml(self) -> str:
         """The text of the entry's file."""
-        return "\n".join(self._yaml_lines()) + "\n"
+        return "\n".join(self._write_yaml_lines()) + "\n"
 
-    def _yaml_lines(self) -> Iterator[str]:
+    def _write_yaml_lines(self) -> Iterator[str]:
         yield "game: favelas"
         yield f"players: [{', '.join(map(quoted, self.players))}]"
         yield "years:"
@@ -62,13 +62,13 @@ class Draft:
             yield f"  - council: {{{', '.join(f'{name}: {shows}' for name, shows in dice)}}}"
             yield "    boards:"
             for name, spaces in year.boards.items():
-                rows = (" ".join(map(_space_text, row)) for row in _split_rows(spaces))
+                rows = (" ".join(map(_write_space, row)) for row in _split_rows(spaces))
                 yield f"      {quoted(name)}: {' / '.join(rows)}"
             if year.scores:
-                yield f"    scores: {_yaml_figures(year.scores)}"
+                yield f"    scores: {_write_yaml_figures(year.scores)}"
         for part, figures in (("tallest", self.tallest), ("totals", self.totals)):
             if figures:
-                yield f"{part}: {_yaml_figures(figures)}"
+                yield f"{part}: {_write_yaml_figures(figures)}"
 
 
 def _split_rows(spaces: list[Space]) -> Iterator[list[Space]]:
@@ -81,15 +81,15 @@ def _split_rows(spaces: list[Space]) -> Iterator[list[Space]]:
 def _sketch_row(spaces: list[Space], row: int) -> str:
     """A row of a board as text, with `__` for each space that has not been typed in."""
     typed = list(_split_rows(spaces))[row]
-    words = [f"{_space_text(space):2}" for space in typed] + ["__"] * (ROWS[row] - len(typed))
+    words = [f"{_write_space(space):2}" for space in typed] + ["__"] * (ROWS[row] - len(typed))
     return "  ".join(words)
 
 
-def _space_text(space: Space) -> str:
+def _write_space(space: Space) -> str:
     return f"{space.letter}{'' if space.height is None else space.height}"
 
 
-def _yaml_figures(figures: dict[str, int]) -> str:
+def _write_yaml_figures(figures: dict[str, int]) -> str:
     return f"{{{', '.join(f'{quoted(name)}: {figure}' for name, figure in figures.items())}}}"
 
 
@@ -97,10 +97,10 @@ def ask_for_game(table: Table) -> Asking:
     """Ask for all years that were played; returns the entry as YAML."""
     draft = Draft(table)
     yield from _ask_players(draft)
-    answer = yield _question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
+    answer = yield _make_question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
     draft.with_heights = read_yes(answer)
     while len(draft.years) < table.years:
-        dice = yield _question(draft, f"dice of year {len(draft.years) + 1}", *_dice_prompt(draft))
+        dice = yield _make_question(draft, f"dice of year {len(draft.years) + 1}", *_word_dice_question(draft))
         if not dice.strip():
             break
         draft.years.append(DraftYear(_read_dice(table, dice)))
@@ -108,21 +108,21 @@ def ask_for_game(table: Table) -> Asking:
     if not draft.with_heights:
         yield from _ask_figures(draft, "tallest stack", "the number of tiles on the player's highest space", draft.tallest)
     yield from _ask_figures(draft, "total", "the written total", draft.totals)
-    return draft.yaml()
+    return draft.write_yaml()
 
 
 def _ask_players(draft: Draft) -> Prompts:
     """Ask for the number and the names of the players; adds the names to the draft."""
     numbers = sorted(draft.table.stacks)
-    count = yield _question(draft, "players", f"the number of players: {listed(numbers, 'or')}", read_players(numbers))
+    count = yield _make_question(draft, "players", f"the number of players: {listed(numbers, 'or')}", read_players(numbers))
     for number in range(1, int(count) + 1):
-        name = yield _question(
+        name = yield _make_question(
             draft, f"{ordinal(number)} player", "the player's name, in turn order", read_new_name(draft.players)
         )
         draft.players.append(read_name(name))
 
 
-def _dice_prompt(draft: Draft) -> tuple[str, Callable[[str], Any]]:
+def _word_dice_question(draft: Draft) -> tuple[str, Callable[[str], Any]]:
     """The example and the reader for the question about the dice. After the first year, an empty line ends the game."""
     table, first = draft.table, not draft.years
     ending = "" if first else "; leave empty if the year was not played"
@@ -150,15 +150,17 @@ def _ask_year(draft: Draft) -> Prompts:
         spaces = year.boards[name] = []
         for row, count in enumerate(ROWS):
             example = f"{counted(count, 'space')}, such as {' '.join('BPYG'[:count])}"
-            answer = yield _question(draft, f"year {number}, {name}, row {row + 1}", example, _row_reader(draft, count))
-            spaces += _row_reader(draft, count)(answer)
+            answer = yield _make_question(
+                draft, f"year {number}, {name}, row {row + 1}", example, _make_row_reader(draft, count)
+            )
+            spaces += _make_row_reader(draft, count)(answer)
         if draft.with_heights:
             example = f"{SPACES} heights, row by row, such as 0 1 2 0 0 1 1 3 0; leave empty if not known"
-            answer = yield _question(draft, f"year {number}, {name}, heights", example, _read_heights)
+            answer = yield _make_question(draft, f"year {number}, {name}, heights", example, _read_heights)
             heights = _read_heights(answer)
             year.boards[name] = [replace(space, height=height) for space, height in zip(spaces, heights, strict=True)]
     for name in draft.players:
-        answer = yield _question(
+        answer = yield _make_question(
             draft,
             f"year {number}, score for {name}",
             "the written score; leave empty if there is none",
@@ -169,12 +171,12 @@ def _ask_year(draft: Draft) -> Prompts:
             year.scores[name] = score
 
 
-def _row_reader(draft: Draft, count: int) -> Callable[[str], tuple[Space, ...]]:
+def _make_row_reader(draft: Draft, count: int) -> Callable[[str], tuple[Space, ...]]:
     """A function that reads a row of `count` letters."""
     letters = draft.table.colour_of_letter
 
     def read(text: str) -> tuple[Space, ...]:
-        spaces, mistakes = read_row(text)
+        spaces, mistakes = read_row_and_mistakes(text)
         if mistakes or any(space.letter not in letters or space.height is not None for space in spaces):
             raise ValueError(f"Enter only the letters {listed(letters)}.")
         if len(spaces) != count:
@@ -196,7 +198,7 @@ def _read_heights(text: str) -> tuple[int | None, ...]:
 def _ask_figures(draft: Draft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
     """Ask for one figure for each player, and add the known figures to `figures`."""
     for name in draft.players:
-        answer = yield _question(draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", _read_figure)
+        answer = yield _make_question(draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", _read_figure)
         figure = _read_figure(answer)
         if figure is not None:
             figures[name] = figure
@@ -209,5 +211,5 @@ def _read_figure(text: str) -> int | None:
     return figure
 
 
-def _question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
-    return Question(prompt, example, read, draft.sketch())
+def _make_question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
+    return Question(prompt, example, read, draft.sketch_last_year())

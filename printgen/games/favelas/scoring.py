@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printgen.core.words import counted, listed
-from printgen.games.favelas.entry import Entry, value_of
-from printgen.games.favelas.heights import Prover, find_wrong_heights, note_unmatched_hills
+from printgen.games.favelas.entry import Entry, find_value_of_player
+from printgen.games.favelas.heights import Prover, find_impossible_heights, note_unmatched_hills
 from printgen.games.favelas.table import BONUS, Table
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict, best_players
 
@@ -19,26 +19,26 @@ class Session:
     dice: tuple[int, ...]  # in the order of the colours, then the bonus die
     counts: tuple[tuple[int, ...], ...]  # by player and colour
 
-    def majority(self, colour: int) -> tuple[int, ...]:
+    def find_majority(self, colour: int) -> tuple[int, ...]:
         """The players who show the most spaces of a colour. The council pays each of them in full (F12)."""
         most = max(counts[colour] for counts in self.counts)
         return tuple(player for player, counts in enumerate(self.counts) if counts[colour] == most) if most else ()
 
-    def bonus(self) -> tuple[int, ...]:
+    def find_bonus_players(self) -> tuple[int, ...]:
         """The players who show all colours; the bonus die pays them (F13)."""
         return tuple(player for player, counts in enumerate(self.counts) if all(counts))
 
-    def points(self, player: int) -> int:
+    def count_player_points(self, player: int) -> int:
         """A player's points in this year."""
         *dice, bonus_die = self.dice
-        paid = sum(die for colour, die in enumerate(dice) if player in self.majority(colour))
-        return paid + (bonus_die if player in self.bonus() else 0)
+        paid = sum(die for colour, die in enumerate(dice) if player in self.find_majority(colour))
+        return paid + (bonus_die if player in self.find_bonus_players() else 0)
 
 
-def session_of(table: Table, entry: Entry, year: int) -> Session:
+def make_session(table: Table, entry: Entry, year: int) -> Session:
     """The session at the end of a year, counted from 0."""
     dice = tuple(entry.years[year].council[name] for name in table.dice)
-    letters = [[space.letter for space in entry.board_of(player, year).spaces] for player in entry.players]
+    letters = [[space.letter for space in entry.find_board(player, year).spaces] for player in entry.players]
     return Session(dice, tuple(tuple(shown.count(colour.letter) for colour in table.colours) for shown in letters))
 
 
@@ -59,10 +59,10 @@ class TallestStack:
         return self.written if self.written is not None and self.written >= self.seen else None
 
 
-def _tallest_stack(entry: Entry, player: str) -> TallestStack:
-    heights = [space.height for space in entry.board_of(player, len(entry.years) - 1).spaces]
+def _read_tallest_stack(entry: Entry, player: str) -> TallestStack:
+    heights = [space.height for space in entry.find_board(player, len(entry.years) - 1).spaces]
     seen = max((height for height in heights if height is not None), default=0)
-    return TallestStack(player, value_of(entry.tallest, player), seen, None not in heights)
+    return TallestStack(player, find_value_of_player(entry.tallest, player), seen, None not in heights)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,42 +82,49 @@ class ScoreSheet:
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
     """The verdict on an entry that `entry_checks` accepts."""
-    sessions = tuple(session_of(table, entry, year) for year in range(len(entry.years)))
-    sheet = ScoreSheet(table, entry, sessions, tuple(_tallest_stack(entry, player) for player in entry.players))
+    sessions = tuple(make_session(table, entry, year) for year in range(len(entry.years)))
+    sheet = ScoreSheet(table, entry, sessions, tuple(_read_tallest_stack(entry, player) for player in entry.players))
     scores = tuple(_score_player(sheet, seat) for seat in range(len(entry.players)))
     winners, result_notes = _find_winners(sheet, scores) if sheet.is_over else ((), _note_leaders(sheet, scores))
     prover = Prover(table)
     findings = (
         *_find_wrong_years(sheet),
         *_find_wrong_totals(scores),
-        *find_wrong_heights(prover, entry),
+        *find_impossible_heights(prover, entry),
         *_find_wrong_stacks(sheet),
     )
-    notes = (*result_notes, *_note_tokens(table, scores), *note_unmatched_hills(table, entry), *prover.notes())
-    return Verdict(scores, winners, findings, notes, {"years": [_year_detail(sheet, session) for session in sessions]})
+    notes = (
+        *result_notes,
+        *_note_track_markers(table, scores),
+        *note_unmatched_hills(table, entry),
+        *prover.note_incomplete_check(),
+    )
+    return Verdict(
+        scores, winners, findings, notes, {"years": [_describe_year_as_json(sheet, session) for session in sessions]}
+    )
 
 
 def _score_player(sheet: ScoreSheet, seat: int) -> PlayerScore:
     name = sheet.entry.players[seat]
     lines = tuple(
-        Line(f"year {year}", session.points(seat), tuple(_explain_points(sheet, session, seat)) or NOTHING_PAID)
+        Line(f"year {year}", session.count_player_points(seat), tuple(_explain_points(sheet, session, seat)) or NOTHING_PAID)
         for year, session in enumerate(sheet.sessions, 1)
     )
     total = sum(line.points or 0 for line in lines)
-    written = value_of(sheet.entry.totals, name)
+    written = find_value_of_player(sheet.entry.totals, name)
     return PlayerScore(name, total, (total, total), written, lines, {"tallest": sheet.stacks[seat].height})
 
 
 def _explain_points(sheet: ScoreSheet, session: Session, seat: int) -> Iterator[str]:
     """A sentence for each die that paid a player in a year."""
     for number, colour in enumerate(sheet.table.colours):
-        majority = session.majority(number)
+        majority = session.find_majority(number)
         if seat in majority:
             others = [sheet.entry.players[other] for other in majority if other != seat]
             rank = f"tied with {listed(others)}" if others else "the most"
             spaces = counted(session.counts[seat][number], "space")
             yield f"{colour.name} die {session.dice[number]}: {spaces}, {rank}"
-    if seat in session.bonus():
+    if seat in session.find_bonus_players():
         yield f"{BONUS} die {session.dice[-1]}: all {len(sheet.table.colours)} colours"
 
 
@@ -125,7 +132,7 @@ def _find_wrong_years(sheet: ScoreSheet) -> Iterator[Broken]:
     """Findings for written year scores that the boards and dice contradict (F12, F13)."""
     for number, (year, session) in enumerate(zip(sheet.entry.years, sheet.sessions, strict=True)):
         for seat, name in enumerate(sheet.entry.players):
-            written, right = value_of(year.scores, name), session.points(seat)
+            written, right = find_value_of_player(year.scores, name), session.count_player_points(seat)
             if written is not None and written != right:
                 message = (
                     f"The score for {name} in year {number + 1} is given as {written}, but the boards and dice give {right}."
@@ -180,7 +187,7 @@ def _note_leaders(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[s
     return (f"The game is not over. After year {len(sheet.sessions)} of {sheet.table.years}, {leads}.",)
 
 
-def _note_tokens(table: Table, scores: tuple[PlayerScore, ...]) -> Iterator[str]:
+def _note_track_markers(table: Table, scores: tuple[PlayerScore, ...]) -> Iterator[str]:
     """Notes on the markers that have gone around the track (F14)."""
     for name, total in ((score.name, score.total or 0) for score in scores):
         if total >= table.token:
@@ -188,13 +195,14 @@ def _note_tokens(table: Table, scores: tuple[PlayerScore, ...]) -> Iterator[str]
             yield f"{name} shows the {table.token}+ token, and the marker is on {total % table.token}{rounds}."
 
 
-def _year_detail(sheet: ScoreSheet, session: Session) -> dict[str, object]:
+def _describe_year_as_json(sheet: ScoreSheet, session: Session) -> dict[str, object]:
     """The part of the JSON verdict that describes one year."""
     names = sheet.entry.players
     return {
-        "scores": {name: session.points(seat) for seat, name in enumerate(names)},
+        "scores": {name: session.count_player_points(seat) for seat, name in enumerate(names)},
         "majority": {
-            colour.name: [names[seat] for seat in session.majority(number)] for number, colour in enumerate(sheet.table.colours)
+            colour.name: [names[seat] for seat in session.find_majority(number)]
+            for number, colour in enumerate(sheet.table.colours)
         },
-        "bonus": [names[seat] for seat in session.bonus()],
+        "bonus": [names[seat] for seat in session.find_bonus_players()],
     }

@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar
 from printgen.core.words import counted, there
 from printgen.games.favelas.entry import read_board
 from printgen.games.favelas.grid import ROWS
-from printgen.model import Game
+from printgen.model import Cell, Game
 from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
 from printgen.scoring.contract.results import Fault, UnfitContent
 
@@ -19,7 +19,7 @@ BONUS = "bonus"  # the name of the sixth die
 LEAST_PLAYERS, MOST_PLAYERS, MOST_YEARS = 2, 4, 3  # from F1 and the limits of the score sheet
 MOST_COPIES = 100  # the largest number of copies of a tile
 Tile: TypeAlias = tuple[int, ...]  # the colours of its spaces, as indices of Table.colours
-Cells: TypeAlias = Mapping[str, str | int]
+Cells: TypeAlias = Mapping[str, Cell]
 Piece = TypeVar("Piece")
 
 
@@ -94,10 +94,10 @@ def make_table(game: Game) -> Table:
         years=facts.whole("years", 1, MOST_YEARS),
         supply=facts.whole("supply", 1, 10),
         token=facts.whole("token", 1),
-        hills=_read_rows(game, "board", lambda cells: (_read_hill(cells, letters),)),
-        doubles=_read_rows(game, "double", lambda cells: _read_copies(cells, ("a", "b"), letters)),
-        ends=_read_rows(game, "year", lambda cells: _read_copies(cells, ("a", "b"), letters)),
-        singles=_read_rows(game, "single", lambda cells: _read_copies(cells, ("colour",), letters)),
+        hills=_read_component_rows(game, "board", lambda cells: (_read_hill(cells, letters),)),
+        doubles=_read_component_rows(game, "double", lambda cells: _read_tile_copies(cells, ("a", "b"), letters)),
+        ends=_read_component_rows(game, "year", lambda cells: _read_tile_copies(cells, ("a", "b"), letters)),
+        singles=_read_component_rows(game, "single", lambda cells: _read_tile_copies(cells, ("colour",), letters)),
     )
 
 
@@ -121,7 +121,7 @@ def _read_stacks(facts: Facts) -> dict[int, Stack]:
     return stacks
 
 
-def _read_rows(game: Game, name: str, read: Callable[[Cells], tuple[Piece, ...]]) -> tuple[Piece, ...]:
+def _read_component_rows(game: Game, name: str, read: Callable[[Cells], tuple[Piece, ...]]) -> tuple[Piece, ...]:
     """The pieces of all rows of a component's table."""
     component = next((candidate for candidate in game.components if candidate.name == name), None)
     if component is None:
@@ -144,7 +144,7 @@ def _read_hill(cells: Cells, letters: Mapping[str, int]) -> Hill:
     return Hill(str(cells.get("id", "")), tuple(_read_colour(space.letter, letters) for space in board.spaces))
 
 
-def _read_copies(cells: Cells, columns: tuple[str, ...], letters: Mapping[str, int]) -> tuple[Tile, ...]:
+def _read_tile_copies(cells: Cells, columns: tuple[str, ...], letters: Mapping[str, int]) -> tuple[Tile, ...]:
     """All copies of the tile in a row."""
     copies = cells.get("copies", 1)
     if not is_whole(copies, 0, MOST_COPIES):
@@ -167,7 +167,7 @@ def find_faults(game: Game) -> Iterator[Fault]:
         return
     for players, stack in table.stacks.items():
         yield from _check_stack(table, players, stack)
-    yield from _check_hills(game, table)
+    yield from _check_boards(game, table)
     if len(table.ends) < table.years:
         message = f"{there(len(table.ends), 'End of Year tile')} for {counted(table.years, 'year')}."
         yield Fault(
@@ -193,7 +193,7 @@ def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
         yield Fault("facts.stacks", message, f"set unused to {unused}.")
 
 
-def _check_hills(game: Game, table: Table) -> Iterator[Fault]:
+def _check_boards(game: Game, table: Table) -> Iterator[Fault]:
     """Faults for too few boards, and for boards whose colours are distributed differently from those of most boards."""
     if len(table.hills) < game.players.most:
         message = f"{there(len(table.hills), 'board')} for up to {game.players.most} players."

@@ -31,7 +31,7 @@ class Split:
     stages: tuple[Stage, ...] = ()  # the tiles placed
     stuck: bool = False  # whether the player has discarded a double, because none fits any more (F10)
 
-    def extend(self, span: Span, doubles: int) -> "Split | None":
+    def extend_by_span(self, span: Span, doubles: int) -> "Split | None":
         """This split with one more span in which the player placed `doubles`; None if the rules forbid it."""
         if (span.ends_year and not doubles) or (span.without_singles and self.stuck and doubles):
             return None
@@ -44,7 +44,7 @@ class Split:
             stuck=self.stuck or (span.without_singles and doubles < span.turns),
         )
 
-    def added_to(self, doubles: YearCounts, singles: int) -> tuple[YearCounts, int]:
+    def add_tiles_to(self, doubles: YearCounts, singles: int) -> tuple[YearCounts, int]:
         """The tiles of this split added to those of other players."""
         return tuple(map(int.__add__, doubles, self.doubles)), singles + self.singles
 
@@ -66,7 +66,7 @@ class Calendar:
         for year, (start, end) in enumerate(self.years):
             yield Span(year, self._count_turns(seat, start, end), (end - 1) % self.players == seat)
 
-    def spans_cut_at(self, seat: int, turn: int) -> Iterator[Span]:
+    def list_spans_cut_at(self, seat: int, turn: int) -> Iterator[Span]:
         """A player's turns, with a new span from the turn of the game at which no single is left."""
         for year, (start, end) in enumerate(self.years):
             middle = min(max(start, turn), end)
@@ -83,25 +83,25 @@ class Calendar:
 
 def find_splits(entered: EnteredHeights, spans: Sequence[Span], split: Split, budget: StepBudget) -> Iterator[Split]:
     """Every way to extend a split by all spans that keeps within the board's bounds; ways with many doubles come first."""
-    budget.spend()
+    budget.spend_or_raise()
     if not spans:
         yield split
         return
     span, rest = spans[0], spans[1:]
     year_ends = not rest or rest[0].year > span.year
-    for doubles in _possible_doubles(entered, span, split, year_ends):
-        longer = split.extend(span, doubles)
+    for doubles in _list_possible_doubles(entered, span, split, year_ends):
+        longer = split.extend_by_span(span, doubles)
         if longer is not None and (not year_ends or _is_within_bounds(entered, longer)):
             yield from find_splits(entered, rest, longer, budget)
 
 
-def _possible_doubles(entered: EnteredHeights, span: Span, split: Split, year_ends: bool) -> Sequence[int]:
+def _list_possible_doubles(entered: EnteredHeights, span: Span, split: Split, year_ends: bool) -> Sequence[int]:
     """The possible numbers of doubles that the player placed in a span: only one number if all heights are known.
 
     Without singles, the player placed a double in every turn or in none, because a double always fits on another double."""
     if span.without_singles:
         return (span.turns, 0) if span.turns else (0,)
-    heights = entered.complete[span.year] if year_ends else None
+    heights = entered.complete_years[span.year] if year_ends else None
     if heights is None:
         return range(span.turns, -1, -1)
     doubles = sum(heights) - span.turns - sum(2 * stage.doubles + stage.singles for stage in split.stages)

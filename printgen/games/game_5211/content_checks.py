@@ -29,27 +29,27 @@ def check_content(game: Game, table: Table) -> Iterator[Fault]:
             "facts.colours", f"The deck has no cards in {listed(unused)}.", "add cards in each colour, or remove the colour."
         )
     for setup in table.setups.values():
-        yield from _check_pile(table, setup)
-        yield from _check_limits(table, setup)
+        yield from _check_that_pile_runs_out(table, setup)
+        yield from _check_scoring_limits(table, setup)
 
 
-def _check_pile(table: Table, setup: Setup) -> Iterator[Fault]:
+def _check_that_pile_runs_out(table: Table, setup: Setup) -> Iterator[Fault]:
     """A fault if the pile does not run out exactly at the end of a round (R7)."""
-    each, pile = table.played * setup.players, table.pile(setup)
+    each, pile = table.played * setup.players, table.count_pile(setup)
     if pile >= each and pile % each == 0:
         return
     kept = (table.hand - table.played) * setup.players
     message = (
-        f"With {counted(setup.players, 'player')}, the pile does not run out at the end of a round: {table.cards} cards "
+        f"With {counted(setup.players, 'player')}, the pile does not run out at the end of a round: {table.deck_size} cards "
         f"minus {setup.removed} removed and {kept} left in hand make {pile} to play, but a round takes {each}."
     )
-    allowed = range((table.cards - kept) % each, table.cards - kept, each)
+    allowed = range((table.deck_size - kept) % each, table.deck_size - kept, each)
     nearest = min(allowed, key=lambda removed: abs(removed - setup.removed), default=None)
     hint = "add cards to the deck." if nearest is None else f"set removed to another number, such as {nearest}."
     yield Fault(TABLES, message, hint)
 
 
-def _check_limits(table: Table, setup: Setup) -> Iterator[Fault]:
+def _check_scoring_limits(table: Table, setup: Setup) -> Iterator[Fault]:
     """Faults if Roosters (R4) or colours (R5) can never score."""
     roosters = sum(kind.copies for kind in table.kinds if kind.value == table.rooster)
     most = min(roosters, table.played * setup.players)

@@ -24,7 +24,7 @@ class Course:
 
     table: Table
     entry: Entry
-    entered: tuple[tuple[ScoredRound, ...], ...]  # by deal, including rounds played after the end of the game
+    entered_deals: tuple[tuple[ScoredRound, ...], ...]  # by deal, including rounds played after the end of the game
 
     @property
     def is_long(self) -> bool:
@@ -34,14 +34,14 @@ class Course:
     @property
     def rounds_per_deal(self) -> int:
         """The number of rounds in a complete deal."""
-        return self.table.rounds(len(self.entry.players))
+        return self.table.count_rounds(len(self.entry.players))
 
     @cached_property
-    def end(self) -> ScoredRound | None:
+    def ending_round(self) -> ScoredRound | None:
         """The round that certainly ended a game of the long variant; None if no round did."""
         totals = [0] * len(self.entry.players)
-        for number, deal in enumerate(self.entered if self.is_long else ()):
-            is_complete = len(deal) >= self.rounds_per_deal or number + 1 < len(self.entered)
+        for number, deal in enumerate(self.entered_deals if self.is_long else ()):
+            is_complete = len(deal) >= self.rounds_per_deal or number + 1 < len(self.entered_deals)
             for scored in deal:
                 totals = list(map(add, totals, scored.least))
                 if ends_game(self.table, number, is_complete and scored is deal[-1], totals):
@@ -51,11 +51,12 @@ class Course:
     @cached_property
     def deals(self) -> tuple[tuple[ScoredRound, ...], ...]:
         """The rounds that count, by deal."""
-        if self.end is None:
-            return self.entered
-        last = self.end.round
+        if self.ending_round is None:
+            return self.entered_deals
+        last = self.ending_round.round
         return tuple(
-            tuple(scored for scored in deal if scored.round.number <= last.number) for deal in self.entered[: last.deal + 1]
+            tuple(scored for scored in deal if scored.round.number <= last.number)
+            for deal in self.entered_deals[: last.deal + 1]
         )
 
     @property
@@ -64,7 +65,7 @@ class Course:
         return tuple(scored for deal in self.deals for scored in deal)
 
     @property
-    def least(self) -> tuple[int, ...]:
+    def least_points(self) -> tuple[int, ...]:
         """The fewest points that each seat can have."""
         seats = range(len(self.entry.players))
         return tuple(sum(scored.least[seat] for scored in self.rounds) for seat in seats)
@@ -72,7 +73,7 @@ class Course:
     @property
     def first_round_after_end(self) -> ScoredRound | None:
         """The first round that was played after the end of the game; None if no such round was entered."""
-        rounds = [scored for deal in self.entered for scored in deal]
+        rounds = [scored for deal in self.entered_deals for scored in deal]
         return rounds[len(self.rounds)] if len(rounds) > len(self.rounds) else None
 
     @cached_property
@@ -82,7 +83,7 @@ class Course:
         The last deal may be shorter if the game ends in it or is unfinished.
         """
         last, full = len(self.deals) - 1, self.rounds_per_deal
-        may_be_short = self.entry.unfinished or (self.end is not None and last > 0)
+        may_be_short = self.entry.unfinished or (self.ending_round is not None and last > 0)
         return tuple(
             number
             for number, deal in enumerate(self.deals)
@@ -94,22 +95,22 @@ class Course:
         """Whether the rounds that count make up a whole game."""
         if self.miscounted_deals:
             return False
-        return self.end is not None if self.is_long else len(self.rounds) == self.rounds_per_deal
+        return self.ending_round is not None if self.is_long else len(self.rounds) == self.rounds_per_deal
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended and has a winner."""
         return self.is_complete and not self.entry.unfinished
 
-    def points(self, seat: int) -> Span | None:
+    def sum_points(self, seat: int) -> Span | None:
         """The points of a seat in all rounds that count; None if they are not known."""
-        return self._add_spans([scored.points[seat] for scored in self.rounds])
+        return self._add_known_spans([scored.points[seat] for scored in self.rounds])
 
-    def cards(self, seat: int) -> Span | None:
+    def sum_cards(self, seat: int) -> Span | None:
         """The number of cards that a seat won in all rounds that count; None if it is not known."""
-        return self._add_spans([scored.kept[seat] for scored in self.rounds])
+        return self._add_known_spans([scored.kept[seat] for scored in self.rounds])
 
-    def _add_spans(self, spans: list[Span | None]) -> Span | None:
+    def _add_known_spans(self, spans: list[Span | None]) -> Span | None:
         known = [span for span in spans if span is not None]
         if self.miscounted_deals or len(known) < len(spans):
             return None

@@ -14,7 +14,7 @@ from printgen.scoring.contract.drawing import Inked, Shown, Spread
 
 def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
     """A picture of one round, by default the last. Raises ValueError with a message for the user if there is no such round."""
-    rounds = [scored for deal in make_course(table, entry).entered for scored in deal]
+    rounds = [scored for deal in make_course(table, entry).entered_deals for scored in deal]
     if not rounds:
         raise ValueError("no round has been played.")
     if number is not None and number > len(rounds):

@@ -45,7 +45,7 @@ class EnteredRound:
     hands: WrittenRound
     path: Path
 
-    def keys_of(self, players: tuple[str, ...]) -> Mapping[str, str]:
+    def find_written_names(self, players: tuple[str, ...]) -> Mapping[str, str]:
         """For each player in the round, the name exactly as written in the round."""
         return {tidy_name(key): key for key in self.hands if tidy_name(key) in players}
 

@@ -27,26 +27,26 @@ def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
         yield Broken("edition", message, ("edition",))
     for name in entry.totals:
         if tidy_name(name) not in entry.players:
-            yield Broken("totals", f"The totals name {_describe_stranger(name, entry.players)}", ("totals", name))
+            yield Broken("totals", f"The totals name {_describe_unknown_player(name, entry.players)}", ("totals", name))
     for entered in list_rounds(entry):
         yield from _check_round(table, entry.players, entered)
 
 
 def _check_round(table: Table, players: tuple[str, ...], entered: EnteredRound) -> Iterator[Broken]:
-    keys = entered.keys_of(players)
+    keys = entered.find_written_names(players)
     for name in players:
         if name not in keys:
             yield Broken("rounds", f"{entered.name}: {name}'s cards are missing.", entered.path)
     for key, hand in entered.hands.items():
         if key not in keys.values():
-            yield Broken("rounds", f"{entered.name} names {_describe_stranger(key, players)}", (*entered.path, key))
+            yield Broken("rounds", f"{entered.name} names {_describe_unknown_player(key, players)}", (*entered.path, key))
         for number, card in enumerate(hand):
             if card not in table.by_name:
                 message = f"{entered.name}, {tidy_name(key)}: {describe_unknown_card(table, card)}"
                 yield Broken("cards", message, (*entered.path, key, number))
 
 
-def _describe_stranger(name: str, players: tuple[str, ...]) -> str:
+def _describe_unknown_player(name: str, players: tuple[str, ...]) -> str:
     near = closest(name, players)
     if near:
         players_text = f"did you mean {near}?"

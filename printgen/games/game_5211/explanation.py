@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.core.words import counted, listed
 from printgen.games.game_5211.course import Course
-from printgen.games.game_5211.outcome import RoundOutcome, count_cards, is_kept
+from printgen.games.game_5211.outcome import RoundOutcome, count_colours_and_roosters, is_kept
 from printgen.games.game_5211.rounds import ScoredRound
 from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.results import Line
@@ -42,7 +42,7 @@ def _explain_round(course: Course, scored: ScoredRound, seat: int) -> Iterator[s
 def describe_outcome(table: Table, outcome: RoundOutcome, hands: tuple[Hand, ...]) -> str:
     """What scored in a round, and which colours were ruled out, such as `yellow: 4 cards; green 8 is over the limit of 7`."""
     limit = table.setups[len(hands)].limit
-    counts, roosters = count_cards(table, [card for hand in hands for card in hand])
+    counts, roosters = count_colours_and_roosters(table, [card for hand in hands for card in hand])
     if outcome.mode == "roosters":
         return f"Roosters: exactly {roosters}"
     names = [colour.name for colour in table.colours]

@@ -33,7 +33,7 @@ def find_outcome(setup: Setup, counts: Sequence[int], roosters: int) -> RoundOut
     return RoundOutcome("none", None, over, tuple(ties))
 
 
-def count_cards(table: Table, cards: Sequence[int]) -> tuple[tuple[int, ...], int]:
+def count_colours_and_roosters(table: Table, cards: Sequence[int]) -> tuple[tuple[int, ...], int]:
     """The number of cards of each colour, and the number of Roosters among them."""
     colours = [table.kinds[card].colour for card in cards]
     roosters = sum(table.kinds[card].value == table.rooster for card in cards)
@@ -56,7 +56,7 @@ class HandScores(NamedTuple):
 
 def score_hands(table: Table, hands: tuple[Hand, ...]) -> HandScores:
     """The scores of a round in which these hands were played."""
-    counts, roosters = count_cards(table, [card for hand in hands for card in hand])
+    counts, roosters = count_colours_and_roosters(table, [card for hand in hands for card in hand])
     outcome = find_outcome(table.setups[len(hands)], counts, roosters)
     kept = [[table.kinds[card].value for card in hand if is_kept(table, outcome, card)] for hand in hands]
     return HandScores(outcome, tuple(map(sum, kept)), tuple(map(len, kept)))

@@ -30,23 +30,23 @@ class Draft:
     unfinished: bool = False
 
     @property
-    def deal(self) -> list[tuple[Hand, ...]]:
+    def current_deal(self) -> list[tuple[Hand, ...]]:
         """The rounds of the deal that is being typed in."""
         return self.deals[-1]
 
     @property
     def is_exhausted(self) -> bool:
         """Whether the pile of the current deal is exhausted (R7)."""
-        return len(self.deal) >= self.table.rounds(len(self.players))
+        return len(self.current_deal) >= self.table.count_rounds(len(self.players))
 
     @property
     def is_won(self) -> bool:
         """Whether the game has ended because somebody has reached the goal (R10)."""
         return ends_game(self.table, len(self.deals) - 1, self.is_exhausted, self.sum_points())
 
-    def count_copies(self) -> Counter[int]:
+    def count_played_copies(self) -> Counter[int]:
         """How often each card has been played in this deal."""
-        return Counter(card for hands in (*self.deal, self.hands) for hand in hands for card in hand)
+        return Counter(card for hands in (*self.current_deal, self.hands) for hand in hands for card in hand)
 
     def sum_points(self) -> list[int]:
         """The points of each player so far."""
@@ -59,7 +59,7 @@ def ask_for_game(table: Table) -> Asking:
     draft = Draft(table)
     yield from _ask_for_players(draft)
     while True:
-        yield from _ask_for_deal(draft)
+        yield from _ask_for_deal_or_end(draft)
         if draft.unfinished or draft.is_won:
             break
         example = f"y for the long variant, played to {table.goal} points; n if this was the whole game"
@@ -86,7 +86,7 @@ def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
         draft.players.append(read_name(name))
 
 
-def _ask_for_deal(draft: Draft) -> Generator[Question, str, None]:
+def _ask_for_deal_or_end(draft: Draft) -> Generator[Question, str, None]:
     """Ask for the rounds of a deal and add them to the draft. An empty line instead of a round ends an unfinished game."""
     table = draft.table
     cards = f"{counted(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
@@ -95,13 +95,13 @@ def _ask_for_deal(draft: Draft) -> Generator[Question, str, None]:
             first = not draft.hands
             example = f"{cards}; leave empty if this round was not played" if first else cards
             read_hand = _make_hand_reader(draft, may_be_empty=first)
-            answer = yield _make_question(draft, f"round {len(draft.deal) + 1}, {name}", example, read_hand)
+            answer = yield _make_question(draft, f"round {len(draft.current_deal) + 1}, {name}", example, read_hand)
             hand = read_hand(answer)
             if not hand:
                 draft.unfinished = True
                 return
             draft.hands.append(hand)
-        draft.deal.append(tuple(draft.hands))
+        draft.current_deal.append(tuple(draft.hands))
         draft.hands.clear()
 
 
@@ -120,7 +120,7 @@ def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]
         if len(names) != table.played:
             raise ValueError(f"{there(len(names), 'card')} instead of {table.played}.".capitalize())
         hand = tuple(table.by_name[name] for name in names)
-        seen = draft.count_copies()
+        seen = draft.count_played_copies()
         for card in hand:
             seen[card] += 1
             kind = table.kinds[card]
@@ -171,8 +171,8 @@ def _write_entry(draft: Draft) -> Iterator[str]:
     yield 'game: "5211"'
     yield f"players: [{', '.join(map(quoted, draft.players))}]"
     if len(draft.deals) == 1:
-        yield "rounds:" if draft.deal else "rounds: []"
-        yield from (f"  - {_write_round(draft, hands)}" for hands in draft.deal)
+        yield "rounds:" if draft.current_deal else "rounds: []"
+        yield from (f"  - {_write_round(draft, hands)}" for hands in draft.current_deal)
     else:
         yield "deals:"
         yield from chain.from_iterable(_write_deal(draft, deal) for deal in draft.deals)

@@ -54,7 +54,7 @@ def read_deals(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
     """The deals of a game with their rounds; a game that is not the long variant has one deal."""
     deals: list[list[Round]] = [[] for _ in entry.deals] or [[]]
     for entered in list_rounds(entry):
-        keys = entered.keys_of(entry.players)
+        keys = entered.find_written_names(entry.players)
         hands = tuple(tuple(table.by_name[card] for card in entered.hands[keys[name]]) for name in entry.players)
         paths = tuple((*entered.path, keys[name]) for name in entry.players)
         deals[entered.deal].append(Round(entered.number, entered.deal, entered.name, hands, paths))
@@ -63,29 +63,31 @@ def read_deals(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
 
 def score_deals(table: Table, deals: tuple[tuple[Round, ...], ...]) -> tuple[tuple[ScoredRound, ...], ...]:
     """Every round of every deal with its scores."""
-    completions = sum(_count_completions(table, round_) for deal in deals for round_ in deal if not _is_whole(table, round_))
-    few = completions <= MOST_COMPLETIONS
-    return tuple(tuple(_score_round(table, deal, round_, few) for round_ in deal) for deal in deals)
+    completions = sum(
+        _count_completions(table, round_) for deal in deals for round_ in deal if not _has_whole_hands(table, round_)
+    )
+    may_try_all = completions <= MOST_COMPLETIONS
+    return tuple(tuple(_score_round(table, deal, round_, may_try_all) for round_ in deal) for deal in deals)
 
 
-def _is_whole(table: Table, round_: Round) -> bool:
+def _has_whole_hands(table: Table, round_: Round) -> bool:
     """Whether every player played the right number of cards (R2)."""
     return all(len(hand) == table.played for hand in round_.hands)
 
 
-def _score_round(table: Table, deal: tuple[Round, ...], round_: Round, few: bool) -> ScoredRound:
-    """The scores of a round; `few` is True if there are few enough ways to complete the game's wrong hands to try them all."""
-    if _is_whole(table, round_):
+def _score_round(table: Table, deal: tuple[Round, ...], round_: Round, may_try_all: bool) -> ScoredRound:
+    """The scores of a round; `may_try_all` says whether every way to correct the wrong hands of the game may be tried."""
+    if _has_whole_hands(table, round_):
         outcome, points, kept = score_hands(table, round_.hands)
         return ScoredRound(round_, outcome, tuple((exact, exact) for exact in points), tuple((exact, exact) for exact in kept))
-    possible = [score_hands(table, hands) for hands in _complete_hands(table, deal, round_)] if few else []
+    possible = [score_hands(table, hands) for hands in _list_corrected_hands(table, deal, round_)] if may_try_all else []
     if not possible:
         return ScoredRound(round_, None, (None,) * len(round_.hands), (None,) * len(round_.hands))
-    points_spans = _span_columns([scores.points for scores in possible])
-    return ScoredRound(round_, None, points_spans, _span_columns([scores.kept for scores in possible]))
+    points_spans = _find_column_spans([scores.points for scores in possible])
+    return ScoredRound(round_, None, points_spans, _find_column_spans([scores.kept for scores in possible]))
 
 
-def _span_columns(rows: list[tuple[int, ...]]) -> tuple[Span, ...]:
+def _find_column_spans(rows: list[tuple[int, ...]]) -> tuple[Span, ...]:
     return tuple((min(column), max(column)) for column in zip(*rows, strict=True))
 
 
@@ -98,15 +100,15 @@ def _count_completions(table: Table, round_: Round) -> int:
     )
 
 
-def _complete_hands(table: Table, deal: tuple[Round, ...], round_: Round) -> Iterator[tuple[Hand, ...]]:
+def _list_corrected_hands(table: Table, deal: tuple[Round, ...], round_: Round) -> Iterator[tuple[Hand, ...]]:
     """The hands of a round with cards removed or added, in every way that the deck allows in this deal (R3)."""
-    elsewhere = sum((_count_certain(table, other) for other in deal if other is not round_), Counter[int]())
-    for hands in product(*(set(_complete_hand(table, hand)) for hand in round_.hands)):
-        if _has_in_deck(table, elsewhere, round_, hands):
+    elsewhere = sum((_count_certainly_played(table, other) for other in deal if other is not round_), Counter[int]())
+    for hands in product(*(set(_correct_hand(table, hand)) for hand in round_.hands)):
+        if _has_enough_copies(table, elsewhere, round_, hands):
             yield hands
 
 
-def _count_certain(table: Table, round_: Round) -> Counter[int]:
+def _count_certainly_played(table: Table, round_: Round) -> Counter[int]:
     """The cards that were certainly played in a round, whichever cards are removed from hands that have too many."""
     certain: Counter[int] = Counter()
     for hand in round_.hands:
@@ -115,7 +117,7 @@ def _count_certain(table: Table, round_: Round) -> Counter[int]:
     return certain
 
 
-def _complete_hand(table: Table, hand: Hand) -> Iterator[Hand]:
+def _correct_hand(table: Table, hand: Hand) -> Iterator[Hand]:
     if len(hand) > table.played:
         yield from combinations(hand, table.played)
         return
@@ -123,7 +125,7 @@ def _complete_hand(table: Table, hand: Hand) -> Iterator[Hand]:
         yield (*hand, *added)
 
 
-def _has_in_deck(table: Table, elsewhere: Mapping[int, int], round_: Round, hands: tuple[Hand, ...]) -> bool:
+def _has_enough_copies(table: Table, elsewhere: Mapping[int, int], round_: Round, hands: tuple[Hand, ...]) -> bool:
     """Whether the deck has enough copies of all cards that were added to the hands of a round."""
     cards = Counter(card for hand in hands for card in hand)
     added = cards - Counter(round_.cards)

@@ -26,20 +26,20 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         players=players,
         winners=_find_winners(course, players),
         findings=tuple(_find_mistakes(course)),
-        notes=tuple(_note_standing(course, players)),
-        detail={"rounds": [_describe_round(course, scored) for scored in course.rounds]},
+        notes=tuple(_note_tie_or_lead(course, players)),
+        detail={"rounds": [_describe_round_as_json(course, scored) for scored in course.rounds]},
     )
 
 
 def _score_player(course: Course, seat: int) -> PlayerScore:
-    name, span = course.entry.players[seat], course.points(seat)
+    name, span = course.entry.players[seat], course.sum_points(seat)
     return PlayerScore(
         name=name,
         total=_single_value(span),
         range=span,
         written=next((total for key, total in course.entry.totals.items() if tidy_name(key) == name), None),
         lines=tuple(explain_points(course, seat)),
-        detail={"cards": _single_value(course.cards(seat))},
+        detail={"cards": _single_value(course.sum_cards(seat))},
     )
 
 
@@ -48,7 +48,7 @@ def _single_value(span: Span | None) -> int | None:
     return span[0] if span is not None and span[0] == span[1] else None
 
 
-def _describe_round(course: Course, scored: ScoredRound) -> dict[str, Any]:
+def _describe_round_as_json(course: Course, scored: ScoredRound) -> dict[str, Any]:
     """A round as values for JSON."""
     names, outcome = course.entry.players, scored.outcome
     colour = outcome.colour if outcome else None
@@ -77,7 +77,7 @@ def _find_leaders(players: tuple[PlayerScore, ...]) -> tuple[PlayerScore, ...]:
     return tuple(player for player in players if player.total == max(totals)) if len(totals) == len(players) else ()
 
 
-def _note_standing(course: Course, players: tuple[PlayerScore, ...]) -> Iterator[str]:
+def _note_tie_or_lead(course: Course, players: tuple[PlayerScore, ...]) -> Iterator[str]:
     """Notes on how a tie was broken, who leads an unfinished game, or the points so far if rounds are missing."""
     best = _find_leaders(players)
     if course.is_over and len(best) > 1:
@@ -85,7 +85,7 @@ def _note_standing(course: Course, players: tuple[PlayerScore, ...]) -> Iterator
         names = listed(player.name for player in best)
         yield f"{names} are tied at {counted(best[0].total or 0, 'point')}. Cards won: {cards}."
     if course.miscounted_deals:
-        so_far = listed(f"{player.name} {points}" for player, points in zip(players, course.least, strict=True))
+        so_far = listed(f"{player.name} {points}" for player, points in zip(players, course.least_points, strict=True))
         yield f"Points in the rounds entered: {so_far}."
     elif not course.is_over:
         yield from _note_unfinished(course, best)
@@ -105,15 +105,15 @@ def _note_unfinished(course: Course, best: tuple[PlayerScore, ...]) -> Iterator[
 
 def _find_mistakes(course: Course) -> Iterator[Broken]:
     for scored in course.rounds:
-        yield from _check_hands(course, scored)
+        yield from _check_hand_sizes(course, scored)
     for deal in course.deals:
-        yield from _check_supply(course, deal)
-    yield from _check_rounds(course)
-    yield from _check_end(course)
+        yield from _check_copies(course, deal)
+    yield from _check_numbers_of_rounds(course)
+    yield from _check_rounds_after_end(course)
     yield from _check_totals(course)
 
 
-def _check_hands(course: Course, scored: ScoredRound) -> Iterator[Broken]:
+def _check_hand_sizes(course: Course, scored: ScoredRound) -> Iterator[Broken]:
     """Findings for players with a wrong number of cards in a round (R2)."""
     wanted, round_ = course.table.played, scored.round
     for name, hand, path in zip(course.entry.players, round_.hands, round_.paths, strict=True):
@@ -122,7 +122,7 @@ def _check_hands(course: Course, scored: ScoredRound) -> Iterator[Broken]:
             yield Broken("cards.count", message, path, name, round_.number)
 
 
-def _check_supply(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Broken]:
+def _check_copies(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Broken]:
     """Findings for cards that appear in a deal more often than in the deck (R3)."""
     seen: Counter[int] = Counter()
     total = Counter(card for scored in deal for card in scored.round.cards)
@@ -141,7 +141,7 @@ def _check_supply(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Bro
                     yield Broken("cards.supply", message, path, None, scored.round.number)
 
 
-def _check_rounds(course: Course) -> Iterator[Broken]:
+def _check_numbers_of_rounds(course: Course) -> Iterator[Broken]:
     """Findings for deals with a wrong number of rounds, which depends on the number of players (R7)."""
     full, players = course.rounds_per_deal, len(course.entry.players)
     for number in course.miscounted_deals:
@@ -153,14 +153,14 @@ def _check_rounds(course: Course) -> Iterator[Broken]:
         yield Broken("rounds.count", message, ("deals", number) if course.is_long else ("rounds",))
 
 
-def _check_end(course: Course) -> Iterator[Broken]:
+def _check_rounds_after_end(course: Course) -> Iterator[Broken]:
     """A finding if rounds were played after a player had reached the goal (R10)."""
     extra = course.first_round_after_end
-    if course.end is None or extra is None:
+    if course.ending_round is None or extra is None:
         return
-    points, best = max((points, -seat) for seat, points in enumerate(course.least))
-    at_least = "" if course.points(-best) == (points, points) else "at least "
-    last = course.end.round.name
+    points, best = max((points, -seat) for seat, points in enumerate(course.least_points))
+    at_least = "" if course.sum_points(-best) == (points, points) else "at least "
+    last = course.ending_round.round.name
     message = (
         f"{extra.round.name} was played after the end of the game: after {last[0].lower()}{last[1:]}, "
         f"{course.entry.players[-best]} had {at_least}{points} points. Later rounds do not count."
@@ -172,7 +172,7 @@ def _check_totals(course: Course) -> Iterator[Broken]:
     """Findings for written totals that the rounds cannot give (R9)."""
     for key, written in course.entry.totals.items():
         name = tidy_name(key)
-        span = course.points(course.entry.players.index(name))
+        span = course.sum_points(course.entry.players.index(name))
         if span is None or written is None or span[0] <= written <= span[1]:
             continue
         gives = f"add up to {span[0]}" if span[0] == span[1] else f"allow {span[0]} to {span[1]}"

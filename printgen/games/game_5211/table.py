@@ -69,17 +69,17 @@ class Table:
         return sum(self.turns)
 
     @property
-    def cards(self) -> int:
+    def deck_size(self) -> int:
         """The number of cards in the whole deck."""
         return sum(kind.copies for kind in self.kinds)
 
-    def pile(self, setup: Setup) -> int:
+    def count_pile(self, setup: Setup) -> int:
         """The number of cards that are played in a deal: all except those removed and those left in hand at the end (R7)."""
-        return self.cards - setup.removed - (self.hand - self.played) * setup.players
+        return self.deck_size - setup.removed - (self.hand - self.played) * setup.players
 
-    def rounds(self, players: int) -> int:
+    def count_rounds(self, players: int) -> int:
         """The number of rounds in a deal (R7)."""
-        return self.pile(self.setups[players]) // (self.played * players)
+        return self.count_pile(self.setups[players]) // (self.played * players)
 
 
 class UnfitDeck(UnfitContent):

@@ -52,17 +52,17 @@ def read_shape(text: str) -> Shape:
     return _move_to_corner(spaces)
 
 
-def turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...]:
+def list_turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...]:
     """A shape in every rotation, and also flipped if `mirrored`; rotations that look the same appear once (S4)."""
-    turns = dict.fromkeys(_quarter_turns(shape))
+    turns = dict.fromkeys(_list_quarter_turns(shape))
     if mirrored:
-        turns.update(dict.fromkeys(_quarter_turns(frozenset((row, -column) for row, column in shape))))
+        turns.update(dict.fromkeys(_list_quarter_turns(frozenset((row, -column) for row, column in shape))))
     return tuple(turns)
 
 
-def positions(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
+def list_positions(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
     """Every set of spaces that a shape can cover on a board, in any rotation, and also flipped if `mirrored` (S4)."""
-    for turned in turned_shapes(shape, mirrored):
+    for turned in list_turned_shapes(shape, mirrored):
         height, width = (max(place) + 1 for place in zip(*turned, strict=True))
         at_corner = sum(board.bit(row, column) for row, column in turned)
         for row in range(board.rows - height + 1):
@@ -78,12 +78,12 @@ def meets_conditions(card: Card, where: Map, spaces: int) -> bool:
     return not (card.within and outside) and not (card.touching and not spaces & where.spaces_of(card.touching))
 
 
-def open_placements(placements: Iterable[int], taken: int) -> tuple[int, ...]:
+def keep_open_placements(placements: Iterable[int], taken: int) -> tuple[int, ...]:
     """The placements that cover none of the taken spaces (S2)."""
     return tuple(spaces for spaces in placements if not spaces & taken)
 
 
-def _quarter_turns(shape: Shape) -> list[Shape]:
+def _list_quarter_turns(shape: Shape) -> list[Shape]:
     turns = [_move_to_corner(shape)]
     for _ in range(3):
         turns.append(_move_to_corner(frozenset((column, -row) for row, column in turns[-1])))

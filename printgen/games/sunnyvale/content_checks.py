@@ -20,21 +20,21 @@ def find_faults(game: Game) -> Iterator[Fault]:
     """Faults in rows that the rules cannot read; if there are none, faults that make the game unplayable or unfair."""
     try:
         bad_rows = tuple(_find_bad_rows(Reader(game)))
-        yield from bad_rows or _find_bad_numbers(game, make_table(game))
+        yield from bad_rows or _find_unfair_content(game, make_table(game))
     except UnfitContent as unfit:
         yield unfit.fault
 
 
 def _find_bad_rows(reader: Reader) -> Iterator[Fault]:
     for component, read in _READERS:
-        for number in range(len(reader.component(component).rows)):
+        for number in range(len(reader.find_component(component).rows)):
             try:
                 reader.read_row(component, number, lambda row, read=read: read(reader, row))  # type: ignore[misc]
             except UnfitContent as unfit:
                 yield unfit.fault
 
 
-def _find_bad_numbers(game: Game, table: Table) -> Iterator[Fault]:
+def _find_unfair_content(game: Game, table: Table) -> Iterator[Fault]:
     yield from _check_maps(game, table)
     yield from _find_shared_ids(table)
     yield from _find_cards_without_place(table)
@@ -88,7 +88,7 @@ def _find_cards_without_place(table: Table) -> Iterator[Fault]:
     for component, cards in (("housing", table.housing_cards), ("concern", table.concern_cards)):
         for number, card in enumerate(cards):
             for where in table.maps:
-                if not table.placements(card, where):
+                if not table.list_placements(card, where):
                     message = f"{card.name} does not fit anywhere on {where.name}, even when the map is empty."
                     hint = "relax the card’s conditions, or give it a smaller shape."
                     yield Fault(f"components.{component}.rows.{number}", message, hint)

@@ -78,7 +78,7 @@ class _Search:
             return []
         if (homes, counts) in self.hopeless:
             return None
-        for choice in bits(self._fewest_choices(homes, counts, open_placements)):
+        for choice in bits(self._find_fewest_choices(homes, counts, open_placements)):
             number = choice.bit_length() - 1
             spaces, kind = self.placements[number]
             fewer = (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
@@ -89,7 +89,7 @@ class _Search:
         self.hopeless.add((homes, counts))
         return None
 
-    def _fewest_choices(self, homes: int, counts: tuple[int, ...], open_placements: int) -> int:
+    def _find_fewest_choices(self, homes: int, counts: tuple[int, ...], open_placements: int) -> int:
         """The smallest set of placements of which one must be chosen: all that cover one home, or all of one kind of card."""
         fewest, best = len(self.placements) + 1, 0
         for home in bits(homes):

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from printgen.core.words import counted
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry
-from printgen.games.sunnyvale.maps import Map, space_names
-from printgen.games.sunnyvale.neighborhoods import Construction, Neighborhood, constructions_of, read_neighborhoods
+from printgen.games.sunnyvale.maps import Map, name_spaces
+from printgen.games.sunnyvale.neighborhoods import Construction, Neighborhood, make_constructions, read_neighborhoods
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.drawing import Inked, Plot, Shown, Spread, Token, Written, Wrong
 from printgen.scoring.contract.results import Verdict
@@ -18,7 +18,7 @@ def draw_game(table: Table, entry: Entry, verdict: Verdict, turn: int | None) ->
     if turn is not None:
         raise ValueError("the sheet only shows the end of the game.")
     neighborhoods = read_neighborhoods(table, entry)
-    constructions = constructions_of(table, neighborhoods)
+    constructions = make_constructions(table, neighborhoods)
     yield Spread("maps", (tuple(_draw_map(table, construction, verdict) for construction in constructions),))
     yield Spread("sheet", ((Shown(_fill_in_sheet(table, entry, neighborhoods, verdict)),),))
 
@@ -26,15 +26,15 @@ def draw_game(table: Table, entry: Entry, verdict: Verdict, turn: int | None) ->
 def make_tokens(table: Table, concerns: int, homes: int) -> tuple[Token, ...]:
     """A token for each space with a Concern or a home."""
     kinds = (("concern-token", concerns), ("housing-token", homes))
-    return tuple(Token(field, component) for component, spaces in kinds for field in space_fields(table, spaces))
+    return tuple(Token(field, component) for component, spaces in kinds for field in name_space_fields(table, spaces))
 
 
-def space_fields(table: Table, spaces: int) -> tuple[str, ...]:
+def name_space_fields(table: Table, spaces: int) -> tuple[str, ...]:
     """The field names of these spaces in the map’s template, such as `space.a1`."""
-    return tuple(f"space.{name}" for name in space_names(spaces, table.side))
+    return tuple(f"space.{name}" for name in name_spaces(spaces, table.side))
 
 
-def row_of(table: Table, where: Map) -> int:
+def find_map_row(table: Table, where: Map) -> int:
     """The number of a map's row in the component's table, counted from 0."""
     return table.maps.index(where)
 
@@ -43,19 +43,19 @@ def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Sho
     """A map with its tokens. If the cards built there are known and cover all homes, each card is outlined and labelled."""
     neighborhood = construction.neighborhood
     placed = (construction.cover or ()) if neighborhood.built is not None else ()
-    plots = tuple(Plot(space_fields(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
+    plots = tuple(Plot(name_space_fields(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
     inked = Inked("map", (), plots=plots, tokens=make_tokens(table, neighborhood.concerns, neighborhood.homes))
     wins = " – wins" if neighborhood.name in verdict.winners else ""
     homes = counted(neighborhood.homes.bit_count(), "home")
     concerns = counted(neighborhood.concerns.bit_count(), "Concern")
     caption = f"{neighborhood.name}: ${neighborhood.value:,}{wins}. {homes}, {concerns}."
-    return Shown(inked, row_of(table, neighborhood.map), caption)
+    return Shown(inked, find_map_row(table, neighborhood.map), caption)
 
 
 def _fill_in_sheet(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict) -> Inked:
     """The sheet with everything that was entered, and with the correct figure beside each wrong one."""
     written = [field for number, place in enumerate(neighborhoods, 1) for field in _write_column(table, place, number)]
-    return Inked("score-sheet", (*written, *_write_crises(table, entry)), (), tuple(_mark_wrong_figures(verdict)))
+    return Inked("score-sheet", (*written, *_write_crises(table, entry)), (), tuple(_correct_wrong_figures(verdict)))
 
 
 def _write_column(table: Table, neighborhood: Neighborhood, number: int) -> Iterator[Written]:
@@ -63,7 +63,7 @@ def _write_column(table: Table, neighborhood: Neighborhood, number: int) -> Iter
     yield Written(f"player.{number}", entered.name)
     yield Written(f"map.{number}", neighborhood.map.name)
     for sign, spaces in ((CONCERN, neighborhood.concerns), (HOME, neighborhood.homes)):
-        yield from (Written(f"{number}.space.{name}", sign) for name in space_names(spaces, table.side))
+        yield from (Written(f"{number}.space.{name}", sign) for name in name_spaces(spaces, table.side))
     for zone in table.zones:
         if (homes := entered.housing.get(zone.ink)) is not None:
             yield Written(f"housing.{zone.ink}.{number}", str(homes))
@@ -75,7 +75,7 @@ def _write_column(table: Table, neighborhood: Neighborhood, number: int) -> Iter
         yield Written(f"built.{number}", ", ".join(card.name for card in neighborhood.built))
 
 
-def _mark_wrong_figures(verdict: Verdict) -> Iterator[Wrong]:
+def _correct_wrong_figures(verdict: Verdict) -> Iterator[Wrong]:
     """The figures that the verdict reports as wrong, each with the correct figure."""
     for broken in verdict.findings:
         if broken.code.startswith("score."):

@@ -44,18 +44,18 @@ def read_board(text: str) -> Rows:
         try:
             rows += [read_row(line)] if line.strip() else []
         except ValueError as fault:
-            wrong.append((line_number, f"row {len(rows) + len(wrong) + 1}, {lower_first(str(fault))}", ""))
+            wrong.append((line_number, f"row {len(rows) + len(wrong) + 1}, {lower_first_letter(str(fault))}", ""))
     if wrong:
         raise ManyWrong(tuple(wrong))
     return tuple(rows)
 
 
-def lower_first(text: str) -> str:
+def lower_first_letter(text: str) -> str:
     """The text with its first letter in lower case."""
     return text[:1].lower() + text[1:]
 
 
-def spaces_with(sign: str, rows: Rows) -> int:
+def find_spaces_with(sign: str, rows: Rows) -> int:
     """The spaces of a board that contain a sign, as a bitmask with one bit for each space."""
     return sum(1 << place for place, found in enumerate(space for row in rows for space in row) if found == sign)
 

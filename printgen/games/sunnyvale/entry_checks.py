@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.core.problems import did_you_mean
 from printgen.core.words import counted, listed
-from printgen.games.sunnyvale.entry import Entry, Player, Rows, find_by_name, lower_first
+from printgen.games.sunnyvale.entry import Entry, Player, Rows, find_by_name, lower_first_letter
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.results import Broken, Path
 
@@ -22,12 +22,12 @@ def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken
     for seat, player in enumerate(entry.players):
         if player.name in (other.name for other in entry.players[:seat]):
             yield Broken("players", f"There is more than one player called {player.name}.", ("players", seat, "name"))
-        yield from _check_player(table, player, ("players", seat))
-    yield from _check_maps(table, entry)
-    yield from _check_cards(table, entry)
+        yield from _check_board_and_zones(table, player, ("players", seat))
+    yield from _check_map_owners(table, entry)
+    yield from _check_built_cards(table, entry)
 
 
-def _check_player(table: Table, player: Player, path: Path) -> Iterator[Broken]:
+def _check_board_and_zones(table: Table, player: Player, path: Path) -> Iterator[Broken]:
     if wrong := describe_wrong_shape(table, player.board):
         yield Broken("board", f"{player.name}: {wrong}", (*path, "board"))
     zones = [zone.ink for zone in table.zones]
@@ -50,14 +50,14 @@ def describe_wrong_shape(table: Table, rows: Rows) -> str:
     return ""
 
 
-def _check_maps(table: Table, entry: Entry) -> Iterator[Broken]:
+def _check_map_owners(table: Table, entry: Entry) -> Iterator[Broken]:
     """Finds unknown maps, and maps that more than one player has (S1)."""
     owners: dict[str, str] = {}
     for seat, player in enumerate(entry.players):
         try:
             where = find_by_name(player.map, table.maps, "map")
         except ValueError as wrong:
-            yield Broken("map", f"{player.name}: {lower_first(str(wrong))}", ("players", seat, "map"))
+            yield Broken("map", f"{player.name}: {lower_first_letter(str(wrong))}", ("players", seat, "map"))
             continue
         if where.id in owners:
             message = (
@@ -67,7 +67,7 @@ def _check_maps(table: Table, entry: Entry) -> Iterator[Broken]:
         owners[where.id] = player.name
 
 
-def _check_cards(table: Table, entry: Entry) -> Iterator[Broken]:
+def _check_built_cards(table: Table, entry: Entry) -> Iterator[Broken]:
     """Finds unknown cards, and cards that were built more than once although the deck has only one of each."""
     builders: dict[str, str] = {}
     for seat, player in enumerate(entry.players):
@@ -76,7 +76,7 @@ def _check_cards(table: Table, entry: Entry) -> Iterator[Broken]:
             try:
                 card = find_by_name(name, table.housing_cards, "Housing card")
             except ValueError as wrong:
-                yield Broken("built", f"{player.name}: {lower_first(str(wrong))}", path)
+                yield Broken("built", f"{player.name}: {lower_first_letter(str(wrong))}", path)
                 continue
             if card.id in builders:
                 owners = listed(dict.fromkeys((builders[card.id], player.name)))

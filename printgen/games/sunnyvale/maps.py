@@ -48,17 +48,17 @@ class Map:
         return self.transit if name == TRANSIT else self.zones.get(name, 0)
 
 
-def space_name(place: int, side: int) -> str:
+def name_space(place: int, side: int) -> str:
     """The name of a space on a map with `side` columns: `a1` is at the top left."""
     return f"{COLUMNS[place % side]}{place // side + 1}"
 
 
-def space_names(spaces: int, side: int) -> Iterator[str]:
+def name_spaces(spaces: int, side: int) -> Iterator[str]:
     """The names of the spaces in a set."""
-    return (space_name(place, side) for place in places(spaces))
+    return (name_space(place, side) for place in places(spaces))
 
 
-def read_line(text: str, board: Board) -> tuple[Point, ...]:
+def read_transit_line(text: str, board: Board) -> tuple[Point, ...]:
     """Reads the points of a line such as `0,3 2.5,3 2.5,6`. Raises ValueError with the end of a sentence if it is invalid."""
     try:
         points = tuple((float(across), float(down)) for across, down in (point.split(",") for point in text.split()))
@@ -71,17 +71,17 @@ def read_line(text: str, board: Board) -> tuple[Point, ...]:
     return points
 
 
-def served_spaces(points: tuple[Point, ...], board: Board) -> int:
+def find_served_spaces(points: tuple[Point, ...], board: Board) -> int:
     """The set of spaces that a line crosses or borders (S5)."""
     spaces = 0
     for (x, y), (to_x, to_y) in pairwise(points):
-        for row in _touched_lanes(y, to_y, board.rows):
-            for column in _touched_lanes(x, to_x, board.columns):
+        for row in _find_touched_lanes(y, to_y, board.rows):
+            for column in _find_touched_lanes(x, to_x, board.columns):
                 spaces |= board.bit(row, column)
     return spaces
 
 
-def _touched_lanes(start: float, end: float, count: int) -> list[int]:
+def _find_touched_lanes(start: float, end: float, count: int) -> list[int]:
     """The numbers of the rows or columns that a line segment crosses, or borders if it runs along an edge."""
     low, high = min(start, end), max(start, end)
     if low == high:

@@ -8,8 +8,8 @@ from typing import TypeAlias
 from printgen.core.words import there
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.cover import PlacedCard, Placements, find_cover
-from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_by_name, spaces_with
-from printgen.games.sunnyvale.maps import Map, Zone, space_names
+from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_by_name, find_spaces_with
+from printgen.games.sunnyvale.maps import Map, Zone, name_spaces
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.results import Broken
 
@@ -49,11 +49,11 @@ def read_neighborhoods(table: Table, entry: Entry) -> tuple[Neighborhood, ...]:
 
 
 def _read_neighborhood(table: Table, player: Player, seat: int) -> Neighborhood:
-    where, homes = find_by_name(player.map, table.maps, "map"), spaces_with(HOME, player.board)
+    where, homes = find_by_name(player.map, table.maps, "map"), find_spaces_with(HOME, player.board)
     built = None
     if player.built is not None:
         built = tuple(find_by_name(name, table.housing_cards, "Housing card") for name in player.built)
-    return Neighborhood(seat, player, where, spaces_with(CONCERN, player.board), homes, table.value(where, homes), built)
+    return Neighborhood(seat, player, where, find_spaces_with(CONCERN, player.board), homes, table.value(where, homes), built)
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Construction:
 
     @property
     def _placements(self) -> Placements:
-        return lambda card: self.table.placements(card, self.neighborhood.map)
+        return lambda card: self.table.list_placements(card, self.neighborhood.map)
 
     @cached_property
     def cover(self) -> tuple[PlacedCard, ...] | None:
@@ -89,38 +89,38 @@ class Construction:
         known = self.neighborhood.built is not None
         unknown_claim = "no set of Housing cards could have produced these homes"
         claim = "the homes do not match the Housing cards built here" if known else unknown_claim
-        reasons = (*self._explain_number(), *self._explain_cards(), *self._explain_groups())
+        reasons = (*self._explain_wrong_number(), *self._explain_unplaceable_cards(), *self._explain_unfillable_groups())
         reasons = reasons or ("however the cards are placed, two of them overlap or a home stays uncovered",)
         why = " ".join(f"{reason[0].upper()}{reason[1:]}." for reason in reasons)
         path = ("players", self.neighborhood.seat, "built" if known else "board")
         yield Broken("board.shapes", f"{self.neighborhood.name}: {claim}. {why}", path, self.neighborhood.name)
 
-    def _explain_number(self) -> Iterator[str]:
+    def _explain_wrong_number(self) -> Iterator[str]:
         """The reason if the number of homes differs from the number on the cards."""
         homes, expected = self.neighborhood.homes.bit_count(), sum(len(card.shape) for card in self._cards)
         if self.neighborhood.built is not None and homes != expected:
             yield f"{there(homes, 'home')}, but the cards built here have {expected} in total"
 
-    def _explain_cards(self) -> Iterator[str]:
+    def _explain_unplaceable_cards(self) -> Iterator[str]:
         """A reason for each card that was built here but does not fit on the homes."""
         for card in self.neighborhood.built or ():
             if not any(not spaces & ~self.neighborhood.homes for spaces in self._placements(card)):
                 name = ", ".join(filter(None, (card.id, self.table.describe_conditions(card))))
                 yield f"{card.name} ({name}) does not fit anywhere on these homes"
 
-    def _explain_groups(self) -> Iterator[str]:
+    def _explain_unfillable_groups(self) -> Iterator[str]:
         """A reason for each group of homes that touches no other homes and that no set of cards fills exactly."""
         groups = tuple(self.table.board.groups(self.neighborhood.homes))
         for group in groups if self._cards and len(groups) > 1 else ():
             if find_cover(group, self._cards, self._placements, use_all=False) is None:
-                names = " ".join(space_names(group, self.table.side))
+                names = " ".join(name_spaces(group, self.table.side))
                 if group.bit_count() == 1:
                     yield f"the home on {names} touches no other home, and no card fits it exactly"
                 else:
                     yield f"the homes on {names} form a separate group that no set of cards fills exactly"
 
 
-def constructions_of(table: Table, neighborhoods: Sequence[Neighborhood]) -> tuple[Construction, ...]:
+def make_constructions(table: Table, neighborhoods: Sequence[Neighborhood]) -> tuple[Construction, ...]:
     """A Construction for each neighbourhood."""
     built = {place.seat: frozenset(card.id for card in place.built or ()) for place in neighborhoods}
     return tuple(

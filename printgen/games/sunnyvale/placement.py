@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from printgen.core.words import counted
-from printgen.games.sunnyvale.cards import Card, meets_conditions, open_placements, positions
-from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, make_tokens, row_of, space_fields
-from printgen.games.sunnyvale.entry import CONCERN, HOME, Spot, find_by_name, spaces_with
+from printgen.games.sunnyvale.cards import Card, keep_open_placements, list_positions, meets_conditions
+from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_map_row, make_tokens, name_space_fields
+from printgen.games.sunnyvale.entry import CONCERN, HOME, Spot, find_by_name, find_spaces_with
 from printgen.games.sunnyvale.entry_checks import describe_wrong_shape
-from printgen.games.sunnyvale.maps import Map, space_names
+from printgen.games.sunnyvale.maps import Map, name_spaces
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.board import bits
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Shown, Spread
@@ -26,9 +26,9 @@ def find_placements(table: Table, name: str, spot: Spot) -> Fits:
     where = find_by_name(spot.map, table.maps, "map")
     if wrong := describe_wrong_shape(table, spot.board):
         raise ValueError(f"{wrong[0].upper()}{wrong[1:]}")
-    on_map = CardOnMap(table, card, where, spaces_with(CONCERN, spot.board), spaces_with(HOME, spot.board))
-    names = tuple(tuple(space_names(spaces, table.side)) for spaces in on_map.open)
-    return Fits(card.id, card.name, where.name, names, tuple(on_map.notes()), (on_map.picture(),))
+    on_map = CardOnMap(table, card, where, find_spaces_with(CONCERN, spot.board), find_spaces_with(HOME, spot.board))
+    names = tuple(tuple(name_spaces(spaces, table.side)) for spaces in on_map.open_positions)
+    return Fits(card.id, card.name, where.name, names, tuple(on_map.explain_positions()), (on_map.draw_positions(),))
 
 
 @dataclass(frozen=True)
@@ -44,53 +44,58 @@ class CardOnMap:
     @cached_property
     def positions(self) -> tuple[int, ...]:
         """The sets of spaces that the card’s shape can cover on the map, whether or not they are taken (S4)."""
-        return tuple(positions(self.card.shape, self.table.board, self.table.mirrored))
+        return tuple(list_positions(self.card.shape, self.table.board, self.table.mirrored))
 
     @cached_property
-    def allowed(self) -> tuple[int, ...]:
+    def allowed_positions(self) -> tuple[int, ...]:
         """The positions that meet the card's conditions (S5)."""
         return tuple(spaces for spaces in self.positions if meets_conditions(self.card, self.map, spaces))
 
     @cached_property
-    def open(self) -> tuple[int, ...]:
+    def open_positions(self) -> tuple[int, ...]:
         """The allowed positions on empty spaces only (S2), in the order of their spaces."""
-        placements = open_placements(self.allowed, self.concerns | self.homes)
+        placements = keep_open_placements(self.allowed_positions, self.concerns | self.homes)
         return tuple(sorted(placements, key=lambda spaces: [space.bit_length() for space in bits(spaces)]))
 
-    def notes(self) -> Iterator[str]:
+    def explain_positions(self) -> Iterator[str]:
         """Sentences that say how many positions each rule allows, and what the player must do with the card."""
         numbers = f"Its shape has {counted(len(self.positions), 'position')} on the map"
         conditions = self.table.describe_conditions(self.card)
         if conditions:
-            numbers += f", {len(self.allowed)} of them {conditions}"
-        yield f"{numbers}; {len(self.open)} of these {'uses' if len(self.open) == 1 else 'use'} only empty spaces."
+            numbers += f", {len(self.allowed_positions)} of them {conditions}"
+        number = len(self.open_positions)
+        yield f"{numbers}; {number} of these {'uses' if number == 1 else 'use'} only empty spaces."
         if self.card.permits:  # S7
             yield (
                 "Once it has all its Permits, it must be built."
-                if self.open
+                if self.open_positions
                 else "Once it has all its Permits, it is discarded."
             )
         else:  # S6
-            yield "Whoever plays it must place its tokens." if self.open else "Whoever plays it discards it without effect."
+            yield (
+                "Whoever plays it must place its tokens."
+                if self.open_positions
+                else "Whoever plays it discards it without effect."
+            )
 
-    def picture(self) -> Spread:
+    def draw_positions(self) -> Spread:
         """A map for each placement or, if there are more than MOST_MAPS, one map with the number of placements per space."""
         title = f"{self.card.name} on {self.map.name}"
-        if not self.open:
+        if not self.open_positions:
             return Spread("fits", ((self._draw_map("does not fit"),),), title)
-        if len(self.open) > MOST_MAPS:
-            caption = f"{len(self.open)} placements. Each number shows how many of them cover that space."
+        if len(self.open_positions) > MOST_MAPS:
+            caption = f"{len(self.open_positions)} placements. Each number shows how many of them cover that space."
             return Spread("fits", ((self._draw_map(caption, counts=tuple(self._count_placements())),),), title)
-        maps = [self._draw_placement(number, spaces) for number, spaces in enumerate(self.open, 1)]
+        maps = [self._draw_placement(number, spaces) for number, spaces in enumerate(self.open_positions, 1)]
         rows = -(-len(maps) // MAPS_ACROSS)
         across = min(MAPS_ACROSS, -(-len(maps) // rows))
         return Spread("fits", tuple(tuple(maps[start : start + across]) for start in range(0, len(maps), across)), title)
 
     def _count_placements(self) -> Iterator[Count]:
         """The number of placements that cover each space."""
-        covering = Counter(space for spaces in self.open for space in bits(spaces))
+        covering = Counter(space for spaces in self.open_positions for space in bits(spaces))
         for space, count in covering.items():
-            (field,) = space_fields(self.table, space)
+            (field,) = name_space_fields(self.table, space)
             yield Count(field, count, self._ink)
 
     @property
@@ -98,11 +103,11 @@ class CardOnMap:
         return HOUSING_INK if self.card.permits else CONCERN_INK
 
     def _draw_placement(self, number: int, spaces: int) -> Shown:
-        names = " ".join(space_names(spaces, self.table.side))
+        names = " ".join(name_spaces(spaces, self.table.side))
         price = f", −${self.table.loss(self.map, spaces):,}" if self.card.permits else ""
-        plot = Plot(space_fields(self.table, spaces), self._ink, self.card.name)
+        plot = Plot(name_space_fields(self.table, spaces), self._ink, self.card.name)
         return self._draw_map(f"{number}: {names}{price}", plots=(plot,))
 
     def _draw_map(self, caption: str, counts: tuple[Count, ...] = (), plots: tuple[Plot, ...] = ()) -> Shown:
         tokens = make_tokens(self.table, self.concerns, self.homes)
-        return Shown(Inked("map", (), counts=counts, plots=plots, tokens=tokens), row_of(self.table, self.map), caption)
+        return Shown(Inked("map", (), counts=counts, plots=plots, tokens=tokens), find_map_row(self.table, self.map), caption)

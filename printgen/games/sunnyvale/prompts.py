@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.cards import Card
-from printgen.games.sunnyvale.entry import EMPTY, HOME, find_by_beginning, read_row, spaces_with
+from printgen.games.sunnyvale.entry import EMPTY, HOME, find_by_beginning, find_spaces_with, read_row
 from printgen.games.sunnyvale.maps import COLUMNS, Map
 from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
@@ -39,14 +39,14 @@ class Draft:
     crises: int = 0
     log: list[tuple[int | None, int | None]] = field(default_factory=list)  # cards built and level of each crisis
 
-    def sketch(self) -> Iterator[str]:
+    def sketch_game(self) -> Iterator[str]:
         """Lines that show each player's map with its tokens, value and built cards, then the crises."""
         for player in self.players:
             yield player.name + (f" – {player.map.name}" if player.map is not None else "")
             if player.map is not None:
                 yield from self._sketch_map(player, player.map)
         for number, (built, level) in enumerate(self.log, 1):
-            yield f"crisis {number}: {_figure_text(built)} built, level {_figure_text(level)}"
+            yield f"crisis {number}: {_write_figure(built)} built, level {_write_figure(level)}"
 
     def _sketch_map(self, player: DraftPlayer, where: Map) -> Iterator[str]:
         """Lines that show a map: a token, or the lower-case letter of the zone for an empty space."""
@@ -57,19 +57,19 @@ class Draft:
             tokens = player.rows[number] if number < len(player.rows) else EMPTY * side
             signs = (zone if token == EMPTY else token for zone, token in zip(zones, tokens, strict=True))
             yield f"  {number + 1} {' '.join(signs)}"
-        yield f"  {self.table.value(where, spaces_with(HOME, tuple(player.rows))):,}"
+        yield f"  {self.table.value(where, find_spaces_with(HOME, tuple(player.rows))):,}"
         if player.built:
             yield f"  built: {', '.join(card.name for card in player.built)}"
 
-    def yaml(self) -> str:
+    def write_yaml(self) -> str:
         """The text of the YAML file for the entry."""
-        return "\n".join(self._yaml_lines()) + "\n"
+        return "\n".join(self._write_yaml_lines()) + "\n"
 
-    def _yaml_lines(self) -> Iterator[str]:
+    def _write_yaml_lines(self) -> Iterator[str]:
         yield "game: sunnyvale"
         yield "players:"
         for player in self.players:
-            yield from self._yaml_player(player)
+            yield from self._write_player_lines(player)
         yield f"crises: {self.crises}"
         if self.log:
             yield "log:"
@@ -77,7 +77,7 @@ class Draft:
                 parts = [f"{name}: {part}" for name, part in (("built", built), ("level", level)) if part is not None]
                 yield f"  - {{{', '.join(parts)}}}"
 
-    def _yaml_player(self, player: DraftPlayer) -> Iterator[str]:
+    def _write_player_lines(self, player: DraftPlayer) -> Iterator[str]:
         assert player.map is not None
         yield f"  - name: {quoted(player.name)}"
         yield f"    map: {player.map.id}"
@@ -94,7 +94,7 @@ class Draft:
             yield f"    built: [{', '.join(card.id for card in player.built)}]"
 
 
-def _figure_text(figure: int | None) -> str:
+def _write_figure(figure: int | None) -> str:
     return "?" if figure is None else str(figure)
 
 
@@ -103,27 +103,27 @@ def ask_for_game(table: Table) -> Asking:
     draft = Draft(table)
     for number in range(1, len(table.maps) + 1):
         yield from _ask_player(draft, number)
-    answer = yield _question(
-        draft, "crises", f"how many crises there were; {table.crises} if the game is over", _crises_reader(table)
+    answer = yield _make_question(
+        draft, "crises", f"how many crises there were; {table.crises} if the game is over", _make_crises_reader(table)
     )
-    draft.crises = _crises_reader(table)(answer)
+    draft.crises = _make_crises_reader(table)(answer)
     for number in range(1, draft.crises + 1):
         example = (
             "cards built in this crisis and since the previous one, then the level, such as 2 1; "
             "- for a missing figure; empty to finish"
         )
-        answer = yield _question(draft, f"crisis {number}, built and level", example, _read_crisis)
+        answer = yield _make_question(draft, f"crisis {number}, built and level", example, _read_crisis_figures)
         if not answer.strip():
             break
-        draft.log.append(_read_crisis(answer))
-    return draft.yaml()
+        draft.log.append(_read_crisis_figures(answer))
+    return draft.write_yaml()
 
 
 def _ask_player(draft: Draft, number: int) -> Prompts:
     """Asks for everything about one player and adds the player to the draft."""
     table = draft.table
     read_new = read_new_name([earlier.name for earlier in draft.players])
-    name = yield _question(draft, f"player {number}", "a name", read_new)
+    name = yield _make_question(draft, f"player {number}", "a name", read_new)
     player = DraftPlayer(read_name(name))
     draft.players.append(player)
     maps = [free for free in table.maps if free not in (earlier.map for earlier in draft.players)]
@@ -131,15 +131,17 @@ def _ask_player(draft: Draft, number: int) -> Prompts:
     def read_map(text: str) -> Map:
         return find_by_beginning(text, maps, "map")
 
-    answer = yield _question(draft, "map", f"{listed((free.name for free in maps), 'or')}; a few letters are enough", read_map)
+    answer = yield _make_question(
+        draft, "map", f"{listed((free.name for free in maps), 'or')}; a few letters are enough", read_map
+    )
     player.map = read_map(answer)
     yield from _ask_board(draft, player)
     yield from _ask_figures(draft, player)
     example = (
         "ids or names of cards, separated by commas; a few letters of each are enough; 0 for none; empty if not on the sheet"
     )
-    answer = yield _question(draft, "built here", example, _cards_reader(draft))
-    player.built = _cards_reader(draft)(answer)
+    answer = yield _make_question(draft, "built here", example, _make_cards_reader(draft))
+    player.built = _make_cards_reader(draft)(answer)
 
 
 def _ask_board(draft: Draft, player: DraftPlayer) -> Prompts:
@@ -153,7 +155,7 @@ def _ask_board(draft: Draft, player: DraftPlayer) -> Prompts:
         return row
 
     for number in range(1, side + 1):
-        answer = yield _question(
+        answer = yield _make_question(
             draft, f"row {number}", "C for a Concern, A for an affordable home, . for an empty space, such as ..CAA.", read
         )
         player.rows.append(read(answer))
@@ -170,17 +172,19 @@ def _ask_figures(draft: Draft, player: DraftPlayer) -> Prompts:
         return numbers
 
     named = listed(zone.name for zone in zones)
-    answer = yield _question(
+    answer = yield _make_question(
         draft, f"homes in {named}", f"{len(zones)} numbers such as 3 2 1; empty if the sheet has none", read_homes
     )
     player.homes = read_homes(answer)
-    answer = yield _question(draft, "Concerns", "the number on the sheet; empty if it has none", read_figure)
+    answer = yield _make_question(draft, "Concerns", "the number on the sheet; empty if it has none", read_figure)
     player.concerns = read_figure(answer)
-    answer = yield _question(draft, "value", "the value on the sheet, such as 1,640,000; empty if it has none", read_figure)
+    answer = yield _make_question(
+        draft, "value", "the value on the sheet, such as 1,640,000; empty if it has none", read_figure
+    )
     player.value = read_figure(answer)
 
 
-def _cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
+def _make_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
     """A function that reads the Housing cards built by the latest player, and rejects cards that have already been built."""
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
@@ -198,7 +202,7 @@ def _cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
     return read
 
 
-def _crises_reader(table: Table) -> Callable[[str], int]:
+def _make_crises_reader(table: Table) -> Callable[[str], int]:
     """A function that reads the number of crises so far."""
 
     def read(text: str) -> int:
@@ -209,7 +213,7 @@ def _crises_reader(table: Table) -> Callable[[str], int]:
     return read
 
 
-def _read_crisis(text: str) -> tuple[int | None, int | None]:
+def _read_crisis_figures(text: str) -> tuple[int | None, int | None]:
     """The number of cards built in a crisis and the level after it; None for each missing figure."""
     words = text.replace(",", " ").split()
     if words and len(words) != CRISIS_FIGURES:
@@ -218,5 +222,5 @@ def _read_crisis(text: str) -> tuple[int | None, int | None]:
     return built, level
 
 
-def _question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
-    return Question(prompt, example, read, tuple(draft.sketch()))
+def _make_question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
+    return Question(prompt, example, read, tuple(draft.sketch_game()))

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.entry import Entry
-from printgen.games.sunnyvale.maps import space_names
-from printgen.games.sunnyvale.neighborhoods import Neighborhood, Rank, constructions_of, read_neighborhoods
+from printgen.games.sunnyvale.maps import name_spaces
+from printgen.games.sunnyvale.neighborhoods import Neighborhood, Rank, make_constructions, read_neighborhoods
 from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import find_wrong_crises
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
@@ -20,7 +20,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         players=tuple(_score_player(table, place) for place in neighborhoods),
         winners=tuple(leader.name for leader in leaders) if is_over else (),
         findings=tuple(_find_mistakes(table, entry, neighborhoods)),
-        notes=tuple(_note_result(table, entry, neighborhoods, leaders)),
+        notes=tuple(_note_leaders_and_tie(table, entry, neighborhoods, leaders)),
     )
 
 
@@ -50,12 +50,12 @@ def _explain_value(table: Table, neighborhood: Neighborhood) -> Iterator[Line]:
     yield Line("starts at", table.start_value, (neighborhood.map.name,))
     for zone in table.zones:
         homes = neighborhood.homes_in(zone)
-        names = f"{counted(homes.bit_count(), 'home')}: {' '.join(space_names(homes, table.side))}" if homes else "no homes"
+        names = f"{counted(homes.bit_count(), 'home')}: {' '.join(name_spaces(homes, table.side))}" if homes else "no homes"
         yield Line(zone.name, -zone.loss * homes.bit_count(), (names,))
 
 
 def _find_mistakes(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
-    for construction in constructions_of(table, neighborhoods):
+    for construction in make_constructions(table, neighborhoods):
         yield from _find_wrong_figures(table, construction.neighborhood)
         yield from construction.find_wrong_homes()
     yield from find_wrong_crises(table, entry, neighborhoods)
@@ -78,7 +78,7 @@ def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Br
         yield Broken("score.value", message, (*path, "value"), name)
 
 
-def _note_result(
+def _note_leaders_and_tie(
     table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], leaders: Sequence[Neighborhood]
 ) -> Iterator[str]:
     """Notes about the leaders of a game that is not over, and about a tie."""

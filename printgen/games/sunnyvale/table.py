@@ -6,16 +6,25 @@ from functools import cached_property
 from typing import Any, TypeAlias, TypeVar
 
 from printgen.core.words import listed
-from printgen.games.sunnyvale.cards import EFFECTS, Act, Card, Shape, meets_conditions, positions, read_shape
-from printgen.games.sunnyvale.maps import COLUMNS, TRANSIT, Map, Zone, read_line, served_spaces, space_name, space_names
-from printgen.model import Component, Game
+from printgen.games.sunnyvale.cards import EFFECTS, Act, Card, Shape, list_positions, meets_conditions, read_shape
+from printgen.games.sunnyvale.maps import (
+    COLUMNS,
+    TRANSIT,
+    Map,
+    Zone,
+    find_served_spaces,
+    name_space,
+    name_spaces,
+    read_transit_line,
+)
+from printgen.model import Cell, Component, Game
 from printgen.scoring.contract.board import Board
 from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
 from printgen.scoring.contract.results import UnfitContent
 
 _MOST_DOLLARS = 10**9
 
-Cells: TypeAlias = Mapping[str, str | int]
+Cells: TypeAlias = Mapping[str, Cell]
 Piece = TypeVar("Piece")
 
 
@@ -52,9 +61,9 @@ class Table:
         """The value in dollars of a neighbourhood with homes on these spaces (S14)."""
         return self.start_value - self.loss(where, homes)
 
-    def placements(self, card: Card, where: Map) -> tuple[int, ...]:
+    def list_placements(self, card: Card, where: Map) -> tuple[int, ...]:
         """Every legal placement of a card on an empty map (S4, S5, S8)."""
-        every = positions(card.shape, self.board, self.mirrored)
+        every = list_positions(card.shape, self.board, self.mirrored)
         return tuple(spaces for spaces in every if meets_conditions(card, where, spaces))
 
     def describe_conditions(self, card: Card) -> str:
@@ -102,7 +111,7 @@ class Reader:
         self._board = Board(self.side, self.side)
         self._letters = "".join(zone.letter for zone in self.zones)
 
-    def component(self, name: str) -> Component:
+    def find_component(self, name: str) -> Component:
         """The component with this name. Raises UnfitContent if the game has no such component."""
         if name not in self._components:
             raise UnfitContent("crises", f"needs the component {name}, which the game does not have")
@@ -110,12 +119,12 @@ class Reader:
 
     def read_rows(self, component: str, read: Callable[[Cells], Piece]) -> tuple[Piece, ...]:
         """The results of `read` for the rows of a component's table."""
-        return tuple(self.read_row(component, number, read) for number in range(len(self.component(component).rows)))
+        return tuple(self.read_row(component, number, read) for number in range(len(self.find_component(component).rows)))
 
     def read_row(self, component: str, number: int, read: Callable[[Cells], Piece]) -> Piece:
         """The result of `read` for one row of a component's table. If `read` raises ValueError, raises UnfitContent."""
         try:
-            return read(self.component(component).rows[number].cells)
+            return read(self.find_component(component).rows[number].cells)
         except ValueError as wrong:
             raise UnfitRow(component, number, str(wrong)) from None
 
@@ -128,13 +137,13 @@ class Reader:
             )
         line = _cell_text(row, "line")
         try:
-            transit = served_spaces(read_line(line, self._board), self._board)
+            transit = find_served_spaces(read_transit_line(line, self._board), self._board)
         except ValueError as wrong:
             raise ValueError(f'has the line "{line}", which {wrong}') from None
-        places = {space_name(place, self.side): 1 << place for place in range(self.side**2)}
+        places = {name_space(place, self.side): 1 << place for place in range(self.side**2)}
         if sum(places.get(name, 0) for name in set(_cell_text(row, "transit").split())) != transit:
             raise ValueError(
-                f"must list the spaces that its line serves in `transit`: {' '.join(space_names(transit, self.side))}"
+                f"must list the spaces that its line serves in `transit`: {' '.join(name_spaces(transit, self.side))}"
             )
         return Map(_cell_text(row, "id"), _cell_text(row, "name"), row.get("first") == "yes", letters, transit)
 

@@ -13,19 +13,19 @@ from printgen.scoring.contract.results import Broken
 State: TypeAlias = tuple[int, int]  # the level of the tracker, and the number of cards built so far
 
 
-def lowered_level(level: int, built: int = 1) -> int:
+def lower_level(level: int, built: int = 1) -> int:
     """The level of the tracker after `built` cards have been built (S10, S11)."""
     return max(0, level - built)
 
 
-def raised_level(table: Table, level: int) -> int:
+def raise_level(table: Table, level: int) -> int:
     """The level of the tracker after a crisis has raised it (S9, S10)."""
     return min(table.highest_level, level + 1)
 
 
 def level_after_crisis(table: Table, level: int, built: int) -> int:
     """The level after a crisis: lowered by the cards built in it and since the previous crisis, then raised by one."""
-    return raised_level(table, lowered_level(level, built))
+    return raise_level(table, lower_level(level, built))
 
 
 def find_wrong_crises(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
@@ -44,37 +44,37 @@ def _check_log(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]
     """Finds crises that do not follow from the earlier ones, and a wrong total of cards built.
 
     After a wrong crisis, the check continues from the figures written for it."""
-    most = _most_built(neighborhoods)
+    most = _count_most_built(neighborhoods)
     states: set[State] = {(0, 0)}  # S10
     for number, crisis in enumerate(entry.log[: table.crises], 1):
-        possible = _states_after(table, states, crisis, most)
+        possible = _list_states_after(table, states, crisis, most)
         agreeing = {state for state in possible if crisis.level in (None, state[0])}
         if not agreeing:
-            message = f"Crisis {number}: {_explain(states, possible, crisis)}"
+            message = f"Crisis {number}: {_explain_wrong_crisis(states, possible, crisis)}"
             yield Broken("crises", message, ("log", number - 1), None, number)
-            agreeing = _trust_written(table, states, possible, crisis)
+            agreeing = _trust_written_level(table, states, possible, crisis)
         states = agreeing
-    yield from _find_wrong_sum(table, entry, neighborhoods, {built for _, built in states})
+    yield from _find_wrong_log_total(table, entry, neighborhoods, {built for _, built in states})
 
 
-def _states_after(table: Table, states: set[State], crisis: Crisis, most: int) -> set[State]:
+def _list_states_after(table: Table, states: set[State], crisis: Crisis, most: int) -> set[State]:
     """The possible states after a crisis, ignoring its written level. At most `most` cards were built in the whole game."""
     return {
         (level_after_crisis(table, level, more), built + more)
         for level, built in states
-        for more in _possible_builds(table, built, crisis, most)
+        for more in _list_possible_builds(table, built, crisis, most)
     }
 
 
-def _possible_builds(table: Table, built: int, crisis: Crisis, most: int) -> Iterable[int]:
+def _list_possible_builds(table: Table, built: int, crisis: Crisis, most: int) -> Iterable[int]:
     """The numbers of cards that could have been built in a crisis and since the previous one."""
     if crisis.built is not None:
         return (crisis.built,) if crisis.built >= 0 else ()
-    # If the log already has too many cards, `_find_wrong_sum` reports that. Here, any number is accepted to check the levels.
+    # If the log already has too many cards, `_find_wrong_log_total` reports that. To check the levels, any number is accepted.
     return range((most - built if built <= most else table.highest_level) + 1)
 
 
-def _trust_written(table: Table, states: set[State], possible: set[State], crisis: Crisis) -> set[State]:
+def _trust_written_level(table: Table, states: set[State], possible: set[State], crisis: Crisis) -> set[State]:
     """The states to continue from after a wrong crisis: those with the written level if the tracker has such a level."""
     possible = possible or {(level_after_crisis(table, level, 0), built) for level, built in states}
     if crisis.level is None or not 1 <= crisis.level <= table.highest_level:
@@ -82,26 +82,28 @@ def _trust_written(table: Table, states: set[State], possible: set[State], crisi
     return {(crisis.level, built) for _, built in possible}
 
 
-def _explain(states: set[State], possible: set[State], crisis: Crisis) -> str:
+def _explain_wrong_crisis(states: set[State], possible: set[State], crisis: Crisis) -> str:
     """The end of a sentence that says why a crisis is wrong."""
     if crisis.built is not None and crisis.built < 0:
         return f"the number of cards built is {crisis.built}, but it cannot be negative."
     before, after = (sorted({level for level, _ in reached}) for reached in (states, possible))
     if len(before) > 1 or crisis.built is None:
-        return f"the level after it must be {_list_levels(after)}, but the log says {crisis.level}."
+        return f"the level after it must be {_word_levels(after)}, but the log says {crisis.level}."
     steps = f"{counted(crisis.built, 'built card')} and the crisis" if crisis.built else "the crisis"
     return f"the level was {before[0]}, so after {steps} it must be {after[0]}, but the log says {crisis.level}."
 
 
-def _list_levels(levels: Sequence[int]) -> str:
+def _word_levels(levels: Sequence[int]) -> str:
     """Levels in words: `1 or 2`, or `1 to 4` if there is no gap."""
     without_gap = len(levels) > 2 and levels[-1] - levels[0] == len(levels) - 1
     return f"{levels[0]} to {levels[-1]}" if without_gap else listed(levels, "or")
 
 
-def _find_wrong_sum(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], sums: set[int]) -> Iterator[Broken]:
+def _find_wrong_log_total(
+    table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], sums: set[int]
+) -> Iterator[Broken]:
     """Finds a log with more or fewer cards than the maps show (S16). `sums` are the possible totals of the log."""
-    least, most = _least_built(neighborhoods), _most_built(neighborhoods)
+    least, most = _count_fewest_built(neighborhoods), _count_most_built(neighborhoods)
     is_complete = len(entry.log) >= table.crises  # if not, Activism cards may have built more since then
     if not entry.log or any(total <= most and (total >= least or not is_complete) for total in sums):
         return
@@ -111,13 +113,13 @@ def _find_wrong_sum(table: Table, entry: Entry, neighborhoods: Sequence[Neighbor
     yield Broken("crises", message, ("log",))
 
 
-def _least_built(neighborhoods: Sequence[Neighborhood]) -> int:
+def _count_fewest_built(neighborhoods: Sequence[Neighborhood]) -> int:
     """The smallest number of cards that could have built all homes."""
     return sum(
         -(-place.homes.bit_count() // LARGEST_SHAPE) if place.built is None else len(place.built) for place in neighborhoods
     )
 
 
-def _most_built(neighborhoods: Sequence[Neighborhood]) -> int:
+def _count_most_built(neighborhoods: Sequence[Neighborhood]) -> int:
     """The largest number of cards that could have built all homes."""
     return sum(place.homes.bit_count() if place.built is None else len(place.built) for place in neighborhoods)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from printgen.games.village.entry import Entry, Sheet
-from printgen.games.village.placement import Marks, PairFinder, marks_within, preparation_pairs
+from printgen.games.village.placement import Marks, PairFinder, list_preparation_pairs, marks_within
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import KINDS, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
@@ -53,19 +53,19 @@ class Moves:
         self._table, self._evidence = table, evidence
         self._board = table.board.all
         turns = range(table.turns + 1)
-        self._allowed = [self._marks_of({None, turn}) for turn in turns]  # the marks that each turn may have drawn
+        self._allowed = [self._marks_labelled({None, turn}) for turn in turns]  # the marks that each turn may have drawn
         self._due = [
-            sum(self._marks_of(set(range(turn + 1))).values()) for turn in turns
+            sum(self._marks_labelled(set(range(turn + 1))).values()) for turn in turns
         ]  # the spaces that must be filled by the end of each turn
         self._pairs = [PairFinder(table, dice, marks) for dice, marks in zip(evidence.rolls, self._allowed, strict=True)]
-        self._bonuses = {turn: tuple(self._list_bonuses(turn)) for turn in table.bonus_turns}
+        self._bonuses = {turn: tuple(self._list_bonus_options(turn)) for turn in table.bonus_turns}
 
-    def _marks_of(self, turns: Collection[int | None]) -> Marks:
+    def _marks_labelled(self, turns: Collection[int | None]) -> Marks:
         """The marks with one of these turns written next to them; None means no turn was written."""
         spaces = sum(1 << place for place, turn in enumerate(self._evidence.turn_of) if turn in turns)
         return marks_within(self._evidence.marks, spaces)
 
-    def _list_bonuses(self, turn: int) -> Iterator[tuple[int, int]]:
+    def _list_bonus_options(self, turn: int) -> Iterator[tuple[int, int]]:
         """For each type that a turn's bonus may have: the bit that marks the type as used, and the spaces it may fill (V7)."""
         written = self._evidence.bonus[sorted(self._table.bonus_turns).index(turn)]
         for number, name in enumerate(TYPES):
@@ -74,7 +74,7 @@ class Moves:
 
     def first_states(self) -> set[State]:
         """The possible states after the preparation."""
-        pairs = preparation_pairs(self._table, self._evidence.rolls[0], self._allowed[0])
+        pairs = list_preparation_pairs(self._table, self._evidence.rolls[0], self._allowed[0])
         states = {first | second for (_, first), (_, second) in pairs}
         return {state for state in states if not self._due[0] & ~state}
 
@@ -106,7 +106,7 @@ class CourseGraph:
     layers: tuple[frozenset[State], ...]
     following: tuple[Mapping[State, frozenset[State]], ...]  # by turn, starting with turn 1
 
-    def reaches(self, turn: int) -> bool:
+    def explains_up_to(self, turn: int) -> bool:
         """Whether at least one course explains the score sheet up to the end of a turn."""
         return len(self.layers) > turn
 
@@ -135,7 +135,7 @@ class CourseScores:
     course: tuple[State, ...]  # the states of one such course, as an example
 
     @property
-    def possible(self) -> bool:
+    def is_possible(self) -> bool:
         """Whether at least one course agrees with those written scores."""
         return self.totals != 0
 
@@ -148,33 +148,37 @@ class CourseScores:
 _ScoresOf = Callable[[int, State], frozenset[int]]
 
 
-def score_courses(table: Table, evidence: Evidence, graph: CourseGraph, binding: int) -> CourseScores:
-    """The scores of the courses in a complete graph that agree with the scores written in the first `binding` turns."""
+def score_courses(table: Table, evidence: Evidence, graph: CourseGraph, certain_turns: int) -> CourseScores:
+    """The scores of the courses in a complete graph that agree with the scores written in the first `certain_turns` turns."""
     scorer = Scorer(table)
 
     @cache
     def scores_of(turn: int, state: State) -> frozenset[int]:
         """The possible scores of a turn that ends in a state; more than one if the player could choose the avenue (V10)."""
-        row, written = evidence.active_row(table, turn), evidence.scores[turn] if turn <= binding else None
+        row, written = evidence.active_row(table, turn), evidence.scores[turn] if turn <= certain_turns else None
         marks = marks_within(evidence.marks, state)
         scores = scorer.score_avenues(marks) if row is None else (scorer.score_turn(row, marks),)
         return frozenset(scores) if written is None else frozenset(scores) & {written}
 
     # For each state, the totals (as bits) of all courses from there to the end. States that cannot reach the end are missing.
-    rest: list[dict[State, int]] = [{} for _ in graph.layers]
-    rest[-1] = dict.fromkeys(graph.layers[-1], 1)
+    totals_to_end: list[dict[State, int]] = [{} for _ in graph.layers]
+    totals_to_end[-1] = dict.fromkeys(graph.layers[-1], 1)
     for turn in range(table.turns, 0, -1):
-        with_turn = {state: _add_scores(totals, scores_of(turn, state)) for state, totals in rest[turn].items()}
+        with_turn = {state: _add_scores(totals, scores_of(turn, state)) for state, totals in totals_to_end[turn].items()}
         for state, following in graph.following[turn - 1].items():
             totals = 0
             for after in following:
                 totals |= with_turn.get(after, 0)
             if totals:
-                rest[turn - 1][state] = totals
+                totals_to_end[turn - 1][state] = totals
     totals = 0
     for state in graph.layers[0]:
-        totals |= rest[0].get(state, 0)
-    return CourseScores(totals, tuple(_list_turn_scores(graph, rest, scores_of)), tuple(_pick_course(graph, rest, scores_of)))
+        totals |= totals_to_end[0].get(state, 0)
+    return CourseScores(
+        totals,
+        tuple(_list_turn_scores(graph, totals_to_end, scores_of)),
+        tuple(_pick_example_course(graph, totals_to_end, scores_of)),
+    )
 
 
 def _add_scores(totals: int, scores: frozenset[int]) -> int:
@@ -185,23 +189,25 @@ def _add_scores(totals: int, scores: frozenset[int]) -> int:
     return sums
 
 
-def _list_turn_scores(graph: CourseGraph, rest: list[dict[State, int]], scores_of: _ScoresOf) -> Iterator[frozenset[int]]:
+def _list_turn_scores(
+    graph: CourseGraph, totals_to_end: list[dict[State, int]], scores_of: _ScoresOf
+) -> Iterator[frozenset[int]]:
     """The scores of each turn on the courses that reach the end."""
-    states = {state for state in graph.layers[0] if state in rest[0]}
+    states = {state for state in graph.layers[0] if state in totals_to_end[0]}
     for turn in range(1, len(graph.layers)):
         reached = {after for state in states for after in graph.following[turn - 1][state]}
-        states = {state for state in reached if state in rest[turn] and scores_of(turn, state)}
+        states = {state for state in reached if state in totals_to_end[turn] and scores_of(turn, state)}
         yield frozenset[int]().union(*(scores_of(turn, state) for state in states))
 
 
-def _pick_course(graph: CourseGraph, rest: list[dict[State, int]], scores_of: _ScoresOf) -> Iterator[State]:
+def _pick_example_course(graph: CourseGraph, totals_to_end: list[dict[State, int]], scores_of: _ScoresOf) -> Iterator[State]:
     """The states of one course that reaches the end. The same graph always gives the same course."""
-    state = min((state for state in graph.layers[0] if state in rest[0]), default=None)
+    state = min((state for state in graph.layers[0] if state in totals_to_end[0]), default=None)
     for turn in range(1, len(graph.layers)):
         if state is None:
             return
         yield state
         following = graph.following[turn - 1][state]
-        state = min((after for after in following if after in rest[turn] and scores_of(turn, after)), default=None)
+        state = min((after for after in following if after in totals_to_end[turn] and scores_of(turn, after)), default=None)
     if state is not None:
         yield state

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.games.village.courses import CourseScores, Evidence, collect_evidence
 from printgen.games.village.entry import Entry, Sheet
-from printgen.games.village.explanation import NAMES, scored_row
+from printgen.games.village.explanation import NAMES, find_scored_row
 from printgen.games.village.points import Group, scoring_groups
 from printgen.games.village.scoring import score_sheet
 from printgen.games.village.table import SQUARE, TYPES, Table
@@ -44,9 +44,9 @@ def _field_name(kind: str, table: Table, place: int) -> str:
     return f"{kind}.{row + 1}.{column + 1}"
 
 
-def _write_dice(evidence: Evidence, last: int | None) -> Iterator[Written]:
+def _write_dice(evidence: Evidence, last_turn: int | None) -> Iterator[Written]:
     for turn, dice in enumerate(evidence.rolls):
-        if last is not None and turn > last:
+        if last_turn is not None and turn > last_turn:
             return
         field = f"turn.{turn}" if turn else "preparation"
         for die, shown in enumerate(dice, 1):
@@ -73,9 +73,9 @@ def _write_figures(table: Table, sheet: Sheet) -> Iterator[Written]:
 def _tint_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int | None) -> Iterator[Tint]:
     """The groups that score in a turn; if `turn` is None, the finished groups, with all the points they scored in the game."""
     if turn is not None:
-        yield from (_make_tint(table, group, group.points) for group in _groups_of_turn(table, evidence, scores, turn))
+        yield from (_make_tint(table, group, group.points) for group in _find_certain_groups(table, evidence, scores, turn))
         return
-    scored = [group for number in range(1, table.turns + 1) for group in _groups_of_turn(table, evidence, scores, number)]
+    scored = [group for number in range(1, table.turns + 1) for group in _find_certain_groups(table, evidence, scores, number)]
     for name in TYPES:
         for whole in table.board.groups(evidence.marks[name]):
             parts = [group for group in scored if group.type == name and group.spaces & whole]
@@ -88,13 +88,13 @@ def _make_tint(table: Table, group: Group, points: int) -> Tint:
     return Tint(tuple(fields), NAMES[group.type], points)
 
 
-def _groups_of_turn(table: Table, evidence: Evidence, scores: CourseScores, turn: int) -> tuple[Group, ...]:
+def _find_certain_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int) -> tuple[Group, ...]:
     """The groups that score in a turn; none if the turn has several possible scores."""
     possible = scores.turns[turn - 1]
     if len(possible) != 1:
         return ()
     filled = scores.course[turn]
-    return scoring_groups(table, evidence.marks, filled, scored_row(table, evidence, turn, filled, min(possible)))
+    return scoring_groups(table, evidence.marks, filled, find_scored_row(table, evidence, turn, filled, min(possible)))
 
 
 def _circle_wrong_figures(score: PlayerScore, findings: tuple[Broken, ...]) -> Iterator[Wrong]:

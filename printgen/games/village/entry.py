@@ -36,7 +36,7 @@ def read_dice(text: str) -> Dice:
 _SPACE = re.compile(r"(h|house|f|forest|l|lake|s|square)([0-9])?|[.·_-]", re.IGNORECASE)
 
 
-def read_row(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
+def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
     """Read one row of the grid; returns its spaces, and a message and a hint for each mistake in it."""
     spaces, mistakes = [], []
     words = text.split()
@@ -65,7 +65,7 @@ def read_grid(text: str) -> Grid:
     spaces: list[Mark | None] = []
     mistakes: list[tuple[int, str, str]] = []
     for number, (offset, line) in enumerate(rows, 1):
-        row, wrong = read_row(line)
+        row, wrong = read_row_and_mistakes(line)
         spaces += row
         mistakes += [(offset, f"in row {number}, {message}", hint) for message, hint in wrong]
     if len(rows) != ROWS:
@@ -85,7 +85,7 @@ def read_score(text: str) -> int | None:
     return int(text)
 
 
-def read_type(text: str) -> str:
+def read_type_letter(text: str) -> str:
     """Read a basic type, given as a letter or a name; returns the letter."""
     name = {"house": "H", "forest": "F", "lake": "L"}.get(text.lower(), text.upper())
     if name not in ("H", "F", "L"):
@@ -103,7 +103,7 @@ def _read_avenue(text: str) -> str:
 DiceText = Annotated[Dice, Scalar(read_dice, "Must be two dice, such as 3-1.", r"[1-6][-,/ ]?[1-6]")]
 GridText = Annotated[Grid, Scalar(read_grid, "Must be five rows of six spaces.", r"(.|\n)*")]
 ScoreText = Annotated[int | None, Scalar(read_score, "Must be a score.", r"\d{1,3}|-")]
-TypeText = Annotated[str, Scalar(read_type, "Must be H, F or L.", "[HFLhfl]", ("house", "forest", "lake"))]
+TypeText = Annotated[str, Scalar(read_type_letter, "Must be H, F or L.", "[HFLhfl]", ("house", "forest", "lake"))]
 AvenueText = Annotated[str, Scalar(_read_avenue, "Must be an avenue, such as 7 or 3-4.", r"\d{1,2}(-\d{1,2})?")]
 TURN = Keys("[1-9]", "use the number of a turn, from 1 to 9.")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.core.words import listed
 from printgen.games.village.courses import CourseScores, Evidence
-from printgen.games.village.placement import demands, marks_within
+from printgen.games.village.placement import find_demands, marks_within
 from printgen.games.village.points import Group, Scorer, paying_squares, scoring_groups
 from printgen.games.village.table import Table
 from printgen.scoring.contract.board import places
@@ -29,13 +29,13 @@ def _explain_turns(table: Table, evidence: Evidence, scores: CourseScores) -> It
             continue
         (score,) = possible
         filled = scores.course[turn]
-        row = scored_row(table, evidence, turn, filled, score)
+        row = find_scored_row(table, evidence, turn, filled, score)
         groups = scoring_groups(table, evidence.marks, filled, row)
         because = (f"dice {dice}, avenue {table.avenue_names[row]}", *_describe_groups(table, groups))
         yield Line(f"turn {turn}", score, because)
 
 
-def scored_row(table: Table, evidence: Evidence, turn: int, filled: int, score: int) -> int:
+def find_scored_row(table: Table, evidence: Evidence, turn: int, filled: int, score: int) -> int:
     """The row that scored in a turn: the row that the dice name, else the written row, else the first row with that score."""
     row = evidence.active_row(table, turn)
     if row is not None:
@@ -59,7 +59,7 @@ def describe_demand(table: Table, evidence: Evidence, turn: int) -> str:
         return f"two different projects, one in column {dice[0]} and one in column {dice[1]}"
     text = " and ".join(
         f"a {NAMES[kind]} {'anywhere' if column is None else f'in column {column + 1}'}"
-        for kind, column in demands(table, dice)
+        for kind, column in find_demands(table, dice)
     )
     if turn in table.bonus_turns:
         written = evidence.bonus[sorted(table.bonus_turns).index(turn)]

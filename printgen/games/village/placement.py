@@ -16,7 +16,7 @@ def marks_within(marks: Marks, spaces: int) -> Marks:
     return {kind: of_kind & spaces for kind, of_kind in marks.items()}
 
 
-def demands(table: Table, dice: Dice) -> tuple[Demand, Demand]:
+def find_demands(table: Table, dice: Dice) -> tuple[Demand, Demand]:
     """The two projects that a roll asks for: by V4 for a double, by V3 for any other roll."""
     first, second = dice
     if first == second:
@@ -24,7 +24,7 @@ def demands(table: Table, dice: Dice) -> tuple[Demand, Demand]:
     return (table.faces[first - 1], second - 1), (table.faces[second - 1], first - 1)
 
 
-def open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
+def find_open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
     """The columns in which a project for a column may be drawn: that column or, if it is full, others (V6)."""
     if table.column_spaces[column] & ~filled:
         return (column,)
@@ -38,14 +38,14 @@ def open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
     return tuple(side for side in near if free[side] == most)
 
 
-def room_for(table: Table, column: int | None, filled: int) -> int:
+def find_open_spaces(table: Table, column: int | None, filled: int) -> int:
     """The empty spaces where a project for a column may be drawn; all empty spaces if `column` is None."""
     if column is None:
         return table.board.all & ~filled
-    return sum(table.column_spaces[number] for number in open_columns(table, column, filled)) & ~filled
+    return sum(table.column_spaces[number] for number in find_open_columns(table, column, filled)) & ~filled
 
 
-def preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:
+def list_preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:
     """The pairs of marks that the preparation may draw: two types, one in the column of each die (V2).
 
     For each type, only the spaces in `allowed` are considered.
@@ -58,18 +58,20 @@ def preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tupl
                     yield (first_type, first), (second_type, second)
 
 
-def roll_pairs(table: Table, roll: tuple[Demand, Demand], filled: int, allowed: tuple[int, int]) -> Iterator[tuple[int, int]]:
+def list_roll_pairs(
+    table: Table, roll: tuple[Demand, Demand], filled: int, allowed: tuple[int, int]
+) -> Iterator[tuple[int, int]]:
     """The pairs of spaces that the two projects of a roll may fill, in either order (V5); a pair may be repeated.
 
     For each project, only the spaces in `allowed` are considered.
     """
     (_, first_column), (_, second_column) = roll
-    for first in bits(room_for(table, first_column, filled) & allowed[0]):
-        for second in bits(room_for(table, second_column, filled | first) & allowed[1]):
+    for first in bits(find_open_spaces(table, first_column, filled) & allowed[0]):
+        for second in bits(find_open_spaces(table, second_column, filled | first) & allowed[1]):
             yield first, second
     if order_matters(table, roll, filled):
-        for second in bits(room_for(table, second_column, filled) & allowed[1]):
-            for first in bits(room_for(table, first_column, filled | second) & allowed[0]):
+        for second in bits(find_open_spaces(table, second_column, filled) & allowed[1]):
+            for first in bits(find_open_spaces(table, first_column, filled | second) & allowed[0]):
                 yield first, second
 
 
@@ -82,10 +84,12 @@ class PairFinder:
     """Finds and caches the pairs of marks on a finished sheet that one roll may have drawn."""
 
     def __init__(self, table: Table, dice: Dice, marks: Marks) -> None:
-        self._table, self._roll = table, demands(table, dice)
+        self._table, self._roll = table, find_demands(table, dice)
         (first_kind, first_column), (second_kind, second_column) = self._roll
         self._allowed = first_marks, second_marks = marks[first_kind], marks[second_kind]
-        self._relevant = first_marks & room_for(table, first_column, 0) | second_marks & room_for(table, second_column, 0)
+        self._relevant = first_marks & find_open_spaces(table, first_column, 0) | second_marks & find_open_spaces(
+            table, second_column, 0
+        )
         self._known: dict[int, frozenset[int]] = {}
 
     def find(self, filled: int) -> frozenset[int]:
@@ -98,4 +102,4 @@ class PairFinder:
         return self._known[key]
 
     def _list_pairs(self, filled: int) -> frozenset[int]:
-        return frozenset(first | second for first, second in roll_pairs(self._table, self._roll, filled, self._allowed))
+        return frozenset(first | second for first, second in list_roll_pairs(self._table, self._roll, filled, self._allowed))

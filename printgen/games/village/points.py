@@ -28,7 +28,7 @@ class Avenue(dict[int, int]):
         self._not_first = board.all & ~board.column(0)
         self._not_last = board.all & ~board.column(board.columns - 1)
 
-    def connected(self, spaces: int) -> int:
+    def keep_connected(self, spaces: int) -> int:
         """The spaces of all groups that have a space in the avenue (V11, V12).
 
         Simulations call this millions of times, so it fills all groups from the avenue at once. `Board.groups` gives the
@@ -45,7 +45,7 @@ class Avenue(dict[int, int]):
     def __missing__(self, spaces: int) -> int:
         if len(self) >= MOST_CACHED:
             self.clear()
-        points = self[spaces] = self._table.points_under(self.connected(spaces))
+        points = self[spaces] = self._table.sum_points_under(self.keep_connected(spaces))
         return points
 
 
@@ -77,9 +77,9 @@ def scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tuple[G
     """The groups on filled spaces that score when a row is active (V11, V12)."""
     avenue = Avenue(table, row)
     return tuple(
-        Group(name, group, table.points_under(group))
+        Group(name, group, table.sum_points_under(group))
         for name in TYPES
-        for group in table.board.groups(avenue.connected(marks[name] & filled))
+        for group in table.board.groups(avenue.keep_connected(marks[name] & filled))
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from printgen.games.village.entry import MOST_SHEETS, Mark, read_dice, read_row, read_score, read_type
+from printgen.games.village.entry import MOST_SHEETS, Mark, read_dice, read_row_and_mistakes, read_score, read_type_letter
 from printgen.games.village.table import Table
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
 from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name
@@ -53,7 +53,7 @@ def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Qu
         return Question(prompt, example, read, tuple(_sketch_sheet(table, draft, rolls)))
 
     for name in table.avenue_names:
-        answer = yield ask_for(f"avenue {name}", "six spaces, such as . F2 house7 . s l", _read_row)
+        answer = yield ask_for(f"avenue {name}", "six spaces, such as . F2 house7 . s l", _read_correct_row)
         draft.rows.append(answer)
     if not rolls:
         answer = yield ask_for("preparation dice", "two dice, such as 31", read_dice)
@@ -64,8 +64,8 @@ def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Qu
     for turn in range(1, table.turns + 1):
         known = rolls[turn] if turn < len(rolls) else ""
         door = Door(table, known)
-        answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.example, door.read)
-        dice, score, avenue = door.read(answer)
+        answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.example, door.split_answer)
+        dice, score, avenue = door.split_answer(answer)
         if not known:
             rolls.append(dice)
         draft.scores.append(score)
@@ -89,7 +89,7 @@ class Door:
         avenue = "; after a roll of 2 or 12, also the avenue" if not self.known or self._is_free(self.known) else ""
         return f"{dice}score, such as {'14' if self.known else '52 14'}{avenue}"
 
-    def read(self, text: str) -> tuple[str, str, str]:
+    def split_answer(self, text: str) -> tuple[str, str, str]:
         """The dice, the score and the avenue in an answer."""
         words = text.split()
         dice = self.known or _tidy_dice(words.pop(0) if words else "")
@@ -113,8 +113,8 @@ def _tidy_dice(text: str) -> str:
     return f"{first}-{second}"
 
 
-def _read_row(text: str) -> list[Mark | None]:
-    spaces, mistakes = read_row(text)
+def _read_correct_row(text: str) -> list[Mark | None]:
+    spaces, mistakes = read_row_and_mistakes(text)
     if mistakes:
         message, hint = mistakes[0]
         raise ValueError(f"{message[0].upper()}{message[1:]} {hint[0].upper()}{hint[1:]}")
@@ -125,7 +125,7 @@ def _read_bonus(text: str) -> str:
     """The letters of the three bonus types, separated by spaces; empty if none were written."""
     if text.strip() in UNWRITTEN:
         return ""
-    types = [read_type(word) for word in text.replace(",", " ").split()]
+    types = [read_type_letter(word) for word in text.replace(",", " ").split()]
     if types and len(types) != 3:
         raise ValueError("Enter three types, such as L H F, or leave the line empty.")
     return " ".join(types)
@@ -135,7 +135,7 @@ def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]
     """The score sheet so far, as lines of text."""
     yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, table.columns + 1))
     for row, name in enumerate(table.avenue_names):
-        marks = _read_row(draft.rows[row]) if row < len(draft.rows) else None
+        marks = _read_correct_row(draft.rows[row]) if row < len(draft.rows) else None
         cells = [f"{_write_mark(mark) or '.':^4}" for mark in marks] if marks else [" __ "] * table.columns
         yield f"{name:>6}  {''.join(cells)}"
     doors = [f"{roll} {score}" for roll, score in zip(rolls[1:], draft.scores, strict=False)]
@@ -156,7 +156,7 @@ def _write_entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
         yield f"  - player: {quoted(draft.player)}"
         yield "    grid: |"
         for row in draft.rows:
-            yield "      " + "".join(f"{_write_mark(mark) or '.':3}" for mark in _read_row(row)).rstrip()
+            yield "      " + "".join(f"{_write_mark(mark) or '.':3}" for mark in _read_correct_row(row)).rstrip()
         yield from _write_numbers(draft)
 
 

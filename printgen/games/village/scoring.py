@@ -25,7 +25,7 @@ class Case:
     evidence: Evidence
     path: Path  # the place of the sheet in its entry
 
-    def finding(self, code: str, message: str, part: str, turn: int | None = None) -> Broken:
+    def make_finding(self, code: str, message: str, part: str, turn: int | None = None) -> Broken:
         """A finding about one part of this score sheet."""
         return Broken(code, message, (*self.path, part), self.sheet.player, turn)
 
@@ -48,7 +48,7 @@ def judge_sheets(table: Table, entry: Entry) -> Verdict:
 
 def score_sheet(table: Table, entry: Entry, sheet: Sheet) -> CourseScores | None:
     """The scores of the legal courses that lead to a score sheet; None if there are none."""
-    return _score_case(Case(table, sheet, collect_evidence(table, entry, sheet), ()))[0]
+    return _score_and_check_case(Case(table, sheet, collect_evidence(table, entry, sheet), ()))[0]
 
 
 def _note_election(table: Table, player: PlayerScore) -> Iterator[str]:
@@ -59,34 +59,34 @@ def _note_election(table: Table, player: PlayerScore) -> Iterator[str]:
 
 
 def _judge_sheet(case: Case) -> tuple[PlayerScore, list[Broken]]:
-    scores, illegal, wrong = _score_case(case)
+    scores, illegal, wrong = _score_and_check_case(case)
     squares = Scorer(case.table).score_squares(case.evidence.marks)
     if case.sheet.squares not in (None, squares):
         message = f"The sheet gives {counted(case.sheet.squares or 0, 'point')} for the squares, but they are worth {squares}."
-        wrong.append(case.finding("score.squares", message, "squares"))
+        wrong.append(case.make_finding("score.squares", message, "squares"))
     if scores is not None:
         wrong += list(_check_total(case, scores, squares, bool(wrong)))
-    return _make_score(case, squares, scores, not illegal), [*illegal, *wrong]
+    return _make_player_score(case, squares, scores, not illegal), [*illegal, *wrong]
 
 
-def _score_case(case: Case) -> tuple[CourseScores | None, list[Broken], list[Broken]]:
+def _score_and_check_case(case: Case) -> tuple[CourseScores | None, list[Broken], list[Broken]]:
     """The scores of the courses, the findings about marks and choices, and the findings about the scores of turns."""
     turns = case.table.turns
-    illegal = [*_check_counts(case), *_check_choices(case)]
+    illegal = [*_check_mark_counts(case), *_check_bonuses_and_avenues(case)]
     if any(broken.code == "marks.count" for broken in illegal):
         return None, illegal, []
     graph = trace_courses(case.table, case.evidence)
-    if not graph.reaches(turns):
-        illegal += _find_cause(case, graph)
+    if not graph.explains_up_to(turns):
+        illegal += _explain_missing_course(case, graph)
         case = case.without_bonuses()  # the marks can be scored without the bonus types
         graph = trace_courses(case.table, case.evidence)
-    if not graph.reaches(turns):
+    if not graph.explains_up_to(turns):
         return None, illegal, []
-    scores, wrong = _check_scores(case, graph)
+    scores, wrong = _score_and_check_turns(case, graph)
     return scores, illegal, wrong
 
 
-def _check_counts(case: Case) -> Iterator[Broken]:
+def _check_mark_counts(case: Case) -> Iterator[Broken]:
     """Findings if the marks do not match the turns and bonuses, or the squares do not match the doubles (V8)."""
     table, evidence = case.table, case.evidence
     wanted = 2 + 2 * table.turns + len(table.bonus_turns)
@@ -95,19 +95,19 @@ def _check_counts(case: Case) -> Iterator[Broken]:
     squares = evidence.marks[SQUARE].bit_count()
     if marks != wanted:
         message = f"{there(marks, 'mark')}, but a finished sheet has {wanted}."
-        yield case.finding("marks.count", message.capitalize(), "grid")
+        yield case.make_finding("marks.count", message.capitalize(), "grid")
     if squares != doubles:
         message = f"{there(squares, 'square')}, but the turns have {counted(doubles, 'double')}."
-        yield case.finding("marks.count", message.capitalize(), "grid")
+        yield case.make_finding("marks.count", message.capitalize(), "grid")
 
 
-def _check_choices(case: Case) -> Iterator[Broken]:
+def _check_bonuses_and_avenues(case: Case) -> Iterator[Broken]:
     """Findings for repeated bonus types (V7), and for chosen avenues that the dice do not leave free (V10)."""
     bonus, turns = case.sheet.bonus, sorted(case.table.bonus_turns)
     for number, (turn, name) in enumerate(zip(turns, bonus, strict=False)):
         if name in bonus[:number]:
             message = f"The bonus of turn {turn} is {name} again, but each type can be a bonus only once."
-            yield case.finding("bonus.types", message, "bonus", turn)
+            yield case.make_finding("bonus.types", message, "bonus", turn)
     for turn in sorted(map(int, case.sheet.avenues)):
         total = sum(case.evidence.rolls[turn])
         row = case.table.row_of_sum.get(total)
@@ -117,14 +117,14 @@ def _check_choices(case: Case) -> Iterator[Broken]:
             yield Broken("avenue.choice", message, (*case.path, "avenues", str(turn)), case.sheet.player, turn)
 
 
-def _find_cause(case: Case, graph: CourseGraph) -> Iterator[Broken]:
+def _explain_missing_course(case: Case, graph: CourseGraph) -> Iterator[Broken]:
     """Why a sheet has no legal course, as a finding: the written bonuses, or else the first turn that no course explains."""
     table, evidence, turn = case.table, case.evidence, len(graph.layers)
-    if any(evidence.bonus) and trace_courses(table, case.without_bonuses().evidence).reaches(table.turns):
-        if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_check_choices` has reported the type
+    if any(evidence.bonus) and trace_courses(table, case.without_bonuses().evidence).explains_up_to(table.turns):
+        if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_check_bonuses_and_avenues` has reported the type
             bonuses = " ".join(case.sheet.bonus)
             message = f"No legal course of play has the bonuses {bonuses}; with other bonuses, the sheet would be legal."
-            yield case.finding("bonus.types", message, "bonus", turn)
+            yield case.make_finding("bonus.types", message, "bonus", turn)
         return
     name = f"Turn {turn}" if turn else "The preparation"
     roll = "-".join(map(str, evidence.rolls[turn]))
@@ -132,12 +132,12 @@ def _find_cause(case: Case, graph: CourseGraph) -> Iterator[Broken]:
     marks = describe_marks(table, evidence, turn)
     message += f" Its marks on the sheet are {marks}." if marks else " None of the remaining marks fits."
     other = replace(table, nearest=not table.nearest)  # the other reading of V6
-    if trace_courses(other, evidence).reaches(table.turns):
+    if trace_courses(other, evidence).explains_up_to(table.turns):
         message += f" The sheet would be legal with full_column: {'nearest' if other.nearest else 'roomier'}."
-    yield case.finding("marks.turn", message, "grid", turn)
+    yield case.make_finding("marks.turn", message, "grid", turn)
 
 
-def _check_scores(case: Case, graph: CourseGraph) -> tuple[CourseScores, list[Broken]]:
+def _score_and_check_turns(case: Case, graph: CourseGraph) -> tuple[CourseScores, list[Broken]]:
     """The scores of the courses, and the wrong turns: all of them if each turn has one possible score, otherwise the first."""
     table, written = case.table, case.evidence.scores
     free = score_courses(table, case.evidence, graph, 0)
@@ -145,14 +145,14 @@ def _check_scores(case: Case, graph: CourseGraph) -> tuple[CourseScores, list[Br
         turns = enumerate(free.turns, 1)
         return free, [_make_turn_finding(case, turn, right) for turn, right in turns if not {written[turn]} <= {None, *right}]
     scores = score_courses(table, case.evidence, graph, table.turns)
-    return (scores, []) if scores.possible else (free, [_find_wrong_turn(case, graph, free)])
+    return (scores, []) if scores.is_possible else (free, [_find_wrong_turn(case, graph, free)])
 
 
 def _find_wrong_turn(case: Case, graph: CourseGraph, before: CourseScores) -> Broken:
     """A finding for the first turn whose written score, given those of the earlier turns, is impossible."""
     for turn in range(1, case.table.turns + 1):
         scores = score_courses(case.table, case.evidence, graph, turn)
-        if not scores.possible:
+        if not scores.is_possible:
             return _make_turn_finding(case, turn, before.turns[turn - 1])
         before = scores
     raise AssertionError("no turn is wrong, but all turns together are")
@@ -162,25 +162,25 @@ def _make_turn_finding(case: Case, turn: int, possible: frozenset[int]) -> Broke
     message = (
         f"The score for turn {turn} is given as {case.evidence.scores[turn]}, but can only be {listed(sorted(possible), 'or')}."
     )
-    return case.finding("score.turn", message, "scores", turn)
+    return case.make_finding("score.turn", message, "scores", turn)
 
 
-def _check_total(case: Case, scores: CourseScores, squares: int, mistakes: bool) -> Iterator[Broken]:
+def _check_total(case: Case, scores: CourseScores, squares: int, has_mistakes: bool) -> Iterator[Broken]:
     """A finding if the written total is not the sum of the turns and the squares (V15)."""
     written = case.sheet.total
     if written is None:
         return
     low, high = (limit + squares for limit in scores.range)
     if low == high != written:
-        boxes = "the corrected boxes" if mistakes else "the boxes"
-        yield case.finding("score.total", f"The total is given as {written}, but {boxes} add up to {low}.", "total")
+        boxes = "the corrected boxes" if has_mistakes else "the boxes"
+        yield case.make_finding("score.total", f"The total is given as {written}, but {boxes} add up to {low}.", "total")
     elif written < squares or not scores.totals >> (written - squares) & 1:
         message = f"The total is given as {written}, but no legal course of play leads to it."
         message += f" Possible totals range from {low} to {high}."
-        yield case.finding("score.total", message, "total")
+        yield case.make_finding("score.total", message, "total")
 
 
-def _make_score(case: Case, squares: int, scores: CourseScores | None, legal: bool) -> PlayerScore:
+def _make_player_score(case: Case, squares: int, scores: CourseScores | None, legal: bool) -> PlayerScore:
     """The score of a sheet; its total is None if several totals are possible."""
     possible = scores.turns if scores else (frozenset[int](),) * case.table.turns
     turns = [min(turn_scores) if len(turn_scores) == 1 else None for turn_scores in possible]

@@ -38,42 +38,44 @@ class Label:
     size: float
     again: bool
 
-    def area_hidden(self, other: "Label") -> float:
+    def measure_hidden_area(self, other_label: "Label") -> float:
         """The area of another label that this label covers, in mm²."""
-        across = (self.width + other.width) / 2 + _GAP - abs(self.x - other.x)
-        down = (self.height + other.height) / 2 + _GAP - abs(self.y - other.y)
+        across = (self.width + other_label.width) / 2 + _GAP - abs(self.x - other_label.x)
+        down = (self.height + other_label.height) / 2 + _GAP - abs(self.y - other_label.y)
         return max(0.0, across) * max(0.0, down)
 
 
-def total_hidden(labels: tuple[Label, ...]) -> float:
+def sum_hidden_areas(labels: tuple[Label, ...]) -> float:
     """The total area of labels that other labels cover."""
-    return sum(label.area_hidden(other) for label, other in combinations(labels, 2))
+    return sum(label.measure_hidden_area(other) for label, other in combinations(labels, 2))
 
 
 def place_labels(strokes: Sequence[Stroke], scale: float, sizes: Sequence[float] = SIZES) -> tuple[Label, ...]:
     """A label for every cut or pair of cuts, in the first size where no label hides another, or else the least is hidden."""
-    return _least_hiding((_place_in_size(strokes, scale, size) for size in sizes), total_hidden) if strokes else ()
+    return _choose_least_hiding((_place_in_size(strokes, scale, size) for size in sizes), sum_hidden_areas) if strokes else ()
 
 
 def _place_in_size(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, ...]:
     """All labels, each at the first place along its cut where it hides no other label, or hides least; short cuts go first."""
-    groups = sorted(_group_strokes(strokes, scale), key=_cut_length)
+    groups = sorted(_group_strokes(strokes, scale), key=_measure_cut)
     placed: dict[StrokeGroup, Label] = {}
     for _ in range(_ROUNDS):
         for group in groups:
-            others = _labels_beside(group, [label for key, label in placed.items() if key != group], scale, size)
-            placed[group] = _least_hiding(_possible_labels(group, scale, size), partial(_area_hidden_by, others))
-        if not total_hidden(tuple(placed.values())):
+            others = _find_labels_beside(group, [label for key, label in placed.items() if key != group], scale, size)
+            placed[group] = _choose_least_hiding(
+                _list_possible_labels(group, scale, size), partial(_sum_areas_hidden_by, others)
+            )
+        if not sum_hidden_areas(tuple(placed.values())):
             break
     return tuple(placed.values())
 
 
-def _area_hidden_by(others: list[Label], label: Label) -> float:
+def _sum_areas_hidden_by(others: list[Label], label: Label) -> float:
     """The area of the other labels that a label covers."""
-    return sum(label.area_hidden(other) for other in others)
+    return sum(label.measure_hidden_area(other) for other in others)
 
 
-def _least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Candidate], float]) -> Candidate:
+def _choose_least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Candidate], float]) -> Candidate:
     """The first candidate that hides nothing, or else the one that hides the least."""
     least: tuple[float, Candidate] | None = None
     for candidate in candidates:
@@ -85,10 +87,10 @@ def _least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Candidate],
     return least[1]
 
 
-def _labels_beside(group: StrokeGroup, others: list[Label], scale: float, size: float) -> list[Label]:
+def _find_labels_beside(group: StrokeGroup, others: list[Label], scale: float, size: float) -> list[Label]:
     """The labels that a group's label might touch, wherever it is placed along its cut."""
-    _, width, height = _label_shape(group, size)
-    line = _label_line(group, scale)
+    _, width, height = _measure_label(group, size)
+    line = _find_label_line(group, scale)
     if _is_upright(group[0]):
         return [other for other in others if abs(other.x - line) < (width + other.width) / 2 + _GAP]
     return [other for other in others if abs(other.y - line) < (height + other.height) / 2 + _GAP]
@@ -104,14 +106,14 @@ def _group_strokes(strokes: Sequence[Stroke], scale: float) -> Iterator[StrokeGr
 
 
 def _can_share_label(first: Stroke, second: Stroke, scale: float) -> bool:
-    (start, end, line), (other_start, other_end, other_line) = _cut_extent(first), _cut_extent(second)
+    (start, end, line), (other_start, other_end, other_line) = _find_cut_extent(first), _find_cut_extent(second)
     alike = (first.restacked, _is_upright(first)) == (second.restacked, _is_upright(second))
     level = max(abs(start - other_start), abs(end - other_end)) < _TINY
     return alike and level and abs(line - other_line) * scale < HEIGHT
 
 
-def _cut_length(group: StrokeGroup) -> Mm:
-    start, end, _ = _cut_extent(group[0])
+def _measure_cut(group: StrokeGroup) -> Mm:
+    start, end, _ = _find_cut_extent(group[0])
     return end - start
 
 
@@ -119,17 +121,17 @@ def _is_upright(stroke: Stroke) -> bool:
     return abs(stroke.cut.x1 - stroke.cut.x2) < _TINY
 
 
-def _cut_extent(stroke: Stroke) -> tuple[Mm, Mm, Mm]:
+def _find_cut_extent(stroke: Stroke) -> tuple[Mm, Mm, Mm]:
     """The start and the end of a cut along its line, and the position of the line, in mm on the sheet."""
     cut = stroke.cut
     return (cut.y1, cut.y2, cut.x1) if _is_upright(stroke) else (cut.x1, cut.x2, cut.y1)
 
 
-def _possible_labels(group: StrokeGroup, scale: float, size: float) -> Iterator[Label]:
+def _list_possible_labels(group: StrokeGroup, scale: float, size: float) -> Iterator[Label]:
     """The possible places of a group's label: before the start of the cut, step by step along it, and after its end."""
-    start, end, _ = (place * scale for place in _cut_extent(group[0]))
-    line = _label_line(group, scale)
-    lines, width, height = _label_shape(group, size)
+    start, end, _ = (place * scale for place in _find_cut_extent(group[0]))
+    line = _find_label_line(group, scale)
+    lines, width, height = _measure_label(group, size)
     half = (height if _is_upright(group[0]) else width) / 2
     inside = (start + half + step * _STEP for step in range(max(0, int((end - start - 2 * half) / _STEP)) + 1))
     for along in (start - half - _BESIDE, *inside, end + half + _BESIDE):
@@ -137,12 +139,12 @@ def _possible_labels(group: StrokeGroup, scale: float, size: float) -> Iterator[
         yield Label(lines, x, y, width, height, size, group[0].restacked)
 
 
-def _label_line(group: StrokeGroup, scale: float) -> Mm:
+def _find_label_line(group: StrokeGroup, scale: float) -> Mm:
     """The position of the line on which a group's label may be: its cut, or the middle between its two cuts."""
-    return scale * sum(_cut_extent(stroke)[2] for stroke in group) / len(group)
+    return scale * sum(_find_cut_extent(stroke)[2] for stroke in group) / len(group)
 
 
-def _label_shape(group: StrokeGroup, size: float) -> tuple[tuple[str, ...], Mm, Mm]:
+def _measure_label(group: StrokeGroup, size: float) -> tuple[tuple[str, ...], Mm, Mm]:
     """The lines of a label, its width and its height; the numbers of two vertical cuts are on two lines."""
     numbers = tuple(str(stroke.number) for stroke in group)
     lines = numbers if _is_upright(group[0]) else ("·".join(numbers),)

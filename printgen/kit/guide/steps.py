@@ -1,17 +1,18 @@
 """The instructions of the guide for knife, scissors and glue: the cuts sheet by sheet, then the folds and the gluing."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, pi
 
-from printgen.core.units import Mm, mm_text
-from printgen.core.words import counted, listed
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, find_font
+from printgen.core.phrases import Phrases, phrases_for
+from printgen.core.units import Mm, write_mm
+from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import width_mm
-from printgen.model import Bind, Component, Kind, Outline, Size
-from printgen.model.outlines import Point, Side, corners
+from printgen.model import Component, Outline, Size
+from printgen.model.outlines import Point, Side, find_corners
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.plan import Plan
 from printgen.sheets.waste import shorten_text
@@ -26,28 +27,15 @@ _BEND = (
     pi / 6 - _TINY
 )  # sides that turn less are cut in one sweep; the notch of a box, for example, consists of many short lines
 
-_WALLS = "Fold the walls away from the printed side, and glue the tabs of the front and back walls inside the side walls."
-_GLUED: Mapping[Kind, str] = {
-    "die": "Glue the tabs to the inside.",
-    "tuck-box": "Glue the long flap of the back inside the left side, and the bottom flap inside the back.",
-    "tray": _WALLS,
-    "lid": _WALLS,
-    "standee": "Glue the front and back together, and fold the feet outwards.",
-}
-_BOUND: Mapping[Bind, str] = {
-    "booklet": "Stack the sheets in order, fold them in the middle, staple them along the fold, then trim them.",
-    "leaflet": "Cut out the strip and accordion-fold it between the pages. Fold away from you first, so page 1 is on top.",
-}
-
 
 def escape_words(words: str) -> str:
     """Words with Markdown's special characters escaped; words too long for a line are shortened."""
-    return _escape(shorten_text(word[:_MOST_MEASURED], _LONGEST_WORD, _measure_bold) for word in words.split())
+    return _escape_and_join(shorten_text(word[:_MOST_MEASURED], _LONGEST_WORD, _measure_bold) for word in words.split())
 
 
 def escape_title(words: str) -> str:
     """Words with Markdown's special characters escaped; words too long for the guide's title are shortened."""
-    return _escape(shorten_text(word[:_MOST_MEASURED], _LONGEST_TITLE, _measure_title) for word in words.split())
+    return _escape_and_join(shorten_text(word[:_MOST_MEASURED], _LONGEST_TITLE, _measure_title) for word in words.split())
 
 
 def shorten_caption(words: str, room: Mm) -> str:
@@ -56,14 +44,14 @@ def shorten_caption(words: str, room: Mm) -> str:
 
 
 def _measure_bold(text: str) -> Mm:
-    return width_mm(text, find_font(DEFAULT_FAMILY, "bold"), 3.4)
+    return width_mm(text, find_fonts(DEFAULT_FAMILY, "bold"), 3.4)
 
 
 def _measure_title(text: str) -> Mm:
-    return width_mm(text, find_font("Fredoka One"), 6.4)
+    return width_mm(text, find_fonts("Fredoka One"), 6.4)
 
 
-def _escape(words: Iterable[str]) -> str:
+def _escape_and_join(words: Iterable[str]) -> str:
     return re.sub(r"([\\`*_\[\]<>&~|:!#])", r"\\\1", " ".join(words))
 
 
@@ -90,14 +78,14 @@ def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
     """How many straight snips and how many curves it takes to cut an outline out of the rectangle around it."""
     if outline.shape == "circle":
         return 0, 1
-    points = corners(outline, size)
+    points = find_corners(outline, size)
     curved = list(_classify_sweeps([side for side in pairwise((*points, points[0])) if not _is_same_point(*side)], size))
     return curved.count(False), curved.count(True)
 
 
 def _classify_sweeps(sides: Sequence[Side], size: Size) -> Iterator[bool]:
     """One value for each sweep of the scissors along the sides: True for a curve. Sides on the rectangle's edge need no cut."""
-    turns = [_turning_angle(sides[at - 1], side) for at, side in enumerate(sides)]
+    turns = [_measure_turning_angle(sides[at - 1], side) for at, side in enumerate(sides)]
     free = [_is_on_edge(side, size) for side in sides]
     starts = [at for at, turn in enumerate(turns) if turn > _BEND or free[at] or free[at - 1]]
     if not starts:
@@ -115,7 +103,7 @@ def _is_on_edge(side: Side, size: Size) -> bool:
     return any(abs(start - edge) < _TINY and abs(end - edge) < _TINY for start, end, edge in edges)
 
 
-def _turning_angle(first: Side, second: Side) -> float:
+def _measure_turning_angle(first: Side, second: Side) -> float:
     """The angle between the directions of two sides, in radians; never negative."""
     (ax, ay), (bx, by) = (tuple(end - begin for begin, end in zip(*side, strict=True)) for side in (first, second))
     return abs(atan2(ax * by - ay * bx, ax * bx + ay * by))
@@ -125,40 +113,46 @@ def _is_same_point(first: Point, second: Point) -> bool:
     return max(abs(first[0] - second[0]), abs(first[1] - second[1])) < _TINY
 
 
-def assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     """The Markdown lines of the sections "Cut" and "Fold and glue"; a section without instructions is omitted."""
-    cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _cut_lines(at, layout)]
-    cuts += [f"- **{sheets_text(sheets)}**: {how}" for sheets, how in _sheets_cut_by_marks(layouts) if sheets]
+    phrases = phrases_for(plan.game.language)
+    cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _write_cut_lines(at, layout, phrases)]
+    cuts += [
+        f"- **{write_sheet_numbers(sheets, phrases)}**: {phrases.say(how)}"
+        for sheets, how in _find_sheets_cut_by_marks(layouts)
+        if sheets
+    ]
     if cuts:
-        yield "## Cut\n"
+        yield f"## {phrases.say('guide.cut')}\n"
         yield from cuts
         yield ""
-    glue = list(_joining_lines(plan, layouts))
+    glue = list(_write_joining_lines(plan, layouts, phrases))
     if glue:
-        yield "## Fold and glue\n"
+        yield f"## {phrases.say('guide.glue')}\n"
         yield from glue
         yield ""
 
 
-def _cut_lines(at: int, layout: SheetLayout) -> Iterator[str]:
-    """The instruction for cutting the sheets of a layout; `at` is its drawing's number. Skips parts of a board."""
-    lot, name = layout.page.lot, f"- **{sheets_text(layout.sheets)}**"
+def _write_cut_lines(drawing_number: int, layout: SheetLayout, phrases: Phrases) -> Iterator[str]:
+    """The instruction for cutting the sheets of a layout; `drawing_number` is its drawing's number. Skips parts of a board."""
+    lot, name = layout.page.lot, f"- **{write_sheet_numbers(layout.sheets, phrases)}**"
     if layout.strokes:
-        first = "First fold and glue the sheet, as described below. " if lot.folded else ""
-        yield f"{name}: {first}{_strokes_text(at, layout)}{_corners_text(layout)}{_scissors_text(layout)}"
+        first = phrases.say("guide.first_fold") if lot.folded else ""
+        work = f"{_write_corners(layout, phrases)}{_write_scissors_work(layout, phrases)}"
+        yield f"{name}: {first}{_write_strokes(drawing_number, layout, phrases)}{work}"
     elif layout.cutting.cuts:
-        yield f"{name}: Cut along the outlines in drawing {at}, with scissors or a cutting machine."
+        yield f"{name}: {phrases.say('guide.outlines', drawing=drawing_number)}"
 
 
-def _sheets_cut_by_marks(layouts: Sequence[SheetLayout]) -> Iterator[tuple[list[int], str]]:
-    """The sheets whose cuts no drawing shows, and the instruction for cutting them."""
+def _find_sheets_cut_by_marks(layouts: Sequence[SheetLayout]) -> Iterator[tuple[list[int], str]]:
+    """The sheets whose cuts no drawing shows, and the phrase that tells how to cut them."""
     more = [layout for layout in layouts[MOST_DRAWN:] if layout.page.lot.parting is None]
     parts = [layout for layout in layouts if layout.page.lot.parting is not None and not is_map_sheet(layout)]
-    yield _sheet_numbers(more), "Cut at the marks in the margins."
-    yield _sheet_numbers(parts), "Cut at the solid marks. The dotted marks show where the next part goes."
+    yield _list_sheet_numbers(more), "guide.marks"
+    yield _list_sheet_numbers(parts), "guide.part_marks"
 
 
-def _sheet_numbers(layouts: Sequence[SheetLayout]) -> list[int]:
+def _list_sheet_numbers(layouts: Sequence[SheetLayout]) -> list[int]:
     return sorted(number for layout in layouts for number in layout.sheets)
 
 
@@ -168,63 +162,61 @@ def is_map_sheet(layout: SheetLayout) -> bool:
     return view is not None and view.scale != 1
 
 
-def _strokes_text(at: int, layout: SheetLayout) -> str:
-    count = len(layout.strokes)
-    order = f"in the order shown in drawing {at}" if count > 1 else f"(drawing {at})"
-    return f"Make {counted(count, 'straight cut')} {order}.{_restacking_text(layout)}"
-
-
-def _restacking_text(layout: SheetLayout) -> str:
+def _write_strokes(drawing_number: int, layout: SheetLayout, phrases: Phrases) -> str:
     first = next((stroke.number for stroke in layout.strokes if stroke.restacked), None)
-    return f" From cut {first} on, stack the strips and cut them together." if first is not None and first > 2 else ""
+    restack = phrases.say("guide.restack", number=first) if first is not None and first > 2 else ""
+    return f"{phrases.count('guide.strokes', len(layout.strokes), drawing=drawing_number)}{restack}"
 
 
-def _corners_text(layout: SheetLayout) -> str:
+def _write_corners(layout: SheetLayout, phrases: Phrases) -> str:
     radius = max((lot.outline.radius for lot, _ in layout.page.load if lot.outline.shape == "rectangle"), default=0.0)
-    return f" Round the corners ({mm_text(radius)})." if radius else ""
+    return phrases.say("guide.corners", radius=phrases.number(write_mm(radius))) if radius else ""
 
 
-def _scissors_text(layout: SheetLayout) -> str:
+def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
     """The sentence about the scissors work after the straight cuts; empty if there is none."""
     snips = count_snips(layout)
     if not snips.names:
         return ""
-    counts = (counted(count, kind) for count, kind in ((snips.straight, "snip"), (snips.curves, "curve")) if count)
-    return f" Then cut around {listed(map(escape_words, snips.names))} with scissors ({listed(counts)})."
+    kinds = ((snips.straight, "guide.snips"), (snips.curves, "guide.curves"))
+    counts = phrases.join(phrases.count(key, count) for count, key in kinds if count)
+    return phrases.say("guide.scissors", names=phrases.join(map(escape_words, snips.names)), counts=counts)
 
 
-def sheets_text(sheets: Sequence[int]) -> str:
+def write_sheet_numbers(sheets: Sequence[int], phrases: Phrases, key: str = "guide.sheets") -> str:
     """The numbers of sheets as text, such as `Sheets 1 to 3, 5`."""
     breaks = [0, *(at for at, (number, following) in enumerate(pairwise(sheets), 1) if following != number + 1), len(sheets)]
     runs = [sheets[start:end] for start, end in pairwise(breaks)]
-    text = ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
-    return f"Sheet{'s' if len(sheets) > 1 else ''} {text}"
+    texts = [str(run[0]) if len(run) == 1 else phrases.say("guide.run", first=run[0], last=run[-1]) for run in runs]
+    return phrases.count(key, len(sheets), sheets=", ".join(texts))
 
 
-def _joining_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+def _write_joining_lines(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
     """The instructions for folding and gluing: first for folded sheets, then for each component that needs it."""
     folded = [number for layout in layouts if layout.page.lot.folded for number in layout.sheets]
     if folded:
-        fold = "Fold along the dashed line in the middle, with the printed sides out, and glue the two halves together."
-        yield f"- **{sheets_text(folded)}**: {fold}"
+        yield f"- **{write_sheet_numbers(folded, phrases)}**: {phrases.say('guide.fold_sheets')}"
     printed = {piece.component: piece for piece in plan.pieces}
     for component in plan.game.components:
         if component.name in printed:
             folds = len(printed[component.name].front.outline.folds)
-            yield from (f"- **{escape_words(component.name)}**: {how}" for how in _joining_steps(component, folds, layouts))
+            steps = _list_joining_steps(component, folds, layouts, phrases)
+            yield from (f"- **{escape_words(component.printed_name)}**: {how}" for how in steps)
 
 
-def count_leaves(component: str, layouts: Sequence[SheetLayout]) -> int:
+def count_booklet_sheets(component: str, layouts: Sequence[SheetLayout]) -> int:
     """The number of sheets in a booklet; 0 for any other component."""
     lots = [(layout.page.lot, len(layout.sheets)) for layout in layouts]
-    return sum(sheets for lot, sheets in lots if lot.bind == "booklet" and lot.title == component)
+    return sum(sheets for lot, sheets in lots if lot.bind == "booklet" and lot.component == component)
 
 
-def _joining_steps(component: Component, folds: int, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+def _list_joining_steps(component: Component, folds: int, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
     """The instructions for folding, stapling or gluing a component; none if the component needs none."""
     if component.bind is not None:
-        yield "Fold the sheet in the middle." if count_leaves(component.name, layouts) == 1 else _BOUND[component.bind]
+        is_single = count_booklet_sheets(component.name, layouts) == 1
+        yield phrases.say("guide.fold_middle" if is_single else f"guide.{component.bind}")
     if folds:
-        yield f"Score and fold {counted(folds, 'line')}. {_GLUED[component.kind]}"
-    if any(lot.title == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):
-        yield "Glue each part over the strip of the part next to it. The map shows how the parts fit together."
+        kind = "tray" if component.kind == "lid" else component.kind
+        yield phrases.count("guide.score", folds, glue=phrases.say(f"guide.{kind}"))
+    if any(lot.component == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):
+        yield phrases.say("guide.parts")

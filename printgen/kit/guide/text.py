@@ -5,14 +5,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, hypot
 
-from printgen.core.units import size_text
-from printgen.core.words import counted
-from printgen.kit.guide.steps import assembly_lines, count_leaves, count_snips, escape_title, escape_words, is_map_sheet
+from printgen.core.phrases import Phrases, phrases_for
+from printgen.core.units import write_size
+from printgen.kit.guide.steps import (
+    count_booklet_sheets,
+    count_snips,
+    escape_title,
+    escape_words,
+    is_map_sheet,
+    write_assembly_lines,
+)
 from printgen.model.outlines import Arc, Segment
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.pictures import InkCoverage
 from printgen.printing.plan import Plan
-from printgen.printing.report import file_name, paper_name
+from printgen.printing.report import name_paper, name_pdf_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,42 +38,43 @@ class WorkStep:
 
 def count_work(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[WorkStep, ...]:
     """The steps needed at least once to make a kit, in order."""
-    return tuple(step for step in _possible_steps(plan, layouts) if step.count)
+    return tuple(step for step in _list_possible_steps(plan, layouts) if step.count)
 
 
-def total_minutes(steps: Sequence[WorkStep]) -> int:
+def sum_minutes(steps: Sequence[WorkStep]) -> int:
     """The total minutes for all steps, rounded up to a multiple of five."""
     return 5 * ceil(sum(step.minutes for step in steps) / 5)
 
 
-def _possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
+def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
     """Every possible step of making a kit, including steps with a count of 0."""
+    say = phrases_for(plan.game.language).say
     folded = sum(len(layout.sheets) for layout in layouts if layout.page.lot.folded)
-    yield WorkStep("pages printed", len(plan.sheets), 10)
-    yield WorkStep("sheets folded and glued", folded, 60)
-    yield WorkStep("straight cuts", sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
-    yield WorkStep("cm cut with scissors", ceil(sum(map(_scissors_length, layouts))), 1)
+    yield WorkStep(say("work.pages"), len(plan.sheets), 10)
+    yield WorkStep(say("work.folded"), folded, 60)
+    yield WorkStep(say("work.cuts"), sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
+    yield WorkStep(say("work.scissors"), ceil(sum(map(_measure_scissors_cuts, layouts))), 1)
     snips = [(len(layout.sheets), count_snips(layout)) for layout in layouts]
-    yield WorkStep("snips after straight cuts", sum(sheets * each.straight for sheets, each in snips), 3)
-    yield WorkStep("curves after straight cuts", sum(sheets * each.curves for sheets, each in snips), 10)
-    yield WorkStep("corners rounded", 4 * sum(map(_count_round_pieces, layouts)), 1)
-    yield WorkStep("lines scored and folded", sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10)
-    yield WorkStep("pieces glued", sum(bool(piece.front.outline.folds) for piece in plan.pieces), 60)
-    leaves = [count_leaves(component.name, layouts) for component in plan.game.components]
-    yield WorkStep("booklet sheets folded and stapled", sum(count for count in leaves if count > 1), 30)
-    yield WorkStep("single sheets folded", leaves.count(1), 10)
-    yield WorkStep("leaflets folded", sum(map(_count_leaflets, layouts)), 30)
-    yield WorkStep("board parts glued together", sum(map(_count_parts, layouts)), 120)
+    yield WorkStep(say("work.snips"), sum(sheets * each.straight for sheets, each in snips), 3)
+    yield WorkStep(say("work.curves"), sum(sheets * each.curves for sheets, each in snips), 10)
+    yield WorkStep(say("work.corners"), 4 * sum(map(_count_round_pieces, layouts)), 1)
+    yield WorkStep(say("work.scores"), sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10)
+    yield WorkStep(say("work.glued"), sum(bool(piece.front.outline.folds) for piece in plan.pieces), 60)
+    leaves = [count_booklet_sheets(component.name, layouts) for component in plan.game.components]
+    yield WorkStep(say("work.booklets"), sum(count for count in leaves if count > 1), 30)
+    yield WorkStep(say("work.single"), leaves.count(1), 10)
+    yield WorkStep(say("work.leaflets"), sum(map(_count_leaflets, layouts)), 30)
+    yield WorkStep(say("work.parts"), sum(map(_count_parts, layouts)), 120)
 
 
-def _scissors_length(layout: SheetLayout) -> float:
+def _measure_scissors_cuts(layout: SheetLayout) -> float:
     """The centimetres to cut with scissors on all sheets of a layout; 0 if its sheets have straight cuts."""
     if layout.strokes:
         return 0.0
-    return len(layout.sheets) * sum(_segment_length(segment) for path in layout.cutting.cuts for segment in path) / 10
+    return len(layout.sheets) * sum(_measure_segment(segment) for path in layout.cutting.cuts for segment in path) / 10
 
 
-def _segment_length(segment: Segment) -> float:
+def _measure_segment(segment: Segment) -> float:
     """The length of a segment in mm."""
     if isinstance(segment, Arc):
         return segment.radius * abs(segment.sweep)
@@ -88,7 +96,7 @@ def _count_parts(layout: SheetLayout) -> int:
     return len(layout.sheets) if layout.page.lot.parting is not None and not is_map_sheet(layout) else 0
 
 
-def mean_coverage(pages: Sequence[InkCoverage]) -> InkCoverage:
+def average_coverage(pages: Sequence[InkCoverage]) -> InkCoverage:
     """The mean ink coverage of the pages."""
     cyan, magenta, yellow, black = (sum(parts) / len(pages) for parts in zip(*pages, strict=True))
     return cyan, magenta, yellow, black
@@ -102,49 +110,57 @@ class GuideSource:
     layouts: tuple[SheetLayout, ...]
     ink: InkCoverage
 
+    @property
+    def phrases(self) -> Phrases:
+        """The phrases of the guide in the game's language."""
+        return phrases_for(self.plan.game.language)
 
-def guide_text(source: GuideSource) -> str:
-    """The guide of a kit as Markdown."""
-    plan, layouts = source.plan, source.layouts
+
+def write_guide_text(source: GuideSource) -> str:
+    """The guide of a kit as Markdown, in the game's language."""
+    plan, layouts, phrases = source.plan, source.layouts, source.phrases
     steps = count_work(plan, layouts)
     parts = (
-        _opening_lines(plan, steps),
-        _piece_lines(source),
-        _print_lines(plan),
-        assembly_lines(plan, layouts),
-        _work_lines(steps),
-        _ink_lines(source.ink),
+        _write_opening(plan, steps, phrases),
+        _write_piece_table(source),
+        _write_print_steps(plan, phrases),
+        write_assembly_lines(plan, layouts),
+        _write_work_table(steps, phrases),
+        _write_ink_table(source.ink, phrases),
     )
     return "\n".join(line for part in parts for line in part) + "\n"
 
 
-def _opening_lines(plan: Plan, steps: Sequence[WorkStep]) -> Iterator[str]:
+def _write_opening(plan: Plan, steps: Sequence[WorkStep], phrases: Phrases) -> Iterator[str]:
     order = plan.order
-    players = f" for {counted(order.players, 'player')}" if plan.game.players.most > 1 else ""
+    values = {"edition": escape_words(plan.game.edition), "paper": name_paper(order.paper)}
+    has_players = plan.game.players.most > 1
     yield f"# {escape_title(plan.game.title)}"
-    yield f"How to make edition {escape_words(plan.game.edition)} of this game{players} on {paper_name(order.paper)} paper."
-    yield f"It takes about **{_duration_text(total_minutes(steps))}**, including printing.\n"
+    yield phrases.count("guide.how_players", order.players, **values) if has_players else phrases.say("guide.how", **values)
+    yield f"{phrases.say('guide.time', duration=_write_duration(sum_minutes(steps), phrases))}\n"
 
 
-def _duration_text(minutes: int) -> str:
+def _write_duration(minutes: int, phrases: Phrases) -> str:
     """A duration as `90 minutes`, or as `2 h 05 min` from two hours."""
-    return f"{minutes} minutes" if minutes < 120 else f"{minutes // 60} h {minutes % 60:02} min"
+    if minutes < 120:
+        return phrases.say("guide.minutes", minutes=minutes)
+    return phrases.say("guide.hours", hours=minutes // 60, minutes=f"{minutes % 60:02}")
 
 
-def _piece_lines(source: GuideSource) -> Iterator[str]:
-    plan = source.plan
+def _write_piece_table(source: GuideSource) -> Iterator[str]:
+    plan, phrases = source.plan, source.phrases
     counts = Counter(piece.component for piece in plan.pieces)
     sizes = {piece.component: piece.size for piece in plan.pieces}
-    bound = {component.name for component in plan.game.components if component.bind}
-    yield "## What you will make\n"
-    yield "| piece | quantity | cut to | sheets |"
+    components = {component.name: component for component in plan.game.components}
+    yield f"## {phrases.say('guide.pieces')}\n"
+    yield f"| {phrases.say('guide.pieces_table')} |"
     yield "|---|--:|---|--:|"
     for name, count in counts.items():
-        number = f"{2 * count} pages" if name in bound else str(count)
-        size = size_text(sizes[name].width, sizes[name].height)
-        yield f"| {escape_words(name)} | {number} | {size} | {_count_sheets_with(name, source.layouts)} |"
+        number = phrases.say("guide.pages", count=2 * count) if components[name].bind else str(count)
+        size, printed = phrases.number(write_size(sizes[name].width, sizes[name].height)), components[name].printed_name
+        yield f"| {escape_words(printed)} | {number} | {size} | {_count_sheets_with(name, source.layouts)} |"
     papers = sum(sheet.side == "front" for sheet in plan.sheets)
-    yield f"\nYou need {counted(papers, 'sheet')} of {paper_name(plan.order.paper)} paper in total.\n"
+    yield f"\n{phrases.count('guide.papers', papers, paper=name_paper(plan.order.paper))}\n"
 
 
 def _count_sheets_with(component: str, layouts: Sequence[SheetLayout]) -> int:
@@ -152,48 +168,42 @@ def _count_sheets_with(component: str, layouts: Sequence[SheetLayout]) -> int:
     return sum(len(layout.sheets) for layout in layouts if any(piece.component == component for _, piece in layout.page.load))
 
 
-def _print_lines(plan: Plan) -> Iterator[str]:
+def _write_print_steps(plan: Plan, phrases: Phrases) -> Iterator[str]:
     backs = any(sheet.side == "back" for sheet in plan.sheets)
-    yield "## Print\n"
-    yield f"1. Open *{escape_words(file_name(plan))}*. Print it at **100 %**, not “fit to page”."
-    yield f"2. {_sides_text(plan, backs)}"
-    yield f"3. Print page {_ruler_page(plan)} first and check its ruler, then print the rest."
+    yield f"## {phrases.say('guide.print')}\n"
+    yield f"1. {phrases.say('guide.open', file=escape_words(name_pdf_file(plan)))}"
+    yield f"2. {_explain_sides(plan, backs, phrases)}"
+    yield f"3. {phrases.say('guide.ruler', page=_find_ruler_page(plan))}"
     if plan.printer:
-        yield f"4. The pages are corrected for the printer *{escape_words(plan.printer)}*. Do not use any other printer."
+        yield f"4. {phrases.say('guide.printer', printer=escape_words(plan.printer))}"
     yield ""
 
 
-def _ruler_page(plan: Plan) -> int:
+def _find_ruler_page(plan: Plan) -> int:
     """The number of the page with the ruler, or 1 if no page has room for a ruler."""
     return next((number for number, sheet in enumerate(plan.sheets, 1) if sheet.ruler is not None), 1)
 
 
-def _sides_text(plan: Plan, backs: bool) -> str:
+def _explain_sides(plan: Plan, backs: bool, phrases: Phrases) -> str:
     if not backs:
-        return "Print on one side only."
+        return phrases.say("guide.one_side")
     if plan.order.sides == "one-sided":
-        fronts = sum(sheet.side == "front" for sheet in plan.sheets)
-        return f"Print pages 1 to {fronts}. Then put the sheets that have backs in again, and print the other pages on them."
-    edge = "short" if plan.order.sides == "short-edge" else "long"
-    return f"Print double-sided, flipping on the **{edge}** edge."
+        return phrases.say("guide.one_sided", fronts=sum(sheet.side == "front" for sheet in plan.sheets))
+    return phrases.say("guide.short_edge" if plan.order.sides == "short-edge" else "guide.long_edge")
 
 
-def _work_lines(steps: Sequence[WorkStep]) -> Iterator[str]:
-    yield "## How long it takes\n"
-    yield "| step | times | seconds each | minutes |"
+def _write_work_table(steps: Sequence[WorkStep], phrases: Phrases) -> Iterator[str]:
+    yield f"## {phrases.say('guide.work')}\n"
+    yield f"| {phrases.say('guide.work_table')} |"
     yield "|---|--:|--:|--:|"
     for step in steps:
-        yield f"| {step.name} | {step.count} | {step.seconds} | {_tenths_text(step.minutes)} |"
-    yield "\nEstimated from the layout, for someone with practice who cuts one sheet at a time.\n"
+        yield f"| {step.name} | {step.count} | {step.seconds} | {phrases.number(f'{step.minutes:.1f}')} |"
+    yield f"\n{phrases.say('guide.work_note')}\n"
 
 
-def _ink_lines(ink: InkCoverage) -> Iterator[str]:
-    yield "## Ink\n"
-    yield "| cyan | magenta | yellow | black |"
+def _write_ink_table(ink: InkCoverage, phrases: Phrases) -> Iterator[str]:
+    yield f"## {phrases.say('guide.ink')}\n"
+    yield f"| {phrases.say('guide.ink_table')} |"
     yield "|--:|--:|--:|--:|"
-    yield f"| {' | '.join(f'{_tenths_text(part)} %' for part in ink)} |"
-    yield "\nAverage coverage per page, estimated from the proofs; grey counts as black. Ink use depends on your printer."
-
-
-def _tenths_text(number: float) -> str:
-    return f"{number:.1f}"
+    yield f"| {' | '.join(phrases.number(f'{part:.1f} %') for part in ink)} |"
+    yield f"\n{phrases.say('guide.ink_note')}"

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from printgen.core.units import Mm
 from printgen.kit.printers.profiles import Calibration
 from printgen.model import Adjust, Flip, Size
-from printgen.sheets.adjustment import adjust_of, composed, seen_from_behind
-from printgen.sheets.layout import turns_sideways
+from printgen.sheets.adjustment import compose_adjusts, make_adjust, mirror_adjust
+from printgen.sheets.layout import is_flipped_sideways
 
 LETTERS = ("A", "B", "C", "D", "E", "F")  # the scales, in the order of the readings
 WHOLE = 10  # the highest number on a scale
@@ -62,7 +62,7 @@ def _make_station(letters: str, x: Mm, y: Mm) -> Station:
     return Station(across, down, complex(x + 26, y + 36))
 
 
-def fold_scales(paper: Size) -> tuple[Scale, Scale]:
+def find_fold_scales(paper: Size) -> tuple[Scale, Scale]:
     """The scales at the bottom and on the left, which the creases cross when the paper is folded in half."""
     wide, high = paper.width / 2 - MIDDLE, paper.height / 2 - MIDDLE
     return Scale("E", wide, paper.height - 16), Scale("F", 16, high, down=True)
@@ -84,12 +84,12 @@ def read_reading(text: str) -> float:
     return number
 
 
-def calibration_of(readings: tuple[float, ...], paper: Size, flip: Flip) -> Calibration:
+def compute_calibration(readings: tuple[float, ...], paper: Size, flip: Flip) -> Calibration:
     """The calibration that makes every scale on the next page read 5. Raises ImplausibleError if no printer is that far off."""
     a, b, c, d, right, down = readings
     front = Adjust(right - MIDDLE, down - MIDDLE)
-    through = composed(front, _solve_adjustment(find_stations(paper), (a, c), (b, d), paper))
-    return Calibration(front, seen_from_behind(through, turns_sideways(paper, flip)))
+    through = compose_adjusts(front, _solve_adjustment(find_stations(paper), (a, c), (b, d), paper))
+    return Calibration(front, mirror_adjust(through, is_flipped_sideways(paper, flip)))
 
 
 def _solve_adjustment(
@@ -99,32 +99,32 @@ def _solve_adjustment(
 
     The readings across and down in two corners give four equations for its scale, its rotation and its shift."""
     middle = complex(paper.width, paper.height) / 2
-    xs = [_meeting_places(corner.across, reading, middle) for corner, reading in zip(corners, across, strict=True)]
-    ys = [_meeting_places(corner.down, reading, middle) for corner, reading in zip(corners, down, strict=True)]
-    (p, u), (q, v) = (_differences(xs), _differences(ys))
+    xs = [_find_meeting_points(corner.across, reading, middle) for corner, reading in zip(corners, across, strict=True)]
+    ys = [_find_meeting_points(corner.down, reading, middle) for corner, reading in zip(corners, down, strict=True)]
+    (p, u), (q, v) = (_subtract_points(xs), _subtract_points(ys))
     whole = p.real * q.real + p.imag * q.imag
     factor = complex(u.real * q.real + v.imag * p.imag, v.imag * p.real - u.real * q.imag) / whole
     _check_plausible(factor)
     (x, seen_x), (y, seen_y) = xs[0], ys[0]
-    return adjust_of(factor, complex((seen_x - factor * x).real, (seen_y - factor * y).imag))
+    return make_adjust(factor, complex((seen_x - factor * x).real, (seen_y - factor * y).imag))
 
 
-def _meeting_places(scale: Scale, reading: float, middle: complex) -> tuple[complex, complex]:
+def _find_meeting_points(scale: Scale, reading: float, middle: complex) -> tuple[complex, complex]:
     """The points on the front and on the back that coincide at a reading, measured from the middle of the paper."""
     whole, last = math.floor(reading), TENTHS - 1
     line = round((reading - whole) * TENTHS, 1)
-    front, back = _lines_at(scale, whole, min(line, last))
-    next_front, next_back = _lines_at(scale, whole + 1, 0)  # the arrow follows the last line
+    front, back = _find_aligned_lines(scale, whole, min(line, last))
+    next_front, next_back = _find_aligned_lines(scale, whole + 1, 0)  # the arrow follows the last line
     beyond = max(0.0, line - last)
     return front + beyond * (next_front - front) - middle, back + beyond * (next_back - back) - middle
 
 
-def _lines_at(scale: Scale, whole: int, line: float) -> tuple[complex, complex]:
+def _find_aligned_lines(scale: Scale, whole: int, line: float) -> tuple[complex, complex]:
     """The points of the front line and the back line that are aligned when the arrow has passed a whole number."""
     return scale.point_at(whole + 2 * line), scale.point_at(MIDDLE + STEP * line)
 
 
-def _differences(places: list[tuple[complex, complex]]) -> tuple[complex, complex]:
+def _subtract_points(places: list[tuple[complex, complex]]) -> tuple[complex, complex]:
     """The first point minus the second point, on the front and on the back."""
     ((front, back), (other_front, other_back)) = places
     return front - other_front, back - other_back

@@ -2,11 +2,11 @@
 
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
-from printgen.core.problems import Problems, Where
+from printgen.core.phrases import DEFAULT, known_languages, phrases_for
+from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
-from printgen.kit.printers.calibration import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, find_stations, fold_scales
-from printgen.kit.printers.text import flip_text
+from printgen.kit.printers.calibration import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, find_fold_scales, find_stations
 from printgen.model import (
     Component,
     Copies,
@@ -27,10 +27,10 @@ from printgen.model import (
 )
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
-from printgen.printing.proofreader import compile_faces
-from printgen.printing.report import paper_name
+from printgen.printing.proofreader import compile_and_check_faces
+from printgen.printing.report import name_paper
 from printgen.sheets.arrangement import Arrangement
-from printgen.sheets.layout import place_behind, turns_sideways
+from printgen.sheets.layout import is_flipped_sideways, place_back_behind
 
 NAME = "calibration"
 PAGE = Size(210, 279.4)  # the smallest paper that has room for the instructions and the scales
@@ -49,40 +49,50 @@ def check_paper(paper: str, problems: Problems) -> bool:
     return paper in known
 
 
-def calibration_page(paper: str, flip: Flip, printer: str, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The calibration page for a paper and a flip, or None if it cannot be drawn. It is labelled with `printer`, if any."""
+def check_language(language: str, problems: Problems) -> bool:
+    """Whether there is a calibration page in this language. Notes a problem if there is none."""
+    known = known_languages()
+    if language not in known:
+        problems.add(Where("--language"), f'There is no calibration page in "{language}".', did_you_mean(language, known))
+    return language in known
+
+
+def make_calibration_page(
+    paper: str, flip: Flip, printer: str, language: str, shelves: Shelves, problems: Problems
+) -> Printout | None:
+    """The calibration page for a paper and a flip, in a language, or None if it cannot be drawn.
+
+    It is labelled with `printer`, if any."""
     size = PAPERS[paper]
-    game = _page_game(
-        size,
-        flip,
-        {"about": f"{paper_name(paper)}, {flip_text(flip)}", "command": add_command(paper, flip), "printer": printer},
-    )
+    about = phrases_for(language).say(f"calibration.{flip}", paper=name_paper(paper))
+    words = {"about": about, "command": write_add_command(paper, flip), "printer": printer}
+    game = _make_page_game(size, flip, language, words)
     order = Order(paper, 1, 1, game.styles[0], flip)
     job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
     pieces = tuple(Studio(job).pieces(game.components[0], size))
-    writer, compiled = compile_faces(pieces, job)
+    writer, compiled = compile_and_check_faces(pieces, job)
     if problems:
         return None
-    return Printout(Plan(game, order, pieces, Arrangement(()), _page_sheets(pieces[0], size, flip)), compiled, writer)
+    return Printout(Plan(game, order, pieces, Arrangement(()), _make_page_sheets(pieces[0], size, flip)), compiled, writer)
 
 
-def add_command(paper: str, flip: Flip) -> str:
+def write_add_command(paper: str, flip: Flip) -> str:
     """The command to type after reading the page."""
     way = "" if flip == "long-edge" else f" --flip {flip}"
     return f"printgen printer add NAME{'' if paper == 'a4' else f' --paper {paper}'}{way}"
 
 
-def page_name(paper: str, flip: Flip, printer: str) -> str:
+def name_page_file(paper: str, flip: Flip, printer: str, language: str) -> str:
     """The file name of the calibration page."""
     way = "" if flip == "long-edge" else f"-{flip}"
-    return f"{NAME}-{paper}{way}{f'-on-{printer}' if printer else ''}.pdf"
+    return f"{NAME}-{paper}{way}{'' if language == DEFAULT else f'-{language}'}{f'-on-{printer}' if printer else ''}.pdf"
 
 
-def _page_sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:
+def _make_page_sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:
     assert piece.back is not None
     front = Placement(piece.front, 0, 0)
     ruler = Ruler(_block_left(paper) + 52, _block_top(paper) + 58)
-    back = place_behind(front, piece.back, paper, turns_sideways(paper, flip))
+    back = place_back_behind(front, piece.back, paper, is_flipped_sideways(paper, flip))
     return Sheet(paper, "front", NAME, (front,), (), ruler), Sheet(paper, "back", NAME, (back,))
 
 
@@ -94,33 +104,34 @@ def _block_top(paper: Size) -> float:
     return (paper.height - BLOCK.height) / 2
 
 
-def _page_game(paper: Size, flip: Flip, words: dict[str, str]) -> Game:
+def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str]) -> Game:
     """A game whose only component is the calibration page, because the studio draws games."""
-    facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in _page_facts(paper).items()}
+    facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in _list_page_facts(paper).items()}
     page = Component(
         name=NAME, kind="sheet", sizes=(paper,), outline=Outline(), bleed=0, safe=SAFE, template="front.svg.j2",
         back="back.svg.j2", rows=(Row(_HERE, dict(words)),), copies=Copies(), rulebook_count=None, players=(), styles=(),
         source="ours", note="", where=_HERE,
     )  # fmt: skip
     return Game(
-        name=NAME, title="Calibration page", edition="1", editions={}, language="en", players=Players(), styles=("usual",),
-        palette={}, facts=facts, layout=Layout(sides=flip), components=(page,), places={"game": _HERE},
+        name=NAME, title="Calibration page", edition="1", editions={}, language=language, players=Players(), styles=("usual",),
+        palette={}, facts=facts, layout=Layout(sides=flip), components=(page,), places={"game": _HERE}, languages=(DEFAULT,),
+        texts=phrases_for(language).group(NAME),
     )  # fmt: skip
 
 
-def _page_facts(paper: Size) -> dict[str, Plain]:
+def _list_page_facts(paper: Size) -> dict[str, Plain]:
     """The positions of the scales, the crosses and the instructions, which the templates read as facts."""
     corners = find_stations(paper)
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,
         "left": _block_left(paper), "top": _block_top(paper),
-        "scales": tuple(_scale_values(scale) for corner in corners for scale in (corner.across, corner.down)),
+        "scales": tuple(_describe_scale(scale) for corner in corners for scale in (corner.across, corner.down)),
         "crosses": tuple(
             {"x": c.cross.real, "y": c.cross.imag, "across": c.across.letter, "down": c.down.letter} for c in corners
         ),
-        "folds": tuple(_scale_values(scale) for scale in fold_scales(paper)),
+        "folds": tuple(_describe_scale(scale) for scale in find_fold_scales(paper)),
     }  # fmt: skip
 
 
-def _scale_values(scale: Scale) -> Plain:
+def _describe_scale(scale: Scale) -> Plain:
     return {"letter": scale.letter, "x": scale.x, "y": scale.y, "down": scale.down}

@@ -4,72 +4,74 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from printgen.core.problems import Problems, Where
-from printgen.core.units import Mm, mm_text
+from printgen.core.units import Mm, write_mm
 from printgen.kit.printers.profiles import Calibration, Printer
-from printgen.kit.printers.text import flip_text
+from printgen.kit.printers.text import word_flip
 from printgen.model import Flip, Placement, Sheet, Side
 from printgen.printing.plan import Plan
-from printgen.sheets.adjustment import printed_at, printed_paper
+from printgen.sheets.adjustment import find_printed_paper, find_printed_point
 
 _ROUNDING = 0.05  # mm: paper sizes in inches are rounded
 
 
 def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | None:
     """The plan with every sheet adjusted. If a piece or a mark runs off the paper, notes a problem and returns None."""
-    calibration = _calibration_for(plan, printer, problems)
+    calibration = _find_calibration(plan, printer, problems)
     if calibration is None:
         return None
-    sheets = tuple(replace(sheet, adjust=calibration.of(_print_pass(plan, sheet))) for sheet in plan.sheets)
-    safe = _safe_margins(plan)
-    worst, first = max((round(_farthest_overrun(sheet, safe), 3), -number) for number, sheet in enumerate(sheets, 1))
+    sheets = tuple(replace(sheet, adjust=calibration.adjust_for(_find_print_pass(plan, sheet))) for sheet in plan.sheets)
+    safe = _list_safe_margins(plan)
+    worst, first = max((round(_find_farthest_overrun(sheet, safe), 3), -number) for number, sheet in enumerate(sheets, 1))
     if worst > _ROUNDING:
-        message = f"With the corrections for the printer {printer.name}, page {-first} runs off the paper by {mm_text(worst)}."
+        message = f"With the corrections for the printer {printer.name}, page {-first} runs off the paper by {write_mm(worst)}."
         hint = "increase `margin` under `layout` in game.yaml, or print without --printer and have the printer serviced."
         problems.add(plan.game.place("layout"), message, hint)
         return None
     return replace(plan, sheets=sheets, printer=printer.name)
 
 
-def _calibration_for(plan: Plan, printer: Printer, problems: Problems) -> Calibration | None:
+def _find_calibration(plan: Plan, printer: Printer, problems: Problems) -> Calibration | None:
     """The calibration for a plan's flip, or any calibration if nothing is flipped. If there is none, notes a problem."""
-    turned = any(_print_pass(plan, sheet) == "back" for sheet in plan.sheets)
+    turned = any(_find_print_pass(plan, sheet) == "back" for sheet in plan.sheets)
     flip: Flip = "short-edge" if plan.order.sides == "short-edge" else "long-edge"
     if flip in printer.flips or not turned:
         return printer.flips.get(flip) or next(iter(printer.flips.values()), Calibration())
-    message = f"The printer {printer.name} is not calibrated for paper that is {flip_text(flip)}."
+    message = f"The printer {printer.name} is not calibrated for paper that is {word_flip(flip)}."
     hint = f"run `printgen calibrate --flip {flip}`, then `printgen printer add {printer.name} --flip {flip}`."
     problems.add(Where("--printer"), message, hint)
     return None
 
 
-def _print_pass(plan: Plan, sheet: Sheet) -> Side:
+def _find_print_pass(plan: Plan, sheet: Sheet) -> Side:
     """The side of the paper that a sheet is printed on; one-sided backs, printed in their own run, count as fronts."""
     return "front" if plan.order.sides == "one-sided" else sheet.side
 
 
-def _safe_margins(plan: Plan) -> dict[str, Mm]:
+def _list_safe_margins(plan: Plan) -> dict[str, Mm]:
     """The width of each face's safe margin in mm, by the face's identity."""
     safe = {component.name: component.safe for component in plan.game.components}
     return {face.identity: safe[piece.component] for piece in plan.pieces for face in piece.faces}
 
 
-def _farthest_overrun(sheet: Sheet, safe: Mapping[str, Mm]) -> Mm:
+def _find_farthest_overrun(sheet: Sheet, safe: Mapping[str, Mm]) -> Mm:
     """The most mm by which a trim or a mark runs off the paper; a trim along the edge may lose its safe margin."""
     trims = [
-        _overrun_of(sheet, x, y, safe.get(place.face.identity, 0)) for place in sheet.placements for x, y in _corners_of(place)
+        _measure_overrun(sheet, x, y, safe.get(place.face.identity, 0))
+        for place in sheet.placements
+        for x, y in _list_corners(place)
     ]
     ends = [(x, y) for mark in sheet.marks for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2))]
-    return max((*trims, *(_overrun_of(sheet, x, y, 0) for x, y in ends)), default=0.0)
+    return max((*trims, *(_measure_overrun(sheet, x, y, 0) for x, y in ends)), default=0.0)
 
 
-def _corners_of(place: Placement) -> Iterator[tuple[Mm, Mm]]:
+def _list_corners(place: Placement) -> Iterator[tuple[Mm, Mm]]:
     for x in (place.x, place.x + place.size.width):
         yield from ((x, y) for y in (place.y, place.y + place.size.height))
 
 
-def _overrun_of(sheet: Sheet, x: Mm, y: Mm, safe: Mm) -> Mm:
+def _measure_overrun(sheet: Sheet, x: Mm, y: Mm, safe: Mm) -> Mm:
     """How far a point is beyond the paper's edge, in mm; the safe margin is subtracted for a point on the drawn edge."""
-    drawn, paper = sheet.paper, printed_paper(sheet)
+    drawn, paper = sheet.paper, find_printed_paper(sheet)
     at_edge = min(x, y, drawn.width - x, drawn.height - y) < _ROUNDING
-    across, down = printed_at(sheet, x, y)
+    across, down = find_printed_point(sheet, x, y)
     return max(-across, -down, across - paper.width, down - paper.height) - (safe if at_edge else 0)

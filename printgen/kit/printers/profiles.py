@@ -31,7 +31,7 @@ class Calibration:
     front: Adjust = Adjust()
     back: Adjust = Adjust()
 
-    def of(self, side: Side) -> Adjust:
+    def adjust_for(self, side: Side) -> Adjust:
         """The adjustment for fronts or for backs."""
         return self.front if side == "front" else self.back
 
@@ -44,7 +44,7 @@ class Printer:
     flips: Mapping[Flip, Calibration]
 
 
-def _number_between(least: float, most: float) -> Scalar:
+def _make_number_form(least: float, most: float) -> Scalar:
     """The form for a decimal number within limits."""
     message = f"Must be a number from {plain(least)} to {plain(most)}."
 
@@ -60,10 +60,10 @@ def _number_between(least: float, most: float) -> Scalar:
 class AdjustForm:
     """The adjustment of fronts or backs in the file of printers."""
 
-    right: Annotated[float, _number_between(-20, 20)] = said("The shift to the right, in mm.", default=0.0)
-    down: Annotated[float, _number_between(-20, 20)] = said("The shift down, in mm.", default=0.0)
-    scale: Annotated[float, _number_between(0.9, 1.1)] = said("The factor by which pages are enlarged.", default=1.0)
-    degrees: Annotated[float, _number_between(-5, 5)] = said("The clockwise rotation, in degrees.", default=0.0)
+    right: Annotated[float, _make_number_form(-20, 20)] = said("The shift to the right, in mm.", default=0.0)
+    down: Annotated[float, _make_number_form(-20, 20)] = said("The shift down, in mm.", default=0.0)
+    scale: Annotated[float, _make_number_form(0.9, 1.1)] = said("The factor by which pages are enlarged.", default=1.0)
+    degrees: Annotated[float, _make_number_form(-5, 5)] = said("The clockwise rotation, in degrees.", default=0.0)
 
 
 @dataclass(frozen=True)
@@ -86,14 +86,14 @@ def is_printer_name(text: str) -> bool:
     return re.fullmatch(NAME.pattern, text) is not None
 
 
-def printers_file() -> Path:
+def find_printers_file() -> Path:
     """The path of the file of printers."""
     return settings_file(FILE)
 
 
 def read_printers(problems: Problems) -> dict[str, Printer] | None:
     """All printers by name; None, with the problem noted, if the file is not valid."""
-    path = printers_file()
+    path = find_printers_file()
     if not has_settings(path):
         return {}
     text = read_text(path, str(path), problems)
@@ -113,29 +113,29 @@ def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | 
     def content() -> bytes | None:
         printers = read_printers(problems)
         changed = change(printers) if printers is not None else None
-        return _file_content(changed) if changed is not None else None
+        return _write_file_content(changed) if changed is not None else None
 
-    return change_settings(printers_file(), "the printers", content, problems)
+    return change_settings(find_printers_file(), "the printers", content, problems)
 
 
-def _file_content(printers: Mapping[str, Printer]) -> bytes:
+def _write_file_content(printers: Mapping[str, Printer]) -> bytes:
     """The content of the file for these printers."""
-    return (_HEAD + "".join(line + "\n" for line in _yaml_lines(printers))).encode()
+    return (_HEAD + "".join(line + "\n" for line in _write_yaml_lines(printers))).encode()
 
 
 def find_printer(name: str, problems: Problems) -> Printer | None:
     """The printer with this name; None, with a problem noted, if there is none."""
     printers = read_printers(problems)
-    return find_printer_in(printers, name, problems) if printers is not None else None
+    return look_up_printer(printers, name, problems) if printers is not None else None
 
 
-def find_printer_in(printers: Mapping[str, Printer], name: str, problems: Problems) -> Printer | None:
+def look_up_printer(printers: Mapping[str, Printer], name: str, problems: Problems) -> Printer | None:
     """The printer with this name in `printers`; None, with a problem noted, if there is none."""
     if name not in printers:
         hint = (
             did_you_mean(name, printers) or "run `printgen calibrate`, print the page, and follow its steps to add a printer."
         )
-        problems.add(Where(str(printers_file())), f'There is no printer "{name}".', hint)
+        problems.add(Where(str(find_printers_file())), f'There is no printer "{name}".', hint)
     return printers.get(name)
 
 
@@ -150,16 +150,16 @@ def _make_adjust(form: AdjustForm) -> Adjust:
     return Adjust(form.right, form.down, form.scale, form.degrees)
 
 
-def _yaml_lines(printers: Mapping[str, Printer]) -> Iterator[str]:
+def _write_yaml_lines(printers: Mapping[str, Printer]) -> Iterator[str]:
     yield "printers:" if printers else "printers: {}"
     for name, printer in sorted(printers.items()):
         yield f"  {name}:"
         for flip, calibration in sorted(printer.flips.items()):
             yield f"    {flip}:"
-            yield f"      front: {_adjust_yaml(calibration.front)}"
-            yield f"      back: {_adjust_yaml(calibration.back)}"
+            yield f"      front: {_write_adjust(calibration.front)}"
+            yield f"      back: {_write_adjust(calibration.back)}"
 
 
-def _adjust_yaml(adjust: Adjust) -> str:
+def _write_adjust(adjust: Adjust) -> str:
     move = f"right: {plain(adjust.dx)}, down: {plain(adjust.dy)}"
     return f"{{{move}, scale: {plain(adjust.scale, 6)}, degrees: {plain(adjust.degrees, 5)}}}"

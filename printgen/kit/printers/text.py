@@ -3,61 +3,61 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from printgen.core.units import mm_text, plain
+from printgen.core.units import plain, write_mm
 from printgen.kit.printers.profiles import Printer
 from printgen.model import Adjust, Flip
 
 
-def flip_text(flip: Flip) -> str:
+def word_flip(flip: Flip) -> str:
     """How the paper is flipped: `flipped on the long edge` or `flipped on the short edge`."""
     return f"flipped on the {flip.replace('-', ' ')}"
 
 
-def calibration_text(path: Path, flip: Flip, command: str, printer: str) -> str:
+def write_calibration_report(path: Path, flip: Flip, command: str, printer: str) -> str:
     """The name of the calibration page that was written, and instructions for it."""
     corrected = f"\n  The page is corrected for the printer {printer}: every scale should read 5." if printer else ""
     next_step = "" if printer else f"\n  Follow the steps on the page, then run: {command}"
-    return f"{path}: 2 pages.{corrected}\n  Print both pages on one sheet of paper, {flip_text(flip)}, at 100 %.{next_step}"
+    return f"{path}: 2 pages.{corrected}\n  Print both pages on one sheet of paper, {word_flip(flip)}, at 100 %.{next_step}"
 
 
-def new_printer_text(printer: Printer, flip: Flip) -> str:
+def write_new_printer_report(printer: Printer, flip: Flip) -> str:
     """The corrections of a new printer, and how to print with them."""
     calibration = printer.flips[flip]
     return (
-        f"Saved the printer {printer.name}, for paper that is {flip_text(flip)}.\n"
-        f"  fronts: {adjust_text(calibration.front)}\n"
-        f"  backs:  {adjust_text(calibration.back)}\n"
+        f"Saved the printer {printer.name}, for paper that is {word_flip(flip)}.\n"
+        f"  fronts: {word_adjust(calibration.front)}\n"
+        f"  backs:  {word_adjust(calibration.back)}\n"
         f"  To print with these corrections: printgen print GAME --printer {printer.name}"
     )
 
 
-def printers_text(printers: Iterable[Printer]) -> str:
+def write_printer_list(printers: Iterable[Printer]) -> str:
     """One line per printer, with the flips that it is calibrated for."""
     lines = [f"{printer.name}: {', '.join(printer.flips)}" for printer in printers]
     return "\n".join(lines) or "No printers are saved yet. Run `printgen calibrate` to measure one."
 
 
-def printer_text(printer: Printer, file: Path) -> str:
+def describe_printer(printer: Printer, file: Path) -> str:
     """All calibrations of a printer, and the file that they are saved in."""
     lines = [f"{printer.name}, saved in {file}"]
     for flip, calibration in printer.flips.items():
         lines += [
-            f"  {flip_text(flip)}",
-            f"    fronts: {adjust_text(calibration.front)}",
-            f"    backs:  {adjust_text(calibration.back)}",
+            f"  {word_flip(flip)}",
+            f"    fronts: {word_adjust(calibration.front)}",
+            f"    backs:  {word_adjust(calibration.back)}",
         ]
     return "\n".join(lines)
 
 
-def adjust_text(adjust: Adjust) -> str:
+def word_adjust(adjust: Adjust) -> str:
     """An adjustment in words, such as `0.3 mm to the right, 1 mm up, 0.2 % larger`."""
-    return ", ".join(_adjust_parts(adjust)) or "not changed"
+    return ", ".join(_word_adjust_parts(adjust)) or "not changed"
 
 
-def _adjust_parts(adjust: Adjust) -> Iterator[str]:
+def _word_adjust_parts(adjust: Adjust) -> Iterator[str]:
     for amount, more, less in ((adjust.dx, "to the right", "to the left"), (adjust.dy, "down", "up")):
-        if mm_text(abs(amount)) != mm_text(0):
-            yield f"{mm_text(abs(amount))} {more if amount > 0 else less}"
+        if write_mm(abs(amount)) != write_mm(0):
+            yield f"{write_mm(abs(amount))} {more if amount > 0 else less}"
     grown = plain(abs(adjust.scale - 1) * 100, 2)
     if grown != "0":
         yield f"{grown} % {'larger' if adjust.scale > 1 else 'smaller'}"

@@ -71,7 +71,7 @@ class Inked:
     tokens: tuple[Token, ...] = ()
 
 
-def fields_of(inked: Inked) -> Iterator[str]:
+def list_drawn_fields(inked: Inked) -> Iterator[str]:
     """The name of every field on which something is drawn."""
     single: tuple[Written | Wrong | Count | Token, ...] = (*inked.written, *inked.wrong, *inked.counts, *inked.tokens)
     several: tuple[Tint | Plot, ...] = (*inked.tints, *inked.plots)

@@ -11,8 +11,8 @@ from printgen.faces.icons import load_icons
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Component, Face, Game, Order
-from printgen.scoring.contract.drawing import Inked, fields_of
-from printgen.scoring.picture.ink import draw_ink
+from printgen.scoring.contract.drawing import Inked, list_drawn_fields
+from printgen.scoring.picture.ink import draw_ink_over_face
 
 
 class Easel:
@@ -20,14 +20,14 @@ class Easel:
 
     def __init__(self, game: Game, shelves: Shelves, problems: Problems) -> None:
         self._game, self._shelves, self._problems = game, shelves, problems
-        self._icons = load_icons(game.name, shelves)
+        self._icons = load_icons(game.name, shelves, Problems())
         self._studios: dict[str, Studio] = {}
         self._empty: dict[tuple[str, int], Face | None] = {}
 
     def draw_face(self, inked: Inked, row: int = 0) -> Face | None:
         """The face of a component's row with everything written on it; None if its template cannot be drawn."""
         face = self._draw_empty_face(inked.component, row)
-        if face is None or not self._check_fields(face, inked):
+        if face is None or not self._check_fields_and_icons(face, inked):
             return None
         drawn = {(token.component, token.row): self._draw_empty_face(token.component, token.row) for token in inked.tokens}
         pieces = {piece: face for piece, face in drawn.items() if face is not None}
@@ -35,32 +35,32 @@ class Easel:
             return None
         style = self._style_of(self._find_component(inked.component))
         colours = {name: line_colour(inks[style]) for name, inks in self._game.palette.items()}
-        return replace(face, svg=draw_ink(face, inked, colours, self._icons, pieces))
+        return replace(face, svg=draw_ink_over_face(face, inked, colours, self._icons, pieces))
 
-    def field_names(self, component: str, row: int) -> set[str] | None:
+    def find_field_names(self, component: str, row: int) -> set[str] | None:
         """The names of all fields on a face; None if its template cannot be drawn."""
         face = self._draw_empty_face(component, row)
         return {field.name for field in find_fields(face)} if face is not None else None
 
-    def missing_field_problem(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
+    def word_missing_field(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
         """The message and the hint for a field that the rules fill but the template lacks."""
         near = closest(name, known)
         message = f'The rules fill the field "{name}" of {component}, but its template has no such field.'
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 
-    def _check_fields(self, face: Face, inked: Inked) -> bool:
+    def _check_fields_and_icons(self, face: Face, inked: Inked) -> bool:
         """Whether the face has every field that the rules fill, and every icon exists; if not, reports problems."""
         known = {field.name for field in find_fields(face)}
         icons = [name for name in dict.fromkeys(written.icon for written in inked.written) if name and name not in self._icons]
-        missing = [name for name in dict.fromkeys(fields_of(inked)) if name not in known]
+        missing = [name for name in dict.fromkeys(list_drawn_fields(inked)) if name not in known]
         for name in missing:
-            self._problems.add(self._template_place(inked.component), *self.missing_field_problem(inked.component, name, known))
+            self._problems.add(self._place_of_template(inked.component), *self.word_missing_field(inked.component, name, known))
         for name in icons:
             message = f'The rules draw the icon "{name}" on {inked.component}, but there is no such icon.'
-            self._problems.add(self._template_place(inked.component), message, did_you_mean(name, self._icons))
+            self._problems.add(self._place_of_template(inked.component), message, did_you_mean(name, self._icons))
         return not missing and not icons
 
-    def _template_place(self, name: str) -> Where:
+    def _place_of_template(self, name: str) -> Where:
         """The file of a component's template; if it is missing, the line of the component."""
         component = self._find_component(name)
         path = self._shelves.template(self._game.name, component.template)
@@ -71,7 +71,7 @@ class Easel:
         component = self._find_component(name)
         assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {name}"
         if (name, row) not in self._empty:
-            studio = self._studio(self._style_of(component))
+            studio = self._find_or_make_studio(self._style_of(component))
             self._empty[name, row] = studio.front(component, component.sizes[0], component.rows[row])
         return self._empty[name, row]
 
@@ -84,7 +84,7 @@ class Easel:
     def _style_of(self, component: Component) -> str:
         return component.styles[0] if component.styles else self._game.styles[0]
 
-    def _studio(self, style: str) -> Studio:
+    def _find_or_make_studio(self, style: str) -> Studio:
         """The studio that draws faces in a style; it is cached for the next face."""
         if style not in self._studios:
             order = Order("a4", self._game.players.usual, 1, style)

@@ -6,12 +6,13 @@ from pathlib import Path
 from printgen.content.pictures import find_art
 from printgen.content.shelves import Shelves
 from printgen.core.files.outputs import write_whole
+from printgen.core.phrases import phrases_for
 from printgen.core.problems import Problems, Where
 from printgen.core.units import MM_PER_INCH
 from printgen.core.words import listed
 from printgen.faces.portable import portable_svg
 from printgen.model import Face, Game
-from printgen.printing.pictures import DPI, page_pictures
+from printgen.printing.pictures import DPI, render_pages
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.judge import JudgedEntry
 from printgen.scoring.picture.easel import Easel
@@ -19,7 +20,7 @@ from printgen.scoring.picture.spread import draw_spread
 from printgen.scoring.registry.calls import note_failures
 from printgen.scoring.registry.requirements import require_hook
 from printgen.scoring.registry.spread_check import check_spreads
-from printgen.sheets.layout import single_sheets
+from printgen.sheets.layout import make_single_sheets
 
 KINDS = (".png", ".svg", ".pdf")
 MOST_PIXELS = 3000  # along the longer edge
@@ -43,7 +44,7 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
         if face is None:
             return
         name = path if len(spreads) == 1 else path.with_name(f"{path.stem}-{spread.name}{path.suffix}")
-        if not write_whole(name, _picture_bytes(face, name.suffix.lower(), game, shelves), problems):
+        if not write_whole(name, _make_picture_bytes(face, name.suffix.lower(), game, shelves), problems):
             return
         yield name
 
@@ -55,7 +56,7 @@ def _ask_for_spreads(judged: JudgedEntry, turn: int | None, problems: Problems) 
         return ()
     with note_failures(game, problems):
         try:
-            spreads: tuple[Spread, ...] = rules.call("pictures", game, judged.entry, judged.verdict, turn)
+            spreads: tuple[Spread, ...] = rules.call_hook("pictures", game, judged.entry, judged.verdict, turn)
         except ValueError as error:
             subject = "The picture" if turn is None else f"Turn {turn}"
             problems.add(Where("--picture" if turn is None else "--turn"), f"{subject} cannot be drawn: {error}")
@@ -65,24 +66,25 @@ def _ask_for_spreads(judged: JudgedEntry, turn: int | None, problems: Problems) 
     return ()
 
 
-def _picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes:
+def _make_picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes:
     from printgen.pdf.style import INITIAL
 
     if kind == ".svg":
-        return portable_svg(face.svg, INITIAL).encode()
-    pdf = _picture_pdf(face, game, shelves)
-    return pdf if kind == ".pdf" else next(page_pictures(pdf, _resolution(face)))
+        return portable_svg(face.svg, INITIAL, game.fonts).encode()
+    pdf = _make_picture_pdf(face, game, shelves)
+    return pdf if kind == ".pdf" else next(render_pages(pdf, _choose_resolution(face)))
 
 
-def _resolution(face: Face) -> int:
+def _choose_resolution(face: Face) -> int:
     """The dots per inch of a PNG: as many as for a proof, but fewer if the picture would be too large for a screen."""
     return min(DPI, int(MOST_PIXELS / max(face.size.width, face.size.height) * MM_PER_INCH))
 
 
-def _picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
+def _make_picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
     from printgen.pdf.document import DocumentInfo, PdfWriter
 
-    writer = PdfWriter(lambda name: find_art(name, game.name, shelves))
+    writer = PdfWriter(lambda name: find_art(name, game.name, shelves), own=game.fonts)
     compiled, findings = writer.compile((face,))
-    assert not findings, findings
-    return writer.write(single_sheets((face,)), compiled, DocumentInfo(game.title, "a finished score sheet", game.language))
+    assert all(finding.severity != "error" for _, finding in findings), findings
+    about = DocumentInfo(game.title, phrases_for(game.language).say("picture"), game.language)
+    return writer.write(make_single_sheets((face,)), compiled, about)

@@ -9,7 +9,8 @@ from printgen.core.units import Mm, plain
 from printgen.faces.fields import Field, find_fields
 from printgen.faces.figures import outline_svg
 from printgen.faces.icons import Icon
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import shape, width_mm
 from printgen.model import Face
 from printgen.scoring.contract.drawing import Count, Inked, Tint, Token, Written, Wrong
@@ -18,7 +19,7 @@ from printgen.scoring.picture.words import badge_svg, tab_svg, text_svg
 
 PEN = "#1b3f8b"
 RED = "#c4161c"
-HANDS = (FontKey("Amatic SC", 700, False), FontKey(DEFAULT_FAMILY, 400, False))  # the second font also has Greek and Cyrillic
+HANDS = (find_fonts("Amatic SC", "bold")[:1], find_fonts(DEFAULT_FAMILY))  # the second also has Greek and Cyrillic
 GROWN = 1.3  # mm that a tint extends beyond a rectangular field
 CLOSE = 0.5  # mm that a tint extends beyond a field of another shape, which is closer to its neighbours
 LINE, APART = 0.045, 0.02  # the width of a plot's border and its distance from the edge, as shares of a field's height
@@ -28,12 +29,12 @@ _SHARED_EDGE = 0.01  # mm; fields that are closer than this share an edge
 Piece: TypeAlias = tuple[str, int]  # a component and a row of its table
 
 
-def draw_ink(
+def draw_ink_over_face(
     face: Face, inked: Inked, colours: Mapping[str, str], icons: Mapping[str, Icon], pieces: Mapping[Piece, Face]
 ) -> str:
     """The SVG of a face with everything that players wrote on it and the rules found."""
     fields = {field.name: field for field in find_fields(face)}
-    overlay = "".join(_overlay_parts(inked, fields, colours, pieces))
+    overlay = "".join(_draw_overlay_parts(inked, fields, colours, pieces))
     return _define_icons(_define_pieces(face.svg, pieces), inked, icons).replace("</svg>", f"{overlay}</svg>")
 
 
@@ -44,7 +45,7 @@ def _define_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
     return re.sub(r"(<svg [^>]*>)", lambda match: f"{match[1]}<defs>{texts}</defs>", svg, count=1) if texts else svg
 
 
-def _overlay_parts(
+def _draw_overlay_parts(
     inked: Inked, fields: Mapping[str, Field], colours: Mapping[str, str], pieces: Mapping[Piece, Face]
 ) -> Iterator[str]:
     """Everything drawn over a face, from the bottom up: tints and plots, pieces, handwriting, points, corrections."""
@@ -124,7 +125,7 @@ def plot_svg(boxes: Sequence[Box], colour: str) -> str:
     """The tinted background of a plot (a group of fields), and the border around it."""
     high = min(box.height for box in boxes)
     grounds = "".join(_rect_svg(box) for box in boxes)
-    lines = "".join(_rect_svg(strip) for box in boxes for strip in _border_strips(box, boxes, APART * high, LINE * high))
+    lines = "".join(_rect_svg(strip) for box in boxes for strip in _list_border_strips(box, boxes, APART * high, LINE * high))
     return f'<g fill="{colour}"><g opacity="0.16">{grounds}</g>{lines}</g>'
 
 
@@ -137,7 +138,7 @@ def _plot_name_svg(name: str, first: Box, colour: str) -> str:
     return tab_svg(name, first.left + aside, first.top + aside + LINE * first.height / 2, high, first.width - 2 * aside, colour)
 
 
-def _border_strips(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]:
+def _list_border_strips(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]:
     """The strips of a plot's border that are inside one field: along edges without a neighbour, and around inner corners."""
     left, up, right, down = (_has_neighbour(boxes, box, dx, dy) for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)))
     x0, x1 = box.left + (0 if left else aside), box.right - (0 if right else aside)
@@ -153,10 +154,10 @@ def _border_strips(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Itera
     for across, has_side in ((-1, left), (1, right)):
         for along, has_end in ((-1, up), (1, down)):
             if has_side and has_end and not _has_neighbour(boxes, box, across, along):
-                yield from _inner_corner(box, across, along, aside, line)
+                yield from _list_inner_corner_strips(box, across, along, aside, line)
 
 
-def _inner_corner(box: Box, across: int, along: int, aside: Mm, line: Mm) -> Iterator[Box]:
+def _list_inner_corner_strips(box: Box, across: int, along: int, aside: Mm, line: Mm) -> Iterator[Box]:
     """The two strips of a plot's border in a corner where both neighbours are in the plot, but the diagonal field is not."""
     reach = aside + line
     x, y = box.left + (box.width if across > 0 else 0), box.top + (box.height if along > 0 else 0)

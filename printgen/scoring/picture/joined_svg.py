@@ -23,17 +23,17 @@ def join_drawings(drawings: Sequence[str]) -> JoinedDrawings:
     """The definitions and bodies of several drawings, with ids that do not clash when they are joined."""
     register_namespace("", SVG_NAMESPACE)
     roots = [fromstring(drawing) for drawing in drawings]
-    clashing = _find_clashing_ids([list(_definitions(root)) for root in roots])
+    clashing = _find_clashing_ids([list(_list_definitions(root)) for root in roots])
     definitions: dict[str, None] = {}
     bodies = []
     for number, root in enumerate(roots, 1):
         _rename_ids(root, clashing, f"-{number}")
-        definitions |= dict.fromkeys(map(_element_text, _definitions(root)))
-        bodies.append("".join(_element_text(child) for child in root if _tag_of(child) not in _DEFINING | WORDS))
+        definitions |= dict.fromkeys(map(_write_element, _list_definitions(root)))
+        bodies.append("".join(_write_element(child) for child in root if _tag_of(child) not in _DEFINING | WORDS))
     return JoinedDrawings("".join(definitions), tuple(bodies))
 
 
-def _definitions(root: Element) -> Iterator[Element]:
+def _list_definitions(root: Element) -> Iterator[Element]:
     """The elements of a drawing that are used by reference: the children of <defs>, symbols, gradients …"""
     for child in root:
         if _tag_of(child) == "defs":
@@ -47,16 +47,16 @@ def _find_clashing_ids(drawings: list[list[Element]]) -> set[str]:
     found: dict[str, set[str]] = {}
     for nodes in drawings:
         for node in (inner for outer in nodes for inner in outer.iter() if "id" in inner.attrib):
-            found.setdefault(node.attrib["id"], set()).add(_element_text(node))
+            found.setdefault(node.attrib["id"], set()).add(_write_element(node))
     clashing = {name for name, texts in found.items() if len(texts) > 1}
     while True:
-        users = {name for name, texts in found.items() if any(_uses_any(text, clashing) for text in texts)} - clashing
+        users = {name for name, texts in found.items() if any(_refers_to_any(text, clashing) for text in texts)} - clashing
         if not users:
             return clashing
         clashing |= users
 
 
-def _uses_any(text: str, names: set[str]) -> bool:
+def _refers_to_any(text: str, names: set[str]) -> bool:
     return bool(names & {match[1] or match[2] for match in re.finditer(r'url\(#([^)]+)\)|href="#([^"]+)"', text)})
 
 
@@ -70,7 +70,7 @@ def _rename_ids(root: Element, names: set[str], ending: str) -> None:
                 node.set(key, _REFERENCE.sub(lambda m: m[0] + ending if m[2] in names else m[0], value))
 
 
-def _element_text(node: Element) -> str:
+def _write_element(node: Element) -> str:
     """An element as text without its namespace, because the root of the joined drawing declares it."""
     tail, node.tail = node.tail, None
     text = tostring(node, encoding="unicode").replace(f' xmlns="{SVG_NAMESPACE}"', "", 1)

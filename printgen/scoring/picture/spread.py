@@ -10,7 +10,7 @@ from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import Shown, Spread
 from printgen.scoring.picture.easel import Easel
 from printgen.scoring.picture.joined_svg import join_drawings
-from printgen.scoring.picture.words import LOUD, QUIET, Words, set_words
+from printgen.scoring.picture.words import LOUD, QUIET, Words, typeset_words
 
 EDGE, GAP = 10.0, 6.0  # mm: around all faces, and between two faces
 TABLE, SHADE, VEIL = (
@@ -44,14 +44,14 @@ def draw_spread(spread: Spread, easel: Easel) -> Face | None:
     faces = [[face for face in row if face is not None] for row in drawn]
     if sum(map(len, faces)) < sum(map(len, drawn)):
         return None
-    if _is_single_face(spread):
+    if _is_undecorated_single_face(spread):
         return faces[0][0]
     size = min(max(max(face.size.height for row in faces for face in row) * SHARE, CAPTION[0]), CAPTION[1])
     rows = [_place_row(shown, row, size) for shown, row in zip(spread.rows, faces, strict=True)]
     return _draw_picture(spread, rows, size)
 
 
-def _is_single_face(spread: Spread) -> bool:
+def _is_undecorated_single_face(spread: Spread) -> bool:
     """Whether a picture is a single face that has no title or caption and is not faded."""
     only = spread.rows[0][0]
     return not spread.title and spread.rows == ((only,),) and not only.caption and not only.faded
@@ -64,14 +64,14 @@ def _place_row(row: Sequence[Shown], faces: Sequence[Face], size: Mm) -> tuple[P
     for number, (shown, face) in enumerate(zip(row, faces, strict=True)):
         after = next((later for later in range(number + 1, len(row)) if row[later].caption), len(row))
         caption_width = starts[after] - GAP - starts[number]
-        placed.append(PlacedFace(shown, face, starts[number], set_words(shown.caption, QUIET, size, caption_width)))
+        placed.append(PlacedFace(shown, face, starts[number], typeset_words(shown.caption, QUIET, size, caption_width)))
     return tuple(placed)
 
 
 def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], size: Mm) -> Face:
     """All rows, one below another, on one background, with the title above; `size` is the type size of captions."""
     width = max(placed.x + placed.face.size.width for row in rows for placed in row) + EDGE
-    title = set_words(spread.title, LOUD, size * 1.6, width - 2 * EDGE)
+    title = typeset_words(spread.title, LOUD, size * 1.6, width - 2 * EDGE)
     top = EDGE + (title.height + GAP if title.lines else 0.0)
     tops = list(accumulate((max(placed.depth for placed in row) + GAP for row in rows), initial=top))
     paper = Size(width, tops[-1] - GAP + EDGE)

@@ -6,21 +6,23 @@ from markupsafe import escape
 
 from printgen.core.svg.colours import read_colour
 from printgen.core.units import Mm, plain
-from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.families import DEFAULT_FAMILY
+from printgen.faces.text.fonts import FontChain
 from printgen.faces.text.shaping import shape, width_mm
-from printgen.preflight.contrast import contrast
+from printgen.preflight.contrast import measure_contrast
 
-FIGURE = FontKey("Source Sans Pro", 700, False)
+FIGURE = find_fonts("Source Sans Pro", "bold")
 DARK, FAINT = "#222222", 2.0  # the ink for text on a colour whose contrast with white is less than FAINT
 TYPE, ROUND = 1.2, 1.5  # the type size on a disc, and the widest text that fits it, as multiples of its radius
-QUIET, LOUD = FontKey(DEFAULT_FAMILY, 400, False), FontKey(DEFAULT_FAMILY, 700, False)  # of captions and titles
+QUIET, LOUD = find_fonts(DEFAULT_FAMILY), find_fonts(DEFAULT_FAMILY, "bold")  # of captions and titles
 INK = "#2b2b2b"  # of captions and titles
 LEADING = 1.25
 
 
-def text_svg(words: str, x: Mm, y: Mm, size: Mm, colour: str, font: FontKey) -> str:
+def text_svg(words: str, x: Mm, y: Mm, size: Mm, colour: str, fonts: FontChain) -> str:
     """A line of text, centred on x, with its baseline at y."""
-    type_ = f'font-family="{font.family}" font-weight="{font.weight}" font-size="{plain(size)}" text-anchor="middle"'
+    type_ = f'font-family="{fonts[0].family}" font-weight="{fonts[0].weight}" font-size="{plain(size)}" text-anchor="middle"'
     return f'<text x="{plain(x)}" y="{plain(y)}" {type_} fill="{colour}">{escape(words)}</text>'
 
 
@@ -52,7 +54,7 @@ def tab_svg(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
 def _readable_ink(colour: str) -> str:
     """The ink for text on a colour: white, or a dark ink on light colours."""
     ground = read_colour(colour)
-    return DARK if ground is not None and contrast((1, 1, 1), ground) < FAINT else "white"
+    return DARK if ground is not None and measure_contrast((1, 1, 1), ground) < FAINT else "white"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class Words:
 
     lines: tuple[str, ...]
     size: Mm
-    font: FontKey
+    fonts: FontChain
 
     @property
     def height(self) -> Mm:
@@ -71,31 +73,32 @@ class Words:
     @property
     def width(self) -> Mm:
         """The width of the longest line."""
-        return max((width_mm(line, self.font, self.size) for line in self.lines), default=0.0)
+        return max((width_mm(line, self.fonts, self.size) for line in self.lines), default=0.0)
 
     def svg(self, x: Mm, y: Mm) -> str:
         """The lines as SVG, with their top left corner at x, y."""
-        type_ = f'font-family="{self.font.family}" font-weight="{self.font.weight}" font-size="{plain(self.size)}" fill="{INK}"'
+        font = self.fonts[0]
+        type_ = f'font-family="{font.family}" font-weight="{font.weight}" font-size="{plain(self.size)}" fill="{INK}"'
         rows = ((line, y + self.size * (0.75 + LEADING * number)) for number, line in enumerate(self.lines))
         return "".join(f'<text x="{plain(x)}" y="{plain(baseline)}" {type_}>{escape(line)}</text>' for line, baseline in rows)
 
 
-def set_words(text: str, font: FontKey, size: Mm, width: Mm) -> Words:
+def typeset_words(text: str, fonts: FontChain, size: Mm, width: Mm) -> Words:
     """A text broken into lines of at most this width, in smaller type if a single word is wider."""
-    words = _replace_missing_letters(text, font).split()
-    widest = max((width_mm(word, font, size) for word in words), default=0.0)
+    words = _replace_missing_letters(text, fonts).split()
+    widest = max((width_mm(word, fonts, size) for word in words), default=0.0)
     size *= min(1.0, width / widest) if widest else 1.0
     lines: list[str] = []
     for word in words:
         longer = f"{lines[-1]} {word}" if lines else ""
-        if lines and width_mm(longer, font, size) <= width + 1e-6:
+        if lines and width_mm(longer, fonts, size) <= width + 1e-6:
             lines[-1] = longer
         else:
             lines.append(word)
-    return Words(tuple(lines), size, font)
+    return Words(tuple(lines), size, fonts)
 
 
-def _replace_missing_letters(text: str, font: FontKey) -> str:
+def _replace_missing_letters(text: str, fonts: FontChain) -> str:
     """A text with `…` in place of each word that the font cannot show; the text report shows such words."""
-    missing = shape(text, font).missing
+    missing = shape(text, fonts).missing
     return " ".join("…" if set(word) & set(missing) else word for word in text.split())

@@ -23,12 +23,12 @@ class Dialog:
     _asking: Asking = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        self._replay()
+        self._replay_answers()
 
-    def answer(self, text: str) -> str | None:
+    def try_answer(self, text: str) -> str | None:
         """Accept an answer and move on to the next question. Returns None, or a message if the answer is refused."""
         assert self.question is not None
-        if wrong := _typing_problem(text):
+        if wrong := _find_typing_problem(text):
             return wrong
         try:
             self.question.read(text)
@@ -41,27 +41,27 @@ class Dialog:
             self.question, self.entry = None, done.value
         return None
 
-    def take_back(self) -> bool:
+    def take_back_answer(self) -> bool:
         """Take back the last answer; returns False if there is none."""
         if not self.answers:
             return False
         self.answers.pop()
-        self._replay()
+        self._replay_answers()
         return True
 
-    def _replay(self) -> None:
+    def _replay_answers(self) -> None:
         """Ask again from the start; drop the first answer that no longer fits, and all answers after it."""
         answers, self.answers, self.entry = self.answers, [], None
         self._asking = self.start()
         self.question = next(self._asking)
         for number, text in enumerate(answers):
-            wrong = self.answer(text) if self.question is not None else "The score sheet is already complete."
+            wrong = self.try_answer(text) if self.question is not None else "The score sheet is already complete."
             if wrong is not None:
                 self.dropped, self.misfit = tuple(answers[number:]), wrong
                 return
 
 
-def _typing_problem(text: str) -> str:
+def _find_typing_problem(text: str) -> str:
     """Why no question can accept a line that would make the finished file unreadable; an empty string if the line is fine."""
     if len(text) > LONGEST_LINE:
         return f"This line has {len(text):,} characters, but at most {LONGEST_LINE} are allowed. Type a shorter one."
@@ -81,14 +81,14 @@ def ask_question(dialog: Dialog) -> None:
     while True:
         text = input(f"{question.prompt}: ")
         if text.strip() in BACK:
-            if not dialog.take_back():
+            if not dialog.take_back_answer():
                 print_line("  This is the first question.")
                 continue
             return
         if text.strip() in HELP:
             print_line(f"  {question.example}")
             continue
-        wrong = dialog.answer(text)
+        wrong = dialog.try_answer(text)
         if wrong is None:
             return
         print_line(f"  {wrong}")

@@ -12,22 +12,22 @@ from printgen.core.files.inputs import decode_text, read_bytes
 from printgen.core.files.outputs import write_whole
 from printgen.core.problems import Problems, Where
 from printgen.core.words import counted
-from printgen.kit.manifest import one_line
+from printgen.kit.manifest import make_one_line
 from printgen.model import Game
 from printgen.scoring.contract.questions import Asking, Question
 from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
 from printgen.scoring.prompts.entry_files import (
-    answers_file,
-    claim_file,
     is_there,
-    numbered_files,
-    old_answers_files,
+    list_numbered_names,
+    list_old_answers_names,
+    lock_entry_file,
+    name_answers_file,
     skip_begun_files,
     write_first_free,
 )
 from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
-from printgen.scoring.registry.requirements import check_faults, find_required
-from printgen.scoring.registry.type_check import find_mismatch, kind_of
+from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
+from printgen.scoring.registry.type_check import find_mismatch, word_type_of
 
 HOOK = "questions"
 MOST_SHOWN = 60  # characters of an answer that no longer fits; the rest is not shown
@@ -36,17 +36,17 @@ MOST_SHOWN = 60  # characters of an answer that no longer fits; the rest is not 
 def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: Problems) -> Path | None:
     """Ask for a game's entry until it is complete, then write it; returns its file, or None after reporting any problem."""
     game = load_game(name, shelves, problems)
-    rules = find_required(name, (HOOK,), Where(name), shelves, problems) if game is not None else None
-    if game is None or rules is None or not check_faults(rules, game, problems):
+    rules = find_rules_with_hooks(name, (HOOK,), Where(name), shelves, problems) if game is not None else None
+    if game is None or rules is None or not report_content_faults(rules, game, problems):
         return None
-    with claim_file(name, file, problems) as path, note_failures(game, problems):
+    with lock_entry_file(name, file, problems) as path, note_failures(game, problems):
         return _ask_for_entry(game, rules, path, problems) if path is not None else None
     return None
 
 
 def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems) -> Path | None:
     """Ask the questions after the saved answers, then write the entry. None if the person stops or a problem is reported."""
-    part = answers_file(path)
+    part = name_answers_file(path)
     kept = read_bytes(part, Where(str(part)), problems) if is_there(part) else b""
     answers = _split_answers(kept, str(part), problems) if kept is not None else None
     if kept is None or answers is None:
@@ -54,20 +54,20 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
     dialog = Dialog(lambda: begin_questions(rules, game), answers)
     if dialog.answers or dialog.dropped:
         print_line(f"Continuing with {path} after {counted(len(dialog.answers), 'answer')}.")
-    if dialog.dropped and not _set_aside(part, kept, dialog, problems):
+    if dialog.dropped and not _copy_answers_before_dropping(part, kept, dialog, problems):
         return None
     print_line("`<` goes back one question, `?` explains the question, and Ctrl-C stops and keeps your answers.")
     try:
         while dialog.question is not None:
             ask_question(dialog)
-            if not _keep_answers(part, dialog.answers, problems):
+            if not _save_answers(part, dialog.answers, problems):
                 return None  # stop at once, because no more answers can be saved
     except (KeyboardInterrupt, EOFError):
         again = f"printgen enter {game.name} {shlex.quote(str(path))}"
         print_line(f"\nYour answers are saved in {part}. Continue with: {again}" if part.exists() else "\nNothing was typed.")
         return None
     except RulesError:
-        _keep_answers(part, dialog.answers, problems)
+        _save_answers(part, dialog.answers, problems)
         raise
     return _write_entry(path, part, dialog.entry or "", problems)
 
@@ -80,25 +80,25 @@ def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | No
     return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
 
 
-def _set_aside(part: Path, kept: bytes, dialog: Dialog, problems: Problems) -> bool:
+def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, problems: Problems) -> bool:
     """Copy all saved answers to a separate file before some are dropped, and tell the person; returns whether that worked."""
-    old = write_first_free(old_answers_files(part), kept, problems)
-    if old is None or not _keep_answers(part, dialog.answers, problems):
+    old = write_first_free(list_old_answers_names(part), kept, problems)
+    if old is None or not _save_answers(part, dialog.answers, problems):
         return False
     first = len(dialog.answers) + 1
-    print_line(f'Answer {first} no longer fits: "{one_line(dialog.dropped[0])[:MOST_SHOWN]}". {dialog.misfit}')
+    print_line(f'Answer {first} no longer fits: "{make_one_line(dialog.dropped[0])[:MOST_SHOWN]}". {dialog.misfit}')
     print_line(f"Dropped {counted(len(dialog.dropped), 'answer')}. A copy of all answers is in {old}.")
     return True
 
 
-def _keep_answers(part: Path, answers: list[str], problems: Problems) -> bool:
+def _save_answers(part: Path, answers: list[str], problems: Problems) -> bool:
     """Save the answers so far; returns whether that worked."""
     return write_whole(part, "".join(f"{answer}\n" for answer in answers).encode(), problems)
 
 
 def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path | None:
     """Write the entry, under another name if its name has been taken in the meantime, then delete the saved answers."""
-    written = write_first_free(skip_begun_files(numbered_files(path)), entry.encode(), problems)
+    written = write_first_free(skip_begun_files(list_numbered_names(path)), entry.encode(), problems)
     if written is None:
         return None
     if written != path:
@@ -111,7 +111,7 @@ def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path
 
 def begin_questions(rules: GameRules, game: Game) -> Asking:
     """The questions for an entry; the generator raises RulesError if the rules fail."""
-    asking: Asking = rules.call(HOOK, game)
+    asking: Asking = rules.call_hook(HOOK, game)
     return asking if rules.is_own else _guard_questions(rules, asking)
 
 
@@ -121,7 +121,7 @@ def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
     while True:
         entry: Any = None
         question = None
-        with rules.guard(HOOK):
+        with rules.convert_failures_of(HOOK):
             try:
                 question = asking.send(answer)
             except StopIteration as done:
@@ -137,7 +137,7 @@ def _guard_reader(rules: GameRules, question: Question) -> Any:
     """A question's reader that raises only ValueError, for a refused answer, and RulesError, for a failure of the rules."""
 
     def read(text: str) -> Any:
-        with rules.guard(HOOK, refuses=True):
+        with rules.convert_failures_of(HOOK, refuses=True):
             return question.read(text)
 
     return read
@@ -146,7 +146,7 @@ def _guard_reader(rules: GameRules, question: Question) -> Any:
 def _check_entry(rules: GameRules, entry: Any) -> str:
     """The entry that the questions returned. Raises RulesError if it is not a string."""
     if not isinstance(entry, str):
-        message = f'"{HOOK}" returned {kind_of(entry)}, but must return the text of the whole entry.'
+        message = f'"{HOOK}" returned {word_type_of(entry)}, but must return the text of the whole entry.'
         raise RulesError(_hook_place(rules), message)
     return entry
 

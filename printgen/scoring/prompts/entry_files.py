@@ -7,26 +7,26 @@ from itertools import count
 from pathlib import Path
 
 from printgen.core.files.inputs import is_link
-from printgen.core.files.locks import locked
-from printgen.core.files.outputs import NameTakenError, report_unwritten, write_new
+from printgen.core.files.locks import hold_lock
+from printgen.core.files.outputs import NameTakenError, report_unwritten, write_new_file
 from printgen.core.problems import Problems, Where
 
 PART = ".part"  # added to the name of the entry's file: the file with the answers so far
 OLD = ".old"  # added to the name of the answers' file: a copy made before answers are dropped
 
 
-def answers_file(entry: Path) -> Path:
+def name_answers_file(entry: Path) -> Path:
     """The file that stores the answers until the entry is complete."""
     return entry.with_name(entry.name + PART)
 
 
-def old_answers_files(answers: Path) -> Iterator[Path]:
+def list_old_answers_names(answers: Path) -> Iterator[Path]:
     """The names for a copy of saved answers, in the order in which they are tried: NAME.part.old, NAME.part.old-2 …"""
     yield answers.with_name(f"{answers.name}{OLD}")
     yield from (answers.with_name(f"{answers.name}{OLD}-{number}") for number in count(2))
 
 
-def numbered_files(path: Path) -> Iterator[Path]:
+def list_numbered_names(path: Path) -> Iterator[Path]:
     """The names for an entry's file, in the order in which they are tried: village.yaml, village-2.yaml, village-3.yaml …"""
     yield path
     yield from (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(2))
@@ -35,42 +35,42 @@ def numbered_files(path: Path) -> Iterator[Path]:
 def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
     """The first path, then all other paths without saved answers."""
     for number, path in enumerate(paths):
-        if not number or not is_there(answers_file(path)):
+        if not number or not is_there(name_answers_file(path)):
             yield path
 
 
 @contextmanager
-def claim_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
+def lock_entry_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
     """The named file, or the first free one, locked for the duration of the `with` block; None after reporting the problem."""
     with ExitStack() as locks:
-        yield _find_free_file(Path(f"{game}.yaml"), file, locks, problems)
+        yield _lock_free_file(Path(f"{game}.yaml"), file, locks, problems)
 
 
-def _find_free_file(usual: Path, named: Path | None, locks: ExitStack, problems: Problems) -> Path | None:
-    """The file for a new entry: `named`, or else `usual` or its first free variant. Adds its lock to `locks`.
+def _lock_free_file(usual_file: Path, named_file: Path | None, locks: ExitStack, problems: Problems) -> Path | None:
+    """The file for a new entry: `named_file`, or else `usual_file` or its first free variant. Adds its lock to `locks`.
 
     None, after reporting the problem, if the file cannot be used."""
     try:
-        if named is None:
-            return next(path for path in numbered_files(usual) if _lock_file(path, locks) is None)
-        obstacle = _lock_file(named, locks)
+        if named_file is None:
+            return next(path for path in list_numbered_names(usual_file) if _lock_file_or_explain(path, locks) is None)
+        obstacle = _lock_file_or_explain(named_file, locks)
     except OSError as error:
-        report_unwritten(named or usual, error, problems)
+        report_unwritten(named_file or usual_file, error, problems)
         return None
     if obstacle is None:
-        return named
-    problems.add(Where(str(named)), *obstacle)
+        return named_file
+    problems.add(Where(str(named_file)), *obstacle)
     return None
 
 
-def _lock_file(path: Path, locks: ExitStack) -> tuple[str, str] | None:
+def _lock_file_or_explain(path: Path, locks: ExitStack) -> tuple[str, str] | None:
     """Lock a file; returns a message and a hint if the file is taken. Raises OSError if its folder does not allow locks."""
     taken = "This file already exists.", f"score it with `printgen score {shlex.quote(str(path))}`, or name another file."
     if is_there(path):
         return taken
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        locks.enter_context(locked(path))
+        locks.enter_context(hold_lock(path))
     except BlockingIOError:
         return "Another printgen is already writing this file.", "name another file."
     return taken if is_there(path) else None  # another run may have finished it before the lock
@@ -80,7 +80,7 @@ def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) 
     """Write a new file under the first free name; returns that name, or None after reporting the problem."""
     for path in paths:
         with suppress(NameTakenError):
-            return path if write_new(path, content, problems) else None
+            return path if write_new_file(path, content, problems) else None
     return None
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from printgen.content.shelves import Shelf
-from printgen.core.guard.budget import OutOfTime, limited
-from printgen.core.plugins import author_line, failure_text, line_of_function
+from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
+from printgen.core.plugins import find_author_line, line_of_function, word_failure
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.progress import Cancelled
 from printgen.model import Game
@@ -45,9 +45,9 @@ class GameRules:
         """Whether the rules are printgen's own, whose failures are bugs in printgen."""
         return self.origin == "printgen"
 
-    def has(self, hook: str) -> bool:
+    def has_hook(self, hook: str) -> bool:
         """Whether the rules have a hook. Raises RulesError if looking it up fails."""
-        with self.guard(hook):
+        with self.convert_failures_of(hook):
             return hasattr(self.module, hook)
 
     @property
@@ -55,9 +55,9 @@ class GameRules:
         """Everything that the module defines, by name."""
         return getattr(self.module, "__dict__", {})
 
-    def form(self, hook: str) -> Any:
+    def find_form(self, hook: str) -> Any:
         """A dataclass that the rules declare: `Entry` or `Spot`. Raises RulesError if it cannot be used as a form."""
-        with self.guard(hook):
+        with self.convert_failures_of(hook):
             form = getattr(self.module, hook)
         return self.check_form(form, hook)
 
@@ -70,12 +70,12 @@ class GameRules:
                 raise RulesError(self.place(form), wrong, "see docs/own-rules.md for an example of a form.")
         return form
 
-    def call(self, name: str, *arguments: Any) -> Any:
+    def call_hook(self, name: str, *arguments: Any) -> Any:
         """Call a hook and return its value, with iterables as tuples.
 
         Raises RulesError or UnfitContent, or ValueError if the rules refuse the request.
         """
-        with self.guard(name):
+        with self.convert_failures_of(name):
             hook = getattr(self.module, name)
         if self.is_own:
             value = hook(*arguments)
@@ -83,7 +83,7 @@ class GameRules:
         self._check_signature(HOOKS[name], hook)
         from printgen.scoring.registry.type_check import check_result
 
-        with self.guard(name, refuses=HOOKS[name].refuses):
+        with self.convert_failures_of(name, refuses=HOOKS[name].refuses):
             return check_result(name, hook(*arguments), lambda wrong: RulesError(self.place(hook), wrong))
 
     def guard_function(self, name: str, function: Callable[..., Any], called: str) -> Callable[..., Any]:
@@ -93,13 +93,13 @@ class GameRules:
         from printgen.scoring.registry.type_check import check_result
 
         def run(*arguments: Any) -> Any:
-            with self.guard(name):
+            with self.convert_failures_of(name):
                 return check_result(called, function(*arguments), lambda wrong: RulesError(self.place(function), wrong))
 
         return run
 
     @contextmanager
-    def guard(self, name: str, refuses: bool = False) -> Iterator[None]:
+    def convert_failures_of(self, name: str, refuses: bool = False) -> Iterator[None]:
         """Turn any exception that the rules raise in the block, and a timeout, into RulesError.
 
         With `refuses`, a ValueError passes unchanged: rules raise it to refuse a request. Otherwise, UnfitContent does.
@@ -134,9 +134,9 @@ class GameRules:
 
     def _make_error(self, name: str, error: BaseException) -> RulesError:
         """The error for an exception: at the line of the rules that raised it, or where the hook is defined."""
-        line = author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
+        line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.display_place(line) if line is not None else self.place(self.defined.get(name))
-        return RulesError(where, failure_text(f'"{name}"', error, HOOKS[name].seconds), limit_hint(error))
+        return RulesError(where, word_failure(f'"{name}"', error, HOOKS[name].seconds), word_limit_hint(error))
 
     def _check_signature(self, hook: Hook, function: Any) -> None:
         """Raise RulesError if the hook cannot be called with its arguments."""
@@ -153,7 +153,7 @@ def convert_failures(
     `name` is the name of the work in messages. Exceptions of the types in `through` pass unchanged.
     """
     try:
-        with limited(name, seconds):
+        with limit_work_or_raise(name, seconds):
             yield
     except BaseException as error:
         if isinstance(error, (KeyboardInterrupt, Cancelled, RulesError, *through)):
@@ -161,7 +161,7 @@ def convert_failures(
         raise error_of(error) from error
 
 
-def limit_hint(error: BaseException) -> str:
+def word_limit_hint(error: BaseException) -> str:
     """The hint for code that exceeded its time limit; an empty string for any other exception."""
     return "look for an endless loop, or add --no-limits to wait until the code ends." if isinstance(error, OutOfTime) else ""
 

@@ -12,7 +12,7 @@ from stat import S_ISDIR
 from types import ModuleType
 
 from printgen.content.shelves import Shelf
-from printgen.core.files.inputs import entries_below, is_kind, open_plain, path_inside, reading_hint, real_path
+from printgen.core.files.inputs import find_path_inside, is_kind, list_entries_below, open_plain, real_path, word_reading_hint
 from printgen.core.problems import Problems, Where
 from printgen.scoring.registry.presence import FILE, FIRST, PACKAGE, has_code, is_present
 
@@ -49,7 +49,7 @@ def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
     folder = shelf.game_folder(game)
     if not has_code(folder):
         return None
-    if has_both(folder):
+    if has_file_and_package(folder):
         where = Where(shelf.display_name(folder / FILE))
         problems.add(where, f"This game has both {FILE} and {PACKAGE}/{FIRST}.", "keep one of them.")
         return None
@@ -64,7 +64,7 @@ def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
     return Code(folder, files, main) if main in files else None
 
 
-def has_both(folder: Path) -> bool:
+def has_file_and_package(folder: Path) -> bool:
     """Whether a game has both rules.py and rules/__init__.py."""
     return is_present(folder / FILE) and is_present(folder / PACKAGE / FIRST)
 
@@ -78,7 +78,7 @@ def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> It
         _note_link(folder / PACKAGE, shelf, problems)
         return
     try:
-        paths = [Path(entry.path) for entry in entries_below(str(folder / PACKAGE), "__pycache__")]
+        paths = [Path(entry.path) for entry in list_entries_below(str(folder / PACKAGE), "__pycache__")]
     except OSError as error:
         problems.add(Where(shelf.display_name(folder / PACKAGE)), f"This folder cannot be read: {error.strerror}.")
         return
@@ -94,7 +94,7 @@ def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> It
 def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
     """The bytes of a file; None after reporting a problem."""
     path = folder / name
-    if path_inside(folder, name) is None:
+    if find_path_inside(folder, name) is None:
         _note_link(path, shelf, problems)
         return None
     where = Where(shelf.display_name(path))
@@ -103,7 +103,7 @@ def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Probl
             content = file.read(most + 1)
     except OSError as error:
         message = f"{path.name} cannot be read: {(error.strerror or 'unknown reason').lower()}."
-        problems.add(where, message, reading_hint(path, error))
+        problems.add(where, message, word_reading_hint(path, error))
         return None
     if len(content) > most:
         message = f"The rules are larger than {LARGEST // 1_000_000} MB per file or {MOST_BYTES // 1_000_000} MB in total."
@@ -117,7 +117,7 @@ def _note_link(path: Path, shelf: Shelf, problems: Problems) -> None:
     problems.add(Where(shelf.display_name(path)), message, "replace it with the file itself.")
 
 
-def load_code(code: Code) -> ModuleType:
+def import_code(code: Code) -> ModuleType:
     """Import the rules and return their module. Raises SyntaxError, and whatever the code raises."""
     folder = hashlib.sha256(code.real_folder.encode(errors="surrogateescape")).hexdigest()
     name = f"{_PREFIX}{folder[:16]}_{code.hash[:32]}"

@@ -9,10 +9,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from printgen.content.shelves import Shelf, Shelves
-from printgen.core.plugins import Plugin, PluginError, author_line, failure_text, load_plugin, only_plugin, plugins
-from printgen.core.problems import Problems, Where, closest, shown
+from printgen.core.plugins import (
+    Plugin,
+    PluginError,
+    find_author_line,
+    list_plugins,
+    load_plugin,
+    require_only_plugin,
+    word_failure,
+)
+from printgen.core.problems import Problems, Where, closest, truncate_value
 from printgen.scoring.contract.hooks import CONTRACT
-from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, limit_hint
+from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, word_limit_hint
 from printgen.scoring.registry.presence import has_code
 
 if TYPE_CHECKING:
@@ -28,54 +36,54 @@ def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | N
     Untrusted code in a game's folder does not run; a warning is reported instead.
     """
     shelf = shelves.find(game)
-    return _find_on_shelf(game, shelf, shelves, problems) if shelf is not None else None
+    return _find_rules_on_shelf(game, shelf, shelves, problems) if shelf is not None else None
 
 
-def _find_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
+def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
     """The rules of a game whose shelf is known; None in the same cases as `find_rules`."""
     if has_code(shelf.game_folder(game)):
         return _load_trusted_code(game, shelf, shelves, problems)
     own = _own_module_name(game)
-    installed = [plugin for plugin in plugins("printgen.rules") if plugin.id == game]
+    installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == game]
     if installed:
         return _load_package(game, installed, own is not None, shelf, problems)
     return GameRules(game, import_module(own), "printgen", own, shelf) if own is not None else None
 
 
-def games_with_rules(shelves: Shelves) -> tuple[str, ...]:
+def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
     """The games on the shelves that have rules, even broken or untrusted ones; imports no rules."""
-    return tuple(game for game, _ in _games_on_shelves(shelves))
+    return tuple(game for game, _ in _list_games_with_rules_and_shelves(shelves))
 
 
-def other_rules(game: str, shelves: Shelves) -> Iterator[GameRules]:
+def import_other_rules(game: str, shelves: Shelves) -> Iterator[GameRules]:
     """The rules of every other game, if they are trusted and can be imported."""
-    for name, shelf in _games_on_shelves(shelves):
-        rules = _find_on_shelf(name, shelf, shelves, Problems()) if name != game else None
+    for name, shelf in _list_games_with_rules_and_shelves(shelves):
+        rules = _find_rules_on_shelf(name, shelf, shelves, Problems()) if name != game else None
         if rules is not None:
             yield rules
 
 
-def _games_on_shelves(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
+def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
     """Every game with rules, and its shelf."""
-    installed = {plugin.id for plugin in plugins("printgen.rules")}
+    installed = {plugin.id for plugin in list_plugins("printgen.rules")}
     for game, shelf in shelves.games():
         if has_code(shelf.game_folder(game)) or game in installed or _own_module_name(game) is not None:
             yield game, shelf
 
 
-def games_with(hook: str, shelves: Shelves) -> tuple[str, ...]:
+def list_games_with_hook(hook: str, shelves: Shelves) -> tuple[str, ...]:
     """The games whose rules have a hook; imports the rules of all games."""
-    return tuple(rules.game for rules in other_rules("", shelves) if _has_hook(rules, hook))
+    return tuple(rules.game for rules in import_other_rules("", shelves) if _has_hook(rules, hook))
 
 
 def _has_hook(rules: GameRules, hook: str) -> bool:
     try:
-        return rules.has(hook)
+        return rules.has_hook(hook)
     except RulesError:
         return False
 
 
-def rules_state(game: str, shelves: Shelves) -> str:
+def fingerprint_rules(game: str, shelves: Shelves) -> str:
     """A text that changes whenever the rules in a game's folder change, or become trusted; empty if it has no rules."""
     shelf = shelves.find(game)
     if shelf is None or not has_code(shelf.game_folder(game)):
@@ -100,9 +108,9 @@ def _load_trusted_code(game: str, shelf: Shelf, shelves: Shelves, problems: Prob
     agreed = find_agreement(code, shelves.trust, problems)
     file = shelf.display_name(code.folder / code.main)
     if agreed == "trusted":
-        from printgen.scoring.registry.code import load_code
+        from printgen.scoring.registry.code import import_code
 
-        return _import_rules(lambda: load_code(code), GameRules(game, None, "content", file, shelf), problems)
+        return _import_rules(lambda: import_code(code), GameRules(game, None, "content", file, shelf), problems)
     _note_untrusted(code, agreed == "changed", file, shelf, problems)
     return None
 
@@ -119,7 +127,7 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
 def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf, problems: Problems) -> GameRules | None:
     """The rules from an installed package; None after reporting a problem, such as two packages with rules for it."""
     try:
-        plugin = only_plugin(installed, f"rules for {game}", is_own)
+        plugin = require_only_plugin(installed, f"rules for {game}", is_own)
     except PluginError as failed:
         problems.note(failed.problem)
         return None
@@ -129,8 +137,8 @@ def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf
             return load_plugin(plugin)
         except PluginError as failed:
             where, message, hint = failed.problem.where, failed.problem.message, failed.problem.hint
-            shown = Where(shelf.display_name(Path(where.file)), where.line) if where.line else where
-            raise RulesError(shown, message, hint) from failed
+            display = Where(shelf.display_name(Path(where.file)), where.line) if where.line else where
+            raise RulesError(display, message, hint) from failed
 
     return _import_rules(load, GameRules(game, None, "package", plugin.package, shelf), problems)
 
@@ -139,15 +147,15 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
     """The rules with their module; None, after reporting a problem at a line of the rules, if it cannot be imported."""
 
     def error_of(error: BaseException) -> RulesError:
-        line = author_line(error)
+        line = find_author_line(error)
         where = rules.display_place(line) if line is not None else Where(rules.name)
-        return RulesError(where, failure_text("The import of these rules", error, IMPORT_SECONDS), _import_hint(error))
+        return RulesError(where, word_failure("The import of these rules", error, IMPORT_SECONDS), _word_import_hint(error))
 
     try:
         with convert_failures(error_of, IMPORT_SECONDS, rules.name):
             module = load()
             contract = getattr(module, "CONTRACT", CONTRACT)
-            other = "" if contract == CONTRACT else shown(contract)
+            other = "" if contract == CONTRACT else truncate_value(contract)
     except RulesError as failed:
         problems.note(failed.problem)
         return None
@@ -160,18 +168,18 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
     return found
 
 
-def _import_hint(error: BaseException) -> str:
+def _word_import_hint(error: BaseException) -> str:
     """The hint for an exception that the import of rules raised; an empty string for most exceptions."""
-    if hint := limit_hint(error):
+    if hint := word_limit_hint(error):
         return hint
     if isinstance(error, ImportError) and (error.name or "").startswith("printgen."):
-        return _public_name_hint(str(error.msg))
+        return _word_public_name_hint(str(error.msg))
     if isinstance(error, ModuleNotFoundError):
         return "to import a file from the folder rules/, write `from . import NAME`; to import a package, install it."
     return ""
 
 
-def _public_name_hint(message: str) -> str:
+def _word_public_name_hint(message: str) -> str:
     """The hint for a failed import from printgen; it names the right import."""
     named = re.match(r"cannot import name '(\w+)'", message)
     near = closest(named[1], import_module("printgen.rules").__all__) if named is not None else None

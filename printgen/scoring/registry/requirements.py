@@ -5,10 +5,12 @@ from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.model import Game
 from printgen.scoring.contract.hooks import HOOKS
 from printgen.scoring.registry.calls import GameRules, RulesError, note_failures, note_fault
-from printgen.scoring.registry.lookup import find_rules, games_with, games_with_rules
+from printgen.scoring.registry.lookup import find_rules, list_games_with_hook, list_games_with_rules
 
 
-def find_required(game: str, hooks: tuple[str, ...], where: Where, shelves: Shelves, problems: Problems) -> GameRules | None:
+def find_rules_with_hooks(
+    game: str, hooks: tuple[str, ...], where: Where, shelves: Shelves, problems: Problems
+) -> GameRules | None:
     """The rules of a game, if they have all of these hooks; otherwise None, after reporting the problems."""
     found = Problems()
     rules = find_rules(game, shelves, found)
@@ -24,23 +26,23 @@ def find_required(game: str, hooks: tuple[str, ...], where: Where, shelves: Shel
 def require_hook(rules: GameRules, hook: str, where: Where, problems: Problems, shelves: Shelves | None = None) -> bool:
     """Whether rules have a hook; if not, reports a problem that names the games on the shelves that have it."""
     try:
-        if rules.has(hook):
+        if rules.has_hook(hook):
             return True
     except RulesError as failed:
         problems.note(failed.problem)
         return False
     message = f'The rules of {rules.game} have no "{hook}", so {HOOKS[hook].serves} is not available.'
-    problems.add(where, message, _missing_hook_hint(rules, hook, shelves))
+    problems.add(where, message, _word_missing_hook_hint(rules, hook, shelves))
     return False
 
 
-def _missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None) -> str:
+def _word_missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None) -> str:
     """The hint for a missing hook."""
     if HOOKS[hook].serves.startswith("--"):
         return f"remove {HOOKS[hook].serves}."
     if not rules.is_own:
         return f"run `printgen check {rules.game}`, which finds misspelt names; docs/own-rules.md lists all hooks."
-    able = games_with(hook, shelves) if shelves is not None else ()
+    able = list_games_with_hook(hook, shelves) if shelves is not None else ()
     return f"choose a game that has it: {', '.join(able)}." if able else ""
 
 
@@ -48,21 +50,21 @@ def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems
     """Report that a game has no rules, with a hint."""
     shelf = shelves.find(game)
     if shelf is None:
-        hint = did_you_mean(game, games_with_rules(shelves))
+        hint = did_you_mean(game, list_games_with_rules(shelves))
     else:
         hint = f"write {shelf.display_name(shelf.game_folder(game) / 'rules.py')}; docs/own-rules.md shows how."
     problems.add(where, f'There are no rules for the game "{game[:40]}".', hint)
 
 
-def check_by_rules(game: Game, shelves: Shelves, problems: Problems) -> bool:
+def check_content_by_rules(game: Game, shelves: Shelves, problems: Problems) -> bool:
     """Whether a game is free of problems. If none were found before, reports the faults that the rules find in the content."""
     rules = find_rules(game.name, shelves, problems) if not problems else None
-    return check_faults(rules, game, problems) if rules is not None else not problems
+    return report_content_faults(rules, game, problems) if rules is not None else not problems
 
 
-def check_faults(rules: GameRules, game: Game, problems: Problems) -> bool:
+def report_content_faults(rules: GameRules, game: Game, problems: Problems) -> bool:
     """Report every fault that the rules find in the content; returns whether there are no problems."""
     with note_failures(game, problems):
-        for fault in rules.call("faults", game) if rules.has("faults") else ():
+        for fault in rules.call_hook("faults", game) if rules.has_hook("faults") else ():
             note_fault(fault, game, problems)
     return not problems

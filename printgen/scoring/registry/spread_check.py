@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from printgen.core.problems import did_you_mean, shown
+from printgen.core.problems import did_you_mean, truncate_value
 from printgen.model import Component, Game
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Spread, Tint
 from printgen.scoring.registry.calls import GameRules, RulesError
@@ -25,7 +25,7 @@ def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[tup
     names: set[str] = set()
     for spread in spreads:
         if not _NAME.fullmatch(spread.name):
-            yield f'The picture name "{shown(spread.name)}" cannot be part of a file name.', _NAME_HINT
+            yield f'The picture name "{truncate_value(spread.name)}" cannot be part of a file name.', _NAME_HINT
         if spread.name in names:
             yield f'Two pictures are called "{spread.name}".', "give each picture a different name."
         names.add(spread.name)
@@ -38,7 +38,10 @@ def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[tup
 def _find_face_problems(inked: Inked, row: int, components: dict[str, Component], game: Game) -> Iterator[tuple[str, str]]:
     for name, number in ((inked.component, row), *((token.component, token.row) for token in inked.tokens)):
         if name not in components:
-            yield f'The rules draw on "{shown(name)}", but the game has no such component.', did_you_mean(name, components)
+            yield (
+                f'The rules draw on "{truncate_value(name)}", but the game has no such component.',
+                did_you_mean(name, components),
+            )
         elif not 0 <= number < len(components[name].rows):
             last = len(components[name].rows) - 1
             yield f"The rules draw on row {number} of {name}, but its rows are numbered 0 to {last}.", "count rows from 0."
@@ -47,7 +50,7 @@ def _find_face_problems(inked: Inked, row: int, components: dict[str, Component]
     for mark in inks:
         if mark.ink not in game.palette:
             yield (
-                f'The rules use the ink "{shown(mark.ink)}", but the palette has no such colour.',
+                f'The rules use the ink "{truncate_value(mark.ink)}", but the palette has no such colour.',
                 did_you_mean(mark.ink, game.palette),
             )
     for group in several:

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from printgen.content.settings import TRUST_FILE, change_settings, has_settings, settings_file
 from printgen.content.shelves import Shelf, Trust
-from printgen.core.files.inputs import is_kind, names_in, read_text, real_path
+from printgen.core.files.inputs import is_kind, list_names_in, read_text, real_path
 from printgen.core.problems import Problems, Where, closest
 from printgen.scoring.registry.code import Code, read_code
 from printgen.scoring.registry.presence import FILE, PACKAGE, has_code
@@ -65,10 +65,10 @@ def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
 def list_trust(problems: Problems) -> tuple[TrustedFolder, ...]:
     """Every trusted folder, and whether its code is still the trusted code."""
     agreed = _read_agreements(settings_file(TRUST_FILE), problems) or {}
-    return tuple(TrustedFolder(name, _folder_state(Path(name), code_hash)) for name, code_hash in sorted(agreed.items()))
+    return tuple(TrustedFolder(name, _find_folder_state(Path(name), code_hash)) for name, code_hash in sorted(agreed.items()))
 
 
-def _folder_state(folder: Path, trusted_hash: str) -> Literal["trusted", "changed", "gone"]:
+def _find_folder_state(folder: Path, trusted_hash: str) -> Literal["trusted", "changed", "gone"]:
     if not has_code(folder):
         return "gone"
     code = read_code(folder.name, Shelf(folder.parents[1]), Problems()) if len(folder.parents) > 1 else None
@@ -79,9 +79,9 @@ def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
     """The code of one game, or of all games of a project; an empty tuple, after reporting a problem, if there is none."""
     real = real_path(folder)
     if not is_kind(real, S_ISDIR):
-        problems.add(Where(str(folder)), "There is no such folder.", _missing_folder_hint(folder))
+        problems.add(Where(str(folder)), "There is no such folder.", _word_missing_folder_hint(folder))
         return ()
-    games = names_in(real / "content")
+    games = list_names_in(real / "content")
     if has_code(real) and len(real.parents) > 1 and real.parent.name == "content":
         shelf, games = Shelf(real.parents[1]), (real.name,)
     else:
@@ -99,12 +99,12 @@ def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
     return tuple(codes)
 
 
-def _missing_folder_hint(folder: Path) -> str:
+def _word_missing_folder_hint(folder: Path) -> str:
     """The hint for a folder that does not exist: a game's folder of that name, or a folder with a similar name."""
     games = Path("content")
-    if folder.name in names_in(games):
+    if folder.name in list_names_in(games):
         return f"did you mean {games / folder.name}?"
-    folders = (name for name in names_in(folder.parent) if is_kind(folder.parent / name, S_ISDIR))
+    folders = (name for name in list_names_in(folder.parent) if is_kind(folder.parent / name, S_ISDIR))
     near = closest(folder.name, folders)
     return f"did you mean {folder.parent / near}?" if near is not None else _TRUSTABLE
 

@@ -73,9 +73,9 @@ def _find_annotation_problem(inner: tuple[Any, ...], path: str, within: tuple[An
 def check_result(name: str, value: Any, fail: Fail) -> Any:
     """The value that a hook returned, with iterables as tuples. Raises `fail(message)` if its type is wrong."""
     if name in _MANY:
-        return _check_many(name, value, _MANY[name], fail)
+        return _check_iterable(name, value, _MANY[name], fail)
     if name == "fields":
-        return _check_fields(value, fail)
+        return _check_field_map(value, fail)
     if name == "spots":
         return _check_type(name, value, Mapping, fail)
     if name == "questions":
@@ -90,40 +90,42 @@ def find_mismatch(value: Any, wanted: Any, path: str = "") -> str:
     """A description of the first part of a value that has a wrong type; an empty string if all types are right."""
     if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
         if not isinstance(value, wanted):
-            return _type_message(value, wanted, path)
-        hints = _type_hints(wanted)
-        parts = ((_join(path, part.name), getattr(value, part.name), hints[part.name]) for part in dataclasses.fields(wanted))
+            return _word_type_mismatch(value, wanted, path)
+        hints = _find_type_hints(wanted)
+        parts = (
+            (_join_path(path, part.name), getattr(value, part.name), hints[part.name]) for part in dataclasses.fields(wanted)
+        )
         return next((wrong for below, part, hint in parts if (wrong := find_mismatch(part, hint, below))), "")
     origin, inner = get_origin(wanted), get_args(wanted)
     if origin is tuple:
         return _find_tuple_mismatch(value, inner, path)
     if origin in (Union, UnionType):
-        return "" if any(not find_mismatch(value, kind) for kind in inner) else _type_message(value, wanted, path)
+        return "" if any(not find_mismatch(value, kind) for kind in inner) else _word_type_mismatch(value, wanted, path)
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
         return _find_mapping_mismatch(value, inner, path)
     if wanted is Any or origin is type:
         return ""
     if origin is not None:  # a function
         return "" if callable(value) else f"{path} is not a function"
-    return "" if isinstance(value, wanted) else _type_message(value, wanted, path)
+    return "" if isinstance(value, wanted) else _word_type_mismatch(value, wanted, path)
 
 
-def kind_of(value: Any) -> str:
+def word_type_of(value: Any) -> str:
     """The type of a value in words: `None`, `a list`, `an int`."""
     return "None" if value is None else _with_article(type(value).__name__)
 
 
-def _check_many(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[Any, ...]:
+def _check_iterable(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[Any, ...]:
     """The values of an iterable as a tuple. Raises `fail(message)` if any value does not have the wanted type."""
     if not isinstance(value, Iterable) or isinstance(value, str | bytes | Mapping):
-        raise fail(f'"{name}" returned {kind_of(value)}, but must return an iterable of {wanted.__name__}.')
+        raise fail(f'"{name}" returned {word_type_of(value)}, but must return an iterable of {wanted.__name__}.')
     values = tuple(islice(value, MOST_VALUES + 1))
     if len(values) > MOST_VALUES:
         raise fail(f'"{name}" returned more than {MOST_VALUES:,} values.')
     for element in values:
         if not isinstance(element, wanted):
             must = _with_article(wanted.__name__)
-            raise fail(f'"{name}" returned {kind_of(element)} among its values, but each must be {must}.')
+            raise fail(f'"{name}" returned {word_type_of(element)} among its values, but each must be {must}.')
         if wrong := find_mismatch(element, wanted) if wanted is not Fault else _find_fault_mismatch(element):
             raise fail(f'"{name}" returned {_with_article(wanted.__name__)} whose {wrong}.')
     return values
@@ -131,16 +133,18 @@ def _check_many(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[A
 
 def _find_fault_mismatch(fault: Fault) -> str:
     """A description of the part of a Fault that is not a string; an empty string if all are. (A Fault is not a dataclass.)"""
-    return next((_type_message(part, str, name) for name, part in fault._asdict().items() if not isinstance(part, str)), "")
+    return next(
+        (_word_type_mismatch(part, str, name) for name, part in fault._asdict().items() if not isinstance(part, str)), ""
+    )
 
 
-def _check_fields(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
+def _check_field_map(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
     """The value that the hook `fields` returned, with iterables as tuples. Raises `fail(message)` if its type is wrong."""
     _check_type("fields", value, Mapping, fail)
     named = {}
     for component, names in value.items():
         if isinstance(names, str) or not isinstance(names, Iterable):
-            raise fail(f'"fields" returned {kind_of(names)} for {component}, but must return an iterable of names.')
+            raise fail(f'"fields" returned {word_type_of(names)} for {component}, but must return an iterable of names.')
         named[component] = tuple(islice(names, MOST_VALUES))
         if not all(isinstance(name, str) for name in (component, *named[component])):
             raise fail(f'"fields" returned names for {component} that are not strings.')
@@ -151,13 +155,13 @@ def _check_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:
     """The value itself. Raises `fail(message)` if it is not an instance of the wanted type."""
     if not isinstance(value, wanted):
         must = HOOKS[name].returns if name in HOOKS else _with_article(wanted.__name__)
-        raise fail(f'"{name}" returned {kind_of(value)}, but must return {must}.')
+        raise fail(f'"{name}" returned {word_type_of(value)}, but must return {must}.')
     return value
 
 
 def _find_tuple_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
     if not isinstance(value, tuple):
-        return f"{path} is {kind_of(value)}, but must be a tuple"
+        return f"{path} is {word_type_of(value)}, but must be a tuple"
     if len(inner) == 2 and inner[1] is Ellipsis:
         hints = [inner[0]] * len(value)
     elif len(inner) == len(value):
@@ -165,12 +169,14 @@ def _find_tuple_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
     else:
         return f"{path} has {len(value)} values, but must have {len(inner)}"
     pairs = enumerate(zip(value, hints, strict=True))
-    return next((wrong for number, (part, hint) in pairs if (wrong := find_mismatch(part, hint, _join(path, str(number))))), "")
+    return next(
+        (wrong for number, (part, hint) in pairs if (wrong := find_mismatch(part, hint, _join_path(path, str(number))))), ""
+    )
 
 
 def _find_mapping_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
     if not isinstance(value, Mapping):
-        return f"{path} is {kind_of(value)}, but must be a mapping"
+        return f"{path} is {word_type_of(value)}, but must be a mapping"
     if inner[1] is Any:
         try:
             json.dumps(dict(value))
@@ -180,25 +186,25 @@ def _find_mapping_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str
         (
             wrong
             for key, part in value.items()
-            if (wrong := find_mismatch(key, inner[0], path) or find_mismatch(part, inner[1], _join(path, str(key))))
+            if (wrong := find_mismatch(key, inner[0], path) or find_mismatch(part, inner[1], _join_path(path, str(key))))
         ),
         "",
     )
 
 
 @cache
-def _type_hints(wanted: Any) -> dict[str, Any]:
+def _find_type_hints(wanted: Any) -> dict[str, Any]:
     return get_type_hints(wanted)
 
 
-def _join(path: str, step: str) -> str:
+def _join_path(path: str, step: str) -> str:
     return f"{path}.{step}" if path else step
 
 
-def _type_message(value: Any, wanted: Any, path: str) -> str:
+def _word_type_mismatch(value: Any, wanted: Any, path: str) -> str:
     kinds = get_args(wanted) or (wanted,)
     names = ["None" if kind is NoneType else getattr(kind, "__name__", str(kind)) for kind in kinds]
-    return f"{path or 'value'} is {kind_of(value)}, but must be {listed(names, 'or')}"
+    return f"{path or 'value'} is {word_type_of(value)}, but must be {listed(names, 'or')}"
 
 
 def _with_article(name: str) -> str:

@@ -69,7 +69,7 @@ class Report:
         self.apart.add(max(played.scores) - min(played.scores))
         for seat, score in enumerate(played.scores):
             won = 1 / len(played.winners) if seat in played.winners else 0.0
-            for results in self._groups_of(seat, played):
+            for results in self._find_or_make_groups(seat, played):
                 results.add(score, won, self.games)
         for name, (times, chances) in played.counts.items():
             self.counts.setdefault(name, Frequency()).add(times, chances)
@@ -80,21 +80,21 @@ class Report:
             for name, (times, chances) in lines.items():
                 self.shares.setdefault(table, {}).setdefault(name, Frequency()).add(times, chances)
 
-    def sorted_shares(self, table: str) -> dict[str, Frequency]:
+    def sort_shares(self, table: str) -> dict[str, Frequency]:
         """The lines of a table, sorted by name; numbers in names are sorted by size."""
-        return dict(sorted(self.shares[table].items(), key=lambda pair: _natural_order(pair[0])))
+        return dict(sorted(self.shares[table].items(), key=lambda pair: _make_sort_key(pair[0])))
 
-    def sorted_results(self, trait: str) -> dict[str, Results]:
+    def sort_results(self, trait: str) -> dict[str, Results]:
         """The results for each value of a trait, sorted by value; numbers in values are sorted by size."""
-        return dict(sorted(self.held[trait].items(), key=lambda pair: _natural_order(pair[0])))
+        return dict(sorted(self.held[trait].items(), key=lambda pair: _make_sort_key(pair[0])))
 
-    def _groups_of(self, seat: int, played: Played) -> list[Results]:
+    def _find_or_make_groups(self, seat: int, played: Played) -> list[Results]:
         """The groups that a seat belongs to: all players, the seat, its style, and one group for each trait."""
         held = played.held[seat].items() if played.held else ()
         traits = (self.held.setdefault(trait, {}).setdefault(value, Results()) for trait, value in held)
         return [self.all, self.by_seat[seat], self.by_style[self.seats[seat]], *traits]
 
 
-def _natural_order(name: str) -> list[tuple[int, str]]:
+def _make_sort_key(name: str) -> list[tuple[int, str]]:
     """The sort key that puts `map 2` before `map 10`."""
     return [(int(part) if part.isdecimal() else -1, part) for part in re.split(r"(\d+)", name)]

@@ -7,13 +7,13 @@ from typing import Any
 from printgen.model import Game
 from printgen.scoring.simulation.report import Frequency, Report, Results
 from printgen.scoring.simulation.report_text import QUANTILES
-from printgen.scoring.simulation.statistics import LEVEL, Distribution, margin, share_of
+from printgen.scoring.simulation.statistics import LEVEL, Distribution, estimate_share, find_margin_of_mean
 
 _DIGITS = 6
 _VERDICTS = {1: "above", -1: "below", 0: "uncertain"}  # how a share of wins compares with a fair share
 
 
-def report_json(game: Game, report: Report, unit: str, seed: int) -> str:
+def write_report_json(game: Game, report: Report, unit: str, seed: int) -> str:
     """The report as one JSON object on one line."""
     fair = 1 / len(report.seats)
     alike = len(report.by_style) == 1
@@ -25,7 +25,7 @@ def report_json(game: Game, report: Report, unit: str, seed: int) -> str:
         "styles": list(report.seats),
         "unit": unit,
         "level": LEVEL,
-        "tied": _round(report.tied / report.games),
+        "tied": _round_figure(report.tied / report.games),
         "length": _distribution_json(report.length),
         "apart": _distribution_json(report.apart),
         "scores": _scores_json(report.all),
@@ -33,7 +33,7 @@ def report_json(game: Game, report: Report, unit: str, seed: int) -> str:
         "players": {name: _group_json(results, len(report.by_style)) for name, results in report.by_style.items()},
         "counts": _frequencies_json(report.counts),
         "amounts": {name: _distribution_json(amount) for name, amount in report.amounts.items()},
-        "shares": {table: _frequencies_json(report.sorted_shares(table)) for table in report.shares},
+        "shares": {table: _frequencies_json(report.sort_shares(table)) for table in report.shares},
         "held": {trait: _trait_json(report, trait, fair) for trait in report.held},
     }
     return json.dumps(content, ensure_ascii=False)
@@ -45,33 +45,37 @@ def _frequencies_json(counts: dict[str, Frequency]) -> dict[str, Any]:
 
 def _trait_json(report: Report, trait: str, fair: float) -> dict[str, Any]:
     """The results for each value of a trait; `against_all` is the mean score relative to that of all players, as a share."""
-    values, mean = report.sorted_results(trait), report.all.scores.mean
-    against = {name: _round(results.scores.mean / mean - 1) if mean > 0 else None for name, results in values.items()}
+    values, mean = report.sort_results(trait), report.all.scores.mean
+    against = {name: _round_figure(results.scores.mean / mean - 1) if mean > 0 else None for name, results in values.items()}
     return {name: {**_group_json(results, len(values), fair), "against_all": against[name]} for name, results in values.items()}
 
 
 def _group_json(results: Results, rows: int, fair: float | None = None) -> dict[str, Any]:
     """Scores and wins of a group. With a fair share, also whether the wins are above it, below it, or uncertain."""
-    share = share_of(results.won, results.scores.count, rows)
-    wins: dict[str, Any] = {"share": _round(share.value), "low": _round(share.low), "high": _round(share.high)}
+    share = estimate_share(results.won, results.scores.count, rows)
+    wins: dict[str, Any] = {
+        "share": _round_figure(share.value),
+        "low": _round_figure(share.low),
+        "high": _round_figure(share.high),
+    }
     if fair is not None:
-        wins |= {"fair": _round(fair), "verdict": _VERDICTS[share.compare(fair)]}
+        wins |= {"fair": _round_figure(fair), "verdict": _VERDICTS[share.compare(fair)]}
     return {"held": results.scores.count, "scores": _scores_json(results), "wins": wins}
 
 
 def _scores_json(results: Results) -> dict[str, Any]:
-    return {**_distribution_json(results.scores), "margin": _round(margin(results.scores, results.games))}
+    return {**_distribution_json(results.scores), "margin": _round_figure(find_margin_of_mean(results.scores, results.games))}
 
 
 def _distribution_json(distribution: Distribution) -> dict[str, Any]:
     return {
-        "mean": _round(distribution.mean),
-        "deviation": _round(distribution.deviation),
+        "mean": _round_figure(distribution.mean),
+        "deviation": _round_figure(distribution.deviation),
         "least": distribution.least,
         "most": distribution.most,
         **{f"quantile_{100 * part:.0f}": distribution.quantile(part) for part in QUANTILES},
     }
 
 
-def _round(value: float) -> float:
+def _round_figure(value: float) -> float:
     return round(value, _DIGITS)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printgen.core.words import counted, listed
 from printgen.model import Game
 from printgen.scoring.simulation.report import Report, Results
-from printgen.scoring.simulation.statistics import LEVEL, Distribution, Share, margin, share_of
+from printgen.scoring.simulation.statistics import LEVEL, Distribution, Share, estimate_share, find_margin_of_mean
 
 QUANTILES = (0.05, 0.5, 0.95)
 MOST_LINES, LOWEST = 60, 5  # a longer table shows only its lowest lines and its highest line
@@ -14,107 +14,111 @@ _SCORE_HEADS = ("mean", "", *_SPREAD_HEADS[1:])
 _WIN_HEADS = ("wins", f"{LEVEL:.0%} interval".replace("%", " %"))
 
 
-def report_text(game: Game, report: Report, unit: str, seed: int) -> str:
+def write_report_text(game: Game, report: Report, unit: str, seed: int) -> str:
     """The whole report as text."""
-    blocks = [_headline(game, report, unit, seed), _seats_block(report)]
+    blocks = [_write_headline(game, report, unit, seed), _write_seats_table(report)]
     if len(report.by_style) > 1:
-        blocks.append(_results_block("player", report.by_style))
+        blocks.append(_write_results_table("player", report.by_style))
     if report.counts:
-        blocks.append(_counts_block(report))
+        blocks.append(_write_counts_table(report))
     if report.amounts:
-        blocks.append(_amounts_block(report))
-    blocks += [_shares_block(report, table) for table in report.shares]
-    blocks += [_trait_block(report, trait, report.sorted_results(trait)) for trait in report.held]
+        blocks.append(_write_amounts_table(report))
+    blocks += [_write_shares_table(report, table) for table in report.shares]
+    blocks += [_write_trait_table(report, trait, report.sort_results(trait)) for trait in report.held]
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
-def _headline(game: Game, report: Report, unit: str, seed: int) -> list[str]:
+def _write_headline(game: Game, report: Report, unit: str, seed: int) -> list[str]:
     players = counted(len(report.seats), "player")
     styles = ", ".join(report.seats if len(report.by_style) > 1 else report.by_style)
     length = report.length
-    spread = f"(spread {_number_text(length.deviation)})"
-    mean = f"{_number_text(length.mean)} {unit} on average, {length.least} to {length.most} {spread}"
+    spread = f"(spread {_format_number(length.deviation)})"
+    mean = f"{_format_number(length.mean)} {unit} on average, {length.least} to {length.most} {spread}"
     lasts = f"{length.least} {unit}" if length.least == length.most else mean
     lines = [
         f"{game.title}: {report.games:,} game{'' if report.games == 1 else 's'}, {players}, {styles}, seed {seed}.",
         f"A game lasts {lasts}.",
     ]
     if len(report.seats) > 1:
-        lines.append(f"On average, the best and worst scores in a game are {_number_text(report.apart.mean)} apart.")
-        lines.append(f"Players share the win in {_percent_text(report.tied / report.games)} of the games.")
+        lines.append(f"On average, the best and worst scores in a game are {_format_number(report.apart.mean)} apart.")
+        lines.append(f"Players share the win in {_format_percent(report.tied / report.games)} of the games.")
     return lines
 
 
-def _seats_block(report: Report) -> list[str]:
+def _write_seats_table(report: Report) -> list[str]:
     """A table of the scores of every seat, and a sentence on whether playing first matters."""
     rows = {f"seat {seat} ({style})": report.by_seat[seat - 1] for seat, style in enumerate(report.seats, 1)}
     if len(rows) == 1:
-        return _align_columns([("scores", *_SCORE_HEADS), ("all", *_score_cells(report.all))])
-    return [*_results_block("scores", rows, {"all": report.all}), *_first_player_lines(report)]
+        return _align_columns([("scores", *_SCORE_HEADS), ("all", *_write_score_cells(report.all))])
+    return [*_write_results_table("scores", rows, {"all": report.all}), *_compare_seats(report)]
 
 
-def _results_block(head: str, rows: dict[str, Results], over: dict[str, Results] | None = None) -> list[str]:
+def _write_results_table(head: str, rows: dict[str, Results], over: dict[str, Results] | None = None) -> list[str]:
     """A table of scores and wins, one row for each group; rows in `over` come first and show no wins."""
     lines = [(head, *_SCORE_HEADS, *_WIN_HEADS)]
-    lines += [(name, *_score_cells(results), "", "") for name, results in (over or {}).items()]
-    lines += [(name, *_score_cells(results), *_win_cells(results, len(rows))) for name, results in rows.items()]
+    lines += [(name, *_write_score_cells(results), "", "") for name, results in (over or {}).items()]
+    lines += [(name, *_write_score_cells(results), *_write_win_cells(results, len(rows))) for name, results in rows.items()]
     return _align_columns(lines)
 
 
-def _score_cells(results: Results) -> tuple[str, ...]:
+def _write_score_cells(results: Results) -> tuple[str, ...]:
     scores = results.scores
-    return (_number_text(scores.mean), f"± {_number_text(margin(scores, results.games))}", *_distribution_cells(scores))
+    return (
+        _format_number(scores.mean),
+        f"± {_format_number(find_margin_of_mean(scores, results.games))}",
+        *_write_distribution_cells(scores),
+    )
 
 
-def _distribution_cells(distribution: Distribution) -> tuple[str, ...]:
+def _write_distribution_cells(distribution: Distribution) -> tuple[str, ...]:
     """The deviation, the quantiles, the lowest and the highest value of a distribution."""
     quantiles = (f"{distribution.quantile(part):,}" for part in QUANTILES)
-    return (_number_text(distribution.deviation), *quantiles, f"{distribution.least:,}", f"{distribution.most:,}")
+    return (_format_number(distribution.deviation), *quantiles, f"{distribution.least:,}", f"{distribution.most:,}")
 
 
-def _win_cells(results: Results, rows: int) -> tuple[str, str]:
-    share = share_of(results.won, results.scores.count, rows)
-    return _percent_text(share.value), _interval_text(share)
+def _write_win_cells(results: Results, rows: int) -> tuple[str, str]:
+    share = estimate_share(results.won, results.scores.count, rows)
+    return _format_percent(share.value), _format_interval(share)
 
 
-def _first_player_lines(report: Report) -> Iterator[str]:
+def _compare_seats(report: Report) -> Iterator[str]:
     """Sentences on whether seats win more or less than their share, if all play the same style."""
     if len(report.by_style) > 1:
         yield "The seats have different styles of play, so their wins compare styles, not seats."
         return
     fair = 1 / len(report.seats)
-    shares = [share_of(results.won, report.games, len(report.seats)) for results in report.by_seat]
+    shares = [estimate_share(results.won, report.games, len(report.seats)) for results in report.by_seat]
     effects = {0: "makes no measurable difference", 1: "is an advantage", -1: "is a disadvantage"}
-    yield f"Playing first {effects[shares[0].compare(fair)]}. A fair share of wins is {_percent_text(fair)}."
+    yield f"Playing first {effects[shares[0].compare(fair)]}. A fair share of wins is {_format_percent(fair)}."
     for seat, share in enumerate(shares[1:], 2):
         if share.compare(fair):
-            yield f"Seat {seat} wins {_comparison(share, fair)} than its fair share."
+            yield f"Seat {seat} wins {_word_comparison(share, fair)} than its fair share."
 
 
-def _counts_block(report: Report) -> list[str]:
+def _write_counts_table(report: Report) -> list[str]:
     """A table of how often events happened."""
     rows = [("event", "frequency", "per game", "", "games with it")]
     for name, count in report.counts.items():
-        share = _percent_text(count.times / count.chances) if count.chances else "–"
+        share = _format_percent(count.times / count.chances) if count.chances else "–"
         often = f"{count.times / report.games:,.2f}", f"of {count.chances / report.games:,.2f}"
-        rows.append((name, share, *often, _percent_text(count.games / report.games)))
+        rows.append((name, share, *often, _format_percent(count.games / report.games)))
     return _align_columns(rows)
 
 
-def _amounts_block(report: Report) -> list[str]:
+def _write_amounts_table(report: Report) -> list[str]:
     """A table of the amounts other than points that each seat had at the end."""
     rows = [("per seat", *_SPREAD_HEADS)]
-    rows += [(name, _number_text(amount.mean), *_distribution_cells(amount)) for name, amount in report.amounts.items()]
+    rows += [(name, _format_number(amount.mean), *_write_distribution_cells(amount)) for name, amount in report.amounts.items()]
     return _align_columns(rows)
 
 
-def _shares_block(report: Report, table: str) -> list[str]:
+def _write_shares_table(report: Report, table: str) -> list[str]:
     """A table of how often each thing happened, as a share of the times it could have happened."""
-    lines = report.sorted_shares(table)
-    shares = {name: share_of(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
+    lines = report.sort_shares(table)
+    shares = {name: estimate_share(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
     rows = [(table, "of", "share", _WIN_HEADS[1])]
     for name in _choose_lines(shares):
-        rows.append((name, f"{lines[name].chances:,}", _percent_text(shares[name].value), _interval_text(shares[name])))
+        rows.append((name, f"{lines[name].chances:,}", _format_percent(shares[name].value), _format_interval(shares[name])))
     return _align_columns(rows)
 
 
@@ -126,49 +130,49 @@ def _choose_lines(shares: dict[str, Share]) -> list[str]:
     return [*by_share[:LOWEST], by_share[-1]]
 
 
-def _trait_block(report: Report, trait: str, values: dict[str, Results]) -> list[str]:
+def _write_trait_table(report: Report, trait: str, values: dict[str, Results]) -> list[str]:
     """A table of results for each value of a trait, with a sentence on fairness."""
     alone = len(report.seats) == 1
     rows = [(trait, "held", "mean score", "", "vs. average", *(() if alone else _WIN_HEADS))]
     for value, results in values.items():
         scores = results.scores
         mean = (
-            _number_text(scores.mean),
-            f"± {_number_text(margin(scores, results.games))}",
-            _against_average(scores.mean, report.all.scores.mean),
+            _format_number(scores.mean),
+            f"± {_format_number(find_margin_of_mean(scores, results.games))}",
+            _word_difference_from_average(scores.mean, report.all.scores.mean),
         )
-        rows.append((value, f"{scores.count:,}", *mean, *(() if alone else _win_cells(results, len(values)))))
-    return [*_align_columns(rows), *(() if alone else _fairness_line(report, trait, values))]
+        rows.append((value, f"{scores.count:,}", *mean, *(() if alone else _write_win_cells(results, len(values)))))
+    return [*_align_columns(rows), *(() if alone else _compare_trait_values(report, trait, values))]
 
 
-def _fairness_line(report: Report, trait: str, values: dict[str, Results]) -> Iterator[str]:
+def _compare_trait_values(report: Report, trait: str, values: dict[str, Results]) -> Iterator[str]:
     """A sentence on which values of a trait win more or less than their fair share."""
     fair = 1 / len(report.seats)
-    shares = {value: share_of(results.won, results.scores.count, len(values)) for value, results in values.items()}
-    unfair = [f"{value} wins {_comparison(share, fair)}" for value, share in shares.items() if share.compare(fair)]
+    shares = {value: estimate_share(results.won, results.scores.count, len(values)) for value, results in values.items()}
+    unfair = [f"{value} wins {_word_comparison(share, fair)}" for value, share in shares.items() if share.compare(fair)]
     if unfair:
-        yield f"Not all are equally good: {listed(unfair)} than a fair share of {_percent_text(fair)}."
+        yield f"Not all are equally good: {listed(unfair)} than a fair share of {_format_percent(fair)}."
     else:
-        yield f"No {trait} wins measurably more or less than its fair share of {_percent_text(fair)}."
+        yield f"No {trait} wins measurably more or less than its fair share of {_format_percent(fair)}."
 
 
-def _comparison(share: Share, fair: float) -> str:
+def _word_comparison(share: Share, fair: float) -> str:
     return "more" if share.compare(fair) > 0 else "less"
 
 
-def _against_average(mean: float, average: float) -> str:
+def _word_difference_from_average(mean: float, average: float) -> str:
     return f"{100 * (mean / average - 1):+.1f} %" if average > 0 else "–"
 
 
-def _number_text(value: float) -> str:
+def _format_number(value: float) -> str:
     return f"{value:,.1f}" if abs(value) < 1000 else f"{value:,.0f}"
 
 
-def _percent_text(part: float) -> str:
+def _format_percent(part: float) -> str:
     return f"{100 * part:.1f} %"
 
 
-def _interval_text(share: Share) -> str:
+def _format_interval(share: Share) -> str:
     return f"{100 * share.low:.1f}–{100 * share.high:.1f} %"
 
 

@@ -74,23 +74,23 @@ class Share:
         return (self.low > fair) - (self.high < fair)
 
 
-def deviations(rows: int = 1) -> float:
+def find_half_width(rows: int = 1) -> float:
     """The half-width, in standard deviations, with which all `rows` intervals of a table are right with probability LEVEL."""
     return NormalDist().inv_cdf(1 - (1 - LEVEL) / rows / 2)
 
 
-def share_of(won: float, of: int, rows: int = 1) -> Share:
+def estimate_share(won: float, total: int, rows: int = 1) -> Share:
     """A share with Wilson's interval. Shared wins count as fractions, which makes the interval slightly too wide."""
-    part, reach = won / of, deviations(rows)
-    shrink = 1 + reach**2 / of
-    middle = (part + reach**2 / (2 * of)) / shrink
-    half = reach * sqrt(part * (1 - part) / of + reach**2 / (4 * of**2)) / shrink
+    part, reach = won / total, find_half_width(rows)
+    shrink = 1 + reach**2 / total
+    middle = (part + reach**2 / (2 * total)) / shrink
+    half = reach * sqrt(part * (1 - part) / total + reach**2 / (4 * total**2)) / shrink
     return Share(part, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def margin(scores: Distribution, games: int) -> float:
+def find_margin_of_mean(scores: Distribution, games: int) -> float:
     """The half-width of the mean score's confidence interval, in points.
 
     Scores in one game may depend on each other, so the sample size is the number of games, not of scores.
     """
-    return deviations() * scores.deviation / sqrt(games)
+    return find_half_width() * scores.deviation / sqrt(games)

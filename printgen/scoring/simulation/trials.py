@@ -11,10 +11,10 @@ from printgen.core.words import counted
 from printgen.model import Game
 from printgen.scoring.contract.optional import Played, Playtest
 from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
-from printgen.scoring.registry.requirements import check_faults, find_required
+from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
 
 
-def load_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
+def load_game_for_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     """A game to simulate. Facts that differ from a printed edition cause only a warning, because simulations test changes."""
     found = Problems()
     game = load_game(name, shelves, found)
@@ -26,11 +26,11 @@ def load_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
 
 def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest | None:
     """The playtest of a game's rules; None, after reporting the problems, if there is none or the content is unplayable."""
-    rules = find_required(game.name, ("playtest",), game.place("game"), shelves, problems)
-    if rules is None or not check_faults(rules, game, problems):
+    rules = find_rules_with_hooks(game.name, ("playtest",), game.place("game"), shelves, problems)
+    if rules is None or not report_content_faults(rules, game, problems):
         return None
     with note_failures(game, problems):
-        playtest: Playtest = rules.call("playtest", game)
+        playtest: Playtest = rules.call_hook("playtest", game)
         return playtest if rules.is_own else _guard_playtest(playtest, rules)
     return None
 
@@ -54,7 +54,7 @@ def _guard_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
     return replace(playtest, play=checked)
 
 
-def choose_seats(game: Game, playtest: Playtest, styles: str, players: int | None, problems: Problems) -> tuple[str, ...]:
+def choose_seat_styles(game: Game, playtest: Playtest, styles: str, players: int | None, problems: Problems) -> tuple[str, ...]:
     """The style of each seat, from names separated by commas; a single style is used for all seats. Reports problems."""
     named = tuple(style.strip() for style in styles.split(",")) if styles else playtest.styles[:1]
     for style in named:
@@ -71,11 +71,11 @@ def choose_seats(game: Game, playtest: Playtest, styles: str, players: int | Non
     return named if len(named) > 1 else named * count
 
 
-def chance_of(seed: int, number: int) -> Random:
+def make_random_source(seed: int, number: int) -> Random:
     """The random source of game number `number`."""
     return Random(f"{seed}/{number}")
 
 
 def play_games(playtest: Playtest, seats: tuple[str, ...], seed: int, count: int) -> Iterator[Played]:
     """Play `count` games; yields each result."""
-    return (playtest.play(seats, chance_of(seed, number)) for number in range(1, count + 1))
+    return (playtest.play(seats, make_random_source(seed, number)) for number in range(1, count + 1))

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from printgen.core.units import Mm
 from printgen.model import Size
-from printgen.sheets.mixed.cuts import guillotine_cuts, slot_boxes
-from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Slot, count_fitting, fullest_grid
+from printgen.sheets.mixed.cuts import find_guillotine_cuts, find_slot_boxes
+from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Slot, count_fitting, find_fullest_grid
 
 _STEPS = 100  # steps per millimetre
 
@@ -44,18 +44,18 @@ class PlacedTrim:
     size: Size
 
 
-def transposed(section: Section) -> Section:
+def transpose_section(section: Section) -> Section:
     """A section with right and down swapped."""
     if isinstance(section, PieceBlock):
         return PieceBlock(section.size.turned(), section.rows, section.columns)
-    return Series(not section.down, tuple(transposed(part) for part in section.sections))
+    return Series(not section.down, tuple(transpose_section(part) for part in section.sections))
 
 
-def section_size(section: Section, gap: Mm) -> Size:
+def measure_section(section: Section, gap: Mm) -> Size:
     """The size of a section, including a gap after its last trims."""
     if isinstance(section, PieceBlock):
         return Size(section.columns * (section.size.width + gap), section.rows * (section.size.height + gap))
-    sizes = [section_size(part, gap) for part in section.sections]
+    sizes = [measure_section(part, gap) for part in section.sections]
     wide, high = [size.width for size in sizes], [size.height for size in sizes]
     return Size(max(wide), sum(high)) if section.down else Size(sum(wide), max(high))
 
@@ -70,7 +70,7 @@ def place_trims(section: Section, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> Iterator
         return
     for part in section.sections:
         yield from place_trims(part, gap, x, y)
-        size = section_size(part, gap)
+        size = measure_section(part, gap)
         x, y = (x, y + size.height) if section.down else (x + size.width, y)
 
 
@@ -81,64 +81,64 @@ def count_pieces(section: Section) -> int:
     return sum(map(count_pieces, section.sections))
 
 
-def upright_size(size: Size) -> Size:
+def turn_upright(size: Size) -> Size:
     """The size in portrait orientation, so that equal pieces have equal sizes in every orientation."""
     return size if size.height >= size.width else size.turned()
 
 
-def assign_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
+def assign_waiting_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
     """The pattern of one sheet with a section in its middle. Removes the pieces for its slots from `waiting`, row by row.
 
     Turns the paper if that leaves fewer pieces turned."""
-    if _turns_most(section, gap, sizes, waiting):
-        section, paper = transposed(section), paper.turned()
-    whole = section_size(section, gap)
+    if _would_turn_most(section, gap, sizes, waiting):
+        section, paper = transpose_section(section), paper.turned()
+    whole = measure_section(section, gap)
     corner = (paper.width - whole.width + gap) / 2, (paper.height - whole.height + gap) / 2
     slots = []
     for trim in sorted(place_trims(section, gap, *corner), key=lambda trim: (trim.y, trim.x)):
-        item = waiting[upright_size(trim.size)].popleft()
+        item = waiting[turn_upright(trim.size)].popleft()
         slots.append(Slot(item, trim.x, trim.y, 0 if trim.size == sizes[item] else 90))
-    boxes = slot_boxes(FreePattern(paper, tuple(slots)), sizes)
-    return FreePattern(paper, tuple(slots), guillotine_cuts(paper, boxes))
+    boxes = find_slot_boxes(FreePattern(paper, tuple(slots)), sizes)
+    return FreePattern(paper, tuple(slots), find_guillotine_cuts(paper, boxes))
 
 
-def _turns_most(section: Section, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
+def _would_turn_most(section: Section, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
     """Whether more than half of the pieces are turned."""
-    pairs = [(trim.size, sizes[waiting[upright_size(trim.size)][0]]) for trim in place_trims(section, gap)]
+    pairs = [(trim.size, sizes[waiting[turn_upright(trim.size)][0]]) for trim in place_trims(section, gap)]
     return sum(lying == size.turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
 
 
-def fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
+def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
     """A block with turned pieces beside it, if that holds more pieces than a grid; otherwise None."""
-    section = fullest_pair(paper, piece, clearance)
+    section = find_fullest_pair(paper, piece, clearance)
     if section is None:
         return None
     count = count_pieces(section)
-    return assign_pieces(section, paper, clearance.gap, [piece] * count, {upright_size(piece): deque(range(count))})
+    return assign_waiting_pieces(section, paper, clearance.gap, [piece] * count, {turn_upright(piece): deque(range(count))})
 
 
-def fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
+def find_fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
     """The fullest grid, or two blocks if they hold more; None if not one piece fits."""
-    return fullest_pair(paper, piece, clearance) or _grid_block(paper, piece, clearance)
+    return find_fullest_pair(paper, piece, clearance) or _find_grid_block(paper, piece, clearance)
 
 
-def fullest_pair(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
+def find_fullest_pair(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
     """The two blocks that hold the most pieces, with fewer columns if tied; None if a grid holds as many."""
-    grid = fullest_grid(paper, piece, clearance)
-    best = max(_block_pairs(paper, piece, clearance), key=count_pieces, default=None)
+    grid = find_fullest_grid(paper, piece, clearance)
+    best = max(_list_block_pairs(paper, piece, clearance), key=count_pieces, default=None)
     return best if best is not None and count_pieces(best) > (grid.count if grid else 0) else None
 
 
-def _grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlock | None:
+def _find_grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlock | None:
     """The fullest grid on the paper as it is given, as a block."""
-    grid = fullest_grid(paper, piece, clearance)
+    grid = find_fullest_grid(paper, piece, clearance)
     if grid is None:
         return None
     block = PieceBlock(piece, grid.columns, grid.rows)
     return block if grid.paper == paper else PieceBlock(piece.turned(), grid.rows, grid.columns)
 
 
-def _block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterator[Section]:
+def _list_block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterator[Section]:
     """Every pair of blocks with columns from the left and turned pieces in the rest, on portrait and landscape paper."""
     gap, turned = clearance.gap, piece.turned()
     for space, is_turned in ((paper, False), (paper.turned(), True)):
@@ -148,7 +148,7 @@ def _block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterator[Sec
             beside = count_fitting(wide - columns * (piece.width + gap), turned.width, gap)
             if beside and turned_rows:
                 pair = Series(False, (PieceBlock(piece, columns, rows), PieceBlock(turned, beside, turned_rows)))
-                yield transposed(pair) if is_turned else pair
+                yield transpose_section(pair) if is_turned else pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,25 +176,25 @@ class PieceKind:
         return any(orientation.wide <= wide and orientation.high <= high for orientation in self.orientations)
 
 
-def kinds_of(sizes: Iterable[Size], gap: Mm) -> tuple[PieceKind, ...]:
+def group_by_size(sizes: Iterable[Size], gap: Mm) -> tuple[PieceKind, ...]:
     """The kinds of pieces of these sizes, largest first."""
-    counts = Counter(upright_size(size) for size in sizes)
+    counts = Counter(turn_upright(size) for size in sizes)
     kinds = [_make_kind(size, count, gap) for size, count in counts.items()]
     return tuple(sorted(kinds, key=lambda kind: (-kind.area, kind.size.width)))
 
 
 def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
-    short, long = _steps(size.width + gap), _steps(size.height + gap)
+    short, long = _count_steps(size.width + gap), _count_steps(size.height + gap)
     orientations = (Orientation(size, short, long), Orientation(size.turned(), long, short))
     return PieceKind(size, count, orientations[: len({size.width, size.height})], short, long, short * long)
 
 
-def usable_space(paper: Size, clearance: Clearance) -> tuple[int, int]:
+def measure_usable_space(paper: Size, clearance: Clearance) -> tuple[int, int]:
     """The usable width and height of a paper in steps, plus one gap each, because the last pieces need no gap."""
     more = clearance.gap - 2 * clearance.edge + SLACK
-    return _steps(paper.width + more), _steps(paper.height + more)
+    return _count_steps(paper.width + more), _count_steps(paper.height + more)
 
 
-def _steps(length: Mm) -> int:
+def _count_steps(length: Mm) -> int:
     """A length in steps, rounded up; then gaps are kept, and everything that fits in steps also fits in mm."""
     return ceil(length * _STEPS - 1e-4)

@@ -20,7 +20,7 @@ class _Stage:
     parts: tuple[tuple[Box, tuple[Box, ...]], ...]
 
 
-def slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, ...]:
+def find_slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, ...]:
     """The boxes of the trims at the slots of a pattern; `sizes` has the size of each item."""
     boxes = []
     for slot in pattern.slots:
@@ -29,42 +29,42 @@ def slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, ...]:
     return tuple(boxes)
 
 
-def guillotine_cuts(paper: Size, pieces: Sequence[Box]) -> tuple[Cut, ...]:
+def find_guillotine_cuts(paper: Size, pieces: Sequence[Box]) -> tuple[Cut, ...]:
     """The cuts in working order: first the cuts across the whole, then part by part. Raises ValueError if there are no cuts."""
     return tuple(_cut_part(Box(0, 0, paper.width, paper.height), tuple(pieces)))
 
 
 def _cut_part(part: Box, pieces: tuple[Box, ...]) -> Iterator[Cut]:
     """All cuts that separate the pieces in a part."""
-    stage = _next_stage(part, pieces)
+    stage = _cut_one_stage(part, pieces)
     yield from stage.cuts
     for smaller, inside in stage.parts:
         yield from _cut_part(smaller, inside)
 
 
-def _next_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
+def _cut_one_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
     """The cuts that trim a part to the pieces in it and then divide it one way."""
     if not pieces:
         return _Stage((), ())
-    hull = _hull_of(part, pieces)
-    trims = tuple(_trimming_cuts(part, hull))
+    hull = _find_hull(part, pieces)
+    trims = tuple(_list_trimming_cuts(part, hull))
     if len(pieces) == 1:
         return _Stage(trims, ())
     rows = _divide_rows(pieces)
-    columns = _divide_rows([_transposed(piece) for piece in pieces])
+    columns = _divide_rows([_transpose_box(piece) for piece in pieces])
     if _cuts_rows_first(len(rows), len(columns), hull):
         strips = [[pieces[at] for at in row] for row in rows]
-        return _Stage((*trims, *_dividing_cuts(hull, strips)), _strip_parts(hull, strips))
-    strips = [[_transposed(pieces[at]) for at in column] for column in columns]
-    cuts = (Cut(cut.y1, cut.x1, cut.y2, cut.x2) for cut in _dividing_cuts(_transposed(hull), strips))
-    parts = _strip_parts(_transposed(hull), strips)
+        return _Stage((*trims, *_list_dividing_cuts(hull, strips)), _list_strip_parts(hull, strips))
+    strips = [[_transpose_box(pieces[at]) for at in column] for column in columns]
+    cuts = (Cut(cut.y1, cut.x1, cut.y2, cut.x2) for cut in _list_dividing_cuts(_transpose_box(hull), strips))
+    parts = _list_strip_parts(_transpose_box(hull), strips)
     return _Stage(
         (*trims, *cuts),
-        tuple((_transposed(smaller), tuple(_transposed(piece) for piece in inside)) for smaller, inside in parts),
+        tuple((_transpose_box(smaller), tuple(_transpose_box(piece) for piece in inside)) for smaller, inside in parts),
     )
 
 
-def _hull_of(part: Box, pieces: Sequence[Box]) -> Box:
+def _find_hull(part: Box, pieces: Sequence[Box]) -> Box:
     """The box around all pieces, limited to the part of the paper."""
     return Box(
         max(part.left, min(piece.left for piece in pieces)),
@@ -74,7 +74,7 @@ def _hull_of(part: Box, pieces: Sequence[Box]) -> Box:
     )
 
 
-def _trimming_cuts(part: Box, hull: Box) -> Iterator[Cut]:
+def _list_trimming_cuts(part: Box, hull: Box) -> Iterator[Cut]:
     """The cuts that remove the waste around a hull; none on sides where the hull reaches the part's edge."""
     yield from (
         Cut(x, part.top, x, part.bottom) for x, edge in ((hull.left, part.left), (hull.right, part.right)) if _differ(x, edge)
@@ -106,7 +106,7 @@ def _cuts_rows_first(rows: int, columns: int, hull: Box) -> bool:
     return (rows, hull.bottom - hull.top) <= (columns, hull.right - hull.left)
 
 
-def _dividing_cuts(hull: Box, rows: list[list[Box]]) -> Iterator[Cut]:
+def _list_dividing_cuts(hull: Box, rows: list[list[Box]]) -> Iterator[Cut]:
     """One cut between rows that touch, or one on either side of the gap."""
     for above, below in pairwise(rows):
         end, start = max(piece.bottom for piece in above), min(piece.top for piece in below)
@@ -114,16 +114,16 @@ def _dividing_cuts(hull: Box, rows: list[list[Box]]) -> Iterator[Cut]:
             yield Cut(hull.left, y, hull.right, y)
 
 
-def _strip_parts(hull: Box, rows: list[list[Box]]) -> tuple[tuple[Box, tuple[Box, ...]], ...]:
+def _list_strip_parts(hull: Box, rows: list[list[Box]]) -> tuple[tuple[Box, tuple[Box, ...]], ...]:
     """The part of the hull that each row takes, with its pieces."""
     ends = [(min(piece.top for piece in row), max(piece.bottom for piece in row)) for row in rows]
     return tuple((Box(hull.left, top, hull.right, low), tuple(row)) for (top, low), row in zip(ends, rows, strict=True))
 
 
-def _transposed(box: Box) -> Box:
+def _transpose_box(box: Box) -> Box:
     """A box with x and y swapped."""
     return Box(box.top, box.left, box.bottom, box.right)
 
 
-def _differ(one: Mm, other: Mm) -> bool:
-    return abs(one - other) > _TINY
+def _differ(first: Mm, second: Mm) -> bool:
+    return abs(first - second) > _TINY

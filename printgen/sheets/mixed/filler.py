@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, Series, transposed
+from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, Series, transpose_section
 
 _FULL_GAP = 0.97  # a block that fills this fraction of a gap is good enough
 _FULL_STRIP = 0.985  # columns that fill this fraction of a strip are good enough
@@ -16,7 +16,7 @@ _MOST_COLUMNS = 60  # columns that are compared for one strip
 _MOST_HEIGHTS = 40
 
 
-def reachable_sums(lengths: Iterable[int], most: int) -> int:
+def find_reachable_sums(lengths: Iterable[int], most: int) -> int:
     """A bitmask of every sum up to `most` that adds each length any number of times."""
     mask, sums = (1 << (most + 1)) - 1, 1
     for length in lengths:
@@ -26,7 +26,7 @@ def reachable_sums(lengths: Iterable[int], most: int) -> int:
     return sums
 
 
-def largest_sum(sums: int, space: int) -> int:
+def find_largest_sum(sums: int, space: int) -> int:
     """The largest sum in a bitmask of sums that fits a space."""
     return (sums & ((1 << (space + 1)) - 1)).bit_length() - 1
 
@@ -70,37 +70,37 @@ class _KindBlock:
 class Patcher:
     """Fills gaps with blocks of the kinds of pieces that remain."""
 
-    def __init__(self, kinds: Sequence[PieceKind], left: Sequence[int]) -> None:
+    def __init__(self, kinds: Sequence[PieceKind], remaining: Sequence[int]) -> None:
         self.kinds = kinds
-        self.large_first = [kind for kind, count in enumerate(left) if count]
+        self.large_first = [kind for kind, count in enumerate(remaining) if count]
         self.areas = [-kinds[kind].area for kind in self.large_first]
         self.least = min(kinds[kind].short for kind in self.large_first)
-        self.most = max(left)
+        self.most = max(remaining)
 
-    def patch_gap(self, wide: int, high: int, left: list[int]) -> tuple[Section | None, int]:
+    def patch_gap(self, wide: int, high: int, remaining: list[int]) -> tuple[Section | None, int]:
         """The largest block that fits a gap, with more blocks beside and below it, and the area of all their pieces.
 
-        Removes the pieces from `left`, the number of remaining pieces of each kind."""
-        largest = self._largest_block(wide, high, left) if min(wide, high) >= self.least else None
+        Removes the pieces from `remaining`, the number of remaining pieces of each kind."""
+        largest = self._find_largest_block(wide, high, remaining) if min(wide, high) >= self.least else None
         if largest is None:
             return None, 0
-        left[largest.kind] -= largest.count
+        remaining[largest.kind] -= largest.count
         broad, deep = largest.orientation.wide * largest.columns, largest.orientation.high * largest.rows
         beside = (wide - broad) * high >= (high - deep) * wide  # the gap to the right is larger than the one below
-        below, below_area = self.patch_gap(broad if beside else wide, high - deep, left)
-        right, right_area = self.patch_gap(wide - broad, high if beside else deep, left)
+        below, below_area = self.patch_gap(broad if beside else wide, high - deep, remaining)
+        right, right_area = self.patch_gap(wide - broad, high if beside else deep, remaining)
         block = PieceBlock(largest.orientation.size, largest.columns, largest.rows)
         inner, outer = (below, right) if beside else (right, below)
-        return _join(not beside, _join(beside, block, inner), outer), broad * deep + below_area + right_area
+        return _join_sections(not beside, _join_sections(beside, block, inner), outer), broad * deep + below_area + right_area
 
-    def _largest_block(self, wide: int, high: int, left: list[int]) -> _KindBlock | None:
+    def _find_largest_block(self, wide: int, high: int, remaining: list[int]) -> _KindBlock | None:
         best, most, gap = None, 0, wide * high
         for number in self.large_first[bisect_left(self.areas, -gap) :]:
             area = self.kinds[number].area
             if most >= min(_FULL_GAP * gap, area * self.most):
                 break
-            for orientation in self.kinds[number].orientations if left[number] else ():
-                columns, rows = _limit_block(wide // orientation.wide, high // orientation.high, left[number])
+            for orientation in self.kinds[number].orientations if remaining[number] else ():
+                columns, rows = _limit_block(wide // orientation.wide, high // orientation.high, remaining[number])
                 if columns * rows * area > most:
                     best, most = _KindBlock(number, orientation, columns, rows), columns * rows * area
         return best
@@ -113,7 +113,7 @@ def _limit_block(columns: int, rows: int, count: int) -> tuple[int, int]:
     return (count, 1) if columns >= count else (columns, count // columns)
 
 
-def _join(down: bool, section: Section, other: Section | None) -> Section:
+def _join_sections(down: bool, section: Section, other: Section | None) -> Section:
     """A section with another one below it or to its right, if there is another one."""
     return section if other is None else Series(down, (section, other))
 
@@ -152,53 +152,57 @@ class FilledStrip:
     section: Section
     high: int
     area: int
-    left: list[int]
+    remaining: list[int]
 
 
 class Filler:
     """Fills spaces with strips of the remaining pieces; kinds that come first in `order` are placed first."""
 
-    def __init__(self, kinds: Sequence[PieceKind], left: Sequence[int], order: Sequence[int], longest: int) -> None:
+    def __init__(self, kinds: Sequence[PieceKind], remaining: Sequence[int], order: Sequence[int], longest: int) -> None:
         self.kinds = kinds
-        self.order = [kind for kind in order if left[kind]]
+        self.order = [kind for kind in order if remaining[kind]]
         self.rank = {kind: at for at, kind in enumerate(self.order)}
         orientations = ((kind, orientation) for kind in self.order for orientation in kinds[kind].orientations)
         self.orientations = sorted(orientations, key=lambda entry: entry[1].high)
         self.heights = [orientation.high for _, orientation in self.orientations]
-        self.sums = reachable_sums(self.heights[:: 1 + len(self.heights) // _MOST_HEIGHTS], longest)
-        self.patcher = Patcher(kinds, left)
+        self.sums = find_reachable_sums(self.heights[:: 1 + len(self.heights) // _MOST_HEIGHTS], longest)
+        self.patcher = Patcher(kinds, remaining)
         self.work = 0
 
-    def fill_space(self, wide: int, high: int, left: list[int], breadth: SearchBreadth) -> Section | None:
-        """The section that fills a space; None if no piece fits. Removes its pieces from `left`, and adds to `work`."""
-        strips = list(self._make_strips(wide, high, left, breadth))
+    def fill_space(self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
+        """The section that fills a space; None if no piece fits. Removes its pieces from `remaining`, and adds to `work`."""
+        strips = list(self._make_strips(wide, high, remaining, breadth))
         whole: Section | None = None
         for section, down in reversed(strips):
-            whole = section if whole is None else _prepend(section, whole, down)
+            whole = section if whole is None else _prepend_section(section, whole, down)
         return whole
 
-    def _make_strips(self, wide: int, high: int, left: list[int], breadth: SearchBreadth) -> Iterator[tuple[Section, bool]]:
+    def _make_strips(
+        self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
+    ) -> Iterator[tuple[Section, bool]]:
         """The strips, each made in the space left by the previous one, and whether the space left after it is below it."""
-        while min(wide, high) >= self.patcher.least and (found := self._best_strip(wide, high, left, breadth)):
+        while min(wide, high) >= self.patcher.least and (found := self._find_best_strip(wide, high, remaining, breadth)):
             strip, down = found
-            left[:] = strip.left
+            remaining[:] = strip.remaining
             wide, high = (wide, high - strip.high) if down else (wide - strip.high, high)
-            yield (strip.section if down else transposed(strip.section)), down
+            yield (strip.section if down else transpose_section(strip.section)), down
 
-    def _best_strip(self, wide: int, high: int, left: list[int], breadth: SearchBreadth) -> tuple[FilledStrip, bool] | None:
+    def _find_best_strip(
+        self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
+    ) -> tuple[FilledStrip, bool] | None:
         """The strip that wastes the least space, including any space below it that no piece can fill, and its direction."""
         best, most = None, 0.0
-        for space, first in self._first_columns(wide, high, left, breadth):
+        for space, first in self._list_first_columns(wide, high, remaining, breadth):
             below = space.depth - first.orientation.high
             deep = space.depth if below < self.patcher.least else first.orientation.high
-            strip = self._fill_strip(space, deep, first, left)
-            worth = strip.area / (space.length * (space.depth - largest_sum(self.sums, below)))
+            strip = self._fill_strip(space, deep, first, remaining)
+            worth = strip.area / (space.length * (space.depth - find_largest_sum(self.sums, below)))
             if worth > most + 1e-9:
                 best, most = (strip, space.down), worth
         return best
 
-    def _first_columns(
-        self, wide: int, high: int, left: list[int], breadth: SearchBreadth
+    def _list_first_columns(
+        self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
     ) -> Iterator[tuple[StripSpace, StripColumn]]:
         """The possible starts of a strip: the first kinds that fit, in every orientation, for strips of every direction."""
         spaces = [StripSpace(wide, high, True) if down else StripSpace(high, wide, False) for down in breadth.ways]
@@ -206,7 +210,7 @@ class Filler:
         for number in self.order:
             fitting = [
                 (space, orientation)
-                for orientation in (self.kinds[number].orientations if left[number] else ())
+                for orientation in (self.kinds[number].orientations if remaining[number] else ())
                 for space in spaces
                 if orientation.wide <= space.length and orientation.high <= space.depth
             ]
@@ -215,35 +219,35 @@ class Filler:
             if not wanted:
                 return
 
-    def _fill_strip(self, space: StripSpace, high: int, first: StripColumn, left: list[int]) -> FilledStrip:
+    def _fill_strip(self, space: StripSpace, high: int, first: StripColumn, remaining: list[int]) -> FilledStrip:
         """The fullest strip of this height that begins with the kind of the first column. Adds to `work`."""
-        first = StripColumn(first.kind, first.orientation, min(high // first.orientation.high, left[first.kind]), 1.0)
-        after, length = left.copy(), space.length - first.orientation.wide
+        first = StripColumn(first.kind, first.orientation, min(high // first.orientation.high, remaining[first.kind]), 1.0)
+        after, length = remaining.copy(), space.length - first.orientation.wide
         after[first.kind] -= first.rows
-        columns = self._fitting_columns(length, high, after)
+        columns = self._list_fitting_columns(length, high, after)
         self.work += len(columns) + 20
         strips = []
         for tight in _select_by_fit(columns):
             strips.append(
-                self._complete_strip([first, *_choose_columns(tight, length, after)], space.length, high, left.copy())
+                self._complete_strip([first, *_choose_columns(tight, length, after)], space.length, high, remaining.copy())
             )
             if strips[-1].area > _FULL_STRIP * space.length * high:
                 break
         return max(strips, key=lambda strip: strip.area)
 
-    def _fitting_columns(self, length: int, high: int, left: list[int]) -> list[StripColumn]:
+    def _list_fitting_columns(self, length: int, high: int, remaining: list[int]) -> list[StripColumn]:
         """For each kind that fills the height well enough, a column in its better orientation, in the filler's order."""
         best: dict[int, StripColumn] = {}
-        for number, orientation in self._orientations_for(high):
-            if orientation.wide <= length and left[number]:
-                rows = min(high // orientation.high, left[number])
+        for number, orientation in self._list_orientations_for(high):
+            if orientation.wide <= length and remaining[number]:
+                rows = min(high // orientation.high, remaining[number])
                 fit = rows * orientation.high / high
                 if fit >= _LOOSE[-1] and (number not in best or fit > best[number].fit):
                     best[number] = StripColumn(number, orientation, rows, fit)
         columns = sorted(best.values(), key=lambda column: column.fit, reverse=True)[:_MOST_COLUMNS]
         return sorted(columns, key=lambda column: self.rank[column.kind])
 
-    def _orientations_for(self, high: int) -> list[tuple[int, Orientation]]:
+    def _list_orientations_for(self, high: int) -> list[tuple[int, Orientation]]:
         """The kinds and orientations that fit a strip; if there are many, only those that fill it in one to three rows."""
         tight = [
             entry
@@ -254,25 +258,25 @@ class Filler:
         ]
         return tight if len(tight) > 2 * _MOST_COLUMNS else self.orientations[: bisect_right(self.heights, high)]
 
-    def _complete_strip(self, columns: list[StripColumn], length: int, high: int, left: list[int]) -> FilledStrip:
-        """A strip of these columns side by side, with the gaps around them filled. Removes the pieces from `left`."""
+    def _complete_strip(self, columns: list[StripColumn], length: int, high: int, remaining: list[int]) -> FilledStrip:
+        """A strip of these columns side by side, with the gaps around them filled. Removes the pieces from `remaining`."""
         for column in columns:
-            left[column.kind] -= column.rows
+            remaining[column.kind] -= column.rows
         sections: list[Section] = []
         area = 0
         for column, count in Counter(columns).items():
             wide, deep = column.orientation.wide * count, column.orientation.high * column.rows
             block = PieceBlock(column.orientation.size, count, column.rows)
-            patch, patched = self.patcher.patch_gap(wide, high - deep, left)
-            sections.append(_join(True, block, patch))
+            patch, patched = self.patcher.patch_gap(wide, high - deep, remaining)
+            sections.append(_join_sections(True, block, patch))
             area += wide * deep + patched
             length -= wide
-        patch, patched = self.patcher.patch_gap(length, high, left)
+        patch, patched = self.patcher.patch_gap(length, high, remaining)
         whole = Series(False, (*sections, patch) if patch else tuple(sections))
-        return FilledStrip(whole, high, area + patched, left)
+        return FilledStrip(whole, high, area + patched, remaining)
 
 
-def _prepend(section: Section, rest: Section, down: bool) -> Series:
+def _prepend_section(section: Section, rest: Section, down: bool) -> Series:
     """A section, then the rest below or beside it."""
     return Series(down, (section, *rest.sections) if isinstance(rest, Series) and rest.down == down else (section, rest))
 
@@ -287,8 +291,8 @@ def _select_by_fit(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
             before = len(tight)
 
 
-def _choose_columns(columns: Sequence[StripColumn], length: int, left: Sequence[int]) -> Iterable[StripColumn]:
+def _choose_columns(columns: Sequence[StripColumn], length: int, remaining: Sequence[int]) -> Iterable[StripColumn]:
     """The columns that fill a length best; earlier kinds are preferred."""
-    copies = [min(length // column.orientation.wide, left[column.kind] // column.rows) for column in columns]
+    copies = [min(length // column.orientation.wide, remaining[column.kind] // column.rows) for column in columns]
     chosen = choose_lengths([column.orientation.wide for column in columns], copies, length)
     return (columns[at] for at in chosen)

@@ -10,15 +10,15 @@ from printgen.sheets.mixed.blocks import (
     PieceKind,
     Section,
     Waiting,
-    assign_pieces,
+    assign_waiting_pieces,
     count_pieces,
-    fullest_section,
-    kinds_of,
+    find_fullest_section,
+    group_by_size,
+    measure_usable_space,
     place_trims,
-    upright_size,
-    usable_space,
+    turn_upright,
 )
-from printgen.sheets.mixed.cuts import guillotine_cuts
+from printgen.sheets.mixed.cuts import find_guillotine_cuts
 from printgen.sheets.mixed.filler import Filler, SearchBreadth
 from printgen.sheets.patterns import Clearance, FreePattern
 
@@ -64,26 +64,28 @@ _WORK_EACH = 80  # additional columns for each piece, up to _MANY pieces
 _MANY = 1_000
 
 
-def pack_mixed(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> tuple[FreePattern, ...]:
+def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> tuple[FreePattern, ...]:
     """The sheets for pieces of these sizes; each piece has the index of its size. Raises ValueError if one does not fit."""
-    kinds = kinds_of(sizes, clearance.gap)
+    kinds = group_by_size(sizes, clearance.gap)
     for kind in kinds:
         if not fits_sheet(paper, kind.size, clearance):
             raise ValueError(f"A piece of {kind.size.width} × {kind.size.height} mm does not fit on the paper.")
-    waiting: Waiting = {upright_size(size): deque() for size in sizes}
+    waiting: Waiting = {turn_upright(size): deque() for size in sizes}
     for item, size in enumerate(sizes):
-        waiting[upright_size(size)].append(item)
-    runs = _best_runs(paper, kinds, clearance)
-    return tuple(assign_pieces(run.section, paper, clearance.gap, sizes, waiting) for run in runs for _ in range(run.times))
+        waiting[turn_upright(size)].append(item)
+    runs = _find_best_runs(paper, kinds, clearance)
+    return tuple(
+        assign_waiting_pieces(run.section, paper, clearance.gap, sizes, waiting) for run in runs for _ in range(run.times)
+    )
 
 
 def fits_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
     """Whether a piece of this size fits on a sheet, in any orientation."""
-    (kind,) = kinds_of([size], clearance.gap)
-    return kind.fits(*usable_space(paper, clearance))
+    (kind,) = group_by_size([size], clearance.gap)
+    return kind.fits(*measure_usable_space(paper, clearance))
 
 
-def _best_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Sequence[SheetRun]:
+def _find_best_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Sequence[SheetRun]:
     """The runs of the strategy that needs the fewest sheets and, if tied, the fewest cuts."""
     tried = list(dict.fromkeys(_try_strategies(paper, kinds, clearance))) if kinds else [()]
     least = min(map(_count_sheets, tried))
@@ -98,7 +100,7 @@ def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearanc
     for strategy in _STRATEGIES:
         key = (*strategy.rank_kinds(kinds), strategy.least_full, strategy.weight if len(kinds) > 1 else 1.0)
         if key not in known:
-            known[key] = _mix_kinds(paper, kinds, clearance, strategy)
+            known[key] = _run_strategy(paper, kinds, clearance, strategy)
         runs, work = known[key]
         yield runs
         left -= work
@@ -106,54 +108,54 @@ def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearanc
             return
 
 
-def _mix_kinds(
+def _run_strategy(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy
 ) -> tuple[tuple[SheetRun, ...], int]:
     """The runs of one strategy, and the work done, as the number of compared columns."""
-    space = usable_space(paper, clearance)
-    left = [kind.count for kind in kinds]
-    runs = _set_full_sheets_aside(paper, kinds, clearance, strategy, left)
+    space = measure_usable_space(paper, clearance)
+    remaining = [kind.count for kind in kinds]
+    runs = _set_full_sheets_aside(paper, kinds, clearance, strategy, remaining)
     order = strategy.rank_kinds(kinds)
     values = [kind.area**strategy.weight for kind in kinds]
     work, filler = 0, None
-    while any(left):
-        if filler is None or sum(map(bool, left)) < 0.9 * len(filler.order):
-            filler = Filler(kinds, left, order, max(space))
-        section, after = _most_valuable_sheet(filler, space, left, values)
-        used = [(count, count - rest) for count, rest in zip(left, after, strict=True) if rest < count]
+    while any(remaining):
+        if filler is None or sum(map(bool, remaining)) < 0.9 * len(filler.order):
+            filler = Filler(kinds, remaining, order, max(space))
+        section, after = _find_most_valuable_sheet(filler, space, remaining, values)
+        used = [(count, count - rest) for count, rest in zip(remaining, after, strict=True) if rest < count]
         times = min(count // taken for count, taken in used)
-        left = [count - (count - rest) * times for count, rest in zip(left, after, strict=True)]
+        remaining = [count - (count - rest) * times for count, rest in zip(remaining, after, strict=True)]
         runs.append(SheetRun(section, times))
         work, filler.work = work + filler.work, 0
     return tuple(runs), work
 
 
 def _set_full_sheets_aside(
-    paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy, left: list[int]
+    paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy, remaining: list[int]
 ) -> list[SheetRun]:
-    """Sheets of one kind of piece, if they are as full as the strategy requires. Removes their pieces from `left`."""
-    wide, high = usable_space(paper, clearance)
+    """Sheets of one kind of piece, if they are as full as the strategy requires. Removes their pieces from `remaining`."""
+    wide, high = measure_usable_space(paper, clearance)
     enough = strategy.least_full * wide * high
     runs = []
     for number, kind in enumerate(kinds):
-        section = fullest_section(paper, kind.size, clearance) if kind.count * kind.area >= enough else None
+        section = find_fullest_section(paper, kind.size, clearance) if kind.count * kind.area >= enough else None
         count = count_pieces(section) if section is not None else 0
         if section is not None and kind.count >= count and count * kind.area >= enough:
             runs.append(SheetRun(section, kind.count // count))
-            left[number] %= count
+            remaining[number] %= count
     return runs
 
 
-def _most_valuable_sheet(
-    filler: Filler, space: tuple[int, int], left: list[int], values: list[float]
+def _find_most_valuable_sheet(
+    filler: Filler, space: tuple[int, int], remaining: list[int], values: list[float]
 ) -> tuple[Section, list[int]]:
     """The sheet whose pieces have the highest value, and the number of pieces of each kind that remain."""
     best: tuple[Section, list[int]] | None = None
     most = -1.0
     for breadth in _THOROUGH if len(filler.order) <= _FEW else _QUICK:
-        after = left.copy()
+        after = remaining.copy()
         section = filler.fill_space(*space, after, breadth)
-        value = sum(worth * (count - rest) for worth, count, rest in zip(values, left, after, strict=True))
+        value = sum(worth * (count - rest) for worth, count, rest in zip(values, remaining, after, strict=True))
         if section is not None and value > most:
             best, most = (section, after), value
     assert best is not None
@@ -165,9 +167,9 @@ def _count_sheets(runs: Iterable[SheetRun]) -> int:
 
 
 def _count_cuts(runs: Iterable[SheetRun], paper: Size, gap: float) -> int:
-    return sum(run.times * len(guillotine_cuts(paper, _boxes_of(run, gap))) for run in runs)
+    return sum(run.times * len(find_guillotine_cuts(paper, _list_boxes(run, gap))) for run in runs)
 
 
-def _boxes_of(run: SheetRun, gap: float) -> list[Box]:
+def _list_boxes(run: SheetRun, gap: float) -> list[Box]:
     trims = place_trims(run.section, gap)
     return [sized_box(trim.x, trim.y, trim.size.width, trim.size.height) for trim in trims]

@@ -8,7 +8,7 @@ from math import hypot, inf
 from printgen.core.units import Mm
 from printgen.model import Size, Turn
 from printgen.model.outlines import Point
-from printgen.sheets.polygons import Edge, Polygon, Trim, cut_line, distance, edges, moved, overlap
+from printgen.sheets.polygons import Edge, Polygon, Trim, do_overlap, list_edges, make_cut_line, measure_distance, move_polygon
 
 _TURNS: tuple[Turn, ...] = (0, 90, 180, 270)
 _MOST_ROOM = 0.95  # a pair is only used if it takes less than this fraction of the room of two single trims
@@ -34,73 +34,75 @@ class Cluster:
     trims: tuple[ClusterTrim, ...]
 
 
-def single_clusters(trim: Trim) -> tuple[Cluster, ...]:
+def make_single_clusters(trim: Trim) -> tuple[Cluster, ...]:
     """A cluster of one trim for each turn that gives a different cut line."""
     clusters = [
-        Cluster(trim, _turned_size(trim, turn), (ClusterTrim(turn, (0.0, 0.0), cut_line(trim, turn)),))
+        Cluster(trim, _turned_size(trim, turn), (ClusterTrim(turn, (0.0, 0.0), make_cut_line(trim, turn)),))
         for turn in reversed(_TURNS)
     ]
     differing = {frozenset((round(x, 3), round(y, 3)) for x, y in cluster.trims[0].line): cluster for cluster in clusters}
     return tuple(reversed(differing.values()))
 
 
-def pair_clusters(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Cluster]:
+def make_pair_clusters(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Cluster]:
     """Clusters of two trims head to tail, upright and on their side, if they take less room than two single trims.
 
     The effort limits how many pairs of corners are compared."""
     if trim.outline.shape in ("polygon", "hexagon"):
-        tries = int(min(_MOST_TRIED, effort / len(cut_line(trim)) ** 2))
+        tries = int(min(_MOST_TRIED, effort / len(make_cut_line(trim)) ** 2))
         for turn in _TURNS[:2] if tries else ():
-            pairs = sorted(_possible_pairs(trim, turn, gap), key=lambda pair: round(_room_for(pair[0], gap), 3))
-            most = 2 * _MOST_ROOM * _room_for(trim.size, gap)
-            snug = (opposite for size, opposite in pairs if _room_for(size, gap) < most)
+            pairs = sorted(_list_possible_pairs(trim, turn, gap), key=lambda pair: round(_measure_room(pair[0], gap), 3))
+            most = 2 * _MOST_ROOM * _measure_room(trim.size, gap)
+            snug = (opposite for size, opposite in pairs if _measure_room(size, gap) < most)
             clusters = (_make_pair(trim, turn, opposite) for opposite in islice(snug, tries))
             yield from islice((cluster for cluster in clusters if _are_apart(cluster, gap)), 1)
 
 
-def _possible_pairs(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size, Point]]:
+def _list_possible_pairs(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size, Point]]:
     """For each edge, the size of a trim and a copy after a half turn about that edge, and that copy's lower right corner."""
     size = _turned_size(trim, turn)
-    for edge in edges(cut_line(trim, turn)):
-        x, y = _opposite_corner(edge, gap)
-        yield _joint_size(size, (x - size.width, y - size.height))[0], (x, y)
+    for edge in list_edges(make_cut_line(trim, turn)):
+        x, y = _find_opposite_corner(edge, gap)
+        yield _measure_joint_size(size, (x - size.width, y - size.height))[0], (x, y)
 
 
-def _opposite_corner(edge: Edge, gap: Mm) -> Point:
+def _find_opposite_corner(edge: Edge, gap: Mm) -> Point:
     """The place of the top left corner after a half turn about an edge: twice the middle of the edge, moved away by the gap."""
     (x1, y1), (x2, y2) = edge
     away = gap / hypot(x2 - x1, y2 - y1)
     return x1 + x2 + (y2 - y1) * away, y1 + y2 - (x2 - x1) * away
 
 
-def _joint_size(size: Size, other: Point) -> tuple[Size, Point]:
+def _measure_joint_size(size: Size, other_corner: Point) -> tuple[Size, Point]:
     """The size around two trims, one at the origin and one at another corner, and the top left corner of that size."""
-    left, top = min(0.0, other[0]), min(0.0, other[1])
-    return Size(max(0.0, other[0]) - left + size.width, max(0.0, other[1]) - top + size.height), (left, top)
+    left, top = min(0.0, other_corner[0]), min(0.0, other_corner[1])
+    return Size(max(0.0, other_corner[0]) - left + size.width, max(0.0, other_corner[1]) - top + size.height), (left, top)
 
 
 def _make_pair(trim: Trim, turn: Turn, opposite: Point) -> Cluster:
     """A trim, and a copy turned by half with its lower right corner at `opposite`."""
-    (x, y), line, size = opposite, cut_line(trim, turn), _turned_size(trim, turn)
+    (x, y), line, size = opposite, make_cut_line(trim, turn), _turned_size(trim, turn)
     other = x - size.width, y - size.height
-    both, (left, top) = _joint_size(size, other)
+    both, (left, top) = _measure_joint_size(size, other)
     half_turn = tuple((x - a, y - b) for a, b in line)
     trims = ((turn, (0.0, 0.0), line), (_TURNS[_TURNS.index(turn) + 2], other, half_turn))
     return Cluster(
-        trim, both, tuple(ClusterTrim(way, (at[0] - left, at[1] - top), moved(own, -left, -top)) for way, at, own in trims)
+        trim,
+        both,
+        tuple(ClusterTrim(way, (at[0] - left, at[1] - top), move_polygon(own, -left, -top)) for way, at, own in trims),
     )
 
 
 def _are_apart(pair: Cluster, gap: Mm) -> bool:
     """Whether the two trims of a pair do not overlap and keep the gap."""
     one, other = (trim.line for trim in pair.trims)
-    return not overlap(one, other) and (not gap or distance(one, other) > gap - _HAIR)
+    return not do_overlap(one, other) and (not gap or measure_distance(one, other) > gap - _HAIR)
 
 
 def _turned_size(trim: Trim, turn: Turn) -> Size:
     return trim.size if turn in (0, 180) else trim.size.turned()
 
 
-def _room_for(size: Size, gap: Mm) -> float:
+def _measure_room(size: Size, gap: Mm) -> float:
     """The area that a size takes with a gap to the right of it and below it."""
     return (size.width + gap) * (size.height + gap)

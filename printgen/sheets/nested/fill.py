@@ -9,7 +9,16 @@ from printgen.core.units import Mm
 from printgen.model.outlines import Point
 from printgen.sheets.nested.clusters import Cluster
 from printgen.sheets.nested.raster import Footprint, NestRaster, SheetSquares
-from printgen.sheets.polygons import BoxIndex, Edge, Polygon, bounding_box, edges, moved, span_near_edge, transposed
+from printgen.sheets.polygons import (
+    BoxIndex,
+    Edge,
+    Polygon,
+    bounding_box,
+    list_edges,
+    move_polygon,
+    span_near_edge,
+    transpose_polygon,
+)
 
 Lines: TypeAlias = Sequence[Polygon]
 
@@ -32,7 +41,7 @@ class NestBudget:
         """Whether the budget is spent, so that the search is limited to a few large footprints."""
         return self.rectangles <= 0
 
-    def spend_corners(self, pairs: int) -> bool:
+    def try_to_spend_corners(self, pairs: int) -> bool:
         """Whether the budget allows comparing `pairs` pairs of corners. If so, subtracts them from the budget."""
         if pairs > self.corners:
             return False
@@ -70,30 +79,30 @@ class PlacedCluster:
     y: float
 
 
-def nest_sheet(task: NestTask, left: list[int], strategy: NestStrategy) -> Iterator[PlacedCluster]:
-    """The clusters on one sheet. Removes their pieces from `left`, the number of remaining pieces of each kind."""
+def nest_sheet(task: NestTask, remaining: list[int], strategy: NestStrategy) -> Iterator[PlacedCluster]:
+    """The clusters on one sheet. Removes their pieces from `remaining`, the number of remaining pieces of each kind."""
     sheet = _Sheet(task, strategy)
-    waiting, choice = _waiting_footprints(task, left), list[Footprint]()
+    waiting, choice = _list_footprints_and_charge(task, remaining), list[Footprint]()
     while True:
         choice += islice(waiting, MOST_COMPARED - len(choice))
         places = {
             footprint: place
             for footprint in choice
-            if left[footprint.kind] >= len(footprint.cluster.trims)
+            if remaining[footprint.kind] >= len(footprint.cluster.trims)
             and (place := sheet.squares.find_place(footprint)) is not None
         }
         if places:
-            best = max(places, key=lambda footprint: sheet.worth_of(footprint, places[footprint]))
-            left[best.kind] -= len(best.cluster.trims)
+            best = max(places, key=lambda footprint: sheet.rate_place(footprint, places[footprint]))
+            remaining[best.kind] -= len(best.cluster.trims)
             yield sheet.place_cluster(best, places[best])
         elif not choice:
             return
         choice = list(places)
 
 
-def _waiting_footprints(task: NestTask, left: list[int]) -> Iterator[Footprint]:
+def _list_footprints_and_charge(task: NestTask, remaining: list[int]) -> Iterator[Footprint]:
     """The footprints with remaining pieces, or only the first few if the budget is spent. Charges the search to the budget."""
-    waiting = (footprint for footprint in task.footprints if left[footprint.kind] >= len(footprint.cluster.trims))
+    waiting = (footprint for footprint in task.footprints if remaining[footprint.kind] >= len(footprint.cluster.trims))
     for footprint in islice(waiting, _FEW) if task.budget.is_spent else waiting:
         task.budget.rectangles -= len(footprint.rectangles)
         yield footprint
@@ -109,17 +118,17 @@ class _Sheet:
         self._pairs_are_large = strategy.pairs_are_large
         self._lines: BoxIndex[Polygon] = BoxIndex()
 
-    def worth_of(self, footprint: Footprint, place: int) -> float:
+    def rate_place(self, footprint: Footprint, place: int) -> float:
         """A score for how well a footprint fits a place: how much it touches, how large it is, and how high the place is."""
         size = footprint.squares if self._pairs_are_large else footprint.squares / len(footprint.cluster.trims)
-        return self.squares.contact_at(footprint, place) + self._size_weight * size - self._pull * place
+        return self.squares.measure_contact(footprint, place) + self._size_weight * size - self._pull * place
 
     def place_cluster(self, footprint: Footprint, place: int) -> PlacedCluster:
         """Take the squares at a place, or slightly above and to the left of it, where the cluster touches others."""
         raster = self._task.raster
         column, row = raster.square_of(place)
         x, y = column * raster.unit, row * raster.unit
-        left, up = (0.0, 0.0) if self._task.exact else self._slide_cluster(footprint, (x, y))
+        left, up = (0.0, 0.0) if self._task.exact else self._slide_and_add_lines(footprint, (x, y))
         if left or up:
             x, y = x - left, y - up
             corner = raster.bit_of(int(x // raster.unit), int(y // raster.unit))
@@ -128,51 +137,51 @@ class _Sheet:
             self.squares.take_squares(footprint.mask, place)
         return PlacedCluster(footprint.kind, footprint.cluster, x, y)
 
-    def _slide_cluster(self, footprint: Footprint, corner: Point) -> Point:
+    def _slide_and_add_lines(self, footprint: Footprint, corner: Point) -> Point:
         """The distances that a cluster slides to the left and up from a corner. Adds its cut lines to the sheet."""
         raster = self._task.raster
-        lines = [moved(trim.line, *corner) for trim in footprint.cluster.trims]
+        lines = [move_polygon(trim.line, *corner) for trim in footprint.cluster.trims]
         most = min(corner[0], _MOST_SLID * raster.unit), min(corner[1], _MOST_SLID * raster.unit)
         around = bounding_box((point for line in lines for point in line), raster.gap + max(most))
         others = self._lines.find_near(around)
-        may_slide = self._task.budget.spend_corners(sum(map(len, lines)) * sum(map(len, others)))
-        left, up = slide_distances(lines, others, raster.gap, most) if may_slide else (0.0, 0.0)
+        may_slide = self._task.budget.try_to_spend_corners(sum(map(len, lines)) * sum(map(len, others)))
+        left, up = measure_slide(lines, others, raster.gap, most) if may_slide else (0.0, 0.0)
         for line in lines:
-            self._lines.add(bounding_box(moved(line, -left, -up)), moved(line, -left, -up))
+            self._lines.add(bounding_box(move_polygon(line, -left, -up)), move_polygon(line, -left, -up))
         return left, up
 
 
-def slide_distances(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
+def measure_slide(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
     """The distances that cut lines can slide to the left and up by turns, up to the two lengths in `most`."""
     x, y = most
-    transposed_others = [_transposed_clockwise(other) for other in others]
+    transposed_others = [_transpose_clockwise(other) for other in others]
     for _ in range(2):
-        up = slide_left([_transposed_clockwise(line) for line in lines], transposed_others, gap, y)
-        left = slide_left([moved(line, 0, -up) for line in lines], others, gap, x)
-        lines = [moved(line, -left, -up) for line in lines]
+        up = measure_slide_left([_transpose_clockwise(line) for line in lines], transposed_others, gap, y)
+        left = measure_slide_left([move_polygon(line, 0, -up) for line in lines], others, gap, x)
+        lines = [move_polygon(line, -left, -up) for line in lines]
         x, y = x - left, y - up
     return most[0] - x, most[1] - y
 
 
-def _transposed_clockwise(line: Polygon) -> Polygon:
+def _transpose_clockwise(line: Polygon) -> Polygon:
     """A clockwise polygon with x and y swapped, clockwise again."""
-    return transposed(line)[::-1]
+    return transpose_polygon(line)[::-1]
 
 
-def slide_left(lines: Lines, others: Lines, gap: Mm, most: Mm) -> Mm:
+def measure_slide_left(lines: Lines, others: Lines, gap: Mm, most: Mm) -> Mm:
     """The distance that cut lines can slide to the left, at most `most`, while keeping the gap to `others`."""
     reach, free = gap + HAIR, most
     left, top, right, low = bounding_box((point for line in lines for point in line), reach)
-    facing = [edge for line in lines for edge in edges(line) if edge[1][1] < edge[0][1]]
+    facing = [edge for line in lines for edge in list_edges(line) if edge[1][1] < edge[0][1]]
     for other in others:
-        for edge in edges(other):
+        for edge in list_edges(other):
             (x1, y1), (x2, y2) = edge
             if y1 < y2 and y1 <= low and top <= y2 and min(x1, x2) <= right and left - free <= max(x1, x2):
-                free = min(free, _slide_to_edge(facing, edge, reach, free))
+                free = min(free, _measure_slide_to_edge(facing, edge, reach, free))
     return max(0.0, free - HAIR)
 
 
-def _slide_to_edge(facing: list[Edge], edge: Edge, reach: Mm, most: Mm) -> Mm:
+def _measure_slide_to_edge(facing: list[Edge], edge: Edge, reach: Mm, most: Mm) -> Mm:
     """The distance that edges can slide to the left, at most `most`, until one is within `reach` of another piece's edge."""
     (x1, top), (x2, low) = edge
     far, free = max(x1, x2) + reach + most, most

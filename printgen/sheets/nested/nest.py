@@ -6,7 +6,7 @@ from itertools import product
 from typing import TypeAlias
 
 from printgen.model import Size
-from printgen.sheets.nested.clusters import pair_clusters, single_clusters
+from printgen.sheets.nested.clusters import make_pair_clusters, make_single_clusters
 from printgen.sheets.nested.fill import (
     HAIR,
     MOST_COMPARED,
@@ -16,7 +16,7 @@ from printgen.sheets.nested.fill import (
     PlacedCluster,
     nest_sheet,
 )
-from printgen.sheets.nested.raster import Footprint, SheetSquares, default_unit, raster_for, shared_unit
+from printgen.sheets.nested.raster import Footprint, SheetSquares, find_default_unit, find_shared_unit, make_raster
 from printgen.sheets.patterns import Clearance, FreePattern, Slot
 from printgen.sheets.polygons import Trim
 
@@ -37,36 +37,36 @@ def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tup
     """The sheets, with a slot for each trim by its number; None if a trim is too large for the paper."""
     kinds = Counter(trims)
     budget = NestBudget()
-    tasks = [(lying, _task_for(lying, kinds, clearance, budget)) for lying in dict.fromkeys((paper, paper.turned()))]
+    tasks = [(lying, _make_task(lying, kinds, clearance, budget)) for lying in dict.fromkeys((paper, paper.turned()))]
     if any(len({footprint.kind for footprint in task.footprints}) < len(kinds) for _, task in tasks):
         return None
-    lying, sheets = _fewest_sheets(tasks, list(kinds.values())) if kinds else (paper, [])
+    lying, sheets = _find_fewest_sheets(tasks, list(kinds.values())) if kinds else (paper, [])
     numbers = {trim: number for number, trim in enumerate(kinds)}
     items: list[list[int]] = [[] for _ in kinds]
     for item in reversed(range(len(trims))):
         items[numbers[trims[item]]].append(item)
-    return tuple(_pattern_of(lying, sheet, items) for sheet in sheets)
+    return tuple(_make_pattern_and_take_items(lying, sheet, items) for sheet in sheets)
 
 
-def _task_for(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: NestBudget) -> NestTask:
+def _make_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: NestBudget) -> NestTask:
     """The task of nesting all kinds on the paper as it is given, with the clusters that fit it."""
-    unit = shared_unit(kinds, paper, clearance.gap)
+    unit = find_shared_unit(kinds, paper, clearance.gap)
     gap = clearance.gap if unit is not None else clearance.gap + 4 * HAIR  # which lets pieces slide freely along others
     space = Size(paper.width - 2 * clearance.edge, paper.height - 2 * clearance.edge)
     lengths = {length for trim in kinds for length in (trim.size.width, trim.size.height)}
-    raster = raster_for(space, lengths, unit or default_unit(paper), gap, 1 if unit is not None else 3)
+    raster = make_raster(space, lengths, unit or find_default_unit(paper), gap, 1 if unit is not None else 3)
     pairing = _PAIRING / max(1, sum(count > 1 for count in kinds.values()))
     footprints = [
         Footprint(kind, cluster, raster)
         for kind, (trim, count) in enumerate(kinds.items())
-        for cluster in (*single_clusters(trim), *pair_clusters(trim, gap, pairing if count > 1 else 0.0))
+        for cluster in (*make_single_clusters(trim), *make_pair_clusters(trim, gap, pairing if count > 1 else 0.0))
     ]
     empty = SheetSquares(raster)
     fitting = [footprint for footprint in footprints if empty.find_place(footprint) is not None]
     return NestTask(raster, tuple(sorted(fitting, key=lambda footprint: -footprint.squares)), unit is not None, budget)
 
 
-def _fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int]) -> tuple[Size, _Sheets]:
+def _find_fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int]) -> tuple[Size, _Sheets]:
     """The best result of several strategies and papers, or the first that cannot be beaten, with its paper."""
     results: list[tuple[Size, _Sheets]] = []
     work = 0
@@ -75,7 +75,7 @@ def _fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int]) ->
         work += sum(counts) * min(MOST_COMPARED, len(task.footprints)) * (4000 + task.raster.columns * task.raster.rows)
         is_spent = work > _MOST_WORK or task.budget.is_spent
         numbers = [len(sheets) for _, sheets in results]
-        if numbers[-1] <= _sheets_by_area(task, counts) or is_spent or _stopped_improving(numbers):
+        if numbers[-1] <= _count_sheets_by_area(task, counts) or is_spent or _stopped_improving(numbers):
             break
     return min(results, key=lambda result: (len(result[1]), len(result[1][-1])))
 
@@ -86,22 +86,22 @@ def _stopped_improving(numbers: list[int]) -> bool:
     return bool(before) and min(last) >= min(before)
 
 
-def _nest_sheets(task: NestTask, left: list[int], strategy: NestStrategy) -> _Sheets:
-    """The sheets that hold all pieces. Reduces `left`, the number of remaining pieces of each kind, to 0."""
+def _nest_sheets(task: NestTask, remaining: list[int], strategy: NestStrategy) -> _Sheets:
+    """The sheets that hold all pieces. Reduces `remaining`, the number of remaining pieces of each kind, to 0."""
     sheets = []
-    while any(left):
-        sheets.append(list(nest_sheet(task, left, strategy)))
+    while any(remaining):
+        sheets.append(list(nest_sheet(task, remaining, strategy)))
     return sheets
 
 
-def _sheets_by_area(task: NestTask, counts: list[int]) -> int:
+def _count_sheets_by_area(task: NestTask, counts: list[int]) -> int:
     """The least number of sheets that have as many squares as all pieces together."""
     single = {footprint.kind: footprint.squares for footprint in task.footprints if len(footprint.cluster.trims) == 1}
     taken = sum(count * single[kind] for kind, count in enumerate(counts))
     return -(-taken // (task.raster.rows * task.raster.columns))
 
 
-def _pattern_of(paper: Size, sheet: list[PlacedCluster], items: list[list[int]]) -> FreePattern:
+def _make_pattern_and_take_items(paper: Size, sheet: list[PlacedCluster], items: list[list[int]]) -> FreePattern:
     """The pattern of a sheet, centred on the paper. Removes the number of each piece from `items`, the numbers by kind."""
     right = max(placed.x + placed.cluster.size.width for placed in sheet)
     low = max(placed.y + placed.cluster.size.height for placed in sheet)

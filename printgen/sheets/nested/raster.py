@@ -8,7 +8,7 @@ from math import ceil, floor, sqrt
 from printgen.core.units import Mm
 from printgen.model import Size
 from printgen.sheets.nested.clusters import Cluster
-from printgen.sheets.polygons import Edge, Polygon, Span, Trim, cut_line, edges, level_spans, span_near_edge
+from printgen.sheets.polygons import Edge, Polygon, Span, Trim, find_level_spans, list_edges, make_cut_line, span_near_edge
 
 _ALIKE = 0.01  # mm; lengths in a drawing that differ by less count as equal
 _FINEST = 0.25  # mm, the shortest side of a square
@@ -17,24 +17,24 @@ _WINDOW = 8192  # squares searched at once
 HAIR = 1e-7
 
 
-def default_unit(paper: Size) -> Mm:
+def find_default_unit(paper: Size) -> Mm:
     """The side of a square, for trims whose sides have no common unit."""
     return max(1.0, sqrt(paper.width * paper.height / _SQUARES))
 
 
-def shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
+def find_shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
     """The length that divides all sides and the gap; None if a side is slanted or the length is too short."""
     lengths = {gap} if gap else set()
     for trim in trims:
-        line = cut_line(trim)
-        if any(x1 != x2 and y1 != y2 for (x1, y1), (x2, y2) in edges(line)):
+        line = make_cut_line(trim)
+        if any(x1 != x2 and y1 != y2 for (x1, y1), (x2, y2) in list_edges(line)):
             return None
         lengths |= {trim.size.width, trim.size.height, *(length for corner in line for length in corner)}
-    unit = _common_divisor(lengths)
-    return unit if unit >= max(_FINEST, default_unit(paper) / 4) else None
+    unit = _find_common_divisor(lengths)
+    return unit if unit >= max(_FINEST, find_default_unit(paper) / 4) else None
 
 
-def _common_divisor(lengths: set[Mm]) -> Mm:
+def _find_common_divisor(lengths: set[Mm]) -> Mm:
     """The greatest length that divides all lengths, at least approximately; 0 if there are no lengths."""
     unit = 0.0
     for length in sorted(lengths):
@@ -72,10 +72,10 @@ class NestRaster:
         """The number of bits from a square to the square below it."""
         return self.columns + self.wall
 
-    def walls(self) -> int:
+    def make_walls(self) -> int:
         """The bits of the walls: above, below, and before each row, where they also end the row above it."""
         level = (1 << self.wall * (self.stride + 1)) - 1
-        upright = ((1 << self.wall) - 1) * regular_bits(self.rows + 2 * self.wall, self.stride)
+        upright = ((1 << self.wall) - 1) * make_regular_bits(self.rows + 2 * self.wall, self.stride)
         return level | upright | level << (self.rows + self.wall) * self.stride
 
     def bit_of(self, column: int, row: int) -> int:
@@ -87,7 +87,7 @@ class NestRaster:
         return bit % self.stride - self.wall, bit // self.stride - self.wall
 
 
-def raster_for(space: Size, lengths: Collection[Mm], unit: Mm, gap: Mm, wall: int) -> NestRaster:
+def make_raster(space: Size, lengths: Collection[Mm], unit: Mm, gap: Mm, wall: int) -> NestRaster:
     """The raster of a space, just large enough for clusters of these lengths."""
     columns, rows = (
         max(
@@ -112,12 +112,12 @@ class Footprint:
         down = count_starts(raster.space.height, cluster.size.height, raster.unit)
         self.starts = ((1 << max(0, across)) - 1) << raster.wall
         self.last = down - 1 + raster.wall
-        rows = covered_squares(cluster, raster.unit, raster.gap)
+        rows = find_covered_squares(cluster, raster.unit, raster.gap)
         self.high = len(rows)
         self.mask = sum(bits << row * stride for row, bits in enumerate(rows))
         self.squares = self.mask.bit_count()
-        self.rectangles = _rectangles_of(rows, stride)
-        self.ring = _ring_around(self.mask, raster)
+        self.rectangles = _find_rectangles(rows, stride)
+        self.ring = _find_ring(self.mask, raster)
         self.ring_squares = self.ring.bit_count() or 1
 
     def loose_mask(self, stride: int) -> int:
@@ -127,33 +127,33 @@ class Footprint:
 
 
 @lru_cache(maxsize=256)
-def covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]:
+def find_covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]:
     """The squares that a cluster covers with half a gap around it, as one bitmask per row; the lowest bit is on the left.
 
     The first square is half a gap to the left of the cluster's corner and above it."""
     rows = [0] * count_squares(cluster.size.height + gap, unit)
     for trim in cluster.trims:
-        _add_edges(rows, trim.line, unit, gap / 2)
-        _add_inside(rows, trim.line, unit, gap / 2)
+        _mark_edge_squares(rows, trim.line, unit, gap / 2)
+        _mark_inside_squares(rows, trim.line, unit, gap / 2)
     return tuple(rows)
 
 
-def _add_edges(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
+def _mark_edge_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
     """Set the bits of all squares in `rows` that are within `reach` of an edge."""
-    for edge in edges(line):
+    for edge in list_edges(line):
         top, low = min(y for _, y in edge), max(y for _, y in edge) + 2 * reach
         for row in range(max(0, floor(top / unit)), min(len(rows), ceil(low / unit))):
-            rows[row] |= _span_bits(_edge_span(edge, reach, row * unit - reach, (row + 1) * unit - reach), reach, unit)
+            rows[row] |= _span_bits(_find_edge_span(edge, reach, row * unit - reach, (row + 1) * unit - reach), reach, unit)
 
 
-def _add_inside(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
+def _mark_inside_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
     """Set the bits of all squares in `rows` that the level line through the middle of a row finds inside a polygon."""
     for row in range(len(rows)):
-        for span in level_spans(line, (row + 0.5) * unit - reach):
+        for span in find_level_spans(line, (row + 0.5) * unit - reach):
             rows[row] |= _span_bits(span, reach, unit)
 
 
-def _edge_span(edge: Edge, reach: Mm, top: Mm, low: Mm) -> Span | None:
+def _find_edge_span(edge: Edge, reach: Mm, top: Mm, low: Mm) -> Span | None:
     """The leftmost and the rightmost x between two heights that is within `reach` of an edge; None if there is none."""
     top, low = top + HAIR, low - HAIR
     heights = [top, low, *(y for _, y in edge if top < y < low)]
@@ -169,7 +169,7 @@ def _span_bits(span: Span | None, reach: Mm, unit: Mm) -> int:
     return (1 << end) - (1 << first) if end > first else 0
 
 
-def _ring_around(mask: int, raster: NestRaster) -> int:
+def _find_ring(mask: int, raster: NestRaster) -> int:
     """The squares around a footprint, as wide as the wall; the first bit is that far to the left of it and above it."""
     inner = ring = mask << raster.wall * (raster.stride + 1)
     for _ in range(raster.wall):
@@ -177,12 +177,12 @@ def _ring_around(mask: int, raster: NestRaster) -> int:
     return ring & ~inner
 
 
-def _rectangles_of(rows: tuple[int, ...], stride: int) -> list[tuple[int, int, list[int]]]:
+def _find_rectangles(rows: tuple[int, ...], stride: int) -> list[tuple[int, int, list[int]]]:
     """Rectangles that make up the rows: for each width and height (narrowest first), the bits at which they begin."""
     found: dict[tuple[int, int], list[int]] = {}
     open_since: dict[tuple[int, int], int] = {}
     for row, bits in enumerate((*rows, 0)):
-        runs = set(_runs_of(bits))
+        runs = set(_find_runs(bits))
         for run in sorted(open_since.keys() - runs):
             begin = open_since.pop(run)
             found.setdefault((run[1], row - begin), []).append(begin * stride + run[0])
@@ -191,7 +191,7 @@ def _rectangles_of(rows: tuple[int, ...], stride: int) -> list[tuple[int, int, l
     return [(*size, found[size]) for size in sorted(found)]
 
 
-def _runs_of(bits: int) -> Iterator[tuple[int, int]]:
+def _find_runs(bits: int) -> Iterator[tuple[int, int]]:
     """The start and the length of each run of set bits."""
     at = 0
     while bits:
@@ -209,9 +209,9 @@ class SheetSquares:
     def __init__(self, raster: NestRaster) -> None:
         self._first, self._stride = raster.bit_of(0, 0), raster.stride
         self._corner = raster.wall * (raster.stride + 1)
-        self._taken = raster.walls()
+        self._taken = raster.make_walls()
         self._window = max(1, _WINDOW // self._stride)
-        self._row_starts = regular_bits(self._window, self._stride)
+        self._row_starts = make_regular_bits(self._window, self._stride)
         self._next: dict[Footprint, int | None] = {}
 
     def find_place(self, footprint: Footprint) -> int | None:
@@ -219,22 +219,22 @@ class SheetSquares:
         start = self._next.get(footprint, 0)
         if start is None or (start and not self._taken >> start & footprint.mask):
             return start
-        place = self._next[footprint] = next(self._free_places(footprint, max(start, self._first)), None)
+        place = self._next[footprint] = next(self._list_free_places(footprint, max(start, self._first)), None)
         return place
 
-    def _free_places(self, footprint: Footprint, start: int) -> Iterator[int]:
+    def _list_free_places(self, footprint: Footprint, start: int) -> Iterator[int]:
         """The first free bit of each window of rows that has any."""
         stride = self._stride
         for row in range(start // stride, footprint.last + 1, self._window):
             begin = row * stride
             rows = min(self._window, footprint.last - row + 1)
-            free = footprint.starts * (self._row_starts & (1 << rows * stride) - 1) & ~self._blocked_bits(footprint, begin)
+            free = footprint.starts * (self._row_starts & (1 << rows * stride) - 1) & ~self._find_blocked_bits(footprint, begin)
             if start > begin:
                 free = free >> start - begin << start - begin
             if free:
                 yield begin + (free & -free).bit_length() - 1
 
-    def _blocked_bits(self, footprint: Footprint, begin: int) -> int:
+    def _find_blocked_bits(self, footprint: Footprint, begin: int) -> int:
         """The bits of a window at which a footprint would overlap taken squares."""
         stride = self._stride
         window = self._taken >> begin & (1 << (self._window + footprint.high) * stride) - 1
@@ -246,7 +246,7 @@ class SheetSquares:
                 blocked |= spread >> offset
         return blocked
 
-    def contact_at(self, footprint: Footprint, place: int) -> float:
+    def measure_contact(self, footprint: Footprint, place: int) -> float:
         """The fraction of the ring around a footprint that would be taken if the footprint were at this place."""
         return (self._taken >> place - self._corner & footprint.ring).bit_count() / footprint.ring_squares
 
@@ -264,6 +264,6 @@ def _spread_bits(bits: int, done: int, count: int, step: int) -> int:
     return bits
 
 
-def regular_bits(count: int, step: int) -> int:
+def make_regular_bits(count: int, step: int) -> int:
     """A number with `count` set bits, one at every step."""
     return sum(1 << number * step for number in range(count))

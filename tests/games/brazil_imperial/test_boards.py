@@ -8,7 +8,7 @@ import pytest
 
 from printgen.core.problems import Problems
 from printgen.faces.fields import find_fields
-from printgen.printing.proofreader import check_everything
+from printgen.printing.proofreader import check_all_faces
 from tests.games.brazil import STYLES, component, game, icons, pieces
 from tests.helpers.supplied_games import SHELVES
 
@@ -110,5 +110,5 @@ def test_the_score_pad_has_a_field_for_every_row_of_four_players(paper: int) -> 
 
 def test_boards_and_pieces_have_no_problems_in_any_style() -> None:
     problems = Problems()
-    check_everything(replace(game(), components=tuple(component(name) for name in BOARDS)), SHELVES, problems)
+    check_all_faces(replace(game(), components=tuple(component(name) for name in BOARDS)), SHELVES, problems)
     assert not problems.sorted()

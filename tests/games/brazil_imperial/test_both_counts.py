@@ -6,11 +6,11 @@ import pytest
 
 from printgen.games.brazil_imperial.content_checks import TERMS
 from printgen.games.brazil_imperial.entry import Player
-from printgen.games.brazil_imperial.holdings import list_holdings
-from printgen.games.brazil_imperial.match import read_match
-from printgen.games.brazil_imperial.paintings import count_paintings
+from printgen.games.brazil_imperial.holdings import count_holdings
+from printgen.games.brazil_imperial.match import read_match_and_findings
+from printgen.games.brazil_imperial.paintings import list_painting_counts
 from printgen.games.brazil_imperial.play.results import make_standing
-from printgen.games.brazil_imperial.rows import demand_of, missing_for
+from printgen.games.brazil_imperial.rows import count_missing_pieces, read_demand
 from tests.games.play_brazil import brazil_table, entry_of, play
 
 TABLE = brazil_table()
@@ -26,11 +26,11 @@ def bare(player: Player) -> Player:
 def test_the_holdings_of_a_sheet_include_those_of_the_empire(seed: int) -> None:
     world = play(seed)
     for players in (entry_of(world).players, tuple(map(bare, entry_of(world).players))):
-        match, _ = read_match(TABLE, replace(entry_of(world), players=players))
+        match, _ = read_match_and_findings(TABLE, replace(entry_of(world), players=players))
         for empire, sheet in zip(world.empires, match.sheets, strict=True):
-            exact, spans = empire.holdings(), list_holdings(match, sheet)
+            exact, spans = empire.count_holdings(), count_holdings(match, sheet)
             for term in (*TERMS, "species", *TABLE.box.buildings):
-                low, high = spans.span(term)
+                low, high = spans.find_limits(term)
                 assert low <= exact[term] <= high, term
                 assert low == high or term in ("gold", "science", "forest"), term
 
@@ -38,10 +38,10 @@ def test_the_holdings_of_a_sheet_include_those_of_the_empire(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_sheet_allows_the_laurels_that_a_painting_counted(seed: int) -> None:
     world = play(seed)
-    match, _ = read_match(TABLE, replace(entry_of(world), players=tuple(map(bare, entry_of(world).players))))
+    match, _ = read_match_and_findings(TABLE, replace(entry_of(world), players=tuple(map(bare, entry_of(world).players))))
     for empire, sheet in zip(world.empires, match.sheets, strict=True):
         exact = make_standing(world, empire).paintings
-        allowed = dict(count_paintings(match, sheet))
+        allowed = dict(list_painting_counts(match, sheet))
         assert exact.keys() == allowed.keys()
         for name, laurels in exact.items():
             assert laurels in allowed[name].values, name
@@ -59,9 +59,9 @@ def test_a_sheet_allows_the_laurels_that_a_painting_counted(seed: int) -> None:
     ],
 )
 def test_gold_cards_count_what_their_words_say(card: str, counts: dict[str, int], missing: int | None) -> None:
-    assert missing_for(TABLE.box.gold_cards[card], lambda term: counts.get(term, 0)) == missing
+    assert count_missing_pieces(TABLE.box.gold_cards[card], lambda term: counts.get(term, 0)) == missing
 
 
 def test_exactly_the_gold_cards_with_laurels_count_at_the_end() -> None:
     for card in TABLE.box.gold_cards.values():
-        assert bool(card.laurel) == (demand_of(card) is not None), card.id
+        assert bool(card.laurel) == (read_demand(card) is not None), card.id

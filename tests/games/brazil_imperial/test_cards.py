@@ -9,7 +9,7 @@ import pytest
 from printgen.content.nets import CLEARANCE
 from printgen.core.problems import Problems
 from printgen.model import Face
-from printgen.printing.proofreader import check_everything
+from printgen.printing.proofreader import check_all_faces
 from tests.games.brazil import STYLES, component, game, icons, pieces
 from tests.helpers.supplied_games import SHELVES
 
@@ -89,5 +89,5 @@ def test_all_cards_fit_into_their_box(box: str, cards: int) -> None:
 def test_cards_and_boxes_have_no_problems_in_any_style() -> None:
     problems = Problems()
     ours = replace(game(), components=tuple(component(name) for name in (*DECKS, *BOXES)))
-    check_everything(ours, SHELVES, problems)
+    check_all_faces(ours, SHELVES, problems)
     assert not problems.sorted()

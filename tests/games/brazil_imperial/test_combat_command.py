@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.scoring.contest import judge_contest_text, outcome_text
+from printgen.scoring.contest import judge_contest_text, write_outcome_text
 from tests.games.brazil_imperial.test_combat import ANA, BO
 from tests.games.files import page_of
 from tests.helpers.farm import put, run
@@ -138,4 +138,4 @@ def test_any_text_is_judged_or_refused() -> None:
         problems = Problems()
         found = judge_contest_text("brazil-imperial", "".join(text), "combat.yaml", SHELVES, problems)
         assert (found is None) == bool(problems)
-        assert found is None or outcome_text(found, colour=True)
+        assert found is None or write_outcome_text(found, colour=True)

@@ -11,7 +11,7 @@ from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.lots import make_lots
 from printgen.sheets.arrangement import arrange_lots
-from printgen.sheets.layout import sheets_of
+from printgen.sheets.layout import make_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.waste import Imprint
 from tests.games.brazil import game
@@ -67,7 +67,9 @@ def lots() -> tuple[Lot, ...]:
 def sheets_of_a4() -> dict[str, set[int]]:
     """The numbers of the sheets with pieces of each component."""
     name = {piece.front.identity: piece.component for lot in lots() for piece in lot.pieces}
-    fronts = [sheet for sheet in sheets_of(arrange_lots(lots()).pages, "long-edge", Imprint("", len)) if sheet.side == "front"]
+    fronts = [
+        sheet for sheet in make_sheets(arrange_lots(lots()).pages, "long-edge", Imprint("", len)) if sheet.side == "front"
+    ]
     lying: dict[str, set[int]] = {}
     for number, sheet in enumerate(fronts, 1):
         for place in sheet.placements:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from printgen.games import brazil_imperial
-from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, mission_claim_text, read_mission_claim
+from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, read_mission_claim, write_mission_claim
 from printgen.games.brazil_imperial.scoring import judge_game
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.results import Verdict
@@ -30,7 +30,7 @@ def answers_of(entry: Entry) -> list[str]:
         kept = player.exploration
         answers += [player.name, player.monarch, " ".join(player.units), _pairs(player.products), _counts(player.paintings)]
         answers += [
-            ", ".join(f"{name} {mission_claim_text(claim)}" for name, claim in player.missions.items()),
+            ", ".join(f"{name} {write_mission_claim(claim)}" for name, claim in player.missions.items()),
             " ".join(player.gold),
         ]
         answers += [f"species {kept.species} culture {kept.culture} {' '.join(kept.expeditions)}", _pairs(player.palaces)]
@@ -105,7 +105,7 @@ def test_beginnings_of_names_are_completed_and_numbers_come_before_or_after_them
 def test_an_invalid_answer_is_refused_with_a_message(before: list[str], answer: str, message: str) -> None:
     filling = dialog(before)
     assert filling.question is not None
-    refusal = filling.answer(answer)
+    refusal = filling.try_answer(answer)
     assert refusal is not None
     assert refusal.startswith(message)
 
@@ -124,7 +124,7 @@ def test_a_solo_game_is_asked_how_it_ended() -> None:
     assert filling.entry is not None
     assert filling.entry.endswith("solo: {round: 18, era: 3, units_on_map: 5, capital: seized}\n")
     assert judged(filling.entry).verdict.winners == ("Ana",)
-    assert dialog(["guar", "1", "Ana", "pedro-1", "", *SKIPPED, "18", "3", "5"]).answer("lost") == "Enter seized or held."
+    assert dialog(["guar", "1", "Ana", "pedro-1", "", *SKIPPED, "18", "3", "5"]).try_answer("lost") == "Enter seized or held."
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_a_solo_game_is_asked_how_it_ended() -> None:
     ],
 )
 def test_the_text_of_a_claim_is_read_as_the_same_claim(claim: MissionClaim) -> None:
-    assert read_mission_claim(mission_claim_text(claim)) == claim
+    assert read_mission_claim(write_mission_claim(claim)) == claim
 
 
 def spread(*players: Player) -> tuple[Spread, Verdict]:

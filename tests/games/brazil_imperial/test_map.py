@@ -14,8 +14,8 @@ from printgen.games import brazil_imperial
 from printgen.games.brazil_imperial.map import Cell, Scenario
 from printgen.games.brazil_imperial.table import make_table
 from printgen.model import Face, Piece
-from printgen.model.outlines import corners
-from printgen.printing.proofreader import check_everything
+from printgen.model.outlines import find_corners
+from printgen.printing.proofreader import check_all_faces
 from tests.games.brazil import component, game, icons, pieces
 from tests.helpers.supplied_games import SHELVES
 
@@ -58,7 +58,7 @@ def border(rows: list[str], odd: bool) -> set[frozenset[tuple[int, int]]]:
 
 
 def cut(face: Face) -> list[tuple[Point, Point]]:
-    points = corners(face.outline, face.size)
+    points = find_corners(face.outline, face.size)
     return list(pairwise((*points, points[0])))
 
 
@@ -171,5 +171,5 @@ def test_hidden_tiles_have_the_same_back() -> None:
 def test_map_and_tiles_have_no_problems_in_any_style() -> None:
     problems = Problems()
     ours = replace(game(), components=tuple(component(name) for name in ALL))
-    assert check_everything(ours, SHELVES, problems) > 150
+    assert len(check_all_faces(ours, SHELVES, problems).identities) > 150
     assert not problems.sorted()

@@ -5,20 +5,25 @@ from random import Random
 
 import pytest
 
-from printgen.games.brazil_imperial.map import WATER, neighbours
+from printgen.games.brazil_imperial.map import WATER, find_neighbours
 from printgen.games.brazil_imperial.pieces import ERAS, LETTERS, read_goods, read_prices
 from printgen.games.brazil_imperial.play.actions import deploy_options, painting_options, trade_options
 from printgen.games.brazil_imperial.play.building import build_options, renovate_options
 from printgen.games.brazil_imperial.play.empire import Empire, Site
-from printgen.games.brazil_imperial.play.exploration import move_freely
+from printgen.games.brazil_imperial.play.exploration import make_free_movement
 from printgen.games.brazil_imperial.play.gold_cards import gold_card_options
-from printgen.games.brazil_imperial.play.missions import announce_missions, move_old_tokens, use_isabel, use_old_tokens
+from printgen.games.brazil_imperial.play.missions import (
+    announce_fulfilled_missions,
+    move_old_tokens_to_coroados,
+    place_palace_with_isabel,
+    use_old_tokens,
+)
 from printgen.games.brazil_imperial.play.outlook import Option, make_outlook
-from printgen.games.brazil_imperial.play.payments import Payment, pay
+from printgen.games.brazil_imperial.play.payments import Payment, take_payment
 from printgen.games.brazil_imperial.play.results import make_standing
-from printgen.games.brazil_imperial.play.sites import free_places
+from printgen.games.brazil_imperial.play.sites import find_free_places
 from printgen.games.brazil_imperial.play.turns import take_turn
-from printgen.games.brazil_imperial.play.world import World, set_up
+from printgen.games.brazil_imperial.play.world import World, set_up_world
 from tests.games.play_brazil import brazil_table
 
 TABLE = brazil_table()
@@ -26,7 +31,7 @@ TABLE = brazil_table()
 
 def begun(monarch: str = "tibirica", supply: str = "", *paintings: str, era: int = 1) -> tuple[World, Empire]:
     """A new game for two, and its first empire with this monarch, supply and Paintings."""
-    world = set_up(TABLE, 2, Random(4))
+    world = set_up_world(TABLE, 2, Random(4))
     world.era, empire = era, world.empires[0]
     empire.monarch, empire.supply, empire.missions = TABLE.box.monarchs[monarch], read_goods(supply), []
     for name in paintings:
@@ -37,7 +42,7 @@ def begun(monarch: str = "tibirica", supply: str = "", *paintings: str, era: int
 
 def raised(world: World, empire: Empire, building: str, goods: str = "") -> Site:
     """The site of a new Building beside the Capital."""
-    site = world.place_tile(empire, TABLE.box.buildings[building], free_places(world, empire)[0].cell)
+    site = world.place_tile(empire, TABLE.box.buildings[building], find_free_places(world, empire)[0].cell)
     site.goods = read_goods(goods)
     return site
 
@@ -50,11 +55,11 @@ def test_afonso_pays_with_combat_cards_once_a_turn_and_napoleon_as_often_as_he_l
     for monarch, again in (("afonso-henriques", False), ("napoleon", True), ("victoria", None)):
         world, empire = begun(monarch)
         empire.combat_cards = 3
-        paid = make_outlook(world, empire).afford(read_prices("s"))
+        paid = make_outlook(world, empire).find_cheapest_payment(read_prices("s"))
         assert (paid is None) == (again is None)
         if paid is not None:
             empire.used_this_turn |= {"combat"} if monarch == "afonso-henriques" else set()
-            assert (make_outlook(world, empire).afford(read_prices("s")) is not None) == again
+            assert (make_outlook(world, empire).find_cheapest_payment(read_prices("s")) is not None) == again
 
 
 def test_the_combat_card_of_a_deploy_does_not_pay_for_its_unit() -> None:
@@ -115,7 +120,7 @@ def test_a_gold_card_cannot_pay_for_what_it_allows() -> None:
 @pytest.mark.parametrize(("palace", "fits"), [("", True), ("palace-2", False)])
 def test_era_iii_is_built_over_earlier_buildings_without_a_palace(palace: str, fits: bool) -> None:
     world, empire = begun("tibirica", "cg", era=3)
-    for place in free_places(world, empire):
+    for place in find_free_places(world, empire):
         world.place_tile(empire, TABLE.box.buildings["farm"], place.cell).palace = palace
     world.owners |= dict.fromkeys(world.scenario.hexes, empire)  # no other room
     number = len(empire.sites)
@@ -132,8 +137,8 @@ def test_coroados_take_old_tokens_and_other_arches_use_them() -> None:
     empire.token = "build"
     use_old_tokens(world, empire)
     assert (empire.combat_cards, empire.gold_cards) == (1, [])
-    move_old_tokens(world, empire)
-    move_old_tokens(world, empire)
+    move_old_tokens_to_coroados(world, empire)
+    move_old_tokens_to_coroados(world, empire)
     use_old_tokens(world, empire)
     assert (empire.combat_cards, len(empire.gold_cards)) == (1, 2)
     assert make_standing(world, empire).paintings == {"coroados": 2}
@@ -143,8 +148,8 @@ def test_isabel_places_one_palace_without_a_mission() -> None:
     world, empire = begun("tibirica", "", "isabel", era=3)
     raised(world, empire, "farm")
     raised(world, empire, "gold-foundry")
-    use_isabel(world, empire)
-    use_isabel(world, empire)
+    place_palace_with_isabel(world, empire)
+    place_palace_with_isabel(world, empire)
     assert len(empire.palaces) == 1
 
 
@@ -167,7 +172,7 @@ def test_a_new_era_clears_the_arches_and_a_mission_brings_a_palace() -> None:
     for building in ("sawmill", "cane-field", "cane-field", "cane-field"):
         raised(world, empire, building)
     world.empires[1].token = "harbor"
-    announce_missions(world, empire)
+    announce_fulfilled_missions(world, empire)
     assert (world.era, empire.announced, list(empire.palaces), world.empires[1].token) == (2, [mission.id], ["palace-2"], "")
     assert empire.supply == read_goods("sbsk"), "Palace II brings sugarcane, Dom Obá II science"
 
@@ -213,7 +218,7 @@ def test_only_the_first_two_missions_of_dom_oba_bring_science(monarch: str, scie
     world, empire = begun(monarch)
     last = [mission for mission in TABLE.box.missions.values() if mission.era == ERAS]
     world.era, empire.missions = ERAS, [replace(mission, objectives=()) for mission in last[:3]]
-    announce_missions(world, empire)
+    announce_fulfilled_missions(world, empire)
     assert (len(empire.announced), empire.supply[LETTERS.index("k")]) == (3, science)
 
 
@@ -221,17 +226,21 @@ def test_only_the_first_two_missions_of_dom_oba_bring_science(monarch: str, scie
 def test_napoleon_pays_with_combat_cards_twice_in_a_turn(monarch: str, again: bool) -> None:
     world, empire = begun(monarch)
     empire.combat_cards = 4
-    pay(world, empire, Payment(cards=1))
+    take_payment(world, empire, Payment(cards=1))
     assert empire.combat_cards == 3
-    assert (make_outlook(world, empire).afford(read_prices("s")) is not None) == again
+    assert (make_outlook(world, empire).find_cheapest_payment(read_prices("s")) is not None) == again
 
 
 def test_a_monarch_walks_to_the_only_place_for_a_city_however_far() -> None:
     world, empire = begun("tibirica", era=2)
     land = [cell for cell, letter in sorted(world.scenario.hexes.items()) if letter != WATER and cell not in world.owners]
-    place = next(cell for cell in reversed(land) if world.is_clear(empire, cell) and cell not in neighbours(empire.capital))
+    place = next(
+        cell
+        for cell in reversed(land)
+        if world.is_clear_of_other_empires(empire, cell) and cell not in find_neighbours(empire.capital)
+    )
     world.owners |= dict.fromkeys(world.scenario.hexes.keys() - {place}, empire)
     empire.units = {"green-3": empire.capital}
     for _ in range(20):
-        move_freely(world, empire)
+        make_free_movement(world, empire)
     assert empire.units == {"green-3": place}

@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, neighbours
+from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, find_neighbours
 from printgen.games.brazil_imperial.pieces import LETTERS, RESOURCES, Price, read_goods
 from printgen.games.brazil_imperial.play import exploration
 from printgen.games.brazil_imperial.play.building import build_options
 from printgen.games.brazil_imperial.play.empire import Empire, is_fulfilled
 from printgen.games.brazil_imperial.play.outlook import make_outlook
 from printgen.games.brazil_imperial.play.payments import AIDS, Aid, find_payment
-from printgen.games.brazil_imperial.play.sites import free_places
+from printgen.games.brazil_imperial.play.sites import find_free_places
 from printgen.games.brazil_imperial.play.turns import MOST_ROUNDS, make_playtest, take_turn
-from printgen.games.brazil_imperial.play.world import World, set_up
+from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.trials import play_games
@@ -56,7 +56,7 @@ def test_combat_cards_that_pay_are_never_wasted(price: Price, purse: tuple[int, 
 @pytest.mark.parametrize("styles", [("greedy",) * 4, ("greedy",) * 3, ("greedy",) * 2, ("random", "greedy", "random")])
 def test_no_rule_is_broken_at_any_turn(styles: tuple[str, ...]) -> None:
     for seed in range(3):
-        world = set_up(TABLE, len(styles), Random(f"{styles}{seed}"))
+        world = set_up_world(TABLE, len(styles), Random(f"{styles}{seed}"))
         for _ in range(MOST_ROUNDS if "random" not in styles else 15):
             for empire, style in zip(world.empires, styles, strict=True):
                 before = empire.token, world.era
@@ -77,7 +77,7 @@ def check_world(world: World) -> None:
     assert set(cells) == set(world.owners)
     for cell, owner in world.owners.items():
         assert world.scenario.hexes[cell] != WATER
-        assert all(world.owners.get(other, owner) is owner for other in neighbours(cell))
+        assert all(world.owners.get(other, owner) is owner for other in find_neighbours(cell))
     for front, back, number in TABLE.tiles:
         assert world.stock[front] == world.stock[back] >= 0
         assert sum(site.building.id in (front, back) for _, site in sites) <= number - world.stock[front]
@@ -118,15 +118,15 @@ def check_empire(world: World, empire: Empire) -> None:
 def test_the_movement_of_an_arch_leads_only_to_its_ground(token: str, ground: str, monkeypatch: pytest.MonkeyPatch) -> None:
     entered = set()
     for seed in range(4):
-        world = set_up(TABLE, 4, Random(seed))
+        world = set_up_world(TABLE, 4, Random(seed))
         for _ in range(5):
             for empire in world.empires:
                 take_turn(world, empire, "greedy")
         with monkeypatch.context() as patch:
-            patch.setattr(exploration, "move_freely", lambda world, empire: None)
+            patch.setattr(exploration, "make_free_movement", lambda world, empire: None)
             for empire in world.empires:
                 empire.token, before = token, dict(empire.units)
-                exploration.move_units(world, empire)
+                exploration.make_all_movements(world, empire)
                 entered |= {world.scenario.hexes[cell] for unit, cell in empire.units.items() if cell != before[unit]}
     assert entered == {ground}
 
@@ -135,7 +135,7 @@ def test_maua_makes_the_two_best_builds_and_pays_one_more_resource() -> None:
     for seed in range(6):
         built, left = [], []
         for twice in (0, 1):
-            world = set_up(TABLE, 4, Random(seed))
+            world = set_up_world(TABLE, 4, Random(seed))
             empire = world.empires[0]
             empire.effects["twice"], empire.supply = twice, (6,) * len(LETTERS)
             for _ in range(2 - twice):
@@ -147,7 +147,7 @@ def test_maua_makes_the_two_best_builds_and_pays_one_more_resource() -> None:
 
 
 def test_missions_are_announced_when_they_are_fulfilled_and_never_twice() -> None:
-    world = set_up(TABLE, 3, Random(5))
+    world = set_up_world(TABLE, 3, Random(5))
     shown: list[list[str]] = [[], [], []]
     while not world.over:
         for empire in world.empires:
@@ -155,7 +155,7 @@ def test_missions_are_announced_when_they_are_fulfilled_and_never_twice() -> Non
             for name in empire.announced[len(shown[empire.seat]) :]:
                 mission = TABLE.box.missions[name]
                 kept = all(one.term in ("gold", "science") for one in mission.objectives)
-                assert is_fulfilled(mission, empire.holdings()) or not kept
+                assert is_fulfilled(mission, empire.count_holdings()) or not kept
             shown[empire.seat] = list(empire.announced)
             assert len(set(empire.announced)) == len(empire.announced)
     assert any(TABLE.box.missions[name].era == 3 for names in shown for name in names)
@@ -226,7 +226,7 @@ def test_nothing_but_science_pays_the_science_of_sao_paulo(purse: str, paid: str
 
 @pytest.mark.parametrize(("effect", "anything"), [("any-terrain", True), ("cheaper", False)])
 def test_only_dona_leopoldina_builds_anything_anywhere(effect: str, anything: bool) -> None:
-    world = set_up(TABLE, 4, Random(1))
+    world = set_up_world(TABLE, 4, Random(1))
     empire = world.empires[0]
     empire.effects[effect] = 1
-    assert {place.any for place in free_places(world, empire)} == {anything}
+    assert {place.any for place in find_free_places(world, empire)} == {anything}

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.games.brazil_imperial.entry import ROWS, Entry, entry_lines
+from printgen.games.brazil_imperial.entry import ROWS, Entry, write_entry_lines
 from printgen.games.brazil_imperial.scoring import judge_game
 from tests.games.files import judged
 from tests.games.play_brazil import brazil_table, played
@@ -102,5 +102,5 @@ def test_the_true_total_is_in_the_range_of_an_incomplete_entry(entry: Entry) -> 
 @settings(max_examples=25)
 @given(st.sampled_from(SOME))
 def test_a_game_as_a_file_is_judged_like_the_game_itself(entry: Entry) -> None:
-    found = judged("\n".join(entry_lines(entry)) + "\n").verdict
+    found = judged("\n".join(write_entry_lines(entry)) + "\n").verdict
     assert found == judge_game(TABLE, entry)

@@ -12,7 +12,7 @@ from printgen.core.problems import Problems
 from printgen.games.favelas.budget import BudgetSpentError, StepBudget
 from printgen.games.favelas.course import Builders
 from printgen.games.favelas.entry import Entry
-from printgen.games.favelas.heights import Prover, find_wrong_heights
+from printgen.games.favelas.heights import Prover, find_impossible_heights
 from printgen.scoring.contract.results import Broken
 from tests.games.files import judged_alone
 from tests.games.play_favelas import DECLARED, Table, entry_text, play
@@ -56,7 +56,7 @@ def found_within(text: str, steps: int) -> tuple[list[Broken], bool]:
     entry = decode(Entry, tree, "sheet.yaml", problems)
     assert entry is not None
     prover = Prover(DECLARED, Builders(StepBudget(steps)))
-    return list(find_wrong_heights(prover, entry)), prover.was_cut_short
+    return list(find_impossible_heights(prover, entry)), prover.was_cut_short
 
 
 def test_search_with_a_limit_finds_what_one_without_finds_or_says_that_it_was_cut_short() -> None:
@@ -74,11 +74,11 @@ def test_search_with_a_limit_finds_what_one_without_finds_or_says_that_it_was_cu
 
 def steps_of_question(budget: StepBudget) -> int:
     """How many steps the next question may take."""
-    budget.begin_question()
+    budget.reserve_half()
     steps = 0
     with suppress(BudgetSpentError):
         while True:
-            budget.spend()
+            budget.spend_or_raise()
             steps += 1
     return steps
 

@@ -12,9 +12,9 @@ from printgen.faces.fields import find_fields
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Order
-from printgen.model.outlines import corners
-from printgen.preflight.colour_vision import EYES, LEAST_APART, colour_distance
-from printgen.printing.proofreader import check_everything
+from printgen.model.outlines import find_corners
+from printgen.preflight.colour_vision import EYES, LEAST_APART, measure_colour_distance
+from printgen.printing.proofreader import check_all_faces
 from tests.helpers.supplied_games import SHELVES, component_of, declared, pieces_of
 
 LETTERS = "BPYGR"
@@ -29,7 +29,7 @@ def column(name: str, *columns: str) -> list[tuple[str, ...]]:
 
 def test_nothing_is_wrong_with_it_in_any_style() -> None:
     problems = Problems()
-    assert check_everything(game(), SHELVES, problems) > 300
+    assert len(check_all_faces(game(), SHELVES, problems).identities) > 300
     assert not problems, problems.sorted()
 
 
@@ -63,7 +63,7 @@ def test_each_board_is_short_of_another_colour_and_no_two_neighbours_are_alike()
 
 def test_a_double_covers_exactly_two_neighbours_of_a_board() -> None:
     double, single = component("double"), component("single")
-    tile = corners(single.outline, single.sizes[0])
+    tile = find_corners(single.outline, single.sizes[0])
     wide = single.sizes[0].width
     both = {*tile, *((x + wide, y) for x, y in tile)}
     assert rounded(double.outline.points) == rounded(both)
@@ -89,7 +89,7 @@ def test_colours_are_apart_for_every_eye_and_on_a_grey_printer() -> None:
     for style in ("colour", "grey"):
         inks = [read_colour(game().palette[one["ink"]][style]) for one in game().facts["colours"].value]
         seen = EYES if style == "colour" else ["in greyscale"]
-        assert all(colour_distance(a, b, eye) > 1.4 * LEAST_APART for a in inks for b in inks if a != b for eye in seen)
+        assert all(measure_colour_distance(a, b, eye) > 1.4 * LEAST_APART for a in inks for b in inks if a != b for eye in seen)
 
 
 def test_the_score_sheet_has_a_place_for_all_that_the_checker_reads() -> None:

@@ -9,7 +9,7 @@ from printgen.games import favelas
 from printgen.games.favelas.entry import Entry, Space, TypedBoard, Year
 from printgen.games.favelas.play import make_playtest
 from printgen.games.favelas.play.match import Match
-from printgen.games.favelas.play.players import STYLES, Valuation, points_now
+from printgen.games.favelas.play.players import STYLES, Valuation, count_points
 from printgen.games.favelas.scoring import Session, judge_game
 from printgen.model import Game, Row
 from tests.games.play_favelas import DECLARED, NAMES
@@ -39,7 +39,7 @@ def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(pla
         for _ in range(DECLARED.years):
             match.play_year()
             years.append(year_of(match))
-        played = match.result()
+        played = match.make_result()
         verdict = judge_game(DECLARED, Entry("favelas", NAMES[:players], tuple(years)))
         assert verdict.valid, verdict.findings
         assert tuple(player.total for player in verdict.players) == played.scores
@@ -135,7 +135,7 @@ def test_greed_weighs_a_die_that_a_match_turns_up_where_the_colour_pays_or_ties(
     tabletop.dice[:] = [3] * 6
     tabletop.boards[0].counts[0], tabletop.boards[1].counts[0] = mine, 2
     valuation = Valuation(tabletop, 0)
-    assert valuation.value((0,), (0,)) - valuation.now == gained
+    assert valuation.count_points_after((0,), (0,)) - valuation.now == gained
 
 
 def test_the_fast_sum_of_points_is_what_the_session_pays() -> None:
@@ -146,4 +146,4 @@ def test_the_fast_sum_of_points_is_what_the_session_pays() -> None:
         session = Session(dice, counts)
         for seat, shown in enumerate(counts):
             others = [max(column) for column in zip(*(other for at, other in enumerate(counts) if at != seat), strict=True)]
-            assert points_now(dice, shown, others) == session.points(seat)
+            assert count_points(dice, shown, others) == session.count_player_points(seat)

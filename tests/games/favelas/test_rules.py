@@ -9,7 +9,7 @@ from printgen.content.decoder import decode
 from printgen.content.tree import read_tree
 from printgen.core.problems import Problems
 from printgen.games.favelas.entry import Entry
-from printgen.games.favelas.grid import PAIRS, fewest_singles, is_stuck, most_doubles_between, most_doubles_on
+from printgen.games.favelas.grid import PAIRS, count_fewest_singles, count_most_doubles, count_most_doubles_between, is_stuck
 from printgen.games.favelas.play.match import Match, Tabletop
 from printgen.games.favelas.scoring import Session, judge_game
 from printgen.scoring.contract.results import Verdict
@@ -37,7 +37,7 @@ def session(dice: tuple[int, ...], *shown: tuple[int, ...]) -> Session:
 
 
 def points(year: Session) -> list[int]:
-    return [year.points(player) for player in range(len(year.counts))]
+    return [year.count_player_points(player) for player in range(len(year.counts))]
 
 
 class Steady:
@@ -77,8 +77,8 @@ def test_f16_two_space_tiles_of_a_year() -> None:
 def test_w1_a_tie_of_three_pays_all_three() -> None:
     year = session((1, 1, 2, 4, 6, 2), (3, 2, 3, 1, 0), (1, 2, 1, 4, 1), (1, 2, 2, 1, 3))
     assert points(year) == [4, 7, 9]
-    assert year.majority(PURPLE) == (0, 1, 2)
-    assert year.bonus() == (1, 2)
+    assert year.find_majority(PURPLE) == (0, 1, 2)
+    assert year.find_bonus_players() == (1, 2)
 
 
 def test_w2_equal_boards_both_have_everything() -> None:
@@ -122,8 +122,8 @@ def test_a_tie_of_totals_and_stacks_is_shared() -> None:
 def test_t1_a_colour_that_nobody_shows_pays_nobody() -> None:
     year = session((6, 5, 2, 3, 1, 4), (3, 0, 3, 2, 1), (3, 0, 2, 2, 2))
     assert points(year) == [11, 10]
-    assert year.majority(PURPLE) == ()
-    assert year.bonus() == ()
+    assert year.find_majority(PURPLE) == ()
+    assert year.find_bonus_players() == ()
 
 
 def test_t2_a_die_at_its_end_turns_back() -> None:
@@ -131,7 +131,7 @@ def test_t2_a_die_at_its_end_turns_back() -> None:
     board = game.tabletop.boards[0]
     board.colours[0], board.colours[1] = PURPLE, BLUE
     game.tabletop.dice[:] = [1, 6, 3, 3, 3, 3]
-    game.place_tile(0, (0, 1), (PURPLE, BLUE))
+    game.place_tile_and_turn_dice(0, (0, 1), (PURPLE, BLUE))
     assert game.tabletop.dice == [2, 5, 3, 3, 3, 3]
 
 
@@ -140,7 +140,7 @@ def test_f6_two_matches_of_one_colour_turn_its_die_twice(shows: int, after: int)
     game = match(0)
     game.tabletop.boards[0].colours[:2] = [RED, RED]
     game.tabletop.dice[RED] = shows
-    game.place_tile(0, (0, 1), (RED, RED))
+    game.place_tile_and_turn_dice(0, (0, 1), (RED, RED))
     assert game.tabletop.dice[RED] == after
 
 
@@ -201,7 +201,7 @@ def test_f10_a_stuck_player_takes_singles_and_then_discards() -> None:
 
 
 def test_layers_are_covered_as_well_as_doubles_fit() -> None:
-    assert most_doubles_on(0b111111111) == 4
-    assert fewest_singles(0b000100010) == 2  # far from each other
-    assert fewest_singles(0b000100010, free=0b000001000) == 1  # space 3 is beside 1, and nothing free beside 5
-    assert most_doubles_between((0,) * 9, (4, 0, 2, 3, 1, 0, 1, 2, 0)) == 6
+    assert count_most_doubles(0b111111111) == 4
+    assert count_fewest_singles(0b000100010) == 2  # far from each other
+    assert count_fewest_singles(0b000100010, free=0b000001000) == 1  # space 3 is beside 1, and nothing free beside 5
+    assert count_most_doubles_between((0,) * 9, (4, 0, 2, 3, 1, 0, 1, 2, 0)) == 6

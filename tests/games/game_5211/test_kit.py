@@ -14,10 +14,10 @@ from printgen.faces.fields import find_fields
 from printgen.faces.job import Job
 from printgen.model import Face, Order
 from printgen.pdf.document import DocumentInfo
-from printgen.printing.pictures import page_pictures
+from printgen.printing.pictures import render_pages
 from printgen.printing.printout import Printout, make_printout
 from printgen.scoring.judge import judge_text
-from printgen.sheets.layout import single_sheets
+from printgen.sheets.layout import make_single_sheets
 from tests.helpers.supplied_games import SHELVES, declared
 
 DOT = 100 / 25.4  # of a picture, in dots a mm
@@ -45,8 +45,8 @@ def pages(kit: Printout, component: str) -> list[Face]:
 def tiles(kit: Printout) -> Iterator[tuple[str, Image.Image]]:
     """The square in the middle of every card that is no Rooster."""
     faces = [face for face in dict.fromkeys(fronts(kit, "card")) if "1”" not in face.label]
-    pdf = kit.writer.write(single_sheets(faces), kit.compiled, DocumentInfo("", "", "en"))
-    for face, page in zip(faces, page_pictures(pdf, round(DOT * 25.4)), strict=True):
+    pdf = kit.writer.write(make_single_sheets(faces), kit.compiled, DocumentInfo("", "", "en"))
+    for face, page in zip(faces, render_pages(pdf, round(DOT * 25.4)), strict=True):
         picture = Image.open(BytesIO(page)).convert("L")
         x, y, half = picture.width / 2, picture.height / 2, 27.2 * DOT
         yield face.label, picture.crop((round(x - half), round(y - half), round(x + half), round(y + half)))
@@ -67,8 +67,8 @@ def test_backs_cost_little_ink(style: str, most: float) -> None:
     made = make_printout(Job(declared("5211"), Order("a4", 4, 1, style), SHELVES, problems))
     assert made is not None, problems.sorted()
     (back,) = {piece.back for piece in made.plan.pieces if piece.component == "card"}
-    pdf = made.writer.write(single_sheets([back]), made.compiled, DocumentInfo("", "", "en"))
-    grey = Image.open(BytesIO(next(page_pictures(pdf, 250)))).convert("L")
+    pdf = made.writer.write(make_single_sheets([back]), made.compiled, DocumentInfo("", "", "en"))
+    grey = Image.open(BytesIO(next(render_pages(pdf, 250)))).convert("L")
     assert 100 - ImageStat.Stat(grey).mean[0] / 2.55 < most
 
 

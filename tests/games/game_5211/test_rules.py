@@ -35,8 +35,8 @@ RICH_DEAL, POOR_DEAL = [RICH] * 4 + [POOR] * 7, [POOR] * 11
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 11), (3, 7), (4, 6), (5, 4)])
 def test_r7_a_deal_has_as_many_rounds_as_the_pile_lasts(players: int, rounds: int) -> None:
-    assert TABLE.rounds(players) == rounds
-    assert TABLE.pile(TABLE.setups[players]) == rounds * players * 4
+    assert TABLE.count_rounds(players) == rounds
+    assert TABLE.count_pile(TABLE.setups[players]) == rounds * players * 4
 
 
 def test_w1_exactly_six_roosters_of_four_players_score_one_each() -> None:
@@ -91,7 +91,7 @@ def test_r10_in_the_first_deal_fifty_is_looked_at_only_at_its_end() -> None:
     entry, counted = long_game(RICH_DEAL, [POOR])
     course = make_course(TABLE, entry)
     assert counted == list(range(1, 12))
-    assert course.end is course.rounds[-1]
+    assert course.ending_round is course.rounds[-1]
     assert course.first_round_after_end is not None
     assert course.first_round_after_end.round.name == "Deal 2, round 1"
 
@@ -120,7 +120,7 @@ def judged(entry: Entry) -> Verdict:
 
 def test_r10_fifty_points_end_no_first_deal_that_goes_on() -> None:
     entry, counted = long_game([RICH] * 4 + [POOR] * 5, unfinished=True)
-    assert (make_course(TABLE, entry).end, len(counted)) == (None, 9)
+    assert (make_course(TABLE, entry).ending_round, len(counted)) == (None, 9)
     verdict = judged(entry)
     assert verdict.winners == ()
     assert verdict.notes == ("The game is still in progress.", "Ana leads with 60 points.")

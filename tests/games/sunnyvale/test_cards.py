@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from printgen.games.sunnyvale.cards import Card, meets_conditions, open_placements, read_shape, turned_shapes
+from printgen.games.sunnyvale.cards import Card, keep_open_placements, list_turned_shapes, meets_conditions, read_shape
 from printgen.games.sunnyvale.maps import Map
-from printgen.games.sunnyvale.tracker import lowered_level
+from printgen.games.sunnyvale.tracker import lower_level
 from tests.games.sunnyvale_boards import BOARD, at, card, map_of, table
 
 STRIPES = map_of("/".join(["OODDSS"] * 6))  # the line runs along the border of rows 3 and 4
@@ -14,16 +14,16 @@ THREE = at("c2", "c4", "c6")
 
 
 def test_w4_an_l_of_three_has_100_placements_and_60_touching_the_line() -> None:
-    assert len(table().placements(card("x./xx"), STRIPES)) == 100
-    assert len(table().placements(card("x./xx", touching="transit"), STRIPES)) == 60
+    assert len(table().list_placements(card("x./xx"), STRIPES)) == 100
+    assert len(table().list_placements(card("x./xx", touching="transit"), STRIPES)) == 60
 
 
 def test_t4_a_square_in_downtown_does_not_fit_among_three_concerns() -> None:
-    assert not open_placements(table().placements(card("xx/xx", within="D"), STRIPES), THREE)
+    assert not keep_open_placements(table().list_placements(card("xx/xx", within="D"), STRIPES), THREE)
 
 
 def test_t5_a_square_touching_downtown_has_five_placements_that_cost_240_000() -> None:
-    placements = open_placements(table().placements(card("xx/xx", touching="D"), STRIPES), THREE)
+    placements = keep_open_placements(table().list_placements(card("xx/xx", touching="D"), STRIPES), THREE)
     assert len(placements) == 5
     assert {table().loss(STRIPES, spaces) for spaces in placements} == {240_000}
 
@@ -37,22 +37,22 @@ def test_all_conditions_of_a_card_must_be_met() -> None:
 
 def test_shapes_are_rotated_but_not_flipped() -> None:
     ell, jay = read_shape("x./x./xx"), read_shape(".x/.x/xx")
-    assert len(turned_shapes(ell)) == 4
-    assert not set(turned_shapes(ell)) & set(turned_shapes(jay))
-    assert set(turned_shapes(ell, mirrored=True)) == {*turned_shapes(ell), *turned_shapes(jay)}
+    assert len(list_turned_shapes(ell)) == 4
+    assert not set(list_turned_shapes(ell)) & set(list_turned_shapes(jay))
+    assert set(list_turned_shapes(ell, mirrored=True)) == {*list_turned_shapes(ell), *list_turned_shapes(jay)}
 
 
 @pytest.mark.parametrize(
     ("shape", "count"), [("x", 1), ("xx", 2), ("xx/xx", 1), ("x./xx", 4), (".xx/xx.", 2), (".x./xxx/.x.", 1), ("xx/xx/x.", 4)]
 )
 def test_rotations_that_look_the_same_count_once(shape: str, count: int) -> None:
-    assert len(turned_shapes(read_shape(shape))) == count
+    assert len(list_turned_shapes(read_shape(shape))) == count
 
 
 def placements_by_trial(one: Card, where: Map) -> set[int]:
     """All placements, found by trying the shape at every space."""
     found = set()
-    for turned in turned_shapes(one.shape):
+    for turned in list_turned_shapes(one.shape):
         for down in range(6):
             for across in range(6):
                 spaces = [(row + down, column + across) for row, column in turned]
@@ -68,7 +68,7 @@ def placements_by_trial(one: Card, where: Map) -> set[int]:
 def test_placements_of_every_card_agree_with_trying_every_space() -> None:
     for where in table().maps:
         for one in (*table().housing_cards, *table().concern_cards):
-            places = table().placements(one, where)
+            places = table().list_placements(one, where)
             assert len(set(places)) == len(places)
             assert set(places) == placements_by_trial(one, where), one.id
 
@@ -77,8 +77,8 @@ def test_open_placements_cover_no_token() -> None:
     chance = random.Random(7)
     for one in table().housing_cards:
         taken = chance.getrandbits(36)
-        places = table().placements(one, STRIPES)
-        assert set(open_placements(places, taken)) == {spaces for spaces in places if spaces & taken == 0}
+        places = table().list_placements(one, STRIPES)
+        assert set(keep_open_placements(places, taken)) == {spaces for spaces in places if spaces & taken == 0}
 
 
 def test_each_home_lowers_the_value_by_the_loss_of_its_zone() -> None:
@@ -88,8 +88,8 @@ def test_each_home_lowers_the_value_by_the_loss_of_its_zone() -> None:
 
 
 def test_the_level_never_falls_below_0() -> None:
-    assert [lowered_level(level) for level in (0, 1, 4)] == [0, 0, 3]
-    assert lowered_level(0) + 1 == 1, "T2"
+    assert [lower_level(level) for level in (0, 1, 4)] == [0, 0, 3]
+    assert lower_level(0) + 1 == 1, "T2"
 
 
 def test_shape_across_zones_is_priced_space_by_space() -> None:

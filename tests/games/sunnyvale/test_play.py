@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from printgen.games.sunnyvale.play import game, make_playtest
-from printgen.games.sunnyvale.play.game import BUILT, play_game, result_of
-from printgen.games.sunnyvale.play.moves import Move, make_move
+from printgen.games.sunnyvale.play.game import BUILT, make_result, play_game
+from printgen.games.sunnyvale.play.moves import Move, apply_move
 from printgen.games.sunnyvale.play.players import STYLES
 from printgen.games.sunnyvale.play.town import Application, Seat, Town, deal_game
 from printgen.scoring.simulation.report import Report
@@ -52,7 +52,7 @@ def test_housing_that_does_not_fit_is_discarded_and_does_not_lower_the_level() -
     town.level, seat = 2, town.seats[0]
     seat.concerns = BOARD.all ^ at("a1", "c1")
     add_application(seat, "xxx", 1, 1)
-    game._build_all(town, seat, BY_SEAT)
+    game._build_or_discard_permitted(town, seat, BY_SEAT)
     assert (seat.applications, seat.homes, town.level) == ([], 0, 2)
 
 
@@ -85,7 +85,7 @@ def test_activism_moves_applications_and_permits(
     own, their = add_application(seat, "xxx", 5, 3), add_application(other, "xxxx", 5, 2)
     names = {own.card.shape: "xxx", their.card.shape: "xxxx"}
     target = None if effect in ("stall", "withdraw") else other
-    make_move(
+    apply_move(
         seat, Move(ACTS[effect], target, None if effect == "permit" else own, their if effect in ("permit", "swap") else None)
     )
     assert [(names[one.card.shape], one.permits) for one in seat.applications] == mine
@@ -97,7 +97,7 @@ def test_a_permit_from_activism_builds_at_once_and_lowers_the_level() -> None:
     town.level, other = 1, town.seats[1]
     add_application(other, "xxx", 3, 2)
     town.seats[0].hand = [ACTS["permit"]]
-    game._play_card(town, town.seats[0], BY_SEAT)
+    game._play_card_and_build(town, town.seats[0], BY_SEAT)
     assert (other.homes.bit_count(), town.level) == (3, 0)  # S11
 
 
@@ -108,7 +108,7 @@ def test_activism_changes_concern_tokens(effect: str) -> None:
     for one in town.seats:
         one.concerns = at("f1", "f2", "f3", "f4")
     seat.hand = [ACTS[effect]]
-    game._play_card(town, seat, BY_SEAT)
+    game._play_card_and_build(town, seat, BY_SEAT)
     counts = [one.concerns.bit_count() for one in town.seats]
     assert sorted(counts) == {"concern": [4, 4, 6], "clear": [2, 4, 4], "move": [4, 4, 4]}[effect]
     assert not seat.hand
@@ -118,7 +118,7 @@ def test_a_reprinted_concern_stays_among_the_discards() -> None:
     town = new_town()
     town.discards = [table().concern_cards[0]]
     town.seats[0].hand = [ACTS["reprint"]]
-    game._play_card(town, town.seats[0], BY_SEAT)
+    game._play_card_and_build(town, town.seats[0], BY_SEAT)
     assert town.seats[0].concerns.bit_count() == 1
     assert town.discards == [table().concern_cards[0]]
 
@@ -151,7 +151,7 @@ def test_every_turn_of_every_game_keeps_the_rules(styles: tuple[str, ...], monke
         town = play_game(table(), priced_maps(), styles, Random(seed))
         assert town.crises == 10
         assert town.seats[0].priced_map.map.first  # S1
-        assert result_of(town).length == town.turns
+        assert make_result(town).length == town.turns
         assert sorted(len(seat.hand) for seat in town.seats)[1:] == [5, 5], "only the last player may be short of cards"
 
 
@@ -159,9 +159,9 @@ def test_more_concerns_break_a_tie_and_otherwise_the_win_is_shared() -> None:
     town = new_town()
     for seat, concerns in zip(town.seats, (at("a1"), at("a1", "a2"), at("b1", "b2")), strict=True):
         seat.concerns = concerns
-    assert result_of(town).winners == (1, 2)  # S15
+    assert make_result(town).winners == (1, 2)  # S15
     town.seats[0].concerns = BOARD.all
-    assert result_of(town).winners == (0,)
+    assert make_result(town).winners == (0,)
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -204,7 +204,7 @@ def test_those_who_weigh_beat_those_who_do_not() -> None:
     won: Counter[str] = Counter()
     for seed in range(150):
         order = tuple(Random(seed).sample(TABLES[3], 3))
-        won.update(order[seat] for seat in result_of(play_game(table(), priced_maps(), order, Random(seed))).winners)
+        won.update(order[seat] for seat in make_result(play_game(table(), priced_maps(), order, Random(seed))).winners)
     assert won["random"] < 30
 
 

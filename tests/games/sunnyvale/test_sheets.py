@@ -13,7 +13,7 @@ from printgen.games.sunnyvale.scoring import judge_game
 from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import level_after_crisis
 from printgen.scoring.contract.results import Broken, Verdict
-from printgen.scoring.verdict import verdict_text
+from printgen.scoring.verdict import write_verdict_text
 from tests.games.files import ROOT, judged
 from tests.games.play_sunnyvale import NAMES, play, rows
 from tests.games.sunnyvale_boards import BOARD, at, map_of, table
@@ -209,5 +209,5 @@ def test_messages_use_singular_and_plural() -> None:
 
 def test_the_docs_show_the_real_report() -> None:
     page = (ROOT / "docs" / "scoring-sunnyvale.md").read_text()
-    told = verdict_text(judged(re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0]), colour=False)
+    told = write_verdict_text(judged(re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0]), colour=False)
     assert re.findall(r"```text\n(Bo\n.*?)```", page, re.DOTALL)[0] in told + "\n"

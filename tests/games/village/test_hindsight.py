@@ -64,8 +64,8 @@ def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest:
     chance = random.Random(seed)
     rolls = rolled(chance, highest=highest)
     letting = Letting(TABLE, rolls, list_projects(TABLE, rolls))
-    rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.first_rents()}
-    most = letting.balance(rents).most
+    rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.initial_rents()}
+    most = letting.find_balance(rents).most
     assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
 
 

@@ -9,7 +9,7 @@ import pytest
 from printgen.games.village.play.players import OpenSheet, make_styles
 from printgen.games.village.play.playtest import make_playtest, play_game
 from printgen.games.village.points import Scorer
-from printgen.scoring.simulation.trials import chance_of, play_games
+from printgen.scoring.simulation.trials import make_random_source, play_games
 from tests.games.files import judged
 from tests.games.village_files import entry_text
 from tests.games.village_play import TABLE, Played
@@ -34,11 +34,11 @@ def sheet_of(sheet: OpenSheet) -> Played:
 
 def check_legal(seats: tuple[str, ...], number: int, digits: bool) -> None:
     """Let the judge see the sheets of a game, and hold the playtest's scores against the judge's."""
-    played_sheets = play_game(TABLE, SCORER, [STYLES[style] for style in seats], chance_of(3, number))
+    played_sheets = play_game(TABLE, SCORER, [STYLES[style] for style in seats], make_random_source(3, number))
     sheets = {f"{style} {seat}": sheet_of(sheet) for seat, (style, sheet) in enumerate(zip(seats, played_sheets, strict=True))}
     verdict = judged(entry_text(TABLE, sheets, digits)).verdict
     assert verdict.findings == ()
-    played = make_playtest(TABLE).play(seats, chance_of(3, number))
+    played = make_playtest(TABLE).play(seats, make_random_source(3, number))
     assert played.scores == tuple(player.written for player in verdict.players)
     assert [list(sheets)[seat] for seat in played.winners] == list(verdict.winners)
 

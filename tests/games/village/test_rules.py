@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.games.village.courses import Evidence, score_courses, trace_courses
-from printgen.games.village.placement import PairFinder, open_columns
+from printgen.games.village.placement import PairFinder, find_open_columns
 from printgen.games.village.points import Avenue, paying_squares, scoring_groups
 from printgen.scoring.contract.board import Board
 from tests.games.village_play import TABLE, plain_score
@@ -60,7 +60,7 @@ def test_w2_a_full_solo_game_scores_57() -> None:
         sheet, tuple(dice for dice, _ in turns), tuple(turn_of), ("H", "L", "F"), (None, 0, *[None] * 8), (None,) * 10
     )
     graph = trace_courses(PUBLIC, evidence)
-    assert graph.reaches(9)
+    assert graph.explains_up_to(9)
     result = score_courses(PUBLIC, evidence, graph, 0)
     assert result.turns == tuple(frozenset({score}) for score in (5, 0, 0, 8, 1, 4, 8, 11, 10))
     assert result.range == (47, 47)
@@ -84,8 +84,8 @@ def test_t2_a_square_parts_a_group_and_covers_its_points() -> None:
 
 def test_t3_a_full_column_falls_back_on_the_nearest_and_by_the_other_reading_on_the_roomier() -> None:
     filled = column(2, 4) | column(3, 5) | column(4, 5)
-    assert open_columns(TABLE, 2, filled) == (1,)
-    assert open_columns(replace(TABLE, nearest=False), 2, filled) == (4,)
+    assert find_open_columns(TABLE, 2, filled) == (1,)
+    assert find_open_columns(replace(TABLE, nearest=False), 2, filled) == (4,)
 
 
 def test_t4_equally_roomy_neighbours_are_a_choice_that_the_first_project_takes_away() -> None:
@@ -93,7 +93,7 @@ def test_t4_equally_roomy_neighbours_are_a_choice_that_the_first_project_takes_a
     sheet = marks(H=at("10-11/1", "10-11/3"), F=at("10-11/1", "10-11/3"))
     house = PairFinder(TABLE, (1, 2), sheet)
     assert house.find(filled) == {at("10-11/1", "10-11/3")}
-    assert open_columns(TABLE, 1, filled) == (0, 2)
+    assert find_open_columns(TABLE, 1, filled) == (0, 2)
     only = PairFinder(TABLE, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")))
     assert only.find(filled) == set()
 
@@ -106,7 +106,7 @@ def test_t5_two_faces_of_one_type_draw_it_twice_and_no_square() -> None:
 @settings(max_examples=300)
 @given(st.integers(0, TABLE.board.all), st.integers(0, 4))
 def test_filling_from_an_avenue_finds_the_groups_that_touch_it(spaces: int, row: int) -> None:
-    """V11 and V12 have a fast form, `Avenue.connected`; this test compares it with groups that are found one by one."""
+    """V11 and V12 have a fast form, `Avenue.keep_connected`; this test compares it with groups that are found one by one."""
     only_houses = marks(H=spaces)
     assert Avenue(TABLE, row)[spaces] == plain_score(TABLE, only_houses, row)
     groups = {group for group in TABLE.board.groups(spaces) if group & TABLE.board.row(row)}

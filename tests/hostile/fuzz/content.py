@@ -7,8 +7,8 @@ from printgen.content.json_schema import schema_text
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
-from printgen.printing.inspection import inspect_text
-from printgen.scoring.registry.requirements import check_by_rules
+from printgen.printing.inspection import write_inspection_text
+from printgen.scoring.registry.requirements import check_content_by_rules
 from tests.helpers.farm import ANIMALS, CSV, YAML, make_kit, put
 from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, number, spoil, word
 from tests.hostile.fuzz.trees import Tree, as_text, scalar
@@ -112,10 +112,10 @@ def reader(folder: Path) -> ReadInput:
         problems = Problems()
         game = load_game("farm", shelves, problems)
         assert game is not None or problems
-        if game is None or not check_by_rules(game, shelves, problems):
+        if game is None or not check_content_by_rules(game, shelves, problems):
             assert all(problem.message and problem.where.file for problem in problems.sorted())
             return "refused"
-        assert inspect_text(game)
+        assert write_inspection_text(game)
         return "read"
 
     return read_input

@@ -11,7 +11,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.model import Game
 from printgen.scoring import contest, fits, judge
-from printgen.scoring.verdict import verdict_json, verdict_text
+from printgen.scoring.verdict import write_verdict_json, write_verdict_text
 from tests.games import play_5211, play_favelas, play_sunnyvale
 from tests.helpers.supplied_games import ROOT, SHELVES, declared
 from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, spoil
@@ -80,8 +80,8 @@ def reader(_: Path) -> ReadInput:
         judged = judge.judge_text(text, "sheet.yaml", SHELVES, problems)
         if judged is None:
             return _told(judged, problems)
-        assert verdict_text(judged, colour=False)
-        json.loads(verdict_json(judged))
+        assert write_verdict_text(judged, colour=False)
+        json.loads(write_verdict_json(judged))
         assert all(judged.line(broken) >= 1 for broken in judged.verdict.findings)
         return "right" if judged.verdict.valid else "wrong"
 
@@ -102,8 +102,8 @@ def read_once() -> None:
 
 def _told(contested: contest.JudgedContest | None, problems: Problems) -> str:
     if contested is not None:
-        assert contest.outcome_text(contested, colour=False)
-        json.loads(contest.outcome_json(contested))
+        assert contest.write_outcome_text(contested, colour=False)
+        json.loads(contest.write_outcome_json(contested))
         return "decided"
     assert problems
     assert all(problem.message and problem.where.file for problem in problems.sorted())

@@ -74,7 +74,7 @@ def reader(folder: Path) -> ReadInput:
         if kind == "ledger":
             seal = hashlib.sha256(raw).hexdigest().encode() if chance.random() < 0.9 else b"x"
             (folder / FILE).write_bytes(seal + b"\n" + raw)
-            return "found" if Ledger("farm", shelves, folder).find("w") else "not found"
+            return "found" if Ledger("farm", shelves, folder).find_unchanged_print("w") else "not found"
         if kind == "printers":
             (folder / "printers.yaml").write_bytes(raw)
             found: object = read_printers(problems)

@@ -16,24 +16,24 @@ FOR_LOSERS = {"gold-card": "draws 2 Gold cards ({card})"}
 FOR_BOTH = {"draw": "draws 1 Combat card ({card})"}
 
 
-def describe_aftermath(clash: Clash, lineups: tuple[Lineup, ...], winner: str | None) -> Iterator[str]:
+def describe_consequences(clash: Clash, lineups: tuple[Lineup, ...], winner: str | None) -> Iterator[str]:
     """Sentences about all consequences of a combat."""
     attacker, *defenders = lineups
     if not defenders:
-        yield from _end_expedition(clash, attacker, winner)
+        yield from _describe_expedition_end(clash, attacker, winner)
     elif winner is None:
         name = attacker.force.name
         yield f"{'Nobody moves' if clash.entry.range else f'{name} moves back'}, and no unit is defeated."
     else:
         won, lost = (attacker, defenders[0]) if winner == attacker.force.name else (defenders[0], attacker)
-        yield from _defeat_units(clash, won, lost)
-        yield from _seize_tile(clash, won, lost)
+        yield from _describe_defeat(clash, won, lost)
+        yield from _describe_seizure(clash, won, lost)
     for lineup in lineups:
-        yield from _gain_by_cards(lineup, winner)
-    yield from _discard_cards(lineups, winner)
+        yield from _describe_card_gains(lineup, winner)
+    yield from _describe_discards(lineups, winner)
 
 
-def _end_expedition(clash: Clash, attacker: Lineup, winner: str | None) -> Iterator[str]:
+def _describe_expedition_end(clash: Clash, attacker: Lineup, winner: str | None) -> Iterator[str]:
     tile, name = clash.expedition, attacker.force.name
     if winner is None or tile is None:
         yield "Nothing happens to the units. Another attempt takes a free movement."
@@ -44,18 +44,18 @@ def _end_expedition(clash: Clash, attacker: Lineup, winner: str | None) -> Itera
         yield f"{name} takes {reward}, and the tile is discarded."
 
 
-def _defeat_units(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
+def _describe_defeat(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
     """Sentences about the loser's units on the space, and about one of the winner's units if a card defeats it."""
     effects = {card.effect for card in lost.cards}
     if lost.units:
         units = listed(unit.name for unit in lost.units)
-        yield f"{lost.force.name}'s {units} {_departure_text(clash, lost, 'retreat' in effects)}."
+        yield f"{lost.force.name}'s {units} {_word_departure(clash, lost, 'retreat' in effects)}."
     if "revenge" in effects:
         survives = f"{won.force.name}'s only unit survives" if won.units else f"{won.force.name} has no unit there"
         yield f"One of {won.force.name}'s units is defeated as well." if len(won.units) > 1 else f"{survives}."
 
 
-def _departure_text(clash: Clash, lost: Lineup, retreats: bool) -> str:
+def _word_departure(clash: Clash, lost: Lineup, retreats: bool) -> str:
     """The end of a sentence that says where the loser's units go."""
     is_single = len(lost.units) == 1
     if retreats:
@@ -65,7 +65,7 @@ def _departure_text(clash: Clash, lost: Lineup, retreats: bool) -> str:
     return f"{'goes' if is_single else 'go'} to {lost.force.name}'s supply"
 
 
-def _seize_tile(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
+def _describe_seizure(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
     """Sentences about the tile on the space: an attacker who enters it holds the tile; from a distance nobody moves."""
     if not won.force.attacks:
         return
@@ -81,7 +81,7 @@ def _seize_tile(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
             yield f"If {won.force.name} built the tile, no unit needs to stay on it."
 
 
-def _gain_by_cards(lineup: Lineup, winner: str | None) -> Iterator[str]:
+def _describe_card_gains(lineup: Lineup, winner: str | None) -> Iterator[str]:
     """Sentences about what a side gains from those of its cards that count."""
     won = winner == lineup.force.name
     by_result = FOR_WINNERS if won else FOR_LOSERS if winner is not None else {}
@@ -91,7 +91,7 @@ def _gain_by_cards(lineup: Lineup, winner: str | None) -> Iterator[str]:
             yield f"{lineup.force.name} {sentence.format(card=card.name)}."
 
 
-def _discard_cards(lineups: tuple[Lineup, ...], winner: str | None) -> Iterator[str]:
+def _describe_discards(lineups: tuple[Lineup, ...], winner: str | None) -> Iterator[str]:
     """A sentence about the discarded cards: all cards played except those that the winner takes back."""
     played = [card for lineup in lineups for card in lineup.force.cards]
     kept = [card for lineup in lineups if lineup.force.name == winner for card in lineup.cards if card.effect == KEEP]

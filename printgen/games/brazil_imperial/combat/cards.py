@@ -22,24 +22,24 @@ class Lineup:
     points: list[tuple[int, str]] = field(default_factory=list)
 
 
-def reveal_cards(clash: Clash) -> tuple[Lineup, ...]:
+def form_lineups(clash: Clash) -> tuple[Lineup, ...]:
     """Both sides with their cards revealed. Cards that cancel others come first; the attacker goes first."""
     sides = [Lineup(force, list(force.units), list(force.cards)) for force in clash.forces]
     pairs = list(zip(sides, reversed(sides) if len(sides) > 1 else [None], strict=True))
     for mine, other in pairs:
         for _ in [card for card in mine.cards if card.effect == CANCEL]:
             if other is not None:
-                _cancel_card(mine, other)
+                _cancel_opposing_card(mine, other)
     for mine, other in pairs:
         called = mine.force.called
         if called is not None and any(card.effect == CALL for card in mine.cards):
             mine.units.append(called)
         for card in mine.cards:
-            _count_card(clash, card, mine, other)
+            _add_card_points(clash, card, mine, other)
     return tuple(sides)
 
 
-def _cancel_card(mine: Lineup, other: Lineup) -> None:
+def _cancel_opposing_card(mine: Lineup, other: Lineup) -> None:
     """Removes a card of the other side because of Capoeira: the card that it chose or, without a choice, its weakest."""
     if not other.cards:
         return
@@ -49,7 +49,7 @@ def _cancel_card(mine: Lineup, other: Lineup) -> None:
     other.points.append((0, f"{card.name}: does not count, because {mine.force.name} played Capoeira"))
 
 
-def _count_card(clash: Clash, card: Card, mine: Lineup, other: Lineup | None) -> None:
+def _add_card_points(clash: Clash, card: Card, mine: Lineup, other: Lineup | None) -> None:
     """Adds the strength of a card to the points of its side, and a penalty from Wet Powder to the points of the other side."""
     if card.effect in _CONDITIONS:
         condition = _CONDITIONS[card.effect]

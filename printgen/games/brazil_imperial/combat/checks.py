@@ -15,15 +15,21 @@ RANGE = "range"  # the power of a unit that attacks from a distance
 Mistakes: TypeAlias = Iterator[tuple[str, str, Path]]  # code, message, and place within the force
 
 
-def combat_findings(clash: Clash) -> Iterator[Broken]:
+def find_combat_mistakes(clash: Clash) -> Iterator[Broken]:
     """Findings about both sides of a combat."""
     for force in clash.forces:
-        for check in (_check_cards, _check_choices, _find_reused_paintings, _check_units, _check_tile):
+        for check in (
+            _check_number_of_cards,
+            _check_called_unit_and_cancelled_card,
+            _find_reused_paintings,
+            _check_unit_presence_and_colours,
+            _check_tile_and_seizure,
+        ):
             for code, message, path in check(clash, force):
                 yield Broken(code, f"{force.name}: {message}", (force.role, *path), force.name)
 
 
-def _check_cards(clash: Clash, force: Force) -> Mistakes:
+def _check_number_of_cards(clash: Clash, force: Force) -> Mistakes:
     """Checks the limit of three cards, or of one per enemy unit in the solo game, and that no card is played twice."""
     is_enemy = clash.entry.solo and not force.attacks
     most = len(force.units) if is_enemy else clash.table.combat_hand
@@ -36,7 +42,7 @@ def _check_cards(clash: Clash, force: Force) -> Mistakes:
             yield CARDS, f"{card.name} is played {times_played[card.name]} times, but the box has only one copy.", ("cards",)
 
 
-def _check_choices(clash: Clash, force: Force) -> Mistakes:
+def _check_called_unit_and_cancelled_card(clash: Clash, force: Force) -> Mistakes:
     """Checks that a card calls the called unit, that the cancelled card was played, and that the other side can cancel it."""
     others = [side for side in clash.forces if side is not force]
     if force.called is not None and all(card.effect != CALL for card in force.cards):
@@ -63,7 +69,7 @@ def _find_reused_paintings(clash: Clash, force: Force) -> Mistakes:
             )
 
 
-def _check_units(clash: Clash, force: Force) -> Mistakes:
+def _check_unit_presence_and_colours(clash: Clash, force: Force) -> Mistakes:
     """Checks that there is a unit to attack with and something to attack, and that the units' colours and ids are possible."""
     units = [*force.units, *([force.called] if force.called is not None else [])]
     if force.attacks and not force.units:
@@ -85,7 +91,7 @@ def _check_units(clash: Clash, force: Force) -> Mistakes:
             yield UNITS, f"{unit} is entered twice.", ("units",)
 
 
-def _check_tile(clash: Clash, force: Force) -> Mistakes:
+def _check_tile_and_seizure(clash: Clash, force: Force) -> Mistakes:
     """Checks that a Capital is attacked only in the solo game, and the tiles of attackers and of seized spaces."""
     if force.capital and not force.attacks and not clash.entry.solo:
         yield TILE, "a Capital can only be attacked in the solo game.", ("tile",)

@@ -59,25 +59,25 @@ class Clash:
         return self.entry.terrain == FOREST and (self.defender is None or self.defender.tile is None)
 
 
-def read_clash(table: Table, entry: Combat) -> tuple[Clash, tuple[Broken, ...]]:
+def read_clash_and_findings(table: Table, entry: Combat) -> tuple[Clash, tuple[Broken, ...]]:
     """The clash of an entry, and findings about unknown names in it."""
     register, findings = make_register(table), list[Broken]()
     attacker = _read_force(table, register, entry.attacker, ATTACKER, findings)
     defender = _read_force(table, register, entry.defender, DEFENDER, findings) if entry.defender is not None else None
     text = entry.expedition.strip()
-    expedition = next((tile for tile in _expeditions(table) if text in (tile.id, str(tile.strength))), None)
+    expedition = next((tile for tile in _list_expedition_tiles(table) if text in (tile.id, str(tile.strength))), None)
     return Clash(table, attacker, defender, expedition, entry), tuple(findings)
 
 
 def find_unreadable(table: Table, entry: Combat) -> Iterator[Broken]:
     """Findings about everything that keeps a combat from being judged."""
-    clash, findings = read_clash(table, entry)
+    clash, findings = read_clash_and_findings(table, entry)
     yield from findings
     if (entry.defender is None) == (not entry.expedition.strip()):
         message = "A combat needs either a `defender` or an `expedition`."
         yield Broken("combat", message, ("expedition",) if entry.expedition else ("attacker",))
     if entry.expedition.strip() and clash.expedition is None:
-        known = listed((tile.id for tile in _expeditions(table)), "or")
+        known = listed((tile.id for tile in _list_expedition_tiles(table)), "or")
         yield Broken("combat", f"There is no Expedition “{entry.expedition[:40]}”. Choose {known}.", ("expedition",))
     if clash.defender is not None and clash.defender.name == clash.attacker.name:
         yield Broken(
@@ -85,7 +85,7 @@ def find_unreadable(table: Table, entry: Combat) -> Iterator[Broken]:
         )
 
 
-def _expeditions(table: Table) -> Iterator[ExplorationTile]:
+def _list_expedition_tiles(table: Table) -> Iterator[ExplorationTile]:
     return (tile for tile in table.box.exploration.values() if tile.kind == "expedition")
 
 
@@ -93,14 +93,14 @@ def _read_force(table: Table, register: Register, fighter: Fighter, role: str, f
     """The force of one side. Adds findings about unknown names to `findings`."""
     box = table.box
     lookup = NameLookup(fighter.name or role.capitalize(), (role,), findings)
-    colour = lookup.find(register.colours, fighter.colour, "colour")
+    colour = lookup.find_or_report(register.colours, fighter.colour, "colour")
     capital = fighter.tile.strip().lower() == CAPITAL
-    tile = "" if capital else lookup.find(register.tiles, fighter.tile, "tile")
+    tile = "" if capital else lookup.find_or_report(register.tiles, fighter.tile, "tile")
     hint = "Write units such as `green-1`, or add a `colour` to use names such as Archer."
-    units = lookup.find_units(register, colour, fighter.units, hint)
+    units = lookup.find_units_or_report(register, colour, fighter.units, hint)
     called = register.find_unit(colour, fighter.called, units) if fighter.called else None
     if fighter.called and called is None:
-        lookup.add_finding((role, "called"), register.units[colour].unknown_text(fighter.called))
+        lookup.add_finding((role, "called"), register.units[colour].word_unknown_name(fighter.called))
     return Force(
         role=role,
         name=lookup.player,
@@ -109,10 +109,14 @@ def _read_force(table: Table, register: Register, fighter: Fighter, role: str, f
         tile=box.tile(tile) if tile else None,
         capital=capital,
         seized=fighter.seized,
-        paintings=tuple(box.paintings[name] for name in lookup.find_each(register.paintings, fighter.paintings, "paintings")),
-        arch=lookup.find(register.arches, fighter.arch, "arch"),
-        cards=tuple(box.combat_cards[name] for name in lookup.find_each(register.combat_cards, fighter.cards, "cards")),
+        paintings=tuple(
+            box.paintings[name] for name in lookup.find_list_or_report(register.paintings, fighter.paintings, "paintings")
+        ),
+        arch=lookup.find_or_report(register.arches, fighter.arch, "arch"),
+        cards=tuple(
+            box.combat_cards[name] for name in lookup.find_list_or_report(register.combat_cards, fighter.cards, "cards")
+        ),
         supported=fighter.supported,
         called=box.units[called] if called else None,
-        cancelled=lookup.find(register.combat_cards, fighter.cancelled, "cancelled"),
+        cancelled=lookup.find_or_report(register.combat_cards, fighter.cancelled, "cancelled"),
     )

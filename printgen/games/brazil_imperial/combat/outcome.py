@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from printgen.games.brazil_imperial.combat.aftermath import describe_aftermath
-from printgen.games.brazil_imperial.combat.cards import TRUCE, Lineup, reveal_cards
-from printgen.games.brazil_imperial.combat.checks import combat_findings
+from printgen.games.brazil_imperial.combat.aftermath import describe_consequences
+from printgen.games.brazil_imperial.combat.cards import TRUCE, Lineup, form_lineups
+from printgen.games.brazil_imperial.combat.checks import find_combat_mistakes
 from printgen.games.brazil_imperial.combat.entry import FOREST, Combat
-from printgen.games.brazil_imperial.combat.forces import Clash, Force, read_clash
+from printgen.games.brazil_imperial.combat.forces import Clash, Force, read_clash_and_findings
 from printgen.games.brazil_imperial.pieces import Painting
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.optional import Outcome, Side
@@ -19,18 +19,18 @@ Point = tuple[int, str]  # strength, and its source
 
 def judge_combat(table: Table, entry: Combat) -> Outcome:
     """The strengths, the winner, the consequences, and findings about the combat."""
-    clash, _ = read_clash(table, entry)
-    lineups = reveal_cards(clash)
-    sides = [_add_up(clash, lineup) for lineup in lineups]
+    clash, _ = read_clash_and_findings(table, entry)
+    lineups = form_lineups(clash)
+    sides = [_add_up_side(clash, lineup) for lineup in lineups]
     if clash.defender is None and clash.expedition is not None:
         tile = clash.expedition
         sides.append(Side(tile.name, "asks", (Line("tile", tile.strength, (f"{tile.strength} {tile.name}",)),)))
-    winner, decision = _decide(sides, lineups)
-    follows = tuple(describe_aftermath(clash, lineups, winner))
-    return Outcome(tuple(sides), winner, decision, follows, tuple(combat_findings(clash)))
+    winner, decision = _decide_winner(sides, lineups)
+    follows = tuple(describe_consequences(clash, lineups, winner))
+    return Outcome(tuple(sides), winner, decision, follows, tuple(find_combat_mistakes(clash)))
 
 
-def _decide(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str | None, str]:
+def _decide_winner(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str | None, str]:
     """The winner and the reason: the higher strength wins, a tie goes to the defender; an Expedition needs its strength."""
     mine, theirs = sides[0].strength, sides[1].strength
     if len(lineups) == 1:
@@ -47,14 +47,14 @@ def _decide(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str | None,
     return sides[1].name, f"{sides[1].name} wins, {theirs} against {mine}."
 
 
-def _add_up(clash: Clash, lineup: Lineup) -> Side:
+def _add_up_side(clash: Clash, lineup: Lineup) -> Side:
     """The strength of a side, row by row."""
     force = lineup.force
     rows = {
         "units": [(unit.laurel, unit.name) for unit in lineup.units],
-        "tile": list(_tile_points(clash, force)),
-        "paintings": list(_painting_points(clash, force)),
-        "arch": list(_arch_points(clash, force)),
+        "tile": list(_count_tile(clash, force)),
+        "paintings": list(_count_paintings(clash, force)),
+        "arch": list(_count_arch(clash, force)),
         "cards": lineup.points,
     }
     lines = (
@@ -65,7 +65,7 @@ def _add_up(clash: Clash, lineup: Lineup) -> Side:
     return Side(force.name, force.role, tuple(lines))
 
 
-def _tile_points(clash: Clash, force: Force) -> Iterator[Point]:
+def _count_tile(clash: Clash, force: Force) -> Iterator[Point]:
     """The strength of the tile: its laurels, but 0 if it was seized; a Capital counts only in the solo game."""
     if force.capital:
         yield (clash.table.solo_capital if clash.entry.solo else 0), "the Capital"
@@ -75,13 +75,13 @@ def _tile_points(clash: Clash, force: Force) -> Iterator[Point]:
         yield force.tile.laurel, force.tile.name
 
 
-def _painting_points(clash: Clash, force: Force) -> Iterator[Point]:
+def _count_paintings(clash: Clash, force: Force) -> Iterator[Point]:
     for painting in force.paintings:
-        strength = _painting_strength(clash, force, painting)
+        strength = _measure_painting(clash, force, painting)
         yield (strength, painting.name) if strength else (0, f"{painting.name}: does not help here")
 
 
-def _painting_strength(clash: Clash, force: Force, painting: Painting) -> int:
+def _measure_painting(clash: Clash, force: Force, painting: Painting) -> int:
     """The strength that a Painting adds: Maria Quitéria always helps, Camarão only the side's own Building beside a forest."""
     if painting.effect == "strength":
         defends, attacks = map(int, painting.amount.split())
@@ -92,7 +92,7 @@ def _painting_strength(clash: Clash, force: Force, painting: Painting) -> int:
     return 0
 
 
-def _arch_points(clash: Clash, force: Force) -> Iterator[Point]:
+def _count_arch(clash: Clash, force: Force) -> Iterator[Point]:
     if force.arch in HELPFUL_ARCHES:
         name, table = clash.table.box.arches[force.arch].name, clash.table
         yield (table.harbor_attacks, f"{name}, attacking") if force.attacks else (table.harbor_defends, f"{name}, defending")

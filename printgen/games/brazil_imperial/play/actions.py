@@ -16,9 +16,9 @@ from printgen.games.brazil_imperial.pieces import (
     Painting,
     Product,
     Unit,
-    minus,
-    plus,
+    add_goods,
     read_goods,
+    subtract_goods,
 )
 from printgen.games.brazil_imperial.play.empire import Empire
 from printgen.games.brazil_imperial.play.outlook import (
@@ -30,9 +30,9 @@ from printgen.games.brazil_imperial.play.outlook import (
     WORTHS,
     Option,
     Outlook,
-    effect_worth,
+    value_effect,
 )
-from printgen.games.brazil_imperial.play.payments import Payment, pay, reduce_price
+from printgen.games.brazil_imperial.play.payments import Payment, reduce_price_by_one, take_payment
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import SKILL_LIMIT
 
@@ -57,13 +57,13 @@ def unit_options(world: World, empire: Empire, outlook: Outlook, cards: int = 0)
     """An option for each unit that the empire can afford, placed on the Capital, with this number of Combat cards."""
     for unit in world.table.box.units.values():
         if unit.colour == empire.colour and unit.id not in empire.units:
-            paid = outlook.afford(unit.prices)
+            paid = outlook.find_cheapest_payment(unit.prices)
             if paid is not None:
-                value = unit.laurel + outlook.gain("unit") + _unit_use(world, empire, outlook, unit) - paid[1]
-                yield Option("deploy", value, partial(_place_unit, world, empire, unit, paid[0], cards))
+                value = unit.laurel + outlook.gain("unit") + _value_unit_on_map(world, empire, outlook, unit) - paid[1]
+                yield Option("deploy", value, partial(_buy_unit, world, empire, unit, paid[0], cards))
 
 
-def _unit_use(world: World, empire: Empire, outlook: Outlook, unit: Unit) -> float:
+def _value_unit_on_map(world: World, empire: Empire, outlook: Outlook, unit: Unit) -> float:
     """The worth of a unit on the map: it explores, a Monarch founds Cities, and Dom Pedro I gains from some units."""
     explores = (1.0 if not empire.units else 0.3) if world.hidden else 0.0
     founds = CROWN + outlook.gain("city") / 2 if unit.founds_cities else 0.0
@@ -75,13 +75,13 @@ def _is_first_of_pedro(world: World, empire: Empire, unit: Unit) -> bool:
     return empire.skill == "units" and all(world.table.box.units[other].name != unit.name for other in empire.units)
 
 
-def _place_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: int) -> None:
+def _buy_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: int) -> None:
     """Pays, places the unit on the Capital, and draws Combat cards; Napoleon's first unit draws one more."""
-    pay(world, empire, paid)
+    take_payment(world, empire, paid)
     is_first, is_first_of_pedro = not empire.units, _is_first_of_pedro(world, empire, unit)
     empire.units[unit.id] = empire.capital
     if is_first_of_pedro and unit.name in ("Archer", "Cannon"):
-        world.give(empire, read_goods(empire.scarcest_resource()))
+        world.give_as_room_allows(empire, read_goods(empire.scarcest_resource()))
     elif is_first_of_pedro and unit.name in ("Monarch", "Dragoon"):
         world.draw_gold_cards(empire)
     world.draw_combat_cards(empire, cards + (is_first and empire.skill == "combat-cards"))
@@ -91,32 +91,32 @@ def painting_options(world: World, empire: Empire, outlook: Outlook) -> Iterator
     """Options for Painting: each Painting in the gallery that the empire can afford."""
     for name in world.gallery:
         painting = world.table.box.paintings[name]
-        paid = outlook.afford(painting.prices)
+        paid = outlook.find_cheapest_payment(painting.prices)
         if paid is not None:
-            bonus = ANY * ("painting" in outlook.upgrades) + _painting_bonus(world, empire, painting)
-            brings = effect_worth(empire, painting) + sum(_WORTH_OF[letter] for letter in bonus)
+            bonus = ANY * ("painting" in outlook.upgrades) + _list_bonus_goods(world, empire, painting)
+            brings = value_effect(empire, painting) + sum(_WORTH_OF[letter] for letter in bonus)
             value = painting.laurel + HORIZON[world.era] * brings + outlook.gain("painting") - paid[1]
-            yield Option("painting", value, partial(_acquire_painting, world, empire, painting, paid[0], bonus))
+            yield Option("painting", value, partial(_buy_painting, world, empire, painting, paid[0], bonus))
 
 
-def _painting_bonus(world: World, empire: Empire, painting: Painting) -> str:
+def _list_bonus_goods(world: World, empire: Empire, painting: Painting) -> str:
     """The letters of the goods that Chiquinha Gonzaga and Dom Pedro II provide with a Painting."""
     letters = ANY * empire.effects["per-painting"]
     orders = (world.table.box.paintings[name].order for name in empire.paintings)
     return letters + _PEDRO_2[painting.order] if empire.skill == "paintings" and painting.order not in orders else letters
 
 
-def _acquire_painting(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
+def _buy_painting(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
     """Pays, moves the Painting from the gallery to the empire, and applies its immediate effects."""
-    pay(world, empire, paid)
+    take_payment(world, empire, paid)
     world.gallery.remove(painting.id)
     world.refill_gallery(painting.order)
     for letter in bonus:
-        world.give(empire, read_goods(empire.scarcest_resource() if letter == ANY else letter))
+        world.give_as_room_allows(empire, read_goods(empire.scarcest_resource() if letter == ANY else letter))
     empire.paintings.append(painting.id)
     empire.effects[painting.effect] += 1
     if painting.effect == "science":
-        world.give(empire, read_goods(SCIENCE))
+        world.give_as_room_allows(empire, read_goods(SCIENCE))
     elif painting.effect == "gold-cards":
         world.draw_gold_cards(empire)
     elif painting.effect == "mission":
@@ -125,7 +125,7 @@ def _acquire_painting(world: World, empire: Empire, painting: Painting, paid: Pa
         building, letter = painting.amount.split()
         for site in empire.sites:
             if site.building.id == building:
-                site.goods = plus(site.goods, read_goods(letter))
+                site.goods = add_goods(site.goods, read_goods(letter))
 
 
 def manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
@@ -134,16 +134,16 @@ def manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Itera
         if product.id not in empire.products:
             prices = product.prices
             if "manufacture" in outlook.upgrades:
-                prices = tuple(reduce_price(price, RESOURCES) for price in prices)
-            paid = outlook.afford(prices)
-            slot = find_slot(world, empire, product) if paid is not None else ""
+                prices = tuple(reduce_price_by_one(price, RESOURCES) for price in prices)
+            paid = outlook.find_cheapest_payment(prices)
+            slot = find_best_slot(world, empire, product) if paid is not None else ""
             if paid is not None and slot:
                 upgrade = VICTORIA if slot == MONARCH else HORIZON[world.era] * UPGRADES[slot]
                 value = product.laurel + outlook.gain("product") + upgrade
-                yield Option("manufacture", value - paid[1], partial(_make_product, world, empire, product, slot, paid[0]))
+                yield Option("manufacture", value - paid[1], partial(_buy_product, world, empire, product, slot, paid[0]))
 
 
-def find_slot(world: World, empire: Empire, product: Product) -> str:
+def find_best_slot(world: World, empire: Empire, product: Product) -> str:
     """The slot for a Product: Victoria's board, or else the best free arch of its shape (B14); empty if there is none."""
     taken = list(empire.products.values())
     if empire.skill == "products" and taken.count(MONARCH) < SKILL_LIMIT:
@@ -153,16 +153,16 @@ def find_slot(world: World, empire: Empire, product: Product) -> str:
     return max(free, key=UPGRADES.__getitem__, default="")
 
 
-def place_product(world: World, empire: Empire, product: Product, slot: str) -> None:
+def place_product_and_gain(world: World, empire: Empire, product: Product, slot: str) -> None:
     """Puts a Product into a slot; if the slot is on Victoria's board, the empire gains a Science."""
     empire.products[product.id] = slot
     if slot == MONARCH:
-        world.give(empire, read_goods(SCIENCE))
+        world.give_as_room_allows(empire, read_goods(SCIENCE))
 
 
-def _make_product(world: World, empire: Empire, product: Product, slot: str, paid: Payment) -> None:
-    pay(world, empire, paid)
-    place_product(world, empire, product, slot)
+def _buy_product(world: World, empire: Empire, product: Product, slot: str, paid: Payment) -> None:
+    take_payment(world, empire, paid)
+    place_product_and_gain(world, empire, product, slot)
 
 
 def harbor_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
@@ -171,7 +171,7 @@ def harbor_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[O
     room = max(0, world.table.supply - sum(empire.supply))
     index = LETTERS.index(_best_resource(outlook))
     value = min(number, room) * outlook.worths[index] + card * HORIZON[world.era] * GOLD_CARD
-    yield Option("harbor", value, partial(_use_harbor, world, empire, outlook, number, card))
+    yield Option("harbor", value, partial(_take_harbor_action, world, empire, outlook, number, card))
 
 
 def _best_resource(outlook: Outlook) -> str:
@@ -179,10 +179,10 @@ def _best_resource(outlook: Outlook) -> str:
     return max(RESOURCES, key=lambda letter: (outlook.worths[LETTERS.index(letter)], -outlook.purse[LETTERS.index(letter)]))
 
 
-def _use_harbor(world: World, empire: Empire, outlook: Outlook, number: int, card: bool) -> None:
-    world.give(empire, read_goods(_best_resource(outlook)))
+def _take_harbor_action(world: World, empire: Empire, outlook: Outlook, number: int, card: bool) -> None:
+    world.give_as_room_allows(empire, read_goods(_best_resource(outlook)))
     for _ in range(number - 1):
-        world.give(empire, read_goods(empire.scarcest_resource()))
+        world.give_as_room_allows(empire, read_goods(empire.scarcest_resource()))
     if card:
         world.draw_gold_cards(empire)
 
@@ -203,7 +203,7 @@ def trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Op
     if exchanges:
         gold = ("trade" in outlook.upgrades) + empire.effects["trade"]
         value += gold * outlook.worths[_KINDS]
-        yield Option("trade", value, partial(_use_trade, world, empire, exchanges, gold))
+        yield Option("trade", value, partial(_carry_out_trade, world, empire, exchanges, gold))
 
 
 def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[list[Exchange], float]:
@@ -214,35 +214,35 @@ def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[lis
     hand = world.table.hand - len(empire.gold_cards)
     while True:
         exchanges = _list_exchanges(goods, combat, outlook)
-        offers = [(_exchange_gain(world, outlook, exchange, hand), exchange) for exchange in exchanges]
+        offers = [(_value_exchange(world, outlook, exchange, hand), exchange) for exchange in exchanges]
         gain, best = max(offers, key=lambda offer: offer[0], default=(0.0, None))
         if best is None or gain <= 0 or sum(best.takes) > room:
             return plan, value
         plan.append(best)
         value += gain
-        goods, combat = plus(minus(goods, best.gives), best.takes), combat - best.combat_cards
+        goods, combat = add_goods(subtract_goods(goods, best.gives), best.takes), combat - best.combat_cards
         room, hand = room - sum(best.takes), hand - best.gold_cards
 
 
-def _exchange_gain(world: World, outlook: Outlook, exchange: Exchange, hand: int) -> float:
-    """The worth of an exchange for an empire with room for `hand` more Gold cards."""
-    cards = min(exchange.gold_cards, max(0, hand)) * GOLD_CARD * HORIZON[world.era]
+def _value_exchange(world: World, outlook: Outlook, exchange: Exchange, room_in_hand: int) -> float:
+    """The worth of an exchange for an empire with room for `room_in_hand` more Gold cards."""
+    cards = min(exchange.gold_cards, max(0, room_in_hand)) * GOLD_CARD * HORIZON[world.era]
     return outlook.worth(exchange.takes) - outlook.worth(exchange.gives) + cards - exchange.combat_cards * outlook.combat_card
 
 
 def _list_exchanges(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exchange]:
     """The possible exchanges: for any Resource, two of cotton and coffee, any four Resources, or two Combat cards."""
-    if one := find_cheapest(goods, outlook, 1, range(_KINDS)):
+    if one := find_cheapest_goods(goods, outlook, 1, range(_KINDS)):
         yield Exchange(one, read_goods("g"), 0)
-    if two := find_cheapest(goods, outlook, 2, _HARVEST):
+    if two := find_cheapest_goods(goods, outlook, 2, _HARVEST):
         yield Exchange(two, read_goods("gg"), 1)
-    if four := find_cheapest(goods, outlook, 4, range(_KINDS)):
+    if four := find_cheapest_goods(goods, outlook, 4, range(_KINDS)):
         yield Exchange(four, read_goods("kg"), 1)
     if combat >= 2:
         yield Exchange(NOTHING, read_goods("g"), 1, 2)
 
 
-def find_cheapest(goods: Goods, outlook: Outlook, number: int, kinds: range | tuple[int, ...]) -> Goods | None:
+def find_cheapest_goods(goods: Goods, outlook: Outlook, number: int, kinds: range | tuple[int, ...]) -> Goods | None:
     """The `number` goods of these kinds that are worth least; None if there are not enough."""
     given = [0] * len(LETTERS)
     for index in sorted(kinds, key=lambda index: (outlook.worths[index], -goods[index])):
@@ -250,10 +250,10 @@ def find_cheapest(goods: Goods, outlook: Outlook, number: int, kinds: range | tu
     return tuple(given) if sum(given) == number else None
 
 
-def _use_trade(world: World, empire: Empire, exchanges: list[Exchange], gold: int) -> None:
+def _carry_out_trade(world: World, empire: Empire, exchanges: list[Exchange], gold: int) -> None:
     for exchange in exchanges:
-        empire.pay(exchange.gives)
+        empire.remove_goods(exchange.gives)
         empire.combat_cards -= exchange.combat_cards
-        world.give(empire, exchange.takes)
+        world.give_as_room_allows(empire, exchange.takes)
         world.draw_gold_cards(empire, exchange.gold_cards)
-    world.give(empire, tuple(gold * count for count in read_goods(GOLD)))
+    world.give_as_room_allows(empire, tuple(gold * count for count in read_goods(GOLD)))

@@ -6,19 +6,19 @@ from functools import cache, partial
 
 from printgen.games.brazil_imperial.pieces import GOLD, NOTHING, RESOURCES, Building, Price, read_goods
 from printgen.games.brazil_imperial.play.empire import Empire, Site
-from printgen.games.brazil_imperial.play.outlook import Option, Outlook, building_laurels, make_outlook
-from printgen.games.brazil_imperial.play.payments import FREE, Payment, pay, reduce_price
+from printgen.games.brazil_imperial.play.outlook import Option, Outlook, laurels_of_next_building, make_outlook
+from printgen.games.brazil_imperial.play.payments import FREE, Payment, reduce_price_by_one, take_payment
 from printgen.games.brazil_imperial.play.sites import (
     FOREST_GOODS,
     NOWHERE,
     Place,
-    fill_site,
-    may_stand,
-    old_places,
-    output,
-    place_at,
-    place_worth,
+    find_replaceable_places,
+    list_made_goods,
+    make_place,
+    may_be_built,
     rank_places,
+    refill_site,
+    value_place,
 )
 from printgen.games.brazil_imperial.play.world import World
 
@@ -38,7 +38,7 @@ class Build:
     more: int = 0  # extra Resources of any kind
     then: Callable[[], None] | None = None
 
-    def afford(self, building: Building) -> tuple[Payment, float] | None:
+    def find_cheapest_payment(self, building: Building) -> tuple[Payment, float] | None:
         """The payment for a Building and its worth; None if the empire cannot pay.
 
         With an upgraded Build, any Resource replaces any other. Rebouças makes one Build per turn cheaper. Mauá's second Build
@@ -46,16 +46,16 @@ class Build:
         """
         prices = building.prices
         if "build" in self.outlook.upgrades:
-            prices = tuple(map(_free_choice, prices))
+            prices = tuple(map(_replace_resources_by_any, prices))
         if self.empire.effects["cheaper"] and "cheaper" not in self.empire.used_this_turn:
-            prices = tuple(reduce_price(price, RESOURCES + GOLD) for price in prices)
+            prices = tuple(reduce_price_by_one(price, RESOURCES + GOLD) for price in prices)
         if self.more:
             prices = tuple(Price(price.goods, price.any + self.more) for price in prices)
-        return self.outlook.afford(prices)
+        return self.outlook.find_cheapest_payment(prices)
 
 
 @cache
-def _free_choice(price: Price) -> Price:
+def _replace_resources_by_any(price: Price) -> Price:
     """A price with each Resource replaced by a Resource of any kind."""
     kinds = len(RESOURCES)
     return Price((0,) * kinds + price.goods[kinds:], sum(price.goods[:kinds]) + price.any)
@@ -63,8 +63,8 @@ def _free_choice(price: Price) -> Price:
 
 def build_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """Options for Build: each Building or City that the empire can afford in its best place; with Mauá, a second may follow."""
-    then = partial(_build_again, world, empire) if empire.effects["twice"] else None
-    yield from _all_options(Build(world, empire, outlook, 0, then))
+    then = partial(_build_second_if_worthwhile, world, empire) if empire.effects["twice"] else None
+    yield from _list_build_options(Build(world, empire, outlook, 0, then))
 
 
 def church_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
@@ -77,15 +77,15 @@ def carpenters_options(world: World, empire: Empire, outlook: Outlook) -> Iterat
     yield from _building_options(Build(world, empire, outlook), _buildings_of_era(world))
 
 
-def _build_again(world: World, empire: Empire) -> None:
+def _build_second_if_worthwhile(world: World, empire: Empire) -> None:
     """Builds a second time with Mauá, for one extra Resource, if that is worthwhile."""
     again = Build(world, empire, make_outlook(world, empire), 1)
-    best = max(_all_options(again), key=lambda option: option.value, default=None)
+    best = max(_list_build_options(again), key=lambda option: option.value, default=None)
     if best is not None and best.value > SECOND:
         best.do()
 
 
-def _all_options(build: Build) -> Iterator[Option]:
+def _list_build_options(build: Build) -> Iterator[Option]:
     yield from _building_options(build, _buildings_of_era(build.world))
     if build.world.era > 1:
         yield from _city_options(build)
@@ -99,49 +99,49 @@ def _buildings_of_era(world: World) -> list[Building]:
 def _building_options(build: Build, buildings: list[Building]) -> Iterator[Option]:
     places: list[tuple[float, Place]] | None = None
     for building in buildings:
-        paid = build.afford(building) if build.world.stock[building.id] else None
+        paid = build.find_cheapest_payment(building) if build.world.stock[building.id] else None
         if paid is not None:
             places = rank_places(build.world, build.empire, build.outlook) if places is None else places
-            best = next((pair for pair in places if may_stand(building, pair[1])), None)
+            best = next((pair for pair in places if may_be_built(building, pair[1])), None)
             if best is not None:
-                value = _building_worth(build, building) + best[0] - paid[1]
-                yield Option("build", value, partial(_place_building, build, building, best[1], paid[0]))
+                value = _value_building(build, building) + best[0] - paid[1]
+                yield Option("build", value, partial(_carry_out_build, build, building, best[1], paid[0]))
 
 
-def _building_worth(build: Build, building: Building) -> float:
+def _value_building(build: Build, building: Building) -> float:
     """The worth of a Building in any place: laurels, goods and progress towards Missions."""
     terms = ["building", building.id, *(() if build.outlook.holdings[building.id] else ("kind",))]
-    goods = FRESH * build.outlook.worth(output(build.world, build.empire, building, NOWHERE))
-    return building_laurels(build.empire, building) + goods + build.outlook.gain(*terms)
+    goods = FRESH * build.outlook.worth(list_made_goods(build.world, build.empire, building, NOWHERE))
+    return laurels_of_next_building(build.empire, building) + goods + build.outlook.gain(*terms)
 
 
-def _place_building(build: Build, building: Building, place: Place, paid: Payment) -> None:
+def _carry_out_build(build: Build, building: Building, place: Place, paid: Payment) -> None:
     world, empire = build.world, build.empire
-    _pay_build(build, paid)
+    _pay_for_build(build, paid)
     world.stock[building.id] -= 1
     world.stock[world.other_side[building.id]] -= 1
-    fill_site(world, empire, world.place_tile(empire, building, place.cell, place.over))
-    _gain_from_place(build, place)
+    refill_site(world, empire, world.place_tile(empire, building, place.cell, place.over))
+    _gain_from_place_and_continue(build, place)
 
 
-def _pay_build(build: Build, paid: Payment) -> None:
-    pay(build.world, build.empire, paid)
+def _pay_for_build(build: Build, paid: Payment) -> None:
+    take_payment(build.world, build.empire, paid)
     if build.empire.effects["cheaper"]:
         build.empire.used_this_turn.add("cheaper")
 
 
-def _gain_from_place(build: Build, place: Place) -> None:
+def _gain_from_place_and_continue(build: Build, place: Place) -> None:
     """Gives the empire the gains of a place (Minas Gerais, Culture, Tibiriçá's forests), then does Mauá's second Build."""
     world, empire = build.world, build.empire
     tile = world.revealed.pop(place.cell, None)
     if tile is not None and tile.kind == "mine":
-        world.give(empire, read_goods(GOLD))
+        world.give_as_room_allows(empire, read_goods(GOLD))
     elif tile is not None and tile.kind == "culture":
         empire.exploration.append(tile.id)
     if place.is_forest and empire.skill == "forest":
         empire.forests_built += 1
         letter = FOREST_GOODS.get(empire.forests_built, "")
-        world.give(empire, read_goods(empire.scarcest_resource() if letter == "*" else letter))
+        world.give_as_room_allows(empire, read_goods(empire.scarcest_resource() if letter == "*" else letter))
     if build.then is not None:
         build.then()
 
@@ -149,33 +149,33 @@ def _gain_from_place(build: Build, place: Place) -> None:
 def _city_options(build: Build) -> Iterator[Option]:
     """Options for Cities: where the Monarch is or, with Araribóia, where any unit is; never beside another empire (B13)."""
     world, empire, outlook = build.world, build.empire, build.outlook
-    places = [(place_worth(world, empire, outlook, place), place) for place in _city_places(world, empire)]
+    places = [(value_place(world, empire, outlook, place), place) for place in _city_places(world, empire)]
     for stack in world.cities if places else ():
         city = world.table.box.cities[stack[-1]] if stack else None
-        paid = build.afford(city) if city is not None else None
+        paid = build.find_cheapest_payment(city) if city is not None else None
         if city is not None and paid is not None:
             value, place = max(places, key=lambda pair: (pair[0], pair[1].cell))
             value += city.laurel + outlook.gain("city") + FRONTIER - paid[1]
-            yield Option("build", value, partial(_place_city, build, stack, place, paid[0]))
+            yield Option("build", value, partial(_carry_out_city, build, stack, place, paid[0]))
 
 
 def _city_places(world: World, empire: Empire) -> Iterator[Place]:
     units = world.table.box.units
     able = (unit for unit in empire.units if empire.effects["city-anywhere"] or units[unit].founds_cities)
     cells = {empire.units[unit] for unit in able}
-    yield from (place for cell in sorted(cells) if (place := place_at(world, empire, cell)) is not None)
-    yield from (place for place in old_places(world, empire) if place.cell in cells)
+    yield from (place for cell in sorted(cells) if (place := make_place(world, empire, cell)) is not None)
+    yield from (place for place in find_replaceable_places(world, empire) if place.cell in cells)
 
 
-def _place_city(build: Build, stack: list[str], place: Place, paid: Payment) -> None:
-    _pay_build(build, paid)
+def _carry_out_city(build: Build, stack: list[str], place: Place, paid: Payment) -> None:
+    _pay_for_build(build, paid)
     build.world.place_tile(build.empire, build.world.table.box.cities[stack.pop()], place.cell, place.over)
-    _gain_from_place(build, place)
+    _gain_from_place_and_continue(build, place)
 
 
 def renovate_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """Options for Renovate: each empty Building, refilled or flipped."""
-    paid = (FREE, 0.0) if "renovate" in outlook.upgrades else outlook.afford(_ANY_RESOURCE)
+    paid = (FREE, 0.0) if "renovate" in outlook.upgrades else outlook.find_cheapest_payment(_ANY_RESOURCE)
     return _renovate_options(world, empire, outlook, paid) if paid is not None else iter(())
 
 
@@ -187,29 +187,29 @@ def masons_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[O
 def _renovate_options(world: World, empire: Empire, outlook: Outlook, paid: tuple[Payment, float]) -> Iterator[Option]:
     for site in empire.sites:
         if site.goods == NOTHING and not site.building.is_city and site.building.era <= world.era:
-            filled = outlook.worth(output(world, empire, site.building, site.cell))
-            yield Option("renovate", filled - paid[1], partial(_renovate, world, empire, site, paid[0]))
+            filled = outlook.worth(list_made_goods(world, empire, site.building, site.cell))
+            yield Option("renovate", filled - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0]))
             other = world.table.box.buildings[world.other_side[site.building.id]]
             if not site.palace and other.era <= world.era:
-                value = _flip_worth(world, empire, outlook, site, other)
-                yield Option("renovate", value - paid[1], partial(_renovate, world, empire, site, paid[0], other))
+                value = _value_flip(world, empire, outlook, site, other)
+                yield Option("renovate", value - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0], other))
 
 
-def _flip_worth(world: World, empire: Empire, outlook: Outlook, site: Site, other: Building) -> float:
+def _value_flip(world: World, empire: Empire, outlook: Outlook, site: Site, other: Building) -> float:
     """The worth of flipping a Building: the goods of its other side, and the change in laurels and Missions."""
     old, held = site.building, outlook.holdings
     kinds = (not held[other.id]) - (held[old.id] == 1)
     kind = outlook.gain("kind") if kinds > 0 else -outlook.loss("kind") if kinds < 0 else 0.0
-    laurels = building_laurels(empire, other) - building_laurels(empire, old)
+    laurels = laurels_of_next_building(empire, other) - laurels_of_next_building(empire, old)
     missions = outlook.gain(other.id) - outlook.loss(old.id) + kind
-    return outlook.worth(output(world, empire, other, site.cell)) + laurels + missions
+    return outlook.worth(list_made_goods(world, empire, other, site.cell)) + laurels + missions
 
 
-def _renovate(world: World, empire: Empire, site: Site, paid: Payment, flipped_to: Building | None = None) -> None:
+def _carry_out_renovation(world: World, empire: Empire, site: Site, paid: Payment, flipped_to: Building | None = None) -> None:
     """Pays, flips the tile if `flipped_to` is given, and fills it with goods."""
-    pay(world, empire, paid)
+    take_payment(world, empire, paid)
     if flipped_to is not None:
         empire.sites.remove(site)  # the flipped tile becomes the latest Building of its new kind
         site.building = flipped_to
         empire.sites.append(site)
-    fill_site(world, empire, site)
+    refill_site(world, empire, site)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from printgen.games.brazil_imperial.map import Cell, neighbours
+from printgen.games.brazil_imperial.map import Cell, find_neighbours
 from printgen.games.brazil_imperial.pieces import (
     GOLD,
     LETTERS,
@@ -15,8 +15,8 @@ from printgen.games.brazil_imperial.pieces import (
     Goods,
     Mission,
     Monarch,
-    minus,
-    plus,
+    add_goods,
+    subtract_goods,
 )
 
 _GOLD, _SCIENCE = LETTERS.index(GOLD), LETTERS.index(SCIENCE)
@@ -75,45 +75,45 @@ class Empire:
     def cells_beside(self) -> set[Cell]:
         """The hexagons beside the Capital and the tiles, including tiles that are beside each other."""
         own = (self.capital, *(site.cell for site in self.sites))
-        return {cell for tile in own for cell in neighbours(tile)}
+        return {cell for tile in own for cell in find_neighbours(tile)}
 
     def all_goods(self) -> Goods:
         """The goods on tiles and in the supply."""
         return tuple(map(sum, zip(self.supply, *(site.goods for site in self.sites), strict=True)))
 
-    def purse(self) -> Goods:
+    def spendable_goods(self) -> Goods:
         """All goods that can be spent. Each Gold card that is not saved counts as one gold."""
         counts = list(self.all_goods())
         counts[_GOLD] += len(self.gold_cards) - len(self.saved)
         return tuple(counts)
 
-    def pay(self, paid: Goods) -> list[str]:
+    def remove_goods(self, paid: Goods) -> list[str]:
         """Removes goods, first from tiles, so that these can be refilled. Returns the Gold cards that were spent as gold."""
         rest = paid
         for site in self.sites:
             if site.goods != NOTHING:
                 given = tuple(map(min, rest, site.goods))
-                site.goods, rest = minus(site.goods, given), minus(rest, given)
+                site.goods, rest = subtract_goods(site.goods, given), subtract_goods(rest, given)
         given = tuple(map(min, rest, self.supply))
-        self.supply, rest = minus(self.supply, given), minus(rest, given)
+        self.supply, rest = subtract_goods(self.supply, given), subtract_goods(rest, given)
         cards = [card for card in self.gold_cards if card not in self.saved][: rest[_GOLD]]
         self.gold_cards = [card for card in self.gold_cards if card not in cards]
         return cards
 
-    def receive(self, goods: Goods, room: int) -> None:
+    def receive_up_to_limit(self, goods: Goods, limit: int) -> None:
         """Adds goods to the supply; if it has too little room, returns Resources first, then gold, then science."""
-        self.supply = plus(self.supply, goods)
-        while sum(self.supply) > room:
+        self.supply = add_goods(self.supply, goods)
+        while sum(self.supply) > limit:
             least = max(range(_GOLD), key=self.supply.__getitem__)
             least = least if self.supply[least] else _GOLD if self.supply[_GOLD] else _SCIENCE
-            self.supply = minus(self.supply, _ONE[least])
+            self.supply = subtract_goods(self.supply, _ONE[least])
 
     def scarcest_resource(self) -> str:
         """The Resource that the empire has least of, which it takes when it may choose."""
         goods = self.all_goods()
         return min(RESOURCES, key=lambda letter: goods[LETTERS.index(letter)])
 
-    def holdings(self) -> Counter[str]:
+    def count_holdings(self) -> Counter[str]:
         """The numbers of everything that Missions and Gold cards count, by the terms of `holdings.py`.
 
         A score sheet does not show some of them exactly; `test_both_counts.py` compares both ways of counting.
@@ -134,7 +134,7 @@ class Empire:
         return (mission for mission in self.missions if mission.id not in self.announced)
 
 
-def met_objectives(mission: Mission, holdings: Counter[str]) -> int:
+def encode_met_objectives(mission: Mission, holdings: Counter[str]) -> int:
     """The objectives of a Mission that are met, as bits."""
     return sum(objective.is_met(holdings[objective.term]) << number for number, objective in enumerate(mission.objectives))
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, Cell, neighbours
-from printgen.games.brazil_imperial.pieces import ExplorationTile, minus, plus, read_goods
+from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, Cell, find_neighbours
+from printgen.games.brazil_imperial.pieces import ExplorationTile, add_goods, read_goods, subtract_goods
 from printgen.games.brazil_imperial.play.empire import Empire
-from printgen.games.brazil_imperial.play.sites import old_places, output
+from printgen.games.brazil_imperial.play.sites import find_replaceable_places, list_made_goods
 from printgen.games.brazil_imperial.play.world import World
 
 CARD_STRENGTH = 1.4  # average strength of a Combat card
@@ -14,16 +14,16 @@ Ground = Callable[[Cell], bool]  # whether a unit may move to a hexagon
 Step = tuple[str, Cell]  # a unit, and the hexagon to which it moves
 
 
-def move_units(world: World, empire: Empire) -> bool:
+def make_all_movements(world: World, empire: Empire) -> bool:
     """Makes the free movements and the movement that the arch allows. Returns whether an Exploration tile changed."""
     before = len(world.hidden), len(world.revealed)
     for _ in range(1 + empire.effects["far"]):
-        move_freely(world, empire)
-    ground = _arch_ground(world, empire)
+        make_free_movement(world, empire)
+    ground = _ground_of_arch(world, empire)
     if ground is not None and has_goal(world):
-        step = _first_step(world, empire, empire.units, _goal_cells(world, empire), ground)
+        step = _find_step_to_nearest_goal(world, empire, empire.units, _find_goal_cells(world, empire), ground)
         if step is not None:
-            _move_unit(world, empire, *step)
+            _move_unit_and_explore(world, empire, *step)
     return before != (len(world.hidden), len(world.revealed))
 
 
@@ -32,16 +32,18 @@ def has_goal(world: World) -> bool:
     return bool(world.hidden) or any(tile.kind == "expedition" for tile in world.revealed.values())
 
 
-def move_freely(world: World, empire: Empire) -> None:
+def make_free_movement(world: World, empire: Empire) -> None:
     """Makes one free movement: the Monarch towards a place for a City, or else the unit nearest to a goal."""
-    if not empire.units or (world.era > 1 and _move_monarch(world, empire)) or not has_goal(world):
+    if not empire.units or (world.era > 1 and _move_monarch_towards_city_place(world, empire)) or not has_goal(world):
         return
-    step = _balloon_step(world, empire) or _first_step(world, empire, empire.units, _goal_cells(world, empire))
+    step = _use_balloon(world, empire) or _find_step_to_nearest_goal(
+        world, empire, empire.units, _find_goal_cells(world, empire)
+    )
     if step is not None:
-        _move_unit(world, empire, *step)
+        _move_unit_and_explore(world, empire, *step)
 
 
-def _arch_ground(world: World, empire: Empire) -> Ground | None:
+def _ground_of_arch(world: World, empire: Empire) -> Ground | None:
     """The hexagons to which the arch with the Action token allows a movement; None if it allows none."""
     hexes = world.scenario.hexes
     if empire.token == "painting":
@@ -51,58 +53,62 @@ def _arch_ground(world: World, empire: Empire) -> Ground | None:
     if empire.token == "build":
         return lambda cell: world.owners.get(cell) is empire
     if empire.token == "renovate":
-        return lambda cell: hexes[cell] == WATER or any(other not in hexes for other in neighbours(cell))
+        return lambda cell: hexes[cell] == WATER or any(other not in hexes for other in find_neighbours(cell))
     return None
 
 
-def _move_monarch(world: World, empire: Empire) -> bool:
+def _move_monarch_towards_city_place(world: World, empire: Empire) -> bool:
     """Moves a Monarch that is not on a place for a City towards one. Returns whether it moved."""
     units = world.table.box.units
     for unit, cell in empire.units.items():
         if units[unit].founds_cities and not _is_city_place(world, empire, cell):
-            beside = [other for other in neighbours(cell) if _is_city_place(world, empire, other)]
+            beside = [other for other in find_neighbours(cell) if _is_city_place(world, empire, other)]
             revealed = [other for other in beside if other not in world.hidden]
-            step = (unit, world.chance.choice(revealed or beside)) if beside else _step_to_city_place(world, empire, unit)
+            step = (unit, world.chance.choice(revealed or beside)) if beside else _find_step_to_city_place(world, empire, unit)
             if step is not None:
-                _move_unit(world, empire, *step)
+                _move_unit_and_explore(world, empire, *step)
                 return True
     return False
 
 
-def _step_to_city_place(world: World, empire: Empire, unit: str) -> Step | None:
+def _find_step_to_city_place(world: World, empire: Empire, unit: str) -> Step | None:
     """The step towards the nearest place for a City, or towards one of the empire's Buildings that a City may replace."""
     free = {cell for cell in world.scenario.hexes if _is_city_place(world, empire, cell)}
-    old = {place.cell for place in old_places(world, empire)}
-    return None if empire.units[unit] in old else _first_step(world, empire, {unit: empire.units[unit]}, free or old)
+    old = {place.cell for place in find_replaceable_places(world, empire)}
+    return (
+        None
+        if empire.units[unit] in old
+        else _find_step_to_nearest_goal(world, empire, {unit: empire.units[unit]}, free or old)
+    )
 
 
 def _is_city_place(world: World, empire: Empire, cell: Cell) -> bool:
     """Whether a hexagon is free land for a City (B13)."""
     land = world.scenario.hexes.get(cell, WATER) != WATER
-    empty = cell not in world.owners and cell not in world.revealed and cell not in world.other_units(empire)
-    return land and empty and world.is_clear(empire, cell)
+    empty = cell not in world.owners and cell not in world.revealed and cell not in world.cells_of_other_units(empire)
+    return land and empty and world.is_clear_of_other_empires(empire, cell)
 
 
-def _balloon_step(world: World, empire: Empire) -> Step | None:
+def _use_balloon(world: World, empire: Empire) -> Step | None:
     """The step of a unit to any unknown Exploration tile with Gusmão's balloon, once per game. Marks it as used."""
     if not empire.effects["flight"] or "flight" in empire.used_this_game:
         return None
-    cells = sorted(world.hidden.keys() - _closed_cells(world, empire))
+    cells = sorted(world.hidden.keys() - _find_closed_cells(world, empire))
     if not cells:
         return None
     empire.used_this_game.add("flight")
     return next(iter(empire.units)), world.chance.choice(cells)
 
 
-def _first_step(
+def _find_step_to_nearest_goal(
     world: World, empire: Empire, units: dict[str, Cell], goals: set[Cell], ground: Ground | None = None
 ) -> Step | None:
     """The first step of the unit that is nearest to a goal. If `ground` is given, the step must be allowed there."""
-    hexes, closed = world.scenario.hexes, _closed_cells(world, empire)
+    hexes, closed = world.scenario.hexes, _find_closed_cells(world, empire)
     first: dict[Cell, Step] = {cell: (unit, cell) for unit, cell in units.items()}
     starts, wave = set(first), list(first) if goals - closed else []
     for cell in wave:
-        for other in neighbours(cell):
+        for other in find_neighbours(cell):
             if other not in first and other in hexes and other not in closed:
                 step = (first[cell][0], other) if cell in starts else first[cell]
                 if cell in starts and ground is not None and not _is_step_allowed(world, empire, step, ground):
@@ -120,13 +126,13 @@ def _is_step_allowed(world: World, empire: Empire, step: Step, ground: Ground) -
     return ground(step[1]) and (start != WATER or empire.token == "renovate")
 
 
-def _closed_cells(world: World, empire: Empire) -> set[Cell]:
+def _find_closed_cells(world: World, empire: Empire) -> set[Cell]:
     """Hexagons that a unit cannot enter without a fight."""
     owned = (cell for cell, owner in world.owners.items() if owner is not empire)
-    return {*owned, *world.other_units(empire)}
+    return {*owned, *world.cells_of_other_units(empire)}
 
 
-def _goal_cells(world: World, empire: Empire) -> set[Cell]:
+def _find_goal_cells(world: World, empire: Empire) -> set[Cell]:
     """The hexagons of unknown Exploration tiles, except those known to be too strong, and of Expeditions that it can win."""
     seen = (cell for cell in empire.seen if cell in world.hidden)
     too_strong = {cell for cell in seen if not _can_win(world, empire, world.hidden[cell])}
@@ -134,38 +140,38 @@ def _goal_cells(world: World, empire: Empire) -> set[Cell]:
     return {*(world.hidden.keys() - too_strong), *winnable}
 
 
-def _move_unit(world: World, empire: Empire, unit: str, cell: Cell) -> None:
+def _move_unit_and_explore(world: World, empire: Empire, unit: str, cell: Cell) -> None:
     """Moves a unit to a hexagon, reveals an Exploration tile there and fights for an Expedition."""
     empire.units[unit] = cell
     hidden = world.hidden.pop(cell, None)
     if hidden is not None:
-        _reveal(world, empire, cell, hidden)
+        _apply_revealed_tile(world, empire, cell, hidden)
     tile = world.revealed.get(cell)
     if tile is not None and tile.kind == "expedition":
-        _fight_for(world, empire, unit, cell, tile)
+        _fight_for_expedition(world, empire, unit, cell, tile)
 
 
-def _reveal(world: World, empire: Empire, cell: Cell, tile: ExplorationTile) -> None:
+def _apply_revealed_tile(world: World, empire: Empire, cell: Cell, tile: ExplorationTile) -> None:
     """Applies a revealed Exploration tile. Some kinds stay on the map."""
     if tile.kind == "species":
         empire.species += 1
     elif tile.kind == "goods":
-        world.give(empire, read_goods(empire.scarcest_resource()))
+        world.give_as_room_allows(empire, read_goods(empire.scarcest_resource()))
     elif tile.kind == "mission":
         world.draw_mission(empire)
     elif tile.kind == "river":
-        _reveal_river(world, cell)
+        _add_river_and_its_goods(world, cell)
     else:
         world.revealed[cell] = tile
 
 
-def _reveal_river(world: World, cell: Cell) -> None:
+def _add_river_and_its_goods(world: World, cell: Cell) -> None:
     """Adds a River Basin. Each Building beside it gets one more of its goods at once, whoever built it."""
-    sites = [(empire, site) for empire in world.empires for site in empire.sites if site.cell in neighbours(cell)]
-    before = [output(world, empire, site.building, site.cell) for empire, site in sites]
+    sites = [(empire, site) for empire in world.empires for site in empire.sites if site.cell in find_neighbours(cell)]
+    before = [list_made_goods(world, empire, site.building, site.cell) for empire, site in sites]
     world.rivers.add(cell)
     for (empire, site), old in zip(sites, before, strict=True):
-        site.goods = plus(site.goods, minus(output(world, empire, site.building, site.cell), old))
+        site.goods = add_goods(site.goods, subtract_goods(list_made_goods(world, empire, site.building, site.cell), old))
 
 
 def _can_win(world: World, empire: Empire, tile: ExplorationTile) -> bool:
@@ -179,7 +185,7 @@ def _extra_strength(empire: Empire) -> int:
     return empire.effects["strength"] + (empire.token in ("harbor", "trade"))
 
 
-def _fight_for(world: World, empire: Empire, unit: str, cell: Cell, tile: ExplorationTile) -> None:
+def _fight_for_expedition(world: World, empire: Empire, unit: str, cell: Cell, tile: ExplorationTile) -> None:
     """Wins an Expedition if the unit and the Combat cards are strong enough, and spends the cards that it needs."""
     strength = float(world.table.box.units[unit].laurel + _extra_strength(empire))
     if strength + CARD_STRENGTH * empire.combat_cards < tile.strength:
@@ -191,4 +197,4 @@ def _fight_for(world: World, empire: Empire, unit: str, cell: Cell, tile: Explor
     if tile.laurel:
         empire.exploration.append(tile.id)
     else:
-        world.give(empire, read_goods(tile.reward))
+        world.give_as_room_allows(empire, read_goods(tile.reward))

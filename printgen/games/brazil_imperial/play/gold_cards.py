@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from printgen.games.brazil_imperial.pieces import GOLD, RESOURCES, SCIENCE, minus, read_goods
-from printgen.games.brazil_imperial.play.actions import find_cheapest, manufacture_options, painting_options, unit_options
+from printgen.games.brazil_imperial.pieces import GOLD, RESOURCES, SCIENCE, read_goods, subtract_goods
+from printgen.games.brazil_imperial.play.actions import find_cheapest_goods, manufacture_options, painting_options, unit_options
 from printgen.games.brazil_imperial.play.building import carpenters_options, church_options, masons_options
 from printgen.games.brazil_imperial.play.empire import Empire
-from printgen.games.brazil_imperial.play.exploration import has_goal, move_freely
+from printgen.games.brazil_imperial.play.exploration import has_goal, make_free_movement
 from printgen.games.brazil_imperial.play.outlook import GOLD_CARD, HORIZON, RESOURCE, Option, Outlook
-from printgen.games.brazil_imperial.play.payments import Payment, pay
+from printgen.games.brazil_imperial.play.payments import Payment, take_payment
 from printgen.games.brazil_imperial.play.world import World
-from printgen.games.brazil_imperial.rows import missing_for
+from printgen.games.brazil_imperial.rows import count_missing_pieces
 
 STEP = 0.4  # worth, in laurels, of a movement while there is an Exploration tile to reach
 _ONE_GOLD = read_goods(GOLD)
@@ -22,7 +22,7 @@ _ONE_GOLD = read_goods(GOLD)
 def save_gold_cards(world: World, empire: Empire, holdings: Counter[str]) -> None:
     """Saves the Gold cards whose requirement at the end is met or lacks one piece (B5). Changes `empire.saved`."""
     cards = [world.table.box.gold_cards[card] for card in empire.gold_cards]
-    empire.saved = tuple(card.id for card in cards if missing_for(card, holdings.__getitem__) in (0, 1))
+    empire.saved = tuple(card.id for card in cards if count_missing_pieces(card, holdings.__getitem__) in (0, 1))
 
 
 def gold_card_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
@@ -30,48 +30,48 @@ def gold_card_options(world: World, empire: Empire, outlook: Outlook) -> Iterato
 
     Upgrades only apply to arches. A card cannot pay as gold for what it allows.
     """
-    without = replace(outlook, purse=minus(outlook.purse, _ONE_GOLD), upgrades=frozenset())
+    without = replace(outlook, purse=subtract_goods(outlook.purse, _ONE_GOLD), upgrades=frozenset())
     for name in empire.gold_cards:
         list_options = _BY_EFFECT.get(world.table.box.gold_cards[name].effect)
         if list_options is not None and name not in empire.saved:
             for option in list_options(world, empire, without):
                 value = option.value - GOLD_CARD * HORIZON[world.era]
-                yield Option("", value, partial(_play_card, world, empire, name, option))
+                yield Option("", value, partial(_discard_card_and_do, world, empire, name, option))
 
 
-def _play_card(world: World, empire: Empire, name: str, option: Option) -> None:
+def _discard_card_and_do(world: World, empire: Empire, name: str, option: Option) -> None:
     world.discard_gold_card(empire, name)
     option.do()
 
 
-def _goods_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def _good_harvest_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for A Good Harvest: two Resources."""
 
     def take_goods() -> None:
         for _ in range(2):
-            world.give(empire, read_goods(empire.scarcest_resource()))
+            world.give_as_room_allows(empire, read_goods(empire.scarcest_resource()))
 
     room = world.table.supply - sum(empire.supply)
     yield Option("", min(2, room) * max(RESOURCE, min(outlook.worths)), take_goods)
 
 
-def _lender_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def _moneylender_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for The Moneylender: a Resource for two gold."""
     yield from _exchange_options(world, empire, outlook, 1, GOLD * 2)
 
 
-def _school_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def _night_school_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """The option for The Night School: two Resources for a Science."""
     yield from _exchange_options(world, empire, outlook, 2, SCIENCE)
 
 
 def _exchange_options(world: World, empire: Empire, outlook: Outlook, number: int, letters: str) -> Iterator[Option]:
     """The option to exchange this number of Resources for the goods with these letters."""
-    given, taken = find_cheapest(empire.all_goods(), outlook, number, range(len(RESOURCES))), read_goods(letters)
+    given, taken = find_cheapest_goods(empire.all_goods(), outlook, number, range(len(RESOURCES))), read_goods(letters)
 
     def exchange() -> None:
-        pay(world, empire, Payment(given or taken))
-        world.give(empire, taken)
+        take_payment(world, empire, Payment(given or taken))
+        world.give_as_room_allows(empire, taken)
 
     if given is not None and sum(empire.supply) + len(letters) <= world.table.supply:
         yield Option("", outlook.worth(taken) - outlook.worth(given), exchange)
@@ -99,15 +99,15 @@ def _courier_options(world: World, empire: Empire, _: Outlook) -> Iterator[Optio
     """The option for The Courier: two movements."""
 
     def move_twice() -> None:
-        move_freely(world, empire)
-        move_freely(world, empire)
+        make_free_movement(world, empire)
+        make_free_movement(world, empire)
 
     if empire.units and has_goal(world):
         yield Option("", 2 * STEP, move_twice)
 
 
 _BY_EFFECT: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] = {
-    "goods": _goods_options,
+    "goods": _good_harvest_options,
     "build": carpenters_options,
     "church": church_options,
     "renovate": masons_options,
@@ -116,7 +116,7 @@ _BY_EFFECT: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] =
     "manufacture": manufacture_options,
     "move": _courier_options,
     "combat-cards": _arsenal_options,
-    "exchange": _lender_options,
-    "science": _school_options,
+    "exchange": _moneylender_options,
+    "science": _night_school_options,
     "gold-cards": _lottery_options,
 }

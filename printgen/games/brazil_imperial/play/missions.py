@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.games.brazil_imperial.pieces import ERAS, Mission, Palace, read_goods
-from printgen.games.brazil_imperial.play.actions import find_slot, place_product
+from printgen.games.brazil_imperial.play.actions import find_best_slot, place_product_and_gain
 from printgen.games.brazil_imperial.play.empire import Empire, Site, is_fulfilled
 from printgen.games.brazil_imperial.play.outlook import COMBAT_CARD, GOLD_CARD, RESOURCE
 from printgen.games.brazil_imperial.play.world import World
@@ -21,10 +21,10 @@ _AT_ONCE = {
 }  # worth, in laurels, of what a Palace reveals
 
 
-def announce_missions(world: World, empire: Empire) -> None:
+def announce_fulfilled_missions(world: World, empire: Empire) -> None:
     """Announces all fulfilled Missions, one after another, because a new Era may allow another one."""
     while mission := _find_fulfilled(world, empire):
-        _announce(world, empire, mission)
+        _announce_mission(world, empire, mission)
 
 
 def _find_fulfilled(world: World, empire: Empire) -> Mission | None:
@@ -32,16 +32,16 @@ def _find_fulfilled(world: World, empire: Empire) -> Mission | None:
     missions = [mission for mission in empire.open_missions() if mission.era <= world.era]
     if not missions:
         return None
-    holdings = empire.holdings()
+    holdings = empire.count_holdings()
     return next((mission for mission in missions if is_fulfilled(mission, holdings)), None)
 
 
-def _announce(world: World, empire: Empire, mission: Mission) -> None:
+def _announce_mission(world: World, empire: Empire, mission: Mission) -> None:
     """Announces one Mission, which earns a Palace; the first Mission of the current Era ends the Era or the game (B11)."""
     empire.announced.append(mission.id)
     if empire.skill == "missions" and len(empire.announced) <= OBA_MISSIONS:
-        world.give(empire, read_goods("k"))
-    place_palace(world, empire)
+        world.give_as_room_allows(empire, read_goods("k"))
+    place_best_palace(world, empire)
     if mission.era == ERAS:
         world.over = True
     elif mission.era == world.era:
@@ -51,7 +51,7 @@ def _announce(world: World, empire: Empire, mission: Mission) -> None:
         world.era += 1
 
 
-def move_old_tokens(world: World, empire: Empire) -> None:
+def move_old_tokens_to_coroados(world: World, empire: Empire) -> None:
     """Moves all old Action tokens onto Coroados. The token of Era I counts at the end; that of Era II draws two Gold cards."""
     for era, place in empire.old_tokens.items():
         if place != COROADOS:
@@ -69,26 +69,28 @@ def use_old_tokens(world: World, empire: Empire) -> None:
         world.draw_combat_cards(empire)
 
 
-def place_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
+def place_best_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
     """Places the Palace worth most, if it is worth at least `least` laurels and has a tile (B10). Returns whether it did."""
-    choices = [(_palace_gain(world, empire, palace), palace, site) for palace, site in _palace_sites(world, empire)]
+    choices = [
+        (_value_palace(world, empire, palace), palace, site) for palace, site in _match_palaces_with_sites(world, empire)
+    ]
     gain, palace, site = max(choices, key=lambda choice: (choice[0], choice[1].id), default=(0.0, None, None))
     if palace is None or site is None or gain < least:
         return False
     site.palace = palace.id
     empire.palaces[palace.id] = site.building.id
-    _gain_at_once(world, empire, palace)
+    _give_palace_reward(world, empire, palace)
     return True
 
 
-def use_isabel(world: World, empire: Empire) -> None:
+def place_palace_with_isabel(world: World, empire: Empire) -> None:
     """Places a Palace with Dona Isabel, which is allowed once per game."""
     is_able = empire.effects["palace"] and "palace" not in empire.used_this_game
-    if is_able and place_palace(world, empire, ISABEL if world.era < ERAS else 0.0):
+    if is_able and place_best_palace(world, empire, ISABEL if world.era < ERAS else 0.0):
         empire.used_this_game.add("palace")
 
 
-def _palace_sites(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]:
+def _match_palaces_with_sites(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]:
     """The remaining Palaces that have a suitable site, each with the first such site."""
     for palace in world.table.box.palaces.values():
         if palace.id not in empire.palaces:
@@ -98,24 +100,24 @@ def _palace_sites(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]
                 yield palace, site
 
 
-def _palace_gain(world: World, empire: Empire, palace: Palace) -> float:
+def _value_palace(world: World, empire: Empire, palace: Palace) -> float:
     """The current laurels of a Palace, plus an estimate for pieces that it may still count."""
-    counted = empire.holdings()[palace.counts] + _EXPECTED[world.era] if palace.each else 0.0
+    counted = empire.count_holdings()[palace.counts] + _EXPECTED[world.era] if palace.each else 0.0
     return palace.laurel + palace.each * counted + _AT_ONCE.get(palace.id, 0.0)
 
 
-def _gain_at_once(world: World, empire: Empire, palace: Palace) -> None:
+def _give_palace_reward(world: World, empire: Empire, palace: Palace) -> None:
     """Gives the empire what a Palace reveals. Palace II also gives a free Dye or Sugar if there is a slot for it."""
     if palace.id == "palace-2":
-        world.give(empire, read_goods("s"))
+        world.give_as_room_allows(empire, read_goods("s"))
         for product in world.table.box.products.values():
             if product.shape == "square" and product.id not in empire.products:
-                if slot := find_slot(world, empire, product):
-                    place_product(world, empire, product, slot)
+                if slot := find_best_slot(world, empire, product):
+                    place_product_and_gain(world, empire, product, slot)
                 return
     elif palace.id == "palace-3":
         world.draw_gold_cards(empire)
     elif palace.id == "palace-4":
-        world.give(empire, read_goods("c"))
+        world.give_as_room_allows(empire, read_goods("c"))
     elif palace.id == "palace-6":
         world.draw_combat_cards(empire)

@@ -19,10 +19,10 @@ from printgen.games.brazil_imperial.pieces import (
     Mission,
     Painting,
     Price,
-    minus,
+    subtract_goods,
 )
 from printgen.games.brazil_imperial.play.empire import Empire
-from printgen.games.brazil_imperial.play.payments import AIDS, REMEMBERED, Aid, Payment, find_payment, list_aids
+from printgen.games.brazil_imperial.play.payments import AIDS, REMEMBERED, Aid, Payment, find_payment, list_usable_aids
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import NO_SPECIALTY, SKILL_LIMIT, SPECIALTIES
 
@@ -72,7 +72,7 @@ class Option:
     do: Callable[[], None]
 
 
-def building_laurels(empire: Empire, building: Building) -> int:
+def laurels_of_next_building(empire: Empire, building: Building) -> int:
     """The laurels that one more Building would be worth at the end (B8)."""
     specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
     if building.id != specialty.tile:
@@ -81,7 +81,7 @@ def building_laurels(empire: Empire, building: Building) -> int:
     return specialty.laurel if alike < SKILL_LIMIT else building.laurel
 
 
-def effect_worth(empire: Empire, painting: Painting) -> float:
+def value_effect(empire: Empire, painting: Painting) -> float:
     """The worth of a Painting's effect, without its laurels."""
     if painting.effect != "makes":
         return EFFECT_WORTHS[painting.effect]
@@ -116,7 +116,7 @@ class Outlook:
         """The cost for the Missions of one piece fewer of each term."""
         return sum(self.losses.get(term, 0.0) for term in terms)
 
-    def afford(self, prices: tuple[Price, ...]) -> tuple[Payment, float] | None:
+    def find_cheapest_payment(self, prices: tuple[Price, ...]) -> tuple[Payment, float] | None:
         """The payment with the least worth, and that worth; None if the empire cannot pay any of the prices."""
         cheapest: tuple[Payment, float] | None = None
         for price in prices:
@@ -131,24 +131,24 @@ class Outlook:
 
 def make_outlook(world: World, empire: Empire) -> Outlook:
     """The outlook of an empire in the current situation."""
-    holdings, purse = empire.holdings(), empire.purse()
+    holdings, purse = empire.count_holdings(), empire.spendable_goods()
     gains: defaultdict[str, float] = defaultdict(float)
     losses: defaultdict[str, float] = defaultdict(float)
     for mission in empire.open_missions():
-        _weigh_mission(world, mission, holdings, gains, losses)
+        _add_mission_worth(world, mission, holdings, gains, losses)
     worths = [HORIZON[world.era] * worth for worth in WORTHS]
     worths[LETTERS.index(GOLD)] += gains["gold"] + losses["gold"]
     worths[LETTERS.index(SCIENCE)] += gains["science"] + losses["science"]
-    for index, more in enumerate(_weigh_lacking_goods(world, empire, gains, purse)):
+    for index, more in enumerate(_value_lacking_goods(world, empire, gains, purse)):
         worths[index] += more
-    aids = list_aids(empire)
+    aids = list_usable_aids(empire)
     reach = sum(purse) + max(aid.any + sum(aid.goods) for aid in aids)
     card = CARD_THAT_PAYS if empire.skill in AIDS else COMBAT_CARD
     upgrades = frozenset(empire.products.values())
     return Outlook(purse, reach, holdings, gains, losses, tuple(worths), aids, upgrades, HORIZON[world.era] * card)
 
 
-def _weigh_mission(
+def _add_mission_worth(
     world: World, mission: Mission, holdings: Counter[str], gains: defaultdict[str, float], losses: defaultdict[str, float]
 ) -> None:
     """Adds a Mission to `gains` for what it still needs and to `losses` for what it must keep, in Era III also part by part."""
@@ -163,11 +163,11 @@ def _weigh_mission(
             losses[objective.term] += whole / (1 + sum(missing)) + part
 
 
-def _weigh_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goods) -> list[float]:
+def _value_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goods) -> list[float]:
     """The extra worth of each kind of goods that the empire lacks to pay for a gain."""
     more = [0.0] * len(LETTERS)
     for term in [term for term, value in gains.items() if value]:
-        lacks = [lack for price in _term_prices(world, empire, term) if sum(lack := _lacking_goods(price, purse))]
+        lacks = [lack for price in _list_prices_for_term(world, empire, term) if sum(lack := _find_lacking_goods(price, purse))]
         if lacks:
             least = min(lacks, key=sum)
             for index, count in enumerate(least):
@@ -177,12 +177,12 @@ def _weigh_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goo
 
 
 @lru_cache(REMEMBERED)
-def _lacking_goods(price: Price, purse: Goods) -> Goods:
+def _find_lacking_goods(price: Price, purse: Goods) -> Goods:
     """The goods in a price that a purse does not have."""
-    return tuple(max(0, count) for count in minus(price.goods, purse))
+    return tuple(max(0, count) for count in subtract_goods(price.goods, purse))
 
 
-def _term_prices(world: World, empire: Empire, term: str) -> Iterator[Price]:
+def _list_prices_for_term(world: World, empire: Empire, term: str) -> Iterator[Price]:
     """The prices of everything that would add one to the number for a term."""
     box = world.table.box
     if term in box.buildings and box.buildings[term].era <= world.era:

@@ -13,9 +13,9 @@ from printgen.games.brazil_imperial.pieces import (
     RESOURCES,
     Goods,
     Price,
-    minus,
-    plus,
+    add_goods,
     read_goods,
+    subtract_goods,
 )
 from printgen.games.brazil_imperial.play.empire import Empire
 from printgen.games.brazil_imperial.play.world import World
@@ -51,7 +51,7 @@ class Payment:
 FREE = Payment()
 
 
-def list_aids(empire: Empire) -> tuple[Aid, ...]:
+def list_usable_aids(empire: Empire) -> tuple[Aid, ...]:
     """The aids that an empire may use now, always including NO_AID."""
     if not empire.combat_cards or "combat" in empire.used_this_turn:
         return (NO_AID,)
@@ -61,55 +61,55 @@ def list_aids(empire: Empire) -> tuple[Aid, ...]:
 @lru_cache(REMEMBERED)
 def find_payment(price: Price, purse: Goods, aid: Aid = NO_AID) -> Goods | None:
     """The goods from a purse that pay a price together with the aid; None if they are too few or part of the aid is wasted."""
-    whole = plus(purse, aid.goods)
+    whole = add_goods(purse, aid.goods)
     if sum(whole) + aid.any < price.pieces or whole[_SCIENCE] < price.goods[_SCIENCE]:
         return None
     paid = list(map(min, price.goods, whole))
-    rest = list(minus(whole, tuple(paid)))
+    rest = list(subtract_goods(whole, tuple(paid)))
     missing = _pay_resources(price, aid.any, rest, paid)
-    missing = _pay_upwards(missing, price.goods[_GOLD] - paid[_GOLD], rest, paid)
-    given = minus(tuple(paid), aid.goods)
+    missing = _pay_with_gold_and_science(missing, price.goods[_GOLD] - paid[_GOLD], rest, paid)
+    given = subtract_goods(tuple(paid), aid.goods)
     return given if not missing and min(given) >= 0 else None
 
 
-def _pay_resources(price: Price, free: int, rest: list[int], paid: list[int]) -> int:
-    """Moves Resources from `rest` to `paid`, except those that are free. Returns the number that is still missing."""
+def _pay_resources(price: Price, free: int, unpaid: list[int], paid: list[int]) -> int:
+    """Moves Resources from `unpaid` to `paid`, except those that are free. Returns the number that is still missing."""
     short = sum(price.goods[:_KINDS]) - sum(paid[:_KINDS])
     to_short = min(short, free)
     to_any = min(price.any, free - to_short)
-    _take_back(paid, free - to_short - to_any)
-    return short - to_short + _pay_any(price.any - to_any, rest, paid)
+    _remove_replaced_resources(paid, free - to_short - to_any)
+    return short - to_short + _pay_any_resources(price.any - to_any, unpaid, paid)
 
 
-def _take_back(paid: list[int], count: int) -> None:
+def _remove_replaced_resources(paid: list[int], count: int) -> None:
     """Removes `count` Resources, which an aid replaces, from `paid`. A kind falls below zero if there are too few."""
     for _ in range(count):
         most = max(range(_KINDS), key=paid.__getitem__)
         paid[most] -= 1
 
 
-def _pay_any(count: int, rest: list[int], paid: list[int]) -> int:
-    """Moves Resources of any kind from `rest` to `paid`, most frequent kind first. Returns the number that is missing."""
+def _pay_any_resources(count: int, unpaid: list[int], paid: list[int]) -> int:
+    """Moves Resources of any kind from `unpaid` to `paid`, most frequent kind first. Returns the number that is missing."""
     for done in range(count):
-        most = max(range(_KINDS), key=rest.__getitem__)
-        if not rest[most]:
+        most = max(range(_KINDS), key=unpaid.__getitem__)
+        if not unpaid[most]:
             return count - done
-        rest[most] -= 1
+        unpaid[most] -= 1
         paid[most] += 1
     return 0
 
 
-def _pay_upwards(missing: int, missing_gold: int, rest: list[int], paid: list[int]) -> int:
+def _pay_with_gold_and_science(missing: int, missing_gold: int, unpaid: list[int], paid: list[int]) -> int:
     """Adds gold for missing Resources, and science for missing Resources and gold, to `paid`. Returns the missing number."""
-    by_gold = min(missing, rest[_GOLD])
+    by_gold = min(missing, unpaid[_GOLD])
     by_science = missing - by_gold + missing_gold
     paid[_GOLD] += by_gold
     paid[_SCIENCE] += by_science
-    return max(0, by_science - rest[_SCIENCE])
+    return max(0, by_science - unpaid[_SCIENCE])
 
 
 @cache
-def reduce_price(price: Price, letters: str) -> Price:
+def reduce_price_by_one(price: Price, letters: str) -> Price:
     """A price without one of its goods: the last of these letters that it contains, or else a Resource of any kind."""
     index = next((index for index in reversed(range(len(letters))) if price.goods[index]), None)
     if index is None:
@@ -117,9 +117,9 @@ def reduce_price(price: Price, letters: str) -> Price:
     return Price(tuple(count - (number == index) for number, count in enumerate(price.goods)), price.any)
 
 
-def pay(world: World, empire: Empire, paid: Payment) -> None:
+def take_payment(world: World, empire: Empire, paid: Payment) -> None:
     """Takes a payment from an empire. Gold cards that were spent as gold go to the spent cards of the world."""
     empire.combat_cards -= paid.cards
     if paid.cards and empire.skill == "pay-with-combat":
         empire.used_this_turn.add("combat")
-    world.gold_spent += empire.pay(paid.goods)
+    world.gold_spent += empire.remove_goods(paid.goods)

@@ -5,17 +5,17 @@ from collections.abc import Iterator, Mapping
 
 from printgen.games.brazil_imperial.map import FOREST
 from printgen.games.brazil_imperial.pieces import FACTORY, LETTERS, MONARCH, NUMERALS, SCIENCE, Mission
-from printgen.games.brazil_imperial.play.empire import Empire, met_objectives
+from printgen.games.brazil_imperial.play.empire import Empire, encode_met_objectives
 from printgen.games.brazil_imperial.play.missions import COROADOS
 from printgen.games.brazil_imperial.play.world import World
-from printgen.games.brazil_imperial.rows import ANNOUNCED, Standing, counted_laurels, missing_for, score_rows
+from printgen.games.brazil_imperial.rows import ANNOUNCED, Standing, count_missing_pieces, count_painting_laurels, score_rows
 from printgen.scoring.contract.optional import Played
 
 Share = tuple[int, int]  # how often something happened, and how often it could have happened
 
 
-def make_result(world: World, length: int) -> Played:
-    """The result of a game that is over after `length` rounds."""
+def make_result(world: World, rounds: int) -> Played:
+    """The result of a game that is over after `rounds` rounds."""
     standings = [make_standing(world, empire) for empire in world.empires]
     rows = [score_rows(world.table, standing) for standing in standings]
     scores = tuple(sum(line.points or 0 for line in lines.values()) for lines in rows)
@@ -23,24 +23,26 @@ def make_result(world: World, length: int) -> Played:
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
     amounts = {f"laurels of {row}": tuple(lines[row].points or 0 for lines in rows) for row in rows[0]}
     amounts |= {f"rounds of Era {numeral}": (world.rounds[era],) for era, numeral in enumerate(NUMERALS) if era}
-    held = tuple(_given_by_chance(world, empire) for empire in world.empires)
-    return Played(scores, winners, length, held=held, amounts=amounts, shares=_shares(world))
+    held = tuple(_list_random_setup(world, empire) for empire in world.empires)
+    return Played(scores, winners, rounds, held=held, amounts=amounts, shares=_list_shares(world))
 
 
 def make_standing(world: World, empire: Empire) -> Standing:
     """Everything that counts for an empire at the end of the game."""
-    holdings, box = empire.holdings(), world.table.box
+    holdings, box = empire.count_holdings(), world.table.box
     cards = (box.gold_cards[card] for card in empire.gold_cards)
     return Standing(
         monarch=empire.monarch.id,
         units=tuple(empire.units),
         products=empire.products,
         paintings={
-            name: counted_laurels(box.paintings[name], _counted_pieces(world, empire, box.paintings[name].effect, holdings))
+            name: count_painting_laurels(
+                box.paintings[name], _count_pieces_for_painting(world, empire, box.paintings[name].effect, holdings)
+            )
             for name in empire.paintings
         },
-        missions={m.id: ANNOUNCED * (m.id in empire.announced) | met_objectives(m, holdings) for m in empire.missions},
-        gold_cards=tuple(card.id for card in cards if missing_for(card, holdings.__getitem__) == 0),
+        missions={m.id: ANNOUNCED * (m.id in empire.announced) | encode_met_objectives(m, holdings) for m in empire.missions},
+        gold_cards=tuple(card.id for card in cards if count_missing_pieces(card, holdings.__getitem__) == 0),
         species=empire.species,
         exploration=tuple(empire.exploration),
         palaces=empire.palaces,
@@ -49,7 +51,7 @@ def make_standing(world: World, empire: Empire) -> Standing:
     )
 
 
-def _counted_pieces(world: World, empire: Empire, effect: str, holdings: Counter[str]) -> int:
+def _count_pieces_for_painting(world: World, empire: Empire, effect: str, holdings: Counter[str]) -> int:
     """The number of pieces that a Painting with this effect counts (B3), which is 0 for most effects.
 
     `paintings.py` lists the numbers that a score sheet allows; `test_both_counts.py` compares both ways of counting.
@@ -64,19 +66,19 @@ def _counted_pieces(world: World, empire: Empire, effect: str, holdings: Counter
     return holdings["church"] if effect == "per-church" else 0
 
 
-def _given_by_chance(world: World, empire: Empire) -> Mapping[str, str]:
+def _list_random_setup(world: World, empire: Empire) -> Mapping[str, str]:
     """The monarch, the map and the place of the Capital, which are chosen at random."""
     column, row = empire.capital
     name = world.scenario.name
     return {"monarch": empire.monarch.name, "scenario": name, "Capital": f"{name} {column},{row}"}
 
 
-def _shares(world: World) -> dict[str, dict[str, Share]]:
+def _list_shares(world: World) -> dict[str, dict[str, Share]]:
     """Shares by table and row: announced Missions and their fulfilled parts, placed Palaces, and actions taken."""
     turns = sum(world.actions_taken.values())
     return {
-        "Mission": _add_up(event for empire in world.empires for event in _mission_events(empire)),
-        "Palace": _add_up(
+        "Mission": _share_by_event(event for empire in world.empires for event in _list_mission_events(empire)),
+        "Palace": _share_by_event(
             (f"Palace {palace.number}", palace.id in empire.palaces)
             for empire in world.empires
             for palace in world.table.box.palaces.values()
@@ -85,7 +87,7 @@ def _shares(world: World) -> dict[str, dict[str, Share]]:
     }
 
 
-def _add_up(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
+def _share_by_event(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
     """The share of each event, from pairs of its name and whether it happened."""
     sums: defaultdict[str, Share] = defaultdict(lambda: (0, 0))
     for name, happened in events:
@@ -94,16 +96,16 @@ def _add_up(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
     return dict(sums)
 
 
-def _mission_events(empire: Empire) -> Iterator[tuple[str, bool]]:
-    holdings = empire.holdings()
+def _list_mission_events(empire: Empire) -> Iterator[tuple[str, bool]]:
+    holdings = empire.count_holdings()
     for mission in empire.missions:
         name = f"{NUMERALS[mission.era]} {mission.name}"
         yield name, mission.id in empire.announced
         if mission.counts_in_parts:
-            yield from _part_events(name, mission, holdings)
+            yield from _list_part_events(name, mission, holdings)
 
 
-def _part_events(name: str, mission: Mission, holdings: Counter[str]) -> Iterator[tuple[str, bool]]:
+def _list_part_events(name: str, mission: Mission, holdings: Counter[str]) -> Iterator[tuple[str, bool]]:
     for number, objective in enumerate(mission.objectives, 1):
         is_met = objective.is_met(holdings[objective.term])
         yield f"{name}, part {number}: {objective.term} ≥ {objective.least}", is_met

@@ -11,11 +11,11 @@ from printgen.games.brazil_imperial.pieces import (
     RESOURCES,
     Building,
     Goods,
-    plus,
+    add_goods,
     read_goods,
 )
 from printgen.games.brazil_imperial.play.empire import Empire, Site
-from printgen.games.brazil_imperial.play.outlook import GOLD_PIECE, HORIZON, RESOURCE, Outlook, building_laurels
+from printgen.games.brazil_imperial.play.outlook import GOLD_PIECE, HORIZON, RESOURCE, Outlook, laurels_of_next_building
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import NO_SPECIALTY, SKILL_LIMIT, SPECIALTIES
 
@@ -42,34 +42,30 @@ class Place:
 
 def rank_places(world: World, empire: Empire, outlook: Outlook) -> list[tuple[float, Place]]:
     """All places with their worth, best first. Ties are in random order, so that no side of the map is preferred."""
-    places = (*free_places(world, empire), *old_places(world, empire))
-    valued = [(place_worth(world, empire, outlook, place), place) for place in places]
+    places = (*find_free_places(world, empire), *find_replaceable_places(world, empire))
+    valued = [(value_place(world, empire, outlook, place), place) for place in places]
     world.chance.shuffle(valued)
-    return sorted(valued, key=_worth_first, reverse=True)
+    return sorted(valued, key=lambda pair: pair[0], reverse=True)
 
 
-def _worth_first(pair: tuple[float, Place]) -> float:
-    return pair[0]
-
-
-def free_places(world: World, empire: Empire) -> list[Place]:
+def find_free_places(world: World, empire: Empire) -> list[Place]:
     """Free land beside this empire but not beside another one."""
-    beside = empire.cells_beside() - world.other_units(empire)
-    return [place for cell in sorted(beside) if (place := place_at(world, empire, cell)) is not None]
+    beside = empire.cells_beside() - world.cells_of_other_units(empire)
+    return [place for cell in sorted(beside) if (place := make_place(world, empire, cell)) is not None]
 
 
-def place_at(world: World, empire: Empire, cell: Cell) -> Place | None:
+def make_place(world: World, empire: Empire, cell: Cell) -> Place | None:
     """A hexagon as a place to build on; None if the empire cannot build there."""
     letter = world.scenario.hexes.get(cell, WATER)
     tile = world.revealed.get(cell)
     if letter == WATER or cell in world.owners or cell in world.rivers or (tile is not None and tile.kind == "expedition"):
         return None
-    if not world.is_clear(empire, cell):
+    if not world.is_clear_of_other_empires(empire, cell):
         return None
     return Place(cell, FIELD if letter == CLOUD else letter, tile is not None or empire.effects["any-terrain"] > 0)
 
 
-def old_places(world: World, empire: Empire) -> Iterator[Place]:
+def find_replaceable_places(world: World, empire: Empire) -> Iterator[Place]:
     """The empire's Buildings without a Palace that may be built over: Era I and II, or any Era with Dona Leopoldina."""
     if world.era > 1 or empire.effects["any-terrain"]:
         for site in empire.sites:
@@ -78,14 +74,14 @@ def old_places(world: World, empire: Empire) -> Iterator[Place]:
                 yield Place(site.cell, "", empire.effects["any-terrain"] > 0, site)
 
 
-def may_stand(building: Building, place: Place) -> bool:
+def may_be_built(building: Building, place: Place) -> bool:
     """Whether a Building may be built in a place."""
     if place.over is not None:
         return (place.any or building.era == ERAS) and building.id != place.over.building.id
     return place.any or not building.terrain or place.terrain in building.terrain
 
 
-def place_worth(world: World, empire: Empire, outlook: Outlook, place: Place) -> float:
+def value_place(world: World, empire: Empire, outlook: Outlook, place: Place) -> float:
     """The worth of a place: Exploration tiles, rivers and forests, minus what would be lost there."""
     tile = world.revealed.get(place.cell)
     value = _REVEALED.get(tile.kind, 0.0) if tile is not None else 0.0
@@ -95,31 +91,31 @@ def place_worth(world: World, empire: Empire, outlook: Outlook, place: Place) ->
             value += RESOURCE + 0.3 * empire.forests_built
     if place.cell in world.hidden:
         value -= UNKNOWN * HORIZON[world.era]
-    lost = _worth_below(empire, outlook, place.over) if place.over is not None else 0.0
-    return value + RESOURCE * world.rivers_beside(place.cell) - lost
+    lost = _value_tile_below(empire, outlook, place.over) if place.over is not None else 0.0
+    return value + RESOURCE * world.count_rivers_beside(place.cell) - lost
 
 
-def _worth_below(empire: Empire, outlook: Outlook, over: Site) -> float:
+def _value_tile_below(empire: Empire, outlook: Outlook, over: Site) -> float:
     """The worth of a tile that would be built over."""
     is_last = outlook.holdings[over.building.id] == 1
     terms = ["building", over.building.id, *(["kind"] if is_last else []), *(["forest"] if over.forest else [])]
-    return building_laurels(empire, over.building) + outlook.worth(over.goods) + outlook.loss(*terms)
+    return laurels_of_next_building(empire, over.building) + outlook.worth(over.goods) + outlook.loss(*terms)
 
 
-def output(world: World, empire: Empire, building: Building, cell: Cell) -> Goods:
+def list_made_goods(world: World, empire: Empire, building: Building, cell: Cell) -> Goods:
     """The goods that a Building makes on a hexagon, including those from monarchs, Paintings and rivers."""
     if building.is_city:
         return NOTHING
-    made = _own_output(empire, building, cell)
+    made = _goods_without_bonuses(empire, building, cell)
     for painting in empire.paintings if empire.effects["makes"] else ():
         known = world.table.box.paintings[painting]
         if known.effect == "makes" and known.amount.split()[0] == building.id:
-            made = plus(made, read_goods(known.amount.split()[1]))
-    rivers = world.rivers_beside(cell)
-    return plus(made, _river_output(building, rivers)) if rivers else made
+            made = add_goods(made, read_goods(known.amount.split()[1]))
+    rivers = world.count_rivers_beside(cell)
+    return add_goods(made, _goods_from_rivers(building, rivers)) if rivers else made
 
 
-def _own_output(empire: Empire, building: Building, cell: Cell) -> Goods:
+def _goods_without_bonuses(empire: Empire, building: Building, cell: Cell) -> Goods:
     """The printed goods, or the goods that the first three tiles of the monarch's specialty make instead."""
     specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
     if building.id != specialty.tile:
@@ -128,12 +124,12 @@ def _own_output(empire: Empire, building: Building, cell: Cell) -> Goods:
     return specialty.makes if cell in alike or len(alike) < SKILL_LIMIT else building.makes
 
 
-def _river_output(building: Building, rivers: int) -> Goods:
+def _goods_from_rivers(building: Building, rivers: int) -> Goods:
     """The additional goods from River Basins: for each, one of the Building's own Resource."""
     own = next((letter for letter in RESOURCES if building.makes[LETTERS.index(letter)]), None)
     return tuple(rivers * int(letter == own) for letter in LETTERS)
 
 
-def fill_site(world: World, empire: Empire, site: Site) -> None:
+def refill_site(world: World, empire: Empire, site: Site) -> None:
     """Replaces the goods on a site with the goods that it makes."""
-    site.goods = output(world, empire, site.building, site.cell)
+    site.goods = list_made_goods(world, empire, site.building, site.cell)

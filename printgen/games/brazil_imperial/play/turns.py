@@ -13,17 +13,17 @@ from printgen.games.brazil_imperial.play.actions import (
 )
 from printgen.games.brazil_imperial.play.building import build_options, renovate_options
 from printgen.games.brazil_imperial.play.empire import Empire
-from printgen.games.brazil_imperial.play.exploration import move_units
+from printgen.games.brazil_imperial.play.exploration import make_all_movements
 from printgen.games.brazil_imperial.play.gold_cards import gold_card_options, save_gold_cards
 from printgen.games.brazil_imperial.play.missions import (
-    announce_missions,
-    move_old_tokens,
-    use_isabel,
+    announce_fulfilled_missions,
+    move_old_tokens_to_coroados,
+    place_palace_with_isabel,
     use_old_tokens,
 )
 from printgen.games.brazil_imperial.play.outlook import Option, Outlook, make_outlook
 from printgen.games.brazil_imperial.play.results import make_result
-from printgen.games.brazil_imperial.play.world import World, set_up
+from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.optional import Played, Playtest
 
@@ -49,7 +49,7 @@ def make_playtest(table: Table) -> Playtest:
 
 def play_game(table: Table, styles: tuple[str, ...], chance: Random) -> Played:
     """The result of one game between players of these styles."""
-    world = set_up(table, len(styles), chance)
+    world = set_up_world(table, len(styles), chance)
     return make_result(world, play_rounds(world, styles))
 
 
@@ -67,22 +67,22 @@ def play_rounds(world: World, styles: tuple[str, ...]) -> int:
 def take_turn(world: World, empire: Empire, style: str) -> None:
     """Plays one turn, an action and then movement, and announces Missions as soon as they are fulfilled."""
     empire.used_this_turn.clear()
-    announce_missions(world, empire)
+    announce_fulfilled_missions(world, empire)
     chosen = _STYLES[style](world, empire)
     chosen.do()
     world.actions_taken[chosen.arch] += 1
     empire.token = chosen.arch
-    announce_missions(world, empire)
+    announce_fulfilled_missions(world, empire)
     if empire.effects["old-tokens"]:
-        move_old_tokens(world, empire)
-    use_isabel(world, empire)
-    has_explored = move_units(world, empire)
+        move_old_tokens_to_coroados(world, empire)
+    place_palace_with_isabel(world, empire)
+    has_explored = make_all_movements(world, empire)
     use_old_tokens(world, empire)
     if has_explored:
-        announce_missions(world, empire)
+        announce_fulfilled_missions(world, empire)
 
 
-def action_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+def list_actions(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
     """Options on every arch but the current one; an arch without options has one that does nothing, as the token must move."""
     for arch, list_options in _BY_ARCH.items():
         if arch != empire.token:
@@ -90,7 +90,7 @@ def action_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[O
             yield from options or [Option(arch, 0.0, lambda: None)]
 
 
-def _choose_greedily(world: World, empire: Empire) -> Option:
+def _play_cards_and_choose_greedily(world: World, empire: Empire) -> Option:
     """Plays Gold cards that are worth more than one gold. Returns the best action, or a random one of those nearly as good."""
     outlook = make_outlook(world, empire)
     save_gold_cards(world, empire, outlook.holdings)
@@ -100,14 +100,17 @@ def _choose_greedily(world: World, empire: Empire) -> Option:
             break
         best.do()
         outlook = make_outlook(world, empire)
-    options = list(action_options(world, empire, outlook))
+    options = list(list_actions(world, empire, outlook))
     most = max(option.value for option in options)
     return world.chance.choice([option for option in options if option.value > most - NEARLY_TIED])
 
 
-def _choose_by_chance(world: World, empire: Empire) -> Option:
+def _choose_at_random(world: World, empire: Empire) -> Option:
     """A random action from all those that the empire can take."""
-    return world.chance.choice(list(action_options(world, empire, make_outlook(world, empire))))
+    return world.chance.choice(list(list_actions(world, empire, make_outlook(world, empire))))
 
 
-_STYLES: Mapping[str, Callable[[World, Empire], Option]] = {"greedy": _choose_greedily, "random": _choose_by_chance}
+_STYLES: Mapping[str, Callable[[World, Empire], Option]] = {
+    "greedy": _play_cards_and_choose_greedily,
+    "random": _choose_at_random,
+}

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 
-from printgen.games.brazil_imperial.map import FOREST, Cell, Scenario, neighbours
+from printgen.games.brazil_imperial.map import FOREST, Cell, Scenario, find_neighbours
 from printgen.games.brazil_imperial.pieces import ERAS, Building, ExplorationTile, Goods, Mission, read_goods
 from printgen.games.brazil_imperial.play.empire import Empire, Site
 from printgen.games.brazil_imperial.table import Table
@@ -66,21 +66,21 @@ class World:
         if deck:
             empire.missions.append(deck.pop())
 
-    def give(self, empire: Empire, goods: Goods) -> None:
+    def give_as_room_allows(self, empire: Empire, goods: Goods) -> None:
         """Adds goods to an empire's supply as far as there is room."""
-        empire.receive(goods, self.table.supply)
+        empire.receive_up_to_limit(goods, self.table.supply)
 
-    def is_clear(self, empire: Empire, cell: Cell) -> bool:
+    def is_clear_of_other_empires(self, empire: Empire, cell: Cell) -> bool:
         """Whether no tile of another empire is beside a hexagon (B13)."""
-        return all(self.owners.get(other, empire) is empire for other in neighbours(cell))
+        return all(self.owners.get(other, empire) is empire for other in find_neighbours(cell))
 
-    def other_units(self, empire: Empire) -> set[Cell]:
+    def cells_of_other_units(self, empire: Empire) -> set[Cell]:
         """The hexagons with units of other empires."""
         return {cell for other in self.empires if other is not empire for cell in other.units.values()}
 
-    def rivers_beside(self, cell: Cell) -> int:
+    def count_rivers_beside(self, cell: Cell) -> int:
         """The number of revealed River Basins beside a hexagon."""
-        return len(self.rivers.intersection(neighbours(cell))) if self.rivers else 0
+        return len(self.rivers.intersection(find_neighbours(cell))) if self.rivers else 0
 
     def place_tile(self, empire: Empire, building: Building, cell: Cell, over: Site | None = None) -> Site:
         """Puts a tile on the map and returns its site. A tile below it leaves the game together with its goods."""
@@ -100,7 +100,7 @@ class World:
                 return
 
 
-def set_up(table: Table, players: int, chance: Random) -> World:
+def set_up_world(table: Table, players: int, chance: Random) -> World:
     """A new game before the first turn, with a random scenario, decks, Capitals, monarchs and Missions."""
     scenarios = [scenario for scenario in table.scenarios.values() if scenario.players == players]
     world = World(table, chance.choice(scenarios), chance)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol, TypeAlias
 
-from printgen.games.favelas.grid import SPACES, Pair, flat_pairs
+from printgen.games.favelas.grid import SPACES, Pair, find_flat_pairs
 from printgen.games.favelas.scoring import Session
 from printgen.games.favelas.table import FACES, Table, Tile
 from printgen.scoring.contract.optional import Played
@@ -25,7 +25,7 @@ class Board:
     counts: list[int]
     heights: list[int] = field(default_factory=lambda: [0] * SPACES)
 
-    def cover(self, space: int, colour: int) -> None:
+    def cover_space(self, space: int, colour: int) -> None:
         """Put half a double, or a single, on a space; updates the colour and the height of the space."""
         self.counts[self.colours[space]] -= 1
         self.counts[colour] += 1
@@ -76,17 +76,17 @@ class Tabletop:
         """Take the top tile off the stack and return it."""
         return self._stack.pop()
 
-    def most_of_others(self, seat: int) -> list[int]:
+    def count_most_of_others(self, seat: int) -> list[int]:
         """For each colour, the largest number of spaces that any other player shows."""
         others = [board.counts for number, board in enumerate(self.boards) if number != seat]
         return list(map(max, *others)) if len(others) > 1 else others[0]
 
-    def change_die(self, die: int, up: bool) -> None:
+    def turn_die_by_one(self, die: int, up: bool) -> None:
         """Change a die by 1 (F6)."""
-        self.dice[die] = changed_die(self.dice[die], up)
+        self.dice[die] = turn_die(self.dice[die], up)
 
 
-def changed_die(shows: int, up: bool) -> int:
+def turn_die(shows: int, up: bool) -> int:
     """The number on a die after a change by 1, up or down; a 1 can only go up, and a 6 only down (F6)."""
     return 2 if shows == 1 else FACES - 1 if shows == FACES else shows + (1 if up else -1)
 
@@ -117,58 +117,58 @@ class Match:
         """Play all years and return the result."""
         for _ in range(self._table.years):
             self.play_year()
-        return self.result()
+        return self.make_result()
 
     def play_year(self) -> None:
         """Play a year and score it. The player after the one who ended the previous year goes first (F15)."""
         self.tabletop.start_year()
         while not self.tabletop.year_is_over:
             self.play_turn(self._tally["turns"] % len(self._players))
-        self._score_year()
+        self._add_year_scores()
 
     def play_turn(self, seat: int) -> None:
         """Play one turn with a face-up double, a blind double or a blind single (F3). A stuck player has no choice (F10)."""
         tabletop, player, tally = self.tabletop, self._players[seat], self._tally
-        places = flat_pairs(tabletop.boards[seat].heights)
+        places = find_flat_pairs(tabletop.boards[seat].heights)
         tally["turns"] += 1
         tally["stuck"] += not places
         choice = player.choose_tile(tabletop, seat, places) if places else SINGLE if tabletop.singles else BLIND
         if choice == SINGLE:
-            self.place_tile(seat, *player.choose_placement(tabletop, seat, SINGLE_PLACES, tabletop.singles.pop()))
+            self.place_tile_and_turn_dice(seat, *player.choose_placement(tabletop, seat, SINGLE_PLACES, tabletop.singles.pop()))
             bonus_die = len(tabletop.dice) - 1
-            tabletop.change_die(bonus_die, player.wants_die_up(tabletop, seat, bonus_die))  # F7
+            tabletop.turn_die_by_one(bonus_die, player.wants_die_up(tabletop, seat, bonus_die))  # F7
             return
         tile = tabletop.draw_double() if choice == BLIND else tabletop.supply[choice]
         if choice == BLIND:
             tally["blind ends"] += tabletop.year_is_over
         if places:
-            self.place_tile(seat, *player.choose_placement(tabletop, seat, places, tile))
+            self.place_tile_and_turn_dice(seat, *player.choose_placement(tabletop, seat, places, tile))
         if choice != BLIND:
             tabletop.supply[choice] = tabletop.draw_double()  # F9
 
-    def place_tile(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
+    def place_tile_and_turn_dice(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
         """Put a tile on a player's board, and change a die for each half that covers its own colour (F4, F6)."""
         tabletop, board = self.tabletop, self.tabletop.boards[seat]
         matches = [colour for space, colour in zip(spaces, tile, strict=True) if board.colours[space] == colour]
         for space, colour in zip(spaces, tile, strict=True):
-            board.cover(space, colour)
+            board.cover_space(space, colour)
         for colour in matches:
-            tabletop.change_die(colour, self._players[seat].wants_die_up(tabletop, seat, colour))
+            tabletop.turn_die_by_one(colour, self._players[seat].wants_die_up(tabletop, seat, colour))
         self._tally["halves"] += len(tile)
         self._tally["matches"] += len(matches)
 
-    def _score_year(self) -> None:
+    def _add_year_scores(self) -> None:
         """Add the points of the year to the scores, and count its events."""
         tabletop, tally = self.tabletop, self._tally
         session = Session(tuple(tabletop.dice), tuple(tuple(board.counts) for board in tabletop.boards))
-        majorities = [session.majority(colour) for colour in range(len(tabletop.dice) - 1)]
+        majorities = [session.find_majority(colour) for colour in range(len(tabletop.dice) - 1)]
         tally["shared"] += sum(len(players) > 1 for players in majorities)
         tally["missing"] += sum(not players for players in majorities)
-        tally["bonus"] += len(session.bonus())
+        tally["bonus"] += len(session.find_bonus_players())
         for seat in range(len(self._scores)):
-            self._scores[seat] += session.points(seat)
+            self._scores[seat] += session.count_player_points(seat)
 
-    def result(self) -> Played:
+    def make_result(self) -> Played:
         """The result of the years played so far, for a report."""
         tabletop, tally = self.tabletop, self._tally
         years, seats = self._table.years, len(self._players)

@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 
 from printgen.games.favelas.grid import Pair
-from printgen.games.favelas.play.match import BLIND, SINGLE, Placement, Player, Tabletop, changed_die
+from printgen.games.favelas.play.match import BLIND, SINGLE, Placement, Player, Tabletop, turn_die
 from printgen.games.favelas.table import Table, Tile
 
 
@@ -44,19 +44,21 @@ class GreedyPlayer:
     def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> int:
         """The face-up double that pays most, unless a single or a blind double pays more on average."""
         valuation = Valuation(tabletop, seat)
-        covers = valuation.double_covers(places)
-        values = [valuation.best(covers, tile) for tile in tabletop.supply]
+        covers = valuation.list_double_covers(places)
+        values = [valuation.best_value(covers, tile) for tile in tabletop.supply]
         best: float = max(values)
         choices = [number for number, value in enumerate(values) if value == best]
         if tabletop.singles:
-            best, choices = self._compare(best, choices, valuation.mean_single(), SINGLE)
+            best, choices = self._keep_best_choices(best, choices, valuation.mean_value_of_single(), SINGLE)
         if best < valuation.now:
-            total = sum(copies * valuation.best(covers, kind) for kind, copies in zip(self._kinds, self._copies, strict=True))
-            best, choices = self._compare(best, choices, total / sum(self._copies), BLIND)
+            total = sum(
+                copies * valuation.best_value(covers, kind) for kind, copies in zip(self._kinds, self._copies, strict=True)
+            )
+            best, choices = self._keep_best_choices(best, choices, total / sum(self._copies), BLIND)
         return self._chance.choice(choices)
 
     @staticmethod
-    def _compare(best: float, choices: list[int], value: float, choice: int) -> tuple[float, list[int]]:
+    def _keep_best_choices(best: float, choices: list[int], value: float, choice: int) -> tuple[float, list[int]]:
         """The best value and all choices that have it, after considering one more choice."""
         if value == best:
             return best, [*choices, choice]
@@ -68,7 +70,7 @@ class GreedyPlayer:
         best, placements = -1, list[Placement]()
         for spaces in places:
             for turned in {tile, tile[::-1]}:
-                value = valuation.value(tuple(valuation.colours[space] for space in spaces), turned)
+                value = valuation.count_points_after(tuple(valuation.colours[space] for space in spaces), turned)
                 if value > best:
                     best, placements = value, []
                 if value == best:
@@ -78,7 +80,7 @@ class GreedyPlayer:
     def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
         """Whether the die would pay this player now."""
         counts = tabletop.boards[seat].counts
-        return all(counts) if die == len(counts) else counts[die] >= max(1, tabletop.most_of_others(seat)[die])
+        return all(counts) if die == len(counts) else counts[die] >= max(1, tabletop.count_most_of_others(seat)[die])
 
 
 class Valuation:
@@ -89,47 +91,49 @@ class Valuation:
     def __init__(self, tabletop: Tabletop, seat: int) -> None:
         board = tabletop.boards[seat]
         self.colours = board.colours
-        self._counts, self._dice, self._others = board.counts, tabletop.dice, tabletop.most_of_others(seat)
+        self._counts, self._dice, self._others = board.counts, tabletop.dice, tabletop.count_most_of_others(seat)
         self._values: dict[tuple[Tile, Tile], int] = {}
-        self.now = points_now(self._dice, self._counts, self._others)
+        self.now = count_points(self._dice, self._counts, self._others)
 
-    def double_covers(self, places: list[Pair]) -> list[Tile]:
+    def list_double_covers(self, places: list[Pair]) -> list[Tile]:
         """The different covers of a double on any of these places, either way around."""
         colours = self.colours
         return list({(colours[a], colours[b]) for a, b in places} | {(colours[b], colours[a]) for a, b in places})
 
-    def best(self, covers: list[Tile], tile: Tile) -> int:
+    def best_value(self, covers: list[Tile], tile: Tile) -> int:
         """The points after placing a tile on the best of these covers."""
-        return max(self.value(cover, tile) for cover in covers)
+        return max(self.count_points_after(cover, tile) for cover in covers)
 
-    def mean_single(self) -> float:
+    def mean_value_of_single(self) -> float:
         """The average points after a blind single, including its change of the bonus die."""
         covers = [(colour,) for colour in set(self.colours)]
         colours = range(len(self._counts))
-        return sum(max(self._single_value(cover, (colour,)) for cover in covers) for colour in colours) / len(colours)
+        return sum(max(self._count_points_after_single(cover, (colour,)) for cover in covers) for colour in colours) / len(
+            colours
+        )
 
-    def _single_value(self, cover: Tile, tile: Tile) -> int:
-        gain = _best_gain(self._dice[-1]) if all(self._counts_after(cover, tile)) else 0
-        return self.value(cover, tile) + gain
+    def _count_points_after_single(self, cover: Tile, tile: Tile) -> int:
+        gain = _find_best_gain(self._dice[-1]) if all(self._count_colours_after(cover, tile)) else 0
+        return self.count_points_after(cover, tile) + gain
 
-    def value(self, cover: Tile, tile: Tile) -> int:
+    def count_points_after(self, cover: Tile, tile: Tile) -> int:
         """The points after placing a tile on a cover, with dice changed to the player's advantage."""
         key = (cover, tile)
         value = self._values.get(key)
         if value is None:
-            value = self._values[key] = self._compute_value(cover, tile)
+            value = self._values[key] = self._compute_points_after(cover, tile)
         return value
 
-    def _compute_value(self, cover: Tile, tile: Tile) -> int:
-        counts = self._counts_after(cover, tile)
-        points = points_now(self._dice, counts, self._others)
+    def _compute_points_after(self, cover: Tile, tile: Tile) -> int:
+        counts = self._count_colours_after(cover, tile)
+        points = count_points(self._dice, counts, self._others)
         matches = [half for below, half in zip(cover, tile, strict=True) if below == half]
         for half in set(matches):
             if counts[half] >= self._others[half]:
-                points += _best_gain(self._dice[half], matches.count(half))
+                points += _find_best_gain(self._dice[half], matches.count(half))
         return points
 
-    def _counts_after(self, cover: Tile, tile: Tile) -> list[int]:
+    def _count_colours_after(self, cover: Tile, tile: Tile) -> list[int]:
         counts = self._counts[:]
         for below in cover:
             counts[below] -= 1
@@ -138,10 +142,10 @@ class Valuation:
         return counts
 
 
-def points_now(dice: Sequence[int], counts: Sequence[int], most_of_others: Sequence[int]) -> int:
+def count_points(dice: Sequence[int], counts: Sequence[int], most_of_others: Sequence[int]) -> int:
     """The points that the council would pay a player now (F12, F13).
 
-    A fast form of `Session.points` for one player, given the best counts of the other players. A test compares the two."""
+    A fast form of `Session.count_player_points`, given the best counts of the other players. A test compares the two."""
     blue, purple, yellow, green, red = counts
     points = dice[5] if blue and purple and yellow and green and red else 0
     for die, count, most in zip(dice, counts, most_of_others, strict=False):
@@ -151,11 +155,11 @@ def points_now(dice: Sequence[int], counts: Sequence[int], most_of_others: Seque
 
 
 @cache
-def _best_gain(shows: int, times: int = 1) -> int:
+def _find_best_gain(shows: int, times: int = 1) -> int:
     """The most points that a die can gain if it is changed `times` times (F6)."""
     if not times:
         return 0
-    return max(after - shows + _best_gain(after, times - 1) for after in (changed_die(shows, up) for up in (True, False)))
+    return max(after - shows + _find_best_gain(after, times - 1) for after in (turn_die(shows, up) for up in (True, False)))
 
 
 STYLES: dict[str, Callable[[Table, Random], Player]] = {"greedy": GreedyPlayer, "random": RandomPlayer}  # the default first

@@ -18,7 +18,7 @@ RISKY, LOST = 0.3, 0.05  # factors for a colour that is expected to reach the li
 class OpenCards:
     """Represents the face-up cards of a round as one integer, with some bits for each colour and some for the Roosters.
 
-    The counts are those of `outcome.count_cards`, but adding a card takes a single addition. A test compares the two.
+    It counts like `outcome.count_colours_and_roosters`, but adding a card takes a single addition. A test compares the two.
     """
 
     BITS = 10
@@ -29,7 +29,7 @@ class OpenCards:
         # The number to add for each kind of card.
         self.adds = tuple((1 << self.BITS * kind.colour) + (kind.value == table.rooster) * rooster for kind in table.kinds)
 
-    def count(self, opened: int) -> tuple[tuple[int, ...], int]:
+    def count_colours_and_roosters(self, opened: int) -> tuple[tuple[int, ...], int]:
         """The number of cards of each colour, and the number of Roosters among them."""
         mask = (1 << self.BITS) - 1
         counts = tuple(opened >> self.BITS * colour & mask for colour in range(self._colours))
@@ -55,7 +55,7 @@ class Advice(dict[int, Preferences]):
         return preferences
 
     def _prefer_leaders(self, opened: int) -> Preferences:
-        counts, _ = self._open_cards.count(opened)
+        counts, _ = self._open_cards.count_colours_and_roosters(opened)
         to_come = self._cards - sum(counts) - 1
         chances = [self._rate_colour(count + 1, to_come) for count in counts]
         return tuple(kind.value * chances[kind.colour] for kind in self._kinds)
@@ -68,7 +68,7 @@ class Advice(dict[int, Preferences]):
         return count * count * risk
 
 
-def play_greedily(hand: list[int], count: int, advice: Advice, opened: int) -> list[int]:
+def take_cards_greedily(hand: list[int], count: int, advice: Advice, opened: int) -> list[int]:
     """Open with low cards of one colour; later, play high cards of the leading colour if it stays below the limit."""
     preferences, taken = advice[opened], []
     for _ in range(count):
@@ -80,11 +80,11 @@ def play_greedily(hand: list[int], count: int, advice: Advice, opened: int) -> l
     return taken
 
 
-def play_at_random(hand: list[int], count: int, _advice: Advice, _opened: int) -> list[int]:
+def take_random_cards(hand: list[int], count: int, _advice: Advice, _opened: int) -> list[int]:
     """Play the most recently drawn cards; the pile is shuffled, so this choice is random."""
     taken = hand[-count:]
     del hand[-count:]
     return taken
 
 
-PLAYERS: dict[str, Player] = {"greedy": play_greedily, "random": play_at_random}
+PLAYERS: dict[str, Player] = {"greedy": take_cards_greedily, "random": take_random_cards}

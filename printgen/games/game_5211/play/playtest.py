@@ -31,7 +31,7 @@ class Scores(dict[int, RoundScores]):
         if len(self) >= MOST_CACHED:
             self.clear()
         table = self._table
-        outcome = find_outcome(self._setup, *self._open_cards.count(opened))
+        outcome = find_outcome(self._setup, *self._open_cards.count_colours_and_roosters(opened))
         worths = tuple(
             (kind.value << CARD_BITS) + 1 if is_kept(table, outcome, card) else 0 for card, kind in enumerate(table.kinds)
         )
@@ -46,7 +46,7 @@ class Simulation:
     def __init__(self, table: Table, players: int) -> None:
         setup = table.setups[players]
         self._deck = [card for card, kind in enumerate(table.kinds) for _ in range(kind.copies)]
-        self._hand, self._turns, self._rounds = table.hand, table.turns, table.rounds(players)
+        self._hand, self._turns, self._rounds = table.hand, table.turns, table.count_rounds(players)
         self._adds = OpenCards(table).adds
         self._advice, self._scores = Advice(table, setup), Scores(table, setup)
 
@@ -63,10 +63,10 @@ class Simulation:
             events.append(scores.events)
             worth = scores.worths.__getitem__
             results = [result + sum(map(worth, cards)) for result, cards in zip(results, played, strict=True)]
-        return _count_deal(results, events)
+        return _make_result(results, events)
 
     def _play_round(
-        self, players: list[Player], hands: list[list[int]], pile: list[int], last: bool
+        self, players: list[Player], hands: list[list[int]], pile: list[int], is_last: bool
     ) -> tuple[list[list[int]], int]:
         """Play a round (R2, R7); returns the cards that each seat played, and all face-up cards. Changes hands and pile."""
         played: list[list[int]] = [[] for _ in players]
@@ -77,14 +77,14 @@ class Simulation:
                 for card in take_cards(hand, count, advice, before):
                     played_by_seat.append(card)
                     opened += adds[card]
-            if not last:
+            if not is_last:
                 for hand in hands:
                     hand.extend(pile[-count:])
                     del pile[-count:]
         return played, opened
 
 
-def _count_deal(results: list[int], events: list[tuple[bool, ...]]) -> Played:
+def _make_result(results: list[int], events: list[tuple[bool, ...]]) -> Played:
     """The scores, winners and events of one deal."""
     scores = tuple(result >> CARD_BITS for result in results)
     winners = tuple(seat for seat, result in enumerate(results) if result == max(results))

@@ -5,12 +5,12 @@ from random import Random
 from typing import TypeAlias
 
 from printgen.games.sunnyvale.cards import Act, Card
-from printgen.games.sunnyvale.play.moves import make_move, possible_moves
+from printgen.games.sunnyvale.play.moves import apply_move, list_possible_moves
 from printgen.games.sunnyvale.play.players import RANDOM_PLAYER, STYLES, RandomPlayer
 from printgen.games.sunnyvale.play.town import CRISIS, Application, Playable, PricedMap, Seat, Town, deal_game
 from printgen.games.sunnyvale.scoring import find_leaders
 from printgen.games.sunnyvale.table import Table
-from printgen.games.sunnyvale.tracker import lowered_level, raised_level
+from printgen.games.sunnyvale.tracker import lower_level, raise_level
 from printgen.scoring.contract.optional import Played
 
 BUILT = "completed Housing fits on the map"
@@ -24,13 +24,13 @@ def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], 
     town = deal_game(table, maps, random)
     players = tuple(STYLES[name] for name in styles)
     for seat, player in zip(town.seats, players, strict=True):
-        seat.concerns = player.choose_concerns(town, seat, table.start_concerns, seat.free)  # S3
+        seat.concerns = player.choose_concern_spaces(town, seat, table.start_concerns, seat.free)  # S3
     while town.crises_left:
         _play_turn(town, town.seats[town.turns % len(town.seats)], players)
     return town
 
 
-def result_of(town: Town) -> Played:
+def make_result(town: Town) -> Played:
     """The scores, winners and counts of a game that is over, for a report."""
     tally = {event: (town.happened[event], town.possible[event]) for event in sorted(town.possible)}
     cards = {event.removeprefix(USABLE): tally.pop(event) for event in tuple(tally) if event.startswith(USABLE)}
@@ -48,25 +48,25 @@ def _play_turn(town: Town, seat: Seat, players: Players) -> None:
     """Plays one turn: the player plays cards and draws the same number (S13). Changes the town and the seats."""
     town.turns += 1
     for _ in range(town.table.play):
-        _play_card(town, seat, players)
+        _play_card_and_build(town, seat, players)
     for _ in range(town.table.draw):
         if town.crises_left:
-            _draw_card(town, seat, players)
+            _draw_card_and_resolve_crises(town, seat, players)
 
 
-def _play_card(town: Town, seat: Seat, players: Players) -> None:
+def _play_card_and_build(town: Town, seat: Seat, players: Players) -> None:
     """Plays the card that the player chooses, and builds any Housing that it completes. Changes the town and the seats."""
     move = players[seat.number].choose_move(town, seat)
     seat.hand.remove(move.card)
-    make_move(seat, move)
+    apply_move(seat, move)
     if isinstance(move.card, Card) and not move.card.permits:
-        town.count("a Concern that is played fits on the map", move.added > 0)
+        town.record_event("a Concern that is played fits on the map", move.added > 0)
         town.discards.append(move.card)
     if move.theirs and move.target:
-        _build_all(town, move.target, players)  # S11
+        _build_or_discard_permitted(town, move.target, players)  # S11
 
 
-def _draw_card(town: Town, seat: Seat, players: Players) -> None:
+def _draw_card_and_resolve_crises(town: Town, seat: Seat, players: Players) -> None:
     """Adds a card to the hand. A crisis is resolved and replaced; after the last crisis no card is drawn (S12)."""
     card = town.deck.pop()
     while card is CRISIS:
@@ -77,47 +77,47 @@ def _draw_card(town: Town, seat: Seat, players: Players) -> None:
     assert card is not None
     kind = KINDS[2 if isinstance(card, Act) else 1 - bool(card.permits)]
     usable = _is_usable(town, seat, card)
-    town.count(f"a drawn {kind} card can be used", usable)
-    town.count(f"{USABLE}{card.id}", usable)
+    town.record_event(f"a drawn {kind} card can be used", usable)
+    town.record_event(f"{USABLE}{card.id}", usable)
     seat.hand.append(card)
 
 
 def _is_usable(town: Town, seat: Seat, card: Playable) -> bool:
     """Whether a card would have an effect now: Housing must fit on an opponent's map, any other card must allow a move."""
     if isinstance(card, Card) and card.permits:
-        return any(other.priced_map.first_placement(card, other.taken)[1] for other in town.others(seat))
-    return any(True for _ in possible_moves(town, seat, card, RANDOM_PLAYER))
+        return any(other.priced_map.find_first_open_placement(card, other.taken)[1] for other in town.list_opponents(seat))
+    return any(True for _ in list_possible_moves(town, seat, card, RANDOM_PLAYER))
 
 
 def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
     """Resolves a crisis: adds permits, builds, raises the level, and removes Concerns as the players choose (S9)."""
     town.crises += 1
-    clockwise = (active, *town.others(active))
+    clockwise = (active, *town.list_opponents(active))
     for seat in clockwise:
         for application in seat.applications:
             application.permits += 1
     for seat in clockwise:
-        _build_all(town, seat, players)
-    town.level = raised_level(town.table, town.level)
-    town.count("a crisis leaves the tracker at 2 or more", town.level >= 2)
+        _build_or_discard_permitted(town, seat, players)
+    town.level = raise_level(town.table, town.level)
+    town.record_event("a crisis leaves the tracker at 2 or more", town.level >= 2)
     # All players choose before any of them removes tokens.
     victims = [(seat, town.right_of(seat)) for seat in town.seats]
-    removals = [(victim, players[seat.number].choose_removals(town, victim, town.level)) for seat, victim in victims]
+    removals = [(victim, players[seat.number].choose_spaces_to_clear(town, victim, town.level)) for seat, victim in victims]
     for victim, spaces in removals:
         victim.concerns &= ~spaces
 
 
-def _build_all(town: Town, seat: Seat, players: Players) -> None:
+def _build_or_discard_permitted(town: Town, seat: Seat, players: Players) -> None:
     """Builds or discards a player's cards that have all their permits, oldest first (S7). Changes the seat and the town."""
     for application in [waiting for waiting in seat.applications if waiting.permits >= waiting.card.permits]:
         seat.applications.remove(application)
-        _build(town, seat, application, players[seat.number])
+        _build_if_it_fits(town, seat, application, players[seat.number])
 
 
-def _build(town: Town, seat: Seat, application: Application, player: RandomPlayer) -> None:
+def _build_if_it_fits(town: Town, seat: Seat, application: Application, player: RandomPlayer) -> None:
     """Puts homes where the player chooses and lowers the level. Changes neither if the card does not fit."""
     spaces = player.choose_placement(town, seat, application.card)
-    town.count(BUILT, spaces > 0)
+    town.record_event(BUILT, spaces > 0)
     if spaces:
         seat.homes |= spaces
-        town.level = lowered_level(town.level)
+        town.level = lower_level(town.level)

@@ -24,22 +24,22 @@ class SpaceChooser(Protocol):
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
         """A placement of a card on the player's own map; 0 if the card does not fit."""
 
-    def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
+    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
         """`number` of the free spaces for Concern tokens, or all if there are fewer."""
 
-    def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
+    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
         """At most `number` spaces of a map to remove Concern tokens from."""
 
-    def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
         """Spaces of the player's own map to move Concern tokens from, and spaces to move them to."""
 
 
-def possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceChooser) -> Iterator[Move]:
+def list_possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceChooser) -> Iterator[Move]:
     """Every move with a card that would change something. The chooser picks the spaces for tokens."""
     if isinstance(card, Act):
         yield from _ACT_MOVES[card.effect](town, seat, card, chooser)
     elif card.permits:
-        yield from (Move(card, other) for other in town.others(seat))
+        yield from (Move(card, other) for other in town.list_opponents(seat))
     elif spaces := chooser.choose_placement(town, seat, card):  # S6
         yield Move(card, seat, added=spaces)
 
@@ -49,17 +49,17 @@ def _stall_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Ite
 
 
 def _permit_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
-    for other in town.others(seat):
+    for other in town.list_opponents(seat):
         yield from (Move(act, other, theirs=theirs) for theirs in other.applications)
 
 
 def _pass_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
-    for other in town.others(seat):
+    for other in town.list_opponents(seat):
         yield from (Move(act, other, mine=mine) for mine in seat.applications)
 
 
 def _swap_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
-    for other in town.others(seat):
+    for other in town.list_opponents(seat):
         for theirs in other.applications:
             yield from (Move(act, other, mine=mine, theirs=theirs) for mine in seat.applications)
 
@@ -69,18 +69,18 @@ def _withdraw_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> 
 
 
 def _concern_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
-    if spaces := chooser.choose_concerns(town, seat, act.amount, seat.free):
+    if spaces := chooser.choose_concern_spaces(town, seat, act.amount, seat.free):
         yield Move(act, seat, added=spaces)
 
 
 def _clear_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
-    for other in town.others(seat):
+    for other in town.list_opponents(seat):
         if other.concerns:
-            yield Move(act, other, removed=chooser.choose_removals(town, other, act.amount))
+            yield Move(act, other, removed=chooser.choose_spaces_to_clear(town, other, act.amount))
 
 
 def _move_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
-    removed, spaces = chooser.choose_shift(town, seat, act.amount)
+    removed, spaces = chooser.choose_spaces_to_move(town, seat, act.amount)
     if spaces:
         yield Move(act, seat, added=spaces, removed=removed)
 
@@ -104,7 +104,7 @@ _ACT_MOVES: Mapping[str, Callable[[Town, Seat, Act, SpaceChooser], Iterator[Move
 }
 
 
-def make_move(seat: Seat, move: Move) -> None:
+def apply_move(seat: Seat, move: Move) -> None:
     """Applies a move to the maps and applications of the seat and the target, but builds nothing."""
     card, target = move.card, move.target
     if isinstance(card, Card) and card.permits and target:

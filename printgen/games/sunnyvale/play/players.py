@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from printgen.games.sunnyvale.cards import Act, Card, open_placements
-from printgen.games.sunnyvale.play.moves import Move, possible_moves
+from printgen.games.sunnyvale.cards import Act, Card, keep_open_placements
+from printgen.games.sunnyvale.play.moves import Move, list_possible_moves
 from printgen.games.sunnyvale.play.town import Application, Seat, Town
 from printgen.scoring.contract.board import bits
 
@@ -17,28 +17,28 @@ class RandomPlayer:
     def choose_move(self, town: Town, seat: Seat) -> Move:
         """A random move with a random card from the hand."""
         card = town.random.choice(seat.hand)
-        moves = tuple(possible_moves(town, seat, card, self))
+        moves = tuple(list_possible_moves(town, seat, card, self))
         return town.random.choice(moves) if moves else Move(card)
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
         """A random placement of a card on the player's own map; 0 if the card does not fit."""
-        placements = open_placements((spaces for _, spaces in seat.priced_map.placements[card.id]), seat.taken)
+        placements = keep_open_placements((spaces for _, spaces in seat.priced_map.placements[card.id]), seat.taken)
         return town.random.choice(placements) if placements else 0
 
-    def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
+    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
         """`number` random free spaces for Concern tokens, or all if there are fewer."""
         spaces = list(bits(free))
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
-    def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
+    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
         """`number` random spaces with Concern tokens, or all if there are fewer."""
         spaces = list(bits(victim.concerns))
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
-    def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
         """Random spaces of the player's own map to move Concern tokens from, and random spaces to move them to."""
         number = min(number, seat.concerns.bit_count(), seat.free.bit_count())
-        return self.choose_removals(town, seat, number), self.choose_concerns(town, seat, number, seat.free)
+        return self.choose_spaces_to_clear(town, seat, number), self.choose_concern_spaces(town, seat, number, seat.free)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,32 +52,32 @@ class WeighingPlayer(RandomPlayer):
     def choose_move(self, town: Town, seat: Seat) -> Move:
         """The most valuable move with any card from the hand; a card without effect is worth 0."""
         best, most = Move(seat.hand[0]), 0.0
-        leader = max(town.others(seat), key=lambda other: other.value)
+        leader = max(town.list_opponents(seat), key=lambda other: other.value)
         for card in seat.hand:
-            for move in possible_moves(town, seat, card, self):
-                worth = self._weigh(town, seat, move, self.leader if move.target is leader else self.other)
+            for move in list_possible_moves(town, seat, card, self):
+                worth = self._weigh_move(town, seat, move, self.leader if move.target is leader else self.other)
                 if worth > most:
                     best, most = move, worth
         return best
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
         """The cheapest placement of a Housing card, or the most expensive of a Concern; 0 if the card does not fit."""
-        return seat.priced_map.first_placement(card, seat.taken)[1]
+        return seat.priced_map.find_first_open_placement(card, seat.taken)[1]
 
-    def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
+    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
         """The free spaces on which Concerns are worth most, chosen one at a time."""
         chosen = 0
         for _ in range(min(number, free.bit_count())):
             unchosen = free & ~chosen
-            chosen |= max(bits(unchosen), key=lambda space: seat.priced_map.concern_worth(space, unchosen))
+            chosen |= max(bits(unchosen), key=lambda space: seat.priced_map.value_concern(space, unchosen))
         return chosen
 
-    def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
+    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
         """The spaces whose Concerns are worth most to their owner."""
         free = victim.free
-        return sum(sorted(bits(victim.concerns), key=lambda space: -victim.priced_map.concern_worth(space, free))[:number])
+        return sum(sorted(bits(victim.concerns), key=lambda space: -victim.priced_map.value_concern(space, free))[:number])
 
-    def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
         """Spaces with the smallest losses to move from, and spaces with greater losses to move to."""
         loss = seat.priced_map.loss
         cheap = sorted(bits(seat.concerns), key=loss.__getitem__)[:number]
@@ -85,44 +85,48 @@ class WeighingPlayer(RandomPlayer):
         pairs = [(start, end) for start, end in zip(cheap, dear, strict=False) if loss[end] > loss[start]]
         return sum(start for start, _ in pairs), sum(end for _, end in pairs)
 
-    def _weigh(self, town: Town, seat: Seat, move: Move, harm: float) -> float:
+    def _weigh_move(self, town: Town, seat: Seat, move: Move, harm: float) -> float:
         """The worth of a move in weighted dollars; `harm` is the weight of a dollar that its target loses."""
         card, target = move.card, move.target
         if isinstance(card, Card) and card.permits and target:
-            return harm * _threat(town, target, card, 0)
+            return harm * _estimate_threat(town, target, card, 0)
         if move.mine or move.theirs:
             assert isinstance(card, Act)
-            return self._weigh_act(town, seat, card, move, harm)
+            return self._weigh_application_move(town, seat, card, move, harm)
         assert target
-        change = _loss_prevented(target, move.added) - _loss_prevented(target, move.removed)
+        change = _sum_prevented_losses(target, move.added) - _sum_prevented_losses(target, move.removed)
         return _LIKELY * (self.own * change if target is seat else -harm * change)
 
-    def _weigh_act(self, town: Town, seat: Seat, act: Act, move: Move, harm: float) -> float:
+    def _weigh_application_move(self, town: Town, seat: Seat, act: Act, move: Move, harm: float) -> float:
         """The worth of an Activism card that changes applications, in weighted dollars."""
         target, mine, theirs = move.target, move.mine, move.theirs
         if act.effect == "stall" and mine:
-            after = _threat(town, seat, mine.card, max(0, mine.permits - act.amount))
-            return self.own * (_threat_now(town, seat, mine) - after)
+            after = _estimate_threat(town, seat, mine.card, max(0, mine.permits - act.amount))
+            return self.own * (_estimate_current_threat(town, seat, mine) - after)
         if act.effect == "permit" and target and theirs:
-            after = _threat(town, target, theirs.card, min(theirs.card.permits, theirs.permits + act.amount))
-            return harm * (after - _threat_now(town, target, theirs))
-        relief = self.own * (_threat_now(town, seat, mine) - _threat_now(town, seat, theirs))
-        return relief + (harm * (_threat_now(town, target, mine) - _threat_now(town, target, theirs)) if target else 0)
+            after = _estimate_threat(town, target, theirs.card, min(theirs.card.permits, theirs.permits + act.amount))
+            return harm * (after - _estimate_current_threat(town, target, theirs))
+        relief = self.own * (_estimate_current_threat(town, seat, mine) - _estimate_current_threat(town, seat, theirs))
+        return relief + (
+            harm * (_estimate_current_threat(town, target, mine) - _estimate_current_threat(town, target, theirs))
+            if target
+            else 0
+        )
 
 
-def _threat(town: Town, seat: Seat, card: Card, permits: int) -> float:
+def _estimate_threat(town: Town, seat: Seat, card: Card, permits: int) -> float:
     """The dollars that a Housing card with this number of permits is expected to cost a player, given the current map."""
     missing = card.permits - permits
     if missing > town.crises_left:
         return 0.0
-    return float(seat.priced_map.first_placement(card, seat.taken)[0]) * _DELAY**missing
+    return float(seat.priced_map.find_first_open_placement(card, seat.taken)[0]) * _DELAY**missing
 
 
-def _threat_now(town: Town, seat: Seat, application: Application | None) -> float:
-    return _threat(town, seat, application.card, application.permits) if application else 0.0
+def _estimate_current_threat(town: Town, seat: Seat, application: Application | None) -> float:
+    return _estimate_threat(town, seat, application.card, application.permits) if application else 0.0
 
 
-def _loss_prevented(seat: Seat, spaces: int) -> int:
+def _sum_prevented_losses(seat: Seat, spaces: int) -> int:
     return sum(seat.priced_map.loss[space] for space in bits(spaces))
 
 

@@ -31,7 +31,7 @@ class PricedMap:
         return {card.id: self._price_placements(card) for card in (*self.table.housing_cards, *self.table.concern_cards)}
 
     def _price_placements(self, card: Card) -> tuple[tuple[int, int], ...]:
-        priced = [(self.table.loss(self.map, spaces), spaces) for spaces in self.table.placements(card, self.map)]
+        priced = [(self.table.loss(self.map, spaces), spaces) for spaces in self.table.list_placements(card, self.map)]
         return tuple(sorted(priced, reverse=not card.permits))
 
     @cached_property
@@ -44,11 +44,11 @@ class PricedMap:
         """The spaces next to each space."""
         return {space: self.table.board.neighbours(space) for space in bits(self.table.board.all)}
 
-    def concern_worth(self, space: int, free: int) -> int:
+    def value_concern(self, space: int, free: int) -> int:
         """The worth of a Concern on a space, in dollars: the loss it prevents, plus a bonus for each free space beside it."""
         return self.loss[space] + _PARTING_WORTH * (self.neighbors[space] & free).bit_count()
 
-    def first_placement(self, card: Card, taken: int) -> tuple[int, int]:
+    def find_first_open_placement(self, card: Card, taken: int) -> tuple[int, int]:
         """The loss and the spaces of the first placement that covers no taken space; zeros if there is none."""
         for placement in self.placements[card.id]:
             if not placement[1] & taken:
@@ -116,7 +116,7 @@ class Town:
         """The number of crises that are still in the deck."""
         return self.table.crises - self.crises
 
-    def others(self, seat: Seat) -> Iterator[Seat]:
+    def list_opponents(self, seat: Seat) -> Iterator[Seat]:
         """The opponents of a player, clockwise."""
         for step in range(1, len(self.seats)):
             yield self.seats[(seat.number + step) % len(self.seats)]
@@ -125,7 +125,7 @@ class Town:
         """The player to the right, whose turn comes immediately before."""
         return self.seats[seat.number - 1]
 
-    def count(self, event: str, happened: bool) -> None:
+    def record_event(self, event: str, happened: bool) -> None:
         """Records that an event could have happened, and whether it did."""
         self.possible[event] += 1
         self.happened[event] += happened

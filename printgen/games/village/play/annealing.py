@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from random import Random
 
-from printgen.games.village.placement import open_columns, room_for
+from printgen.games.village.placement import find_open_columns, find_open_spaces
 from printgen.games.village.play.projects import Project, list_projects
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import COLUMNS, KINDS, ROWS, TYPES, Dice, Table
@@ -47,13 +47,13 @@ class MarkedGame:
         self.places = [EMPTY] * len(projects)
         self.holder = [EMPTY] * len(table.points)  # the number of the project on each space
         self.types = [project.types[0] for project in projects]
-        self.pools = tuple(self._add_pool(kind) for kind in ("prepared", "bonus"))
+        self.pools = tuple(self._assign_pool_types(kind) for kind in ("prepared", "bonus"))
         self._table, self._scorer = table, Scorer(table)
         numbers = groupby(range(len(projects)), key=lambda number: projects[number].turn)
         self._turns = [list(several) for _, several in numbers]
         self._rows = [table.row_of_sum.get(sum(dice)) for dice in rolls]
 
-    def _add_pool(self, kind: str) -> list[int]:
+    def _assign_pool_types(self, kind: str) -> list[int]:
         """Give each project of a kind a different one of the three types; returns their indexes in `types`.
 
         Adds entries to `types` if there are fewer than three projects.
@@ -66,29 +66,29 @@ class MarkedGame:
             self.types[number] = name
         return pool
 
-    def deal(self, chance: Random) -> None:
+    def redraw_at_random(self, chance: Random) -> None:
         """Draw all projects again, legally and at random."""
         self.holder[:] = [EMPTY] * len(self.holder)
         filled = 0
         for number, project in enumerate(self.projects):
-            room = list(places(room_for(self._table, project.column, filled)))
+            room = list(places(find_open_spaces(self._table, project.column, filled)))
             place = room[int(chance.random() * len(room))]
             self.places[number], self.holder[place] = place, number
             filled |= 1 << place
 
-    def swap_places(self, place: int, other: int) -> None:
+    def swap_places(self, place: int, other_place: int) -> None:
         """Exchange the marks on two spaces; one of the spaces may be empty."""
         holder, places_of = self.holder, self.places
-        first, second = holder[place], holder[other]
-        holder[place], holder[other] = second, first
+        first, second = holder[place], holder[other_place]
+        holder[place], holder[other_place] = second, first
         if first != EMPTY:
-            places_of[first] = other
+            places_of[first] = other_place
         if second != EMPTY:
             places_of[second] = place
 
-    def swap_types(self, number: int, other: int) -> None:
+    def swap_types(self, number: int, other_number: int) -> None:
         """Exchange two types of a pool, given by their indexes in `types`."""
-        self.types[number], self.types[other] = self.types[other], self.types[number]
+        self.types[number], self.types[other_number] = self.types[other_number], self.types[number]
 
     def is_legal(self) -> bool:
         """Whether every project that the dice ask for is in a column where it may be drawn (V2 to V6)."""
@@ -103,7 +103,7 @@ class MarkedGame:
     def _is_legal_order(self, numbers: list[int], filled: int) -> bool:
         for number in numbers:
             wanted, place = self.projects[number].column, self.places[number]
-            if wanted is not None and place % self._table.columns not in open_columns(self._table, wanted, filled):
+            if wanted is not None and place % self._table.columns not in find_open_columns(self._table, wanted, filled):
                 return False
             filled |= 1 << place
         return True
@@ -137,27 +137,27 @@ class Annealing:
     def search(self) -> Iterator[None]:
         """Search round by round, and yield after each stage."""
         for _ in range(ROUNDS):
-            self._game.deal(self._random)
+            self._game.redraw_at_random(self._random)
             self._score = self._game.score()
             self._remember_best()
             for stage in range(STAGES):
                 self._run_stage(HOT + (COLD - HOT) * stage / (STAGES - 1))
                 yield
 
-    def _run_stage(self, kept: float) -> None:
-        """Try CHANGES changes; `kept` is the probability of keeping a loss of one point."""
+    def _run_stage(self, keep_probability: float) -> None:
+        """Try CHANGES changes; `keep_probability` is the probability of keeping a loss of one point."""
         odds = [1.0]
         while odds[-1] > NEVER:
-            odds.append(odds[-1] * kept)
+            odds.append(odds[-1] * keep_probability)
         for _ in range(CHANGES):
             change, legal = self._choose_change()
             for exchange, first, second in change:
                 exchange(first, second)
-            if not ((legal or self._game.is_legal()) and self._accept(odds)):
+            if not ((legal or self._game.is_legal()) and self._accept_change(odds)):
                 for exchange, first, second in reversed(change):
                     exchange(first, second)
 
-    def _accept(self, odds: list[float]) -> bool:
+    def _accept_change(self, odds: list[float]) -> bool:
         """Decide whether to keep the changed game, at random if it lost points; if it is kept, update the score."""
         score = self._game.score()
         loss = (self._score - score) // self._unit
@@ -176,27 +176,27 @@ class Annealing:
         """A random change, and whether it is certain to be legal because each column keeps its number of marks."""
         luck = self._chance()
         if luck < IN_COLUMN:
-            place = self._game.places[self._draw_below(len(self._projects))]
-            return ((self._game.swap_places, place, self._draw_in_column_of(place)),), True
+            place = self._game.places[self._random_below(len(self._projects))]
+            return ((self._game.swap_places, place, self._random_space_in_column_of(place)),), True
         if luck < ANYWHERE and self._free:
             return self._choose_move(), False
-        pool = self._game.pools[self._draw_below(len(self._game.pools))]
-        first, second = pool[self._draw_below(len(pool))], pool[self._draw_below(len(pool))]
+        pool = self._game.pools[self._random_below(len(self._game.pools))]
+        first, second = pool[self._random_below(len(pool))], pool[self._random_below(len(pool))]
         return ((self._game.swap_types, first, second),), True
 
     def _choose_move(self) -> tuple[Exchange, ...]:
         """A move of a square or bonus to any space; a mark already there takes its place, or first moves in its column."""
         swap = self._game.swap_places
-        start = self._game.places[self._free[self._draw_below(len(self._free))]]
-        end = self._draw_below(ROWS * COLUMNS)
-        aside = self._draw_in_column_of(end)
+        start = self._game.places[self._free[self._random_below(len(self._free))]]
+        end = self._random_below(ROWS * COLUMNS)
+        aside = self._random_space_in_column_of(end)
         if self._chance() < 0.5 and self._game.holder[aside] == EMPTY:
             return (swap, end, aside), (swap, start, end)
         return ((swap, start, end),)
 
-    def _draw_in_column_of(self, place: int) -> int:
-        return place % COLUMNS + COLUMNS * self._draw_below(ROWS)
+    def _random_space_in_column_of(self, place: int) -> int:
+        return place % COLUMNS + COLUMNS * self._random_below(ROWS)
 
-    def _draw_below(self, count: int) -> int:
+    def _random_below(self, count: int) -> int:
         """A random whole number from 0 to `count` - 1."""
         return int(self._chance() * count)

@@ -35,7 +35,7 @@ class Branch:
     def improve(self) -> None:
         """Adjust the rents for one round, in smaller steps than in the previous round."""
         for _ in range(ADJUSTMENTS):
-            balance = self.letting.balance(self.rents)
+            balance = self.letting.find_balance(self.rents)
             self.most = min(self.most, balance.most)
             self.rents = adjust_rents(self.rents, balance, self._step)
         self._step = self._step * 3 // 4
@@ -50,8 +50,8 @@ class Bound:
         projects = list_projects(table, rolls)
         self._squares = table.square_points * sum(project.kind == "square" for project in projects)
         letting = Letting(table, rolls, projects)
-        rents = letting.first_rents()
-        self._branches = [Branch(letting, rents, letting.balance(rents).most)]  # a heap
+        rents = letting.initial_rents()
+        self._branches = [Branch(letting, rents, letting.find_balance(rents).most)]  # a heap
         self.rounds = max(1, EFFORT // (letting.effort * ADJUSTMENTS))
 
     @property

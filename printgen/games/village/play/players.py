@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
-from printgen.games.village.placement import DrawnMark, Marks, demands, preparation_pairs, roll_pairs
+from printgen.games.village.placement import DrawnMark, Marks, find_demands, list_preparation_pairs, list_roll_pairs
 from printgen.games.village.points import MOST_CACHED, Avenue, Scorer
 from printgen.games.village.table import KINDS, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
@@ -47,13 +47,13 @@ class OpenSheet:
     def preparation_options(self) -> list[Option]:
         """Every way to draw the preparation (V2)."""
         anywhere = dict.fromkeys(TYPES, self.table.board.all)
-        return list(preparation_pairs(self.table, self.rolls[0], anywhere))
+        return list(list_preparation_pairs(self.table, self.rolls[0], anywhere))
 
     def roll_options(self) -> list[Option]:
         """Every way to draw the two projects of a roll (V3 to V6)."""
-        table, roll = self.table, demands(self.table, self.rolls[self.turn])
+        table, roll = self.table, find_demands(self.table, self.rolls[self.turn])
         (first_kind, _), (second_kind, _) = roll
-        pairs = roll_pairs(table, roll, self.filled, (table.board.all, table.board.all))
+        pairs = list_roll_pairs(table, roll, self.filled, (table.board.all, table.board.all))
         return list(dict.fromkeys(((first_kind, first), (second_kind, second)) for first, second in pairs))
 
     def bonus_options(self) -> list[Option]:
@@ -63,7 +63,7 @@ class OpenSheet:
 
     def count_crowded_out(self, option: Option) -> int:
         """The number of projects in an option that are not in the column that the dice named."""
-        columns = (column for _, column in demands(self.table, self.rolls[self.turn]))
+        columns = (column for _, column in find_demands(self.table, self.rolls[self.turn]))
         pairs = zip(option, columns, strict=True)
         return sum(column is not None and not space & self.table.column_spaces[column] for (_, space), column in pairs)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from printgen.games.village.placement import demands
+from printgen.games.village.placement import find_demands
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 
 
@@ -33,7 +33,7 @@ def list_projects(table: Table, rolls: tuple[Dice, ...]) -> tuple[Project, ...]:
 def _iterate_projects(table: Table, rolls: tuple[Dice, ...]) -> Iterator[Project]:
     yield from (Project(0, TYPES, die - 1) for die in rolls[0])
     for turn, dice in enumerate(rolls[1:], 1):
-        yield from (Project(turn, kind, column) for kind, column in demands(table, dice))
+        yield from (Project(turn, kind, column) for kind, column in find_demands(table, dice))
         if turn in table.bonus_turns:
             yield Project(turn, TYPES, None)
 
@@ -49,10 +49,12 @@ def reachable_columns(table: Table, projects: tuple[Project, ...], project: Proj
     earlier = [other for other in projects if other.turn <= project.turn and other is not project]
     asked = [sum(other.column == column for other in earlier) for column in columns]
     free = sum(other.kind == "square" or (other.kind == "bonus" and other.turn < project.turn) for other in earlier)
-    return tuple(column for column in columns if _can_be_full(table, asked, free, _nearer_columns(table, wanted, column)))
+    return tuple(
+        column for column in columns if _can_be_full(table, asked, free, _find_columns_to_fill_first(table, wanted, column))
+    )
 
 
-def _nearer_columns(table: Table, wanted: int, column: int) -> set[int]:
+def _find_columns_to_fill_first(table: Table, wanted: int, column: int) -> set[int]:
     """The columns that must be full before a project for the column `wanted` may be drawn in `column`."""
     distance = abs(column - wanted)
     near = {other for other in range(table.columns) if abs(other - wanted) < distance}

@@ -46,7 +46,7 @@ def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tupl
     steps = [_make_step(row, *pair) for pair in pairwise(most)]
     layers = [[[0, NEVER] for _ in range(capacity.spare + 1)]]
     for column, step in enumerate(steps):
-        layers.append(_value_patterns(step, layers[-1], subset_sums(worth[column::COLUMNS]), capacity.columns[column]))
+        layers.append(_best_values_by_spare(step, layers[-1], subset_sums(worth[column::COLUMNS]), capacity.columns[column]))
     return _trace_back(steps, layers, capacity)
 
 
@@ -93,12 +93,12 @@ def _fit_together(row: int, before: Pattern, after: Pattern) -> bool:
     return all(run >> row & 1 or run & after[1] or run & joined for run in runs)
 
 
-def _value_patterns(step: Step, old: list[list[int]], sums: list[int], room: int) -> list[list[int]]:
+def _best_values_by_spare(step: Step, previous_layer: list[list[int]], sums: list[int], room: int) -> list[list[int]]:
     """For each number of spare marks used so far, the best value of each pattern in a column."""
     layer = []
-    for spare in range(len(old)):
+    for spare in range(len(previous_layer)):
         values = [
-            max(pick(old[spare - over])) + sums[spaces] if (over := max(0, count - room)) <= spare else NEVER
+            max(pick(previous_layer[spare - over])) + sums[spaces] if (over := max(0, count - room)) <= spare else NEVER
             for (spaces, _), count, pick in zip(step.patterns, step.counts, step.pick, strict=True)
         ]
         layer.append([*values, NEVER])

@@ -44,16 +44,16 @@ class Letting:
         ]
         self.capacities = {(name, turn): self._capacity_of(name, turn) for name in TYPES for turn in self._turns}
 
-    def first_rents(self) -> Rents:
+    def initial_rents(self) -> Rents:
         """The initial rents, which are the points of each space."""
         return {key: [UNIT * points for points in self._table.points] for key in self.capacities}
 
     @property
     def effort(self) -> int:
-        """The number of searches that one call of `balance` makes."""
+        """The number of searches that one call of `find_balance` makes."""
         return len(TYPES) * sum(1 if row is not None else self._table.board.rows for row in self._rows.values())
 
-    def balance(self, rents: Rents) -> Balance:
+    def find_balance(self, rents: Rents) -> Balance:
         """The most that turns keep and projects earn with these rents, and the spaces that they rent and let."""
         kept, rented = 0, Spaces()
         for turn in self._turns:

@@ -1,0 +1,64 @@
+"""The name of a table's column, made from its heading: `Cost (gold)` is the column `cost_gold`."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from printgen.core.problems import Problems, Where, truncate_value
+
+_LANGUAGE = r"(?s:(.*[^.\s])\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*))"
+
+
+def column_name(heading: str) -> str:
+    """The name of the column with this heading; empty if the heading has neither a letter nor a digit.
+
+    One word of letters, digits and _ is a name already. In any other heading, capitals become small letters, and everything
+    but letters and digits becomes _. A language at the end, as in `title.de`, stays.
+    """
+    if not heading.isascii():
+        import unicodedata
+
+        heading = unicodedata.normalize("NFC", heading)
+    if heading.isidentifier():
+        return heading
+    if translated := re.fullmatch(_LANGUAGE, heading):
+        base = column_name(translated[1])
+        return base and f"{base}.{translated[2]}"
+    name = "_".join(_words_of(heading.lower()))
+    return f"_{name}" if name[:1].isdecimal() else name
+
+
+def _words_of(heading: str) -> list[str]:
+    """The words of a heading: runs of signs that names may contain."""
+    return "".join(sign if f"a{sign}".isidentifier() and sign != "_" else " " for sign in heading).split()
+
+
+def find_column(name: str, known: Iterable[str]) -> str | None:
+    """The known column that somebody means who writes its name or its heading, in any capitals; None if there is none."""
+    names = list(known)
+    if name in names:
+        return name
+    wanted = column_name(name).lower()
+    return next((other for other in names if other.lower() == wanted), None)
+
+
+def name_columns(headings: Sequence[str], where: Where, problems: Problems) -> Mapping[str, str] | None:
+    """The headings by the names of their columns; reports headings without a usable name, and those with the same name."""
+    names = [column_name(heading) for heading in headings]
+    for position, (name, heading) in enumerate(zip(names, headings, strict=True), 1):
+        if not heading:
+            message = f"Column {position} has no name."
+            problems.add(where, message, "add a name, or empty all cells of the column.")
+        elif not name:
+            message = f'The heading "{heading[:60]}" of column {position} has no letter or digit.'
+            problems.add(where, message, "use a word, such as number.")
+    duplicates = [name for name, count in Counter(filter(None, names)).items() if count > 1]
+    for name in duplicates:
+        alike = dict.fromkeys(heading for heading, other in zip(headings, names, strict=True) if other == name)
+        if len(alike) == 1:
+            problems.add(where, f"The column {truncate_value(next(iter(alike)))} appears twice.", "rename one of them.")
+            continue
+        first, second = [truncate_value(heading) for heading in alike][:2]
+        message = f'The headings "{first}" and "{second}" both make the column name {truncate_value(name)}.'
+        problems.add(where, message, "rename one of them.")
+    return None if duplicates or not all(names) else dict(zip(names, headings, strict=True))

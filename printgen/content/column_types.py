@@ -1,0 +1,145 @@
+"""Turns the texts of columns into numbers and yes or no, as game.yaml declares or as all cells of a column allow."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from printgen.content.tables import Table
+from printgen.core.problems import Problems, Where, truncate_value
+from printgen.model import Cell
+from printgen.model.numbers import WrittenNumber
+
+ColumnType: TypeAlias = Literal["text", "number", "yes-no"]
+
+_DIGITS = 15  # more digits than this are not exact in a spreadsheet
+# A decimal, a number with separated thousands, and one that may be either; MARK stands for the decimal or thousands mark.
+_DECIMAL = "-?(?:0|[1-9][0-9]{0,14})[MARK][0-9]{1,15}"
+_GROUPED = "-?[1-9][0-9]{0,2}(?:[MARK][0-9]{3})+"
+_UNCLEAR = "-?[1-9][0-9]{0,2}[MARK][0-9]{3}"
+_SPACES = "(?<=[0-9])[ \xa0\u2009\u202f'’](?=[0-9]{3}(?![0-9]))"  # between thousands
+_YES = frozenset({
+    "yes", "y", "true", "x", "1", "✓", "✔", "ja", "j", "wahr", "oui", "vrai", "sí", "si", "verdadero", "vero", "sim",
+    "verdadeiro", "waar", "tak", "prawda",
+})  # fmt: skip
+_NO = frozenset({
+    "no", "n", "false", "0", "nein", "falsch", "non", "faux", "falso", "não", "onwaar", "nee", "nie", "fałsz",
+})  # fmt: skip
+
+
+class CellError(ValueError):
+    """Raised for a cell that does not have its column's type; the message follows the heading, and there is a hint."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.message, self.hint = message, hint
+
+
+@dataclass(frozen=True, slots=True)
+class TypeRules:
+    """The declared types of columns, and the values of their empty cells, by column name."""
+
+    types: Mapping[str, ColumnType]
+    empty: Mapping[str, Cell]
+
+
+def type_rows(table: Table, rules: TypeRules, problems: Problems) -> list[dict[str, Cell]]:
+    """The rows of a table with typed cells; an empty cell has the declared value, or is an empty text.
+
+    Reports each cell that does not have the declared type.
+    """
+    columns = {name: _type_column(name, table, rules.types.get(name), problems) for name in table.headings}
+    for name, value in rules.empty.items():
+        if name in columns:
+            columns[name] = [value if cell == "" else cell for cell in columns[name]]
+    for name, wanted in rules.types.items():
+        if wanted == "yes-no" and name in columns:
+            columns[name] = [cell != "" and cell for cell in columns[name]]
+    return [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]
+
+
+def whole_number_rows(table: Table) -> list[dict[str, Cell]]:
+    """The rows of a table in which only a column of whole numbers without empty cells becomes numbers.
+
+    A fact is such a table, so that its fingerprint does not depend on the rules for decimals and empty cells.
+    """
+    texts = {name: [row.cells[name] for row in table.rows] for name in table.headings}
+    columns = {name: list(map(int, cells)) if all(map(is_whole_number, cells)) else cells for name, cells in texts.items()}
+    return [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]
+
+
+def _type_column(name: str, table: Table, wanted: ColumnType | None, problems: Problems) -> list[Cell]:
+    """The typed cells of one column."""
+    texts = [row.cells[name] for row in table.rows]
+    if wanted is None:
+        return guess_numbers(texts, table.decimal)
+    if wanted == "text":
+        return list(texts)
+    read: Callable[[str], Cell] = read_yes_no if wanted == "yes-no" else lambda text: read_number(text, table.decimal)
+    cells: list[Cell] = []
+    for row, text in zip(table.rows, texts, strict=True):
+        try:
+            cells.append(read(text) if text else "")
+        except CellError as error:
+            problems.add(Where(table.file, row.line), f"{table.headings[name]} {error.message}", error.hint)
+            cells.append("")
+    return cells
+
+
+def guess_numbers(texts: Sequence[str], decimal: str) -> list[Cell]:
+    """The cells of a column as numbers if all that are not empty are plain numbers, else as texts.
+
+    A column stays text if its marks may separate thousands, as in `1,234`; `decimal` is the decimal mark if the file has one.
+    """
+    filled = set(filter(None, texts))
+    rest = [text for text in filled if not is_whole_number(text)]
+    mark = next((mark for mark in ("." if decimal == "." else ",.") if all(_fits(_DECIMAL, mark, text) for text in rest)), None)
+    if mark is None or not filled or (rest and mark != decimal and all(_fits(_UNCLEAR, mark, text) for text in rest)):
+        return list(texts)
+    values: dict[str, Cell] = {text: _decimal(text, mark) if mark in text else int(text) for text in filled}
+    return [values.get(text, "") for text in texts]
+
+
+def is_whole_number(text: str) -> bool:
+    """Whether a cell is a whole number; a number with leading zeros, such as `007`, is a text."""
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS and (digits == "0" or digits[0] != "0")
+
+
+def read_number(text: str, decimal: str) -> Cell:
+    """The number in a cell of a declared column. Raises CellError if there is none, or if it could be two numbers."""
+    bare = re.sub(_SPACES, "", text.replace("−", "-").removeprefix("+"))
+    if bare.removeprefix("-").isdecimal() and bare.isascii() and len(bare) <= _DIGITS:
+        return int(bare)
+    for mark, thousands in ((".", ","), (",", ".")):
+        if _fits(_UNCLEAR, mark, bare) and mark != decimal:
+            whole, fraction = bare.replace(mark, ""), bare.replace(mark, decimal) if decimal else f"{bare}0"
+            raise CellError(f'is "{text}", which could be two numbers.', f"write {whole} or {fraction}.")
+        if _fits(_DECIMAL, mark, bare):
+            return _decimal(bare, mark)
+        whole, _, fraction = bare.rpartition(mark)
+        if fraction.isdecimal() and fraction.isascii() and _fits(_GROUPED, thousands, whole):
+            return WrittenNumber(float(f"{whole.replace(thousands, '')}.{fraction}"), text)
+        if _fits(_GROUPED, mark, bare) and len(bare) <= _DIGITS:
+            return int(bare.replace(mark, ""))
+    hint = "write only digits, such as 3 or 1.5, or empty the cell; if the column has words, declare it as text."
+    raise CellError(f'is "{truncate_value(text)}", but must be a number.', hint)
+
+
+def read_yes_no(text: str) -> bool:
+    """Whether a cell of a declared column means yes. Raises CellError for any other word."""
+    word = text.casefold()
+    if word in _YES:
+        return True
+    if word in _NO:
+        return False
+    raise CellError(f'is "{truncate_value(text)}", but must be yes or no.', "write yes or no, or empty the cell for no.")
+
+
+def _decimal(text: str, mark: str) -> WrittenNumber:
+    return WrittenNumber(float(text.replace(mark, ".")), text)
+
+
+def _fits(pattern: str, mark: str, text: str) -> bool:
+    """Whether a text is a number of this kind with this mark."""
+    return re.fullmatch(pattern.replace("MARK", mark), text) is not None

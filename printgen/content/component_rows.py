@@ -1,0 +1,186 @@
+"""Reads the tables of a game, and makes the rows of a component from them: chooses rows, and joins columns of other tables."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from printgen.content.column_names import find_column
+from printgen.content.column_types import TypeRules, type_rows
+from printgen.content.game_form import ComponentForm, JoinForm
+from printgen.content.shelves import Shelf, find_named_file
+from printgen.content.table_text import Grid, is_workbook, read_grid, read_table_file
+from printgen.content.tables import Table, TableRow, make_table
+from printgen.content.tree_paths import TreeFile
+from printgen.core.problems import Problems, Where, did_you_mean, truncate_value
+from printgen.core.words import listed
+from printgen.model import Cell, Row
+
+_SHEET = re.compile(r"\.(?:xlsx|xlsm|ods)#.", re.IGNORECASE)
+_NEEDS_TABLE = ("where", "join", "columns", "defaults")
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The tables of a game's folder; each is read once."""
+
+    folder: Path
+    shelf: Shelf
+    problems: Problems
+    known: dict[str, Table | None] = field(default_factory=dict)
+
+    def read(self, name: str, where: Where) -> Table | None:
+        """The table that game.yaml names at `where`; reports a problem and returns None if its file cannot be read."""
+        file, _, sheet = name.partition("#") if _SHEET.search(name) else (name, "", "")
+        path = find_named_file("table", file, where, self.folder, self.shelf, self.problems)
+        if path is None:
+            return None
+        if name not in self.known:
+            grid = self._read_grid(path, sheet, where)
+            self.known[name] = make_table(grid, self.problems) if grid is not None else None
+        return self.known[name]
+
+    def _read_grid(self, path: Path, sheet: str, where: Where) -> Grid | None:
+        """The cells of a file; reports a problem and returns None if it cannot be read."""
+        file = self.shelf.display_name(path)
+        raw = read_table_file(path, file, self.problems)
+        if raw is None:
+            return None
+        if is_workbook(raw):
+            from printgen.content.workbooks import read_sheet
+
+            return read_sheet(raw, sheet or None, file, where, self.problems)
+        if sheet:
+            message = f"{file} is not a workbook, so it has no sheet {truncate_value(sheet)}."
+            self.problems.add(where, message, f"remove #{truncate_value(sheet)}.")
+            return None
+        return read_grid(raw, file, self.problems)
+
+
+@dataclass(frozen=True, slots=True)
+class RowMaker:
+    """Makes the rows of one component from its tables, as its settings in game.yaml say."""
+
+    name: str
+    form: ComponentForm
+    file: TreeFile
+    tables: Tables
+    problems: Problems
+
+    def make_rows(self) -> tuple[tuple[Row, ...], Mapping[str, str]]:
+        """The rows of the component's table, and the headings of its columns by name."""
+        assert self.form.table is not None
+        table = self.tables.read(self.form.table, self._place("table"))
+        if table is None or not table.headings:
+            return (), {}
+        joins = [(join, other) for join in self.form.join if (other := self._read_joined(join)) is not None]
+        headings = self._all_headings(table, joins)
+        rules = self._type_rules(headings)
+        table = self._choose_rows(table)
+        cells = type_rows(table, rules, self.problems)
+        for join, other in joins:
+            self._add_columns(cells, table, join, other, rules)
+        places = (Where(table.file, row.line) for row in table.rows)
+        return tuple(map(Row, places, cells)), headings
+
+    def _place(self, *keys: str) -> Where:
+        return self.file.where("components", self.name, *keys)
+
+    def _read_joined(self, join: JoinForm) -> Table | None:
+        """The table of a join; None if it has no rows or not the column that it is joined by."""
+        table = self.tables.read(join.table, self._place("join"))
+        if table is None or not table.rows:
+            return None
+        return table if self._find(join.key or join.on, table.headings, table.file, "join") is not None else None
+
+    def _find(self, name: str, headings: Mapping[str, str], file: str, key: str) -> str | None:
+        """The column that game.yaml names; reports a problem if the table has no such column."""
+        column = find_column(name, headings)
+        if column is None:
+            message = f"{key} names the column {truncate_value(name)}, but {file} has no such column."
+            self.problems.add(self._place(key, name), message, did_you_mean(name, headings.values()))
+        return column
+
+    def _all_headings(self, table: Table, joins: Iterable[tuple[JoinForm, Table]]) -> Mapping[str, str]:
+        """The headings of the table and of the joined tables; reports columns that two of them have."""
+        headings = dict(table.headings)
+        for join, other in joins:
+            own = {
+                name: text for name, text in other.headings.items() if name != find_column(join.key or join.on, other.headings)
+            }
+            for name in own.keys() & headings.keys():
+                message = f"Both {table.file} and {other.file} have the column {truncate_value(name)}."
+                self.problems.add(self._place("join"), message, "rename the column in one of them.")
+            headings = own | headings
+        return {name: headings[name] for name in (*table.headings, *(name for name in headings if name not in table.headings))}
+
+    def _type_rules(self, headings: Mapping[str, str]) -> TypeRules:
+        """The declared types and the values of empty cells, by the names of the columns."""
+        assert self.form.table is not None
+        types = {self._find(name, headings, self.form.table, "columns"): kind for name, kind in self.form.columns.items()}
+        empty: dict[str | None, Cell] = {}
+        for name, value in self.form.defaults.items():
+            if not isinstance(value, str | int | float | None):
+                message = f"defaults: the value for {truncate_value(name)} is a list or a map, but must be a single value."
+                self.problems.add(self._place("defaults", name), message, "use a number, a text, true or false.")
+                continue
+            empty[self._find(name, headings, self.form.table, "defaults")] = "" if value is None else value
+        return TypeRules({name: kind for name, kind in types.items() if name}, {n: value for n, value in empty.items() if n})
+
+    def _choose_rows(self, table: Table) -> Table:
+        """The table with only those rows that `where` allows; reports a value that no row has."""
+        rows, is_known = table.rows, True
+        for name, values in self.form.where.items():
+            column = self._find(name, table.headings, table.file, "where")
+            if column is None:
+                continue
+            known = {row.cells[column]: None for row in table.rows}
+            for value in values:
+                if value not in known and known:
+                    is_known = False
+                    message = f'where: no row of {table.file} has {table.headings[column]} "{truncate_value(value)}".'
+                    self.problems.add(self._place("where", name), message, did_you_mean(value, filter(None, known)))
+            rows = tuple(row for row in rows if row.cells[column] in values)
+        if is_known and not rows and table.rows:
+            self.problems.add(
+                self._place("where"), f"where: no row of {table.file} has all these values.", "change where, or add such a row."
+            )
+        return replace(table, rows=rows)
+
+    def _add_columns(self, cells: list[dict[str, Cell]], table: Table, join: JoinForm, other: Table, rules: TypeRules) -> None:
+        """Add the columns of another table to the cells of each row, from the row of that table with the same key."""
+        on = self._find(join.on, table.headings, table.file, "join")
+        key = find_column(join.key or join.on, other.headings)
+        if on is None or key is None:
+            return
+        typed = type_rows(other, rules, self.problems)
+        by_key: dict[str, dict[str, Cell]] = {}
+        for row, values in zip(other.rows, typed, strict=True):
+            text = row.cells[key]
+            if text in by_key:
+                message = (
+                    f'{other.headings[key]} is "{truncate_value(text)}" in two rows, so a join cannot choose between them.'
+                )
+                self.problems.add(Where(other.file, row.line), message, "change or delete one of them.")
+            by_key[text] = {name: cell for name, cell in values.items() if name != key}
+        nothing = {name: rules.empty.get(name, "") for name in other.headings if name != key}
+        for row, into in zip(table.rows, cells, strict=True):
+            found = by_key.get(row.cells[on])
+            if found is None and row.cells[on]:
+                self._note_unknown_key(table, row, on, other, by_key)
+            into.update((found or nothing) | into)
+
+    def _note_unknown_key(self, table: Table, row: TableRow, on: str, other: Table, known: Iterable[str]) -> None:
+        value = row.cells[on]
+        message = f'{table.headings[on]} is "{truncate_value(value)}", but {other.file} has no such row.'
+        self.problems.add(Where(table.file, row.line), message, did_you_mean(value, filter(None, known)))
+
+
+def check_row_settings(name: str, form: ComponentForm, file: TreeFile, problems: Problems) -> None:
+    """Report settings that need a table in a component that has none."""
+    if form.table is not None:
+        return
+    given = [key for key in _NEEDS_TABLE if getattr(form, key)]
+    if given:
+        place = file.where("components", name, given[0])
+        problems.add(place, f"{name} has {listed(given)}, but no table.", f"add a line `table: …`, or remove {listed(given)}.")

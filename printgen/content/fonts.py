@@ -1,0 +1,134 @@
+"""Finds the fonts of a game: the files in its folders `fonts`, and the files that game.yaml names."""
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from stat import S_ISDIR
+
+from printgen.content.shelves import Shelf
+from printgen.content.tree_paths import TreeFile
+from printgen.core.files.inputs import file_inside, find_path_inside, is_kind, list_entries_below, open_plain, word_error_reason
+from printgen.core.problems import Problems, Severity, Where, did_you_mean, truncate_value
+from printgen.core.sfnt.style import FontStyle, read_style
+from printgen.core.sfnt.tables import FontError, read_tables
+from printgen.model import NO_OWN_FONTS, OwnFont, OwnFonts
+
+MOST_FONTS = 200
+_MOST_ENTRIES = 5000  # files and folders in one folder for fonts
+_FONTS = (".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2")  # printgen says why it cannot use the last four
+_STYLE = re.compile(r"(?:(normal|bold|\d{1,4})(?: (italic))?|(italic))")
+_WEIGHTS = {"normal": 400, "bold": 700}
+_NO_PERMISSION = "check that you have permission to read it."
+NamedFonts = Mapping[str, Mapping[str, str]]  # the files in game.yaml, by family, and by weight and slope
+
+
+def find_own_fonts(game: str, named: NamedFonts, file: TreeFile, shelf: Shelf, problems: Problems) -> OwnFonts:
+    """The fonts of a game, those that game.yaml names first. Reports all files that cannot be used."""
+    folders = [folder for folder in shelf.font_folders(game) if is_kind(folder, S_ISDIR)]
+    if not folders and not named:
+        return NO_OWN_FONTS
+    chosen = [font for family in named for font in _named_fonts(game, family, named[family], file, shelf, problems)]
+    paths = [path for folder in folders for path in _font_paths(folder, shelf, problems)]
+    if len(paths) > MOST_FONTS:
+        message = f"There are {len(paths)} fonts here, but printgen reads only the first {MOST_FONTS}."
+        problems.add(Where(shelf.display_name(folders[0])), message, "remove fonts that the game does not use.", "warning")
+    found = (_read_font(path, Where(shelf.display_name(path)), shelf, problems, "warning") for path in paths[:MOST_FONTS])
+    return OwnFonts((*chosen, *_without_twins([font for font in found if font is not None], problems)))
+
+
+def _font_paths(folder: Path, shelf: Shelf, problems: Problems) -> Iterator[Path]:
+    """The font files in a folder and the folders in it, sorted. Reports links that lead out of the folder."""
+    where = Where(shelf.display_name(folder))
+    try:
+        for number, entry in enumerate(list_entries_below(str(folder))):
+            if number == _MOST_ENTRIES:
+                message = f"This folder has more than {_MOST_ENTRIES} files, so printgen does not look at all of them."
+                problems.add(where, message, "remove files that are not fonts.", "warning")
+                return
+            path = Path(entry.path)
+            if path.suffix.lower() not in _FONTS or entry.name.startswith(".") or entry.is_dir(follow_symlinks=False):
+                continue
+            if find_path_inside(folder, os.path.relpath(path, folder)) is None:
+                message = "This link leads out of the folder, so the font is not used."
+                problems.add(Where(shelf.display_name(path)), message, "replace the link with the file itself.", "warning")
+                continue
+            yield path
+    except OSError as error:
+        problems.add(where, f"This folder cannot be read: {word_error_reason(error)}.", _NO_PERMISSION, "warning")
+
+
+def _named_fonts(
+    game: str, family: str, files: Mapping[str, str], file: TreeFile, shelf: Shelf, problems: Problems
+) -> Iterator[OwnFont]:
+    """The fonts of a family in game.yaml; a weight there replaces the weights of the file."""
+    for style, name in files.items():
+        where = file.where("fonts", family, style) if style else file.where("fonts", family)
+        asked = _STYLE.fullmatch(style)
+        if style and (asked is None or not 1 <= _weight_of(asked) <= 1000):
+            message = f'"{truncate_value(style)}" in fonts.{family} is not a weight or slope.'
+            problems.add(where, message, "use normal, bold, italic, bold italic, or a number from 100 to 900.")
+            continue
+        path = _find_font_file(game, name, where, shelf, problems)
+        font = _read_font(path, where, shelf, problems, "error") if path is not None else None
+        if font is not None and asked is None:
+            yield OwnFont(family, font.lightest, font.heaviest, font.italic, font.path, font.file)
+        elif font is not None and asked is not None:
+            weight = _weight_of(asked)
+            yield OwnFont(family, weight, weight, "italic" in asked[0], font.path, font.file)
+
+
+def _weight_of(asked: re.Match[str]) -> int:
+    """The weight in a style such as `bold italic`."""
+    word = asked[1] or "normal"
+    return _WEIGHTS.get(word) or int(word)
+
+
+def _find_font_file(game: str, name: str, where: Where, shelf: Shelf, problems: Problems) -> Path | None:
+    """The path of a font that game.yaml names; reports a problem and returns None if it is missing."""
+    content, shared = shelf.font_folders(game)
+    plain = name.removeprefix("fonts/")
+    places = ((content, plain), (content.parent, name), (shared, plain))
+    path = next((path for folder, name in places if (path := file_inside(folder, name)) is not None), None)
+    if path is None:
+        known = [one.name for folder in (content, shared) for one in _font_paths(folder, shelf, Problems())]
+        hint = did_you_mean(Path(name).name, known) or f"put the file into {shelf.display_name(shared)}/."
+        problems.add(where, f"The font {truncate_value(name)} is not in {shelf.display_name(shared)}/.", hint)
+    return path
+
+
+def _read_font(path: Path, where: Where, shelf: Shelf, problems: Problems, severity: Severity) -> OwnFont | None:
+    """The font in a file; reports a problem and returns None if it cannot be used."""
+    name = shelf.display_name(path)
+    subject = "This font" if where.file == name else name
+    try:
+        style = _read_style(path)
+    except FontError as error:
+        problems.add(where, f"{subject} is not used: {error.reason}", error.hint, severity)
+    except OSError as error:
+        problems.add(where, f"{subject} is not used: {word_error_reason(error)}.", _NO_PERMISSION, severity)
+    else:
+        return OwnFont(style.family, style.lightest, style.heaviest, style.italic, path, name)
+    return None
+
+
+def _read_style(path: Path) -> FontStyle:
+    """The names and style of a font; reads only those parts of the file. Raises FontError or OSError."""
+    with open_plain(path) as file:
+
+        def read(at: int, size: int) -> bytes:
+            file.seek(at)
+            return file.read(size)
+
+        return read_style(read_tables(read, os.fstat(file.fileno()).st_size))
+
+
+def _without_twins(fonts: Iterable[OwnFont], problems: Problems) -> list[OwnFont]:
+    """The fonts without those that have the family, weights and slope of an earlier one, which are reported."""
+    kept: dict[tuple[str, int, int, bool], OwnFont] = {}
+    for font in fonts:
+        first = kept.setdefault((font.family, font.lightest, font.heaviest, font.italic), font)
+        if first is not font:
+            message = f"This font has the same family, weight and slope as {first.file}, so it is not used."
+            problems.add(Where(font.file), message, "remove one of the two, or name it in `fonts:` in game.yaml.", "warning")
+    return list(kept.values())

@@ -1,0 +1,35 @@
+"""Reads the looks of keywords from game.yaml."""
+
+from collections.abc import Callable, Collection
+from dataclasses import fields, replace
+
+from printgen.content.game_form import GameForm, KeywordForm
+from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour
+from printgen.model import Keyword
+
+
+def read_keywords(form: GameForm, where: Callable[..., Where], problems: Problems) -> tuple[Keyword, dict[str, Keyword]]:
+    """The usual look of keywords, and the look of each declared keyword; reports colours that do not exist."""
+    usual = _with_look(Keyword(), form.keyword)
+    for place, look in (("keyword",), form.keyword), *((("keywords", name), look) for name, look in form.keywords.items()):
+        if look.colour is not None:
+            _check_colour(look.colour, form.palette, where(*place, "colour"), problems)
+    return usual, {name: _with_look(usual, look) for name, look in form.keywords.items()}
+
+
+def _with_look(usual: Keyword, look: KeywordForm) -> Keyword:
+    """The usual look, changed where `look` differs from it."""
+    given = {part.name: getattr(look, part.name) for part in fields(look) if getattr(look, part.name) is not None}
+    return replace(usual, **given)
+
+
+def _check_colour(name: str, palette: Collection[str], where: Where, problems: Problems) -> None:
+    if name in palette:
+        return
+    try:
+        read_colour(name)
+    except UnknownColourError:
+        near = did_you_mean(name, (*palette, *NAMED))
+        hint = near if near.startswith("did") else "use a name from the palette, a common English colour name, or #rrggbb."
+        problems.add(where, f'"{name}" is not a colour.', hint)

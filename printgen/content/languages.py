@@ -1,0 +1,153 @@
+"""Chooses the language of a game: reads columns such as `title.de` and files such as rules.de.md in place of the defaults."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from printgen.core.files.inputs import is_kind
+from printgen.core.phrases import has_phrases
+from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.model import Row
+
+COLUMN = re.compile(r"([^\W\d]\w*)\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)")  # title.de: a column and its language
+_CODE = re.compile(r"(\{\{|\}\}|\{%|%\}|\{#|#\})")  # the ends of template code, which keeps its spaces
+_CLOSING = {"{{": "}}", "{%": "%}", "{#": "#}"}
+_FRENCH = re.compile(r"(?<=«) | (?=[;:!?»](?![\w-]))")
+_NARROW_SPACE = "\u202f"  # never breaks a line
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The language in which a game is read, and all languages of the game, the default first."""
+
+    code: str
+    known: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """The game's first language, which replaces missing translations."""
+        return self.known[0]
+
+    @property
+    def is_translation(self) -> bool:
+        """Whether this is not the game's first language."""
+        return self.code != self.known[0]
+
+    def spaced(self, text: str) -> str:
+        """A text with the spaces of its language: in French, those beside ; : ! ? « » never end a line."""
+        if self.code.partition("-")[0] != "fr" or " " not in text:
+            return text
+        parts, awaited = _CODE.split(text), ""
+        for at, part in enumerate(parts):
+            if at % 2:  # the start or end of template code
+                awaited = "" if part == awaited else awaited or _CLOSING.get(part, "")
+            elif not awaited:
+                parts[at] = _FRENCH.sub(_NARROW_SPACE, part)
+        return "".join(parts)
+
+    def file(self, name: str) -> str:
+        """The name of a file in this language: rules.de.md for rules.md."""
+        stem, dot, ending = name.rpartition(".")
+        return f"{stem}.{self.code}{dot}{ending}" if self.is_translation else name
+
+
+def choose_language(asked: str | None, languages: Sequence[str], title: str, where: Where, problems: Problems) -> Language:
+    """The language in which to read a game; reports a problem and returns the game's first language for an unknown one."""
+    known = tuple(dict.fromkeys(languages))
+    if len(known) < len(languages):
+        problems.add(where, "languages has an entry twice.", "remove one of them.")
+    names = {code.lower(): code for code in known}
+    code = known[0] if asked is None else names.get(asked.lower(), "")
+    if code and code != known[0] and not has_phrases(code):
+        message = f"The margins and the guide are printed in English, because printgen does not have its own words in {code}."
+        problems.add(where, message, "see docs/languages.md for how to add them.", "warning")
+    if not code:
+        hint = did_you_mean(asked or "", known) if len(known) > 1 else f"add `languages: [{known[0]}, {asked}]` to game.yaml."
+        problems.add(where, f'{title} has no language "{asked}".', hint)
+    return Language(code or known[0], known)
+
+
+def find_translated_file(name: str, folder: Path, where: Where, language: Language, problems: Problems) -> str:
+    """The name of a file in this language; reports a warning and returns the default name if there is no such file."""
+    translated = language.file(name)
+    if translated == name or is_kind(folder / translated):
+        return translated
+    message = f"There is no {translated}, so {name} is printed in {language.default}."
+    problems.add(where, message, f"add {translated}, or remove {language.code} from `languages`.", "warning")
+    return name
+
+
+def translate_rows(rows: Sequence[Row], language: Language, problems: Problems) -> tuple[Row, ...]:
+    """The rows of a table, with translated cells in place of the default ones. Reports missing and unknown columns."""
+    columns = dict.fromkeys(name for row in rows[:1] for name in row.cells)
+    if not any("." in name for name in columns):
+        return (
+            tuple(Row(row.where, _space_cells(row.cells, language)) for row in rows) if language.is_translation else tuple(rows)
+        )
+    for message, hint, severity in _check_columns(tuple(columns), language):
+        problems.add(Where(rows[0].where.file), message, hint, severity)
+    return tuple(Row(row.where, translate_map(row.cells, row.where, language, problems)) for row in rows)
+
+
+def _check_columns(columns: Sequence[str], language: Language) -> Iterator[tuple[str, str, Any]]:
+    """The message, hint and severity of each problem with the translated columns of a table."""
+    translated: dict[str, None] = {}
+    for name in columns:
+        match = COLUMN.fullmatch(name)
+        if match is None:
+            continue
+        if match[2] not in language.known:
+            hint = f"add {match[2]} to `languages` in game.yaml, or remove the column."
+            yield f"The column {name} is in the language {match[2]}, which the game does not have.", hint, "error"
+        elif match[1] not in columns:
+            hint = did_you_mean(match[1], [other for other in columns if "." not in other])
+            yield f"The column {name} translates {match[1]}, but there is no such column.", hint, "error"
+        else:
+            translated[match[1]] = None
+    for name in translated if language.is_translation else ():
+        if f"{name}.{language.code}" not in columns:
+            message = f"There is no column {name}.{language.code}, so {name} is printed in {language.default}."
+            yield message, "add the column.", "warning"
+
+
+def translate_value(value: Any, where: Where, language: Language, problems: Problems) -> Any:
+    """A value of game.yaml with translations such as `name.de` in place of `name`, in all of its maps."""
+    if isinstance(value, tuple):
+        return tuple(translate_value(item, where, language, problems) for item in value)
+    if isinstance(value, Mapping):
+        inner = {name: translate_value(item, where, language, problems) for name, item in value.items()}
+        return translate_map(inner, where, language, problems)
+    return language.spaced(value) if isinstance(value, str) else value
+
+
+def translate_map(cells: Mapping[str, Any], where: Where, language: Language, problems: Problems) -> dict[str, Any]:
+    """The values of a map without their translations; a translation replaces its value, and an empty one is reported."""
+    chosen = {name: value for name, value in cells.items() if not _is_translation(name, cells, language)}
+    if language.is_translation:
+        for name in _translated_names(cells, language):
+            translated = cells.get(f"{name}.{language.code}")
+            if translated not in ("", None):
+                chosen[name] = translated
+            elif cells[name] not in ("", None):
+                message = f'There is no {name}.{language.code} for "{cells[name]}", so it is printed in {language.default}.'
+                problems.add(where, message, "add the translation.", "warning")
+        chosen = _space_cells(chosen, language)
+    return chosen
+
+
+def _translated_names(cells: Mapping[str, Any], language: Language) -> Iterable[str]:
+    """The names of a map that have a translation in at least one language."""
+    matches = (COLUMN.fullmatch(name) for name in cells if _is_translation(name, cells, language))
+    return dict.fromkeys(match[1] for match in matches if match is not None)
+
+
+def _is_translation(name: str, cells: Mapping[str, Any], language: Language) -> bool:
+    """Whether a name such as `title.de` translates another name of the same map into a language of the game."""
+    match = COLUMN.fullmatch(name) if "." in name else None
+    return match is not None and match[1] in cells and match[2] in language.known
+
+
+def _space_cells(cells: Mapping[str, Any], language: Language) -> dict[str, Any]:
+    return {name: language.spaced(value) if isinstance(value, str) else value for name, value in cells.items()}

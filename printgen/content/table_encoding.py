@@ -1,0 +1,74 @@
+"""Decodes the bytes of a text table: UTF-8, UTF-16, or one of the two older encodings of western European spreadsheets.
+
+docs/content.md states the rules. Text in an older encoding is read only if its words are possible, and always with a note.
+"""
+
+import codecs
+import re
+from functools import cache
+
+from printgen.core.files.inputs import check_characters
+from printgen.core.problems import Problems, Where
+
+_MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+_NAMES = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman"}
+_SAVE = "save it as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml."
+_JOINING = frozenset("'’´`-‐–—…·&+@*|()[]\"“”„‚‘«»‹›¿¡\xa0\xad")  # signs that may be next to the letters of a word
+_IN_NO_TABLE = "ƒˆ˜√∂∑∏π∫≈∆◊¯˘˙˝˛ˇ"  # signs that a table in one of these encodings hardly ever contains
+
+
+def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
+    """The text of a table; reports a problem and returns None if its encoding is unknown, or if it is not a text."""
+    text: str | None
+    try:
+        text = _decode_unicode(raw)
+    except UnicodeDecodeError as error:
+        text = _decode_older(raw, file, problems)
+        if text is None:
+            line = raw.count(b"\n", 0, error.start) + 1
+            message = (
+                "The encoding of this table is unknown: it is not UTF-8, and its letters make no words in other encodings."
+            )
+            problems.add(Where(file, line), message, _SAVE)
+            return None
+    if "\n" not in text:
+        text = text.replace("\r", "\n")
+    return check_characters(text, file, problems)
+
+
+def _decode_unicode(raw: bytes) -> str:
+    """The text of bytes in UTF-8 or UTF-16. Raises UnicodeDecodeError for any other bytes."""
+    for mark, encoding in _MARKS:
+        if raw.startswith(mark):
+            return raw[len(mark) :].decode(encoding)
+    if b"\0" in raw and len(raw) % 2 == 0:
+        first, second = raw[0::2].count(0), raw[1::2].count(0)
+        if min(first, second) == 0 and max(first, second) * 4 > len(raw):  # at least half of the characters are plain letters
+            return raw.decode("utf-16-be" if first else "utf-16-le")
+    return raw.decode("utf-8")
+
+
+def _decode_older(raw: bytes, file: str, problems: Problems) -> str | None:
+    """The text of bytes in Windows-1252 or Mac Roman, with a note; None if the words are possible in neither of them."""
+    if b"\0" in raw or raw.startswith(tuple(mark for mark, _ in _MARKS)):
+        return None
+    is_old_mac = b"\r" in raw and b"\n" not in raw
+    for encoding in ("mac_roman",) if is_old_mac else ("cp1252", "mac_roman"):
+        text = raw.decode(encoding, errors="replace")
+        if "\ufffd" not in text and not _strange_words(encoding).search(text):
+            message = f"This table is not in UTF-8, so it was read as {_NAMES[encoding]}."
+            problems.add(Where(file), message, f"if a letter is wrong, {_SAVE}", "note")
+            return text
+    return None
+
+
+@cache
+def _strange_words(encoding: str) -> re.Pattern[str]:
+    """A pattern for letters in an encoding that no western European word has: a sign or a capital inside, or many accents."""
+    signs = bytes(range(128, 256)).decode(encoding, errors="ignore")
+    accents = re.escape("".join(sign for sign in signs if sign.isalpha() and sign not in _IN_NO_TABLE))
+    capitals = re.escape("".join(sign for sign in signs if sign.isupper()))
+    small = "a-z" + re.escape("".join(sign for sign in signs if sign.islower() and sign not in _IN_NO_TABLE))
+    others = re.escape("".join(sign for sign in signs if not sign.isalpha() and sign not in _JOINING))
+    letter = f"[A-Za-z{accents}]"
+    return re.compile(f"[{accents}]{{4}}|(?<=[{small}])[{capitals}]|(?<={letter})[{others}](?={letter})|[{_IN_NO_TABLE}]")

@@ -1,0 +1,153 @@
+"""Reads the file of a table, and splits a text into cells: finds the sign that separates them, and keeps line numbers."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+from printgen.content.table_encoding import decode_table
+from printgen.core.files.inputs import open_plain, read_stream, word_error_reason, word_reading_hint
+from printgen.core.problems import Problems, Where
+
+MOST_ROWS = 20_000
+LARGEST_WORKBOOK = 10_000_000  # bytes
+SAVE_SMALLER = "save only the table as CSV UTF-8, and name that file in game.yaml."
+OLD_EXCEL = b"\xd0\xcf\x11\xe0"
+_ZIP = b"PK\x03\x04"
+_LOOKED_AT = 10  # rows
+_EXCEL_BLOCK = 16  # rows
+_SEPARATORS = {"\t": "tab", ";": "semicolon", ",": "comma"}
+_DECIMALS = {",": ".", ";": ","}  # spreadsheets write semicolons where the comma is the decimal mark; tabs, anywhere
+_FIRST_LINE = re.compile(r'"?sep=(.?)"?\s*(?:\n|\Z)', re.IGNORECASE)
+_MARKUP = re.compile(r"\s*<(?:!doctype|html|\?xml|table)\b", re.IGNORECASE)
+_FIRST_FILLED = re.compile(r"\S.*")
+Line = tuple[int, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The cells of a table by line number, the separator of its cells, and its decimal mark, which is empty if unknown."""
+
+    file: str
+    lines: tuple[Line, ...]
+    separator: str = ""  # in words, such as "comma"; empty for a workbook
+    decimal: str = "."
+
+
+def is_workbook(raw: bytes) -> bool:
+    """Whether a file begins like a workbook of any spreadsheet; its name does not count."""
+    return raw.startswith((_ZIP, OLD_EXCEL))
+
+
+def read_table_file(path: Path, file: str, problems: Problems) -> bytes | None:
+    """The bytes of a table; reports a problem and returns None if the file is too large or cannot be read."""
+    try:
+        with open_plain(path) as stream:
+            if not is_workbook(stream.peek(4)[:4]):
+                return read_stream(stream, Where(file), problems)
+            raw = stream.read(LARGEST_WORKBOOK + 1)
+    except OSError as error:
+        problems.add(Where(file), f"{path.name} cannot be read: {word_error_reason(error)}.", word_reading_hint(path, error))
+        return None
+    if len(raw) > LARGEST_WORKBOOK:
+        problems.add(Where(file), f"This workbook is larger than {LARGEST_WORKBOOK // 1_000_000} MB.", SAVE_SMALLER)
+        return None
+    return raw
+
+
+def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
+    """The cells of a text table; reports a problem and returns None if the file cannot be read."""
+    text = decode_table(raw, file, problems)
+    if text is None:
+        return None
+    if _MARKUP.match(text):
+        hint = "open it in a spreadsheet, and save it as CSV UTF-8."
+        problems.add(Where(file, 1), "This is a web page or an XML file, not a table.", hint)
+        return None
+    declared = _FIRST_LINE.match(text)
+    if declared and declared[1] not in _SEPARATORS:
+        hint = "write `sep=,` or `sep=;`, or delete this line."
+        problems.add(Where(file, 1), f'The line "{declared[0].strip()}" names no separator that tables can have.', hint)
+        return None
+    sign = declared[1] if declared else find_separator(text)
+    lines = _split_lines(text, sign, int(declared is not None), file, problems)
+    return Grid(file, lines, _SEPARATORS[sign], _DECIMALS.get(sign, "")) if lines is not None else None
+
+
+def find_separator(text: str) -> str:
+    """The sign that separates cells: the one of tab, semicolon and comma that most of the first rows contain.
+
+    If several are in equally many rows, the most frequent one in the heading. A heading of names and commas is certain.
+    """
+    found = _FIRST_FILLED.search(text)
+    if found is None or all(name.strip().isidentifier() for name in found[0].split(",")):
+        return ","
+    counts = {sign: [len(cells) - 1 for cells in islice(_filled_rows(text, sign), _LOOKED_AT)] for sign in _SEPARATORS}
+    most = max(counts, key=lambda sign: (sum(map(bool, counts[sign])), counts[sign][:1]))
+    return most if any(counts[most]) else ","
+
+
+def _filled_rows(text: str, sign: str) -> Iterator[list[str]]:
+    """The rows of a text that are not empty, if this sign separates their cells, up to the first that cannot be read."""
+    try:
+        yield from (cells for cells in csv.reader(io.StringIO(text, newline=""), delimiter=sign) if any(cells))
+    except csv.Error:
+        return
+
+
+def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems) -> tuple[Line, ...] | None:
+    """The rows that are not empty; reports a problem and returns None if there are too many, or if a quote is not closed."""
+    lines: list[Line] = []
+    blocks: list[int] = []  # the block of each line
+    before = 0
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True)
+    try:
+        for number, cells in enumerate(reader):
+            if number >= skip and any(cell.strip() for cell in cells):
+                blocks.append((number - skip) // _EXCEL_BLOCK)
+                lines.append((before + 1, [cell.strip().replace("\r\n", "\n") for cell in cells]))
+            before = reader.line_num
+            if len(lines) > MOST_ROWS + 1:  # plus the heading
+                hint = "split it into several files, one for each component."
+                problems.add(Where(file, before), f"The table has more than {MOST_ROWS} rows.", hint)
+                return None
+    except csv.Error as error:
+        if sign == "\t" and (plain := _split_unquoted(text, skip)):
+            return plain
+        problems.add(Where(file, before + 1), f"This is not valid CSV: {error}.", _csv_hint(str(error)))
+        return None
+    _complete_blocks(lines, blocks)
+    return tuple(lines)
+
+
+def _complete_blocks(lines: list[Line], blocks: list[int]) -> None:
+    """Add the empty cells that Excel leaves out; changes the lines.
+
+    Excel writes 16 rows at a time, and none of the last columns if they are empty in all 16 rows.
+    """
+    widths: dict[int, set[int]] = {}
+    for (_, cells), block in zip(lines, blocks, strict=True):
+        widths.setdefault(block, set()).add(len(cells))
+    for (_, cells), block in zip(lines, blocks, strict=True):
+        missing = len(lines[0][1]) - len(cells)
+        if missing > 0 and len(widths[block]) == 1 and block > blocks[0]:
+            cells.extend([""] * missing)
+
+
+def _split_unquoted(text: str, skip: int) -> tuple[Line, ...]:
+    """The rows of a tab-separated text in which quotes are plain signs; empty if the rows do not have the same length."""
+    lines = [
+        (number, [cell.strip() for cell in line.split("\t")]) for number, line in enumerate(re.split("\r\n|\r|\n", text), 1)
+    ]
+    filled = tuple(line for line in lines[skip:] if any(line[1]))
+    return filled if len({len(cells) for _, cells in filled}) == 1 and len(filled) <= MOST_ROWS + 1 else ()
+
+
+def _csv_hint(error: str) -> str:
+    """The hint for a message of Python's CSV reader."""
+    if "end of data" in error or "limit" in error:
+        return "close the double quote in this row, and double any quotes inside the text."
+    return "put the whole text in double quotes, and double any quotes inside it."

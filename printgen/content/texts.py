@@ -1,0 +1,180 @@
+"""Reads texts.yaml and its translations, such as texts.de.yaml, which hold everything that templates print in words."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeAlias
+
+from printgen.content.languages import Language
+from printgen.content.shelves import Shelf
+from printgen.content.tree import Leaf, ListNode, MapNode, Node, read_tree
+from printgen.core.files.inputs import file_inside, read_text
+from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.words import counted
+from printgen.model import Plain
+
+NAME = "texts.yaml"
+TITLE, COMPONENTS = "title", "components"  # keys that every game has; game.yaml contains their defaults
+MOST_UNKNOWN = 50  # unknown names that are reported; finding a similar name for each takes time
+PLACEHOLDER = re.compile(r"\{([A-Za-z_]\w*)\}")
+_WORD = re.compile(r"[^\W\d]\w*")
+
+Words: TypeAlias = str | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text or a list of texts, its place, and whether it comes from game.yaml."""
+
+    words: Words
+    where: Where
+    implied: bool = False
+
+    @property
+    def placeholders(self) -> frozenset[str]:
+        """The names in braces that templates replace with values."""
+        parts = (self.words,) if isinstance(self.words, str) else self.words
+        return frozenset(name for part in parts for name in PLACEHOLDER.findall(part))
+
+
+Texts: TypeAlias = dict[str, Text]  # by path, such as rules.lead
+
+
+def implied_texts(title: str, components: Mapping[str, Where], where: Where) -> Texts:
+    """The texts that every game has: its title, and the names of its components as they are printed."""
+    names = {f"{COMPONENTS}.{name}": Text(name, place, True) for name, place in components.items()}
+    return {TITLE: Text(title, where, True)} | names
+
+
+def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, problems: Problems) -> Texts:
+    """All texts of a game in a language. A missing translation is reported, and the default text takes its place."""
+    own = _read_file(NAME, folder, shelf, problems) or {}
+    unknown = [path for path in own if path.startswith(f"{COMPONENTS}.") and path not in implied]
+    for path in unknown[:MOST_UNKNOWN]:
+        message = f"{path} names a component that the game does not have."
+        problems.add(own[path].where, message, did_you_mean(path, [name for name in implied if name != TITLE]))
+    texts = implied | own
+    if not language.is_translation:
+        return texts
+    name = language.file(NAME)
+    translated = _read_file(name, folder, shelf, problems)
+    if translated is None:
+        if own:
+            message = f"There is no {name}, so the texts of {NAME} are printed in {language.default}."
+            place = next(iter(own.values())).where.file
+            problems.add(Where(place), message, f"copy {NAME} to {name}, and translate its texts.", "warning")
+        return texts
+    return _Translation(language, shelf.display_name(folder / name), texts, translated, problems).merge()
+
+
+def texts_for_templates(texts: Texts) -> dict[str, Plain]:
+    """The texts as nested maps, which templates read as `texts.rules.lead`."""
+    nested: dict[str, Plain] = {}
+    for path, text in texts.items():
+        *groups, last = path.split(".")
+        inner = nested
+        for group in groups:
+            inner = inner.setdefault(group, {})  # type: ignore[assignment]  # groups are maps, as the file declares them
+        inner[last] = text.words
+    return nested
+
+
+def places_of(texts: Texts) -> dict[str, Where]:
+    """The line of each text, by its words; a list has the same line for each of its texts."""
+    parts = ((text, (text.words,) if isinstance(text.words, str) else text.words) for text in texts.values())
+    return {words: text.where for text, several in parts for words in several}
+
+
+@dataclass(frozen=True, slots=True)
+class _Translation:
+    """The texts of a game, and their translations from a file."""
+
+    language: Language
+    file: str
+    texts: Texts
+    translated: Texts
+    problems: Problems
+
+    def merge(self) -> Texts:
+        """The translated texts, with the default text for each missing translation. Reports all problems."""
+        unknown = [path for path in self.translated if path not in self.texts]
+        for path in unknown[:MOST_UNKNOWN]:
+            message = f"{path} is not a text of this game."
+            self.problems.add(self.translated[path].where, message, did_you_mean(path, self.texts))
+        return {path: self._choose(path, text) for path, text in self.texts.items()}
+
+    def _choose(self, path: str, default: Text) -> Text:
+        text = self.translated.get(path)
+        if text is None or text.words == "":
+            if not default.implied and default.words != "":
+                message = f"{path} is missing, so the text in {default.where} is printed in {self.language.default}."
+                place = text.where if text is not None else Where(self.file)
+                self.problems.add(place, message, "add the translation.", "warning")
+            return default
+        self._compare(path, default, text)
+        spaced = self.language.spaced
+        return replace(text, words=spaced(text.words) if isinstance(text.words, str) else tuple(map(spaced, text.words)))
+
+    def _compare(self, path: str, default: Text, text: Text) -> None:
+        """Report a translation that differs from its text in more than words: placeholders, or the length of a list."""
+        for name in sorted(text.placeholders - default.placeholders):
+            known = [f"{{{other}}}" for other in sorted(default.placeholders)]
+            hint = did_you_mean(f"{{{name}}}", known) if known else f"remove {{{name}}}."
+            self.problems.add(text.where, f"{path} has {{{name}}}, which the text in {default.where} does not have.", hint)
+        for name in sorted(default.placeholders - text.placeholders):
+            message = f"{path} does not have {{{name}}}, which is in the text in {default.where}."
+            self.problems.add(text.where, message, f"write {{{name}}} where the value belongs.", "warning")
+        counts = [0 if isinstance(one.words, str) else len(one.words) for one in (text, default)]
+        if bool(counts[0]) != bool(counts[1]):
+            kinds = [f"a list of {counted(count, 'text')}" if count else "a text" for count in counts]
+            self.problems.add(
+                text.where, f"{path} is {kinds[0]}, but in {default.where} it is {kinds[1]}.", "write it in the same way."
+            )
+        elif counts[0] != counts[1]:
+            message = f"{path} has {counted(counts[0], 'text')}, but in {default.where} it has {counts[1]}."
+            self.problems.add(text.where, message, "translate every text of the list.", "warning")
+
+
+def _read_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:
+    """The texts of a file by path; None if there is no such file or it cannot be read."""
+    path = file_inside(folder, name)
+    if path is None:
+        return None
+    file = shelf.display_name(path)
+    content = read_text(path, file, problems)
+    if content is None:
+        return None
+    if not content.strip():
+        return {}
+    tree = read_tree(content, file, problems)
+    if not isinstance(tree, MapNode):
+        if tree is not None:
+            problems.add(Where(file, tree.line), "The file must be a map of texts.", "write each text as `name: text`.")
+        return None
+    return dict(_flatten(tree, "", file, problems))
+
+
+def _flatten(node: MapNode, group: str, file: str, problems: Problems) -> Iterator[tuple[str, Text]]:
+    """Each text below a map, with its path. Reports names that templates could not use, and lists of anything but texts."""
+    for entry in node.entries:
+        path, where = f"{group}{entry.key}", Where(file, entry.line)
+        if not _WORD.fullmatch(entry.key) and group != f"{COMPONENTS}.":
+            problems.add(where, f'"{entry.key}" is not a name for a text.', "use one word of letters, digits and _.")
+        elif isinstance(entry.value, MapNode):
+            yield from _flatten(entry.value, f"{path}.", file, problems)
+        else:
+            words = _words_of(entry.value)
+            if words is None:
+                problems.add(where, f"{path} is a list of maps or lists.", "write a text after each dash.")
+            else:
+                yield path, Text(words, where)
+
+
+def _words_of(node: Node) -> Words | None:
+    """The text of a value, or the texts of a list; None for a list of anything else."""
+    if isinstance(node, Leaf):
+        return node.text
+    items = node.items if isinstance(node, ListNode) else ()
+    texts = tuple(item.text for item in items if isinstance(item, Leaf))
+    return texts if len(texts) == len(items) else None

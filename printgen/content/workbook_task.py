@@ -1,0 +1,209 @@
+"""Reads one sheet of an .xlsx or .ods workbook in the decoder process, and returns its cells as texts."""
+
+import datetime
+import io
+import json
+import re
+import zlib
+from collections.abc import Iterator, Mapping
+from typing import Any
+from xml.parsers import expat
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
+
+from printgen.core.guard.messages import Message
+
+MEMORY = 200_000_000  # bytes of address space, of which Python and the library take about a third
+MOST_XML = 20_000_000  # bytes of XML in a workbook
+MOST_LETTERS = 4_000_000  # in the cells of a sheet, as in a CSV file
+MOST_FILES = 10_000  # in the zip
+_FORMULA_WITHOUT_RESULT = re.compile(rb'<c r="([A-Z]+[0-9]+)"[^>]*>\s*<f\b[^>]*(?:/>|>[^<]*</f>)\s*(?:<v\s*/>|<v></v>)?\s*</c>')
+_FAULTY_CELL = re.compile(
+    rb'<c r="([A-Z]+[0-9]+)"[^>]*\bt="e"[^>]*>\s*(?:<f\b[^>]*(?:/>|>[^<]*</f>))?\s*<v>([^<]*)</v>', re.DOTALL
+)
+_STRING_RESULT = re.compile(rb'\bt="str"')
+
+
+class WorkbookError(Exception):
+    """Raised for a file that is not a usable workbook; has a reason, and details for the message."""
+
+    def __init__(self, reason: str, **details: Any) -> None:
+        super().__init__(reason)
+        self.head = {"refused": reason, **details}
+
+
+def prepare() -> None:
+    """Load the library that reads workbooks, and what Python loads only when it reads the first zip."""
+    import python_calamine  # noqa: F401
+
+    b"".decode("cp437")  # the encoding of names in a zip
+    _unzip(_zip_again({"mimetype": b""}))
+
+
+def answer(request: Message) -> Iterator[Message]:
+    """The name of the sheet, and its rows that are not empty; or the reason why the sheet cannot be read."""
+    try:
+        yield _read_workbook(request.parts[0], request.head["sheet"], request.head["most_rows"])
+    except WorkbookError as error:
+        yield Message(error.head)
+
+
+def _read_workbook(raw: bytes, wanted: str | None, most_rows: int) -> Message:
+    """The rows of the sheet with this name, or of the first visible sheet."""
+    from python_calamine import CalamineError, CalamineWorkbook, PasswordError
+
+    parts = _unzip(raw)
+    if not {"xl/workbook.xml", "content.xml"} & set(parts):
+        raise WorkbookError("not a workbook")
+    try:
+        book = CalamineWorkbook.from_filelike(io.BytesIO(_zip_again(parts)))
+        name = _choose_sheet(book, wanted)
+        _check_cells(parts, name)
+        del parts
+        sheet = book.get_sheet_by_name(name)
+        rows = _filled_rows(sheet, most_rows)
+    except PasswordError:
+        raise WorkbookError("password") from None
+    except (CalamineError, ValueError, OverflowError):
+        raise WorkbookError("damaged") from None
+    return Message({"sheet": name}, [json.dumps(rows).encode()])
+
+
+def _unzip(raw: bytes) -> dict[str, bytes]:
+    """The XML files in a zip, unpacked within limits; the library never sees the zip itself."""
+    parts: dict[str, bytes] = {}
+    left = MOST_XML
+    try:
+        with ZipFile(io.BytesIO(raw)) as archive:
+            infos = archive.infolist()
+            if len(infos) > MOST_FILES:
+                raise WorkbookError("too many files")
+            for info in infos:
+                if info.flag_bits & 1:
+                    raise WorkbookError("password")
+                if not info.filename.endswith((".xml", ".rels", "mimetype")) or info.filename in parts:
+                    continue
+                if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+                    raise WorkbookError("damaged")
+                with archive.open(info) as stream:
+                    parts[info.filename] = stream.read(left + 1)
+                left -= len(parts[info.filename])
+                if left < 0:
+                    raise WorkbookError("too large")
+    except (BadZipFile, LookupError, ValueError, RuntimeError, EOFError, OSError, NotImplementedError, zlib.error):
+        raise WorkbookError("damaged") from None
+    return parts
+
+
+def _zip_again(parts: Mapping[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with ZipFile(out, "w", ZIP_STORED) as archive:
+        for name, content in parts.items():
+            archive.writestr(name, content)
+    return out.getvalue()
+
+
+def _choose_sheet(book: Any, wanted: str | None) -> str:
+    """The name of the sheet that somebody wants, in any capitals; by default the first sheet that is not hidden."""
+    from python_calamine import SheetTypeEnum, SheetVisibleEnum
+
+    sheets = [sheet for sheet in book.sheets_metadata if sheet.typ == SheetTypeEnum.WorkSheet]
+    names = [sheet.name for sheet in sheets]
+    if wanted is None:
+        visible = [sheet.name for sheet in sheets if sheet.visible == SheetVisibleEnum.Visible]
+        if not visible:
+            raise WorkbookError("no sheets")
+        return str(visible[0])
+    if wanted in names:
+        return wanted
+    near = next((name for name in names if name.casefold() == wanted.casefold()), None)
+    if near is None:
+        raise WorkbookError("no such sheet", sheets=names)
+    return str(near)
+
+
+def _check_cells(parts: Mapping[str, bytes], name: str) -> None:
+    """Raise WorkbookError for a cell of an .xlsx sheet with an error such as #N/A, or with a formula but no result.
+
+    The library reads such cells as empty.
+    """
+    if "xl/workbook.xml" not in parts:
+        return
+    xml = parts.get(_find_sheet_file(parts, name), b"")
+    if b't="e"' in xml and (faulty := _FAULTY_CELL.search(xml)):
+        raise WorkbookError("error value", sheet=name, cell=faulty[1].decode(), value=faulty[2].decode(errors="replace")[:20])
+    for found in _FORMULA_WITHOUT_RESULT.finditer(xml) if b"<f" in xml else ():
+        if not _STRING_RESULT.search(found[0]):  # an empty text is a result
+            raise WorkbookError("unsaved", sheet=name, cell=found[1].decode())
+
+
+def _find_sheet_file(parts: Mapping[str, bytes], name: str) -> str:
+    """The file in the zip with the cells of a sheet."""
+    relation = next(
+        (value for tag, found in _tags(parts["xl/workbook.xml"]) if tag == "sheet" and found.get("name") == name
+         for key, value in found.items() if key.endswith(":id")),
+        "",
+    )  # fmt: skip
+    targets = _tags(parts.get("xl/_rels/workbook.xml.rels", b"<a/>"))
+    target = next((found.get("Target", "") for _, found in targets if found.get("Id") == relation), "")
+    return target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
+
+
+def _tags(xml: bytes) -> list[tuple[str, dict[str, str]]]:
+    """The elements of an XML file with their attributes, without namespaces in the names of elements."""
+    found: list[tuple[str, dict[str, str]]] = []
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = lambda tag, attributes: found.append((tag.rpartition(":")[2], attributes))
+    try:
+        parser.Parse(xml, True)
+    except expat.ExpatError:
+        raise WorkbookError("damaged") from None
+    return found
+
+
+def _filled_rows(sheet: Any, most: int) -> list[tuple[int, list[str]]]:
+    """The rows that are not empty, as texts with their row numbers; at most `most` of them."""
+    if sheet.start is None:
+        return []
+    rows: list[tuple[int, list[str]]] = []
+    letters = 0
+    for number, cells in enumerate(sheet.iter_rows(), 1):
+        texts = [_cell_text(cell) for cell in cells]
+        if any(texts):
+            rows.append((number, texts))
+            letters += sum(map(len, texts))
+            if letters > MOST_LETTERS:
+                raise WorkbookError("too long")
+            if len(rows) >= most:
+                break
+    return rows
+
+
+def _cell_text(cell: Any) -> str:
+    """A cell as a CSV file would have it: numbers with 15 digits and a decimal point, dates as 2024-05-01, TRUE and FALSE."""
+    match cell:
+        case str():
+            return cell.replace("\r\n", "\n").strip()
+        case bool():
+            return str(cell).upper()
+        case int() | float():
+            return _number_text(cell)
+        case datetime.datetime():
+            day = cell.date().isoformat()
+            return day if cell.time() == datetime.time() else f"{day} {_time_text(cell.time())}"
+        case datetime.time():
+            return _time_text(cell)
+        case datetime.timedelta():
+            minutes, seconds = divmod(round(cell.total_seconds()), 60)
+            return f"{minutes // 60}:{minutes % 60:02}" + (f":{seconds:02}" if seconds else "")
+    return str(cell)
+
+
+def _number_text(number: float) -> str:
+    if number == int(number) and abs(number) < 1e15:
+        return str(int(number))
+    text = f"{number:.15g}"
+    return text if "e" not in text else f"{number:.20f}".rstrip("0").rstrip(".")
+
+
+def _time_text(time: datetime.time) -> str:
+    return time.isoformat("seconds" if time.second else "minutes")

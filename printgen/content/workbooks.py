@@ -1,0 +1,77 @@
+"""Reads a sheet of an .xlsx or .ods workbook as a grid of cells; the library that parses it runs in the decoder process."""
+
+import json
+import re
+from typing import Any
+
+from printgen.content.table_text import MOST_ROWS, OLD_EXCEL, SAVE_SMALLER, Grid
+from printgen.core.problems import Problems, Where, did_you_mean, truncate_value
+
+SECONDS = 2  # of CPU time
+_SAVE_AGAIN = "open it in a spreadsheet, save it as .xlsx or .ods without a password, and name that file in game.yaml."
+_REASONS = {
+    "not a workbook": ("This file is a zip, but not an .xlsx or .ods workbook.", _SAVE_AGAIN),
+    "too many files": ("This workbook is a zip of more than 10000 files.", _SAVE_AGAIN),
+    "password": ("This workbook is protected with a password.", _SAVE_AGAIN),
+    "damaged": ("This workbook is damaged.", _SAVE_AGAIN),
+    "no sheets": (
+        "This workbook has no visible sheet.",
+        "show a sheet, or write its name after the file, as in cards.xlsx#Units.",
+    ),
+    "too large": ("This workbook contains more than 20 MB of data.", SAVE_SMALLER),
+    "too long": ("This sheet contains more than 4 million letters.", "split the table into several sheets."),
+    "time": ("Reading this workbook takes too long.", SAVE_SMALLER),
+    "memory": ("Reading this workbook takes too much memory.", SAVE_SMALLER),
+}
+
+
+def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems: Problems) -> Grid | None:
+    """The cells of a sheet; reports a problem and returns None if it cannot be read. `where` names the sheet."""
+    if raw.startswith(OLD_EXCEL):
+        message = "This is an old .xls workbook, or a workbook with a password."
+        problems.add(Where(file), message, _SAVE_AGAIN)
+        return None
+    head, rows = _ask(raw, sheet)
+    refused = head.get("refused")
+    if refused == "no such sheet":
+        problems.add(where, f"{file} has no sheet {truncate_value(sheet)}.", did_you_mean(str(sheet), head["sheets"]))
+        return None
+    if refused in ("error value", "unsaved"):
+        _note_cell(head, f"{file}#{head['sheet']}", problems)
+        return None
+    if refused:
+        problems.add(Where(file), *_REASONS[refused])
+        return None
+    place = f"{file}#{head['sheet']}"
+    if len(rows) > MOST_ROWS + 1:
+        line = rows[-1][0]
+        problems.add(
+            Where(place, line),
+            f"The table has more than {MOST_ROWS} rows.",
+            "split it into several sheets, one for each component.",
+        )
+        return None
+    return Grid(place, tuple((number, cells) for number, cells in rows))
+
+
+def _ask(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
+    """The answer of the decoder process: what it says about the sheet, and the rows."""
+    from printgen.core.guard.decoder import DecoderError, ask_process
+    from printgen.core.guard.messages import Message
+
+    request = Message({"sheet": sheet, "most_rows": MOST_ROWS + 2}, (raw,))
+    try:
+        (answer,) = ask_process("printgen.content.workbook_task", request, SECONDS)
+    except DecoderError as error:
+        return {"refused": "time" if error.reason == "time" else "memory"}, []
+    return answer.head, json.loads(answer.parts[0]) if answer.parts else []
+
+
+def _note_cell(head: dict[str, Any], place: str, problems: Problems) -> None:
+    """Report a cell with an error value, or with a formula without a result."""
+    where = Where(place, int(re.sub(r"\D", "", head["cell"])))
+    if head["refused"] == "error value":
+        problems.add(where, f"A cell has the error {head['value']}.", "fix the formula, and save the table again.")
+        return
+    message = f"Cell {head['cell']} has a formula without a result."
+    problems.add(where, message, "open the workbook in a spreadsheet and save it, so that it contains the results.")

@@ -1,0 +1,63 @@
+"""The words that printgen itself prints on paper, such as `sheet 1 of 3`: one JSON file for each language."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+DEFAULT = "en"
+_FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Phrases:
+    """All phrases of one language by their keys; a phrase with a count is a pair, for one and for several."""
+
+    texts: Mapping[str, str | list[str]]
+
+    def say(self, key: str, **values: object) -> str:
+        """The phrase with these values in place of its placeholders."""
+        text = self.texts[key]
+        assert isinstance(text, str)
+        return text.format(**values) if values else text
+
+    def count(self, key: str, count: int, **values: object) -> str:
+        """The phrase for this count: `1 page`, `2 pages`."""
+        forms = self.texts[key]
+        return forms[count != 1].format(count=count, **values)
+
+    def join(self, words: Iterable[str]) -> str:
+        """Words as a list in a sentence: `one`, `one and two`, `one, two and three`."""
+        texts = list(words)
+        return f"{', '.join(texts[:-1])} {self.texts['and']} {texts[-1]}" if len(texts) > 1 else "".join(texts)
+
+    def group(self, name: str) -> dict[str, str]:
+        """The phrases whose keys start with `name` and a dot, by the rest of their keys."""
+        start = f"{name}."
+        return {key.removeprefix(start): self.say(key) for key in self.texts if key.startswith(start)}
+
+    def number(self, text: str) -> str:
+        """A number that is written with a decimal point, with the decimal sign of the language."""
+        return text.replace(".", self.say("decimal"))
+
+
+def has_phrases(language: str) -> bool:
+    """Whether printgen has its own words in a language; if not, it prints them in English."""
+    return _catalogue_name(language) != DEFAULT or language.partition("-")[0].lower() == DEFAULT
+
+
+def known_languages() -> list[str]:
+    """The languages that have phrases."""
+    return sorted(path.stem for path in _FOLDER.glob("*.json"))
+
+
+@cache
+def phrases_for(language: str) -> Phrases:
+    """The phrases of a language, such as de or de-AT; the English ones if printgen does not have that language."""
+    return Phrases(json.loads((_FOLDER / f"{_catalogue_name(language)}.json").read_bytes()))
+
+
+def _catalogue_name(language: str) -> str:
+    base = language.partition("-")[0].lower()
+    return base if base.isalpha() and (_FOLDER / f"{base}.json").is_file() else DEFAULT

@@ -1,0 +1,119 @@
+"""Checks every table of a font that HarfBuzz and a PDF reader need, before any of them sees it."""
+
+import struct
+import sys
+from array import array
+from itertools import pairwise
+
+from printgen.core.sfnt.letters import read_letters
+from printgen.core.sfnt.style import read_axes
+from printgen.core.sfnt.tables import FontError, FontTables, damaged, unpack
+
+_MAGIC = 0x5F0F3CF5
+_LEAST_UNITS, _MOST_UNITS = 16, 16_384
+_DEEPEST, _MOST_PARTS = 10, 2_000  # of glyphs within glyphs
+_MOST_PARTS_OF_ALL = 400_000
+_LONGEST_GLYPH = 200_000  # bytes
+_WORDS, _SCALE, _MORE, _SCALES, _MATRIX = 0x1, 0x8, 0x20, 0x40, 0x80  # flags of a part of a glyph
+
+
+def check_tables(tables: FontTables) -> None:
+    """Raise FontError for a font whose tables break the rules of the format."""
+    magic, _, units = tables.numbers("head", ">IHH", 12)
+    (wide,) = tables.numbers("head", ">h", 50)
+    if magic != _MAGIC or not _LEAST_UNITS <= units <= _MOST_UNITS or wide not in (0, 1):
+        raise damaged("its table head is wrong")
+    (glyphs,) = tables.numbers("maxp", ">H", 4)
+    (metrics,) = tables.numbers("hhea", ">H", 34)
+    if not 1 <= metrics <= glyphs:
+        raise damaged("its table hhea is wrong")
+    if tables.length("hmtx") < 4 * metrics + 2 * (glyphs - metrics):
+        raise damaged("its table hmtx is too short")
+    if not tables.has_outlines:
+        raise FontError("it has pictures of letters, but no outlines.", "use a font with outlines, not a bitmap or emoji font.")
+    if "glyf" in tables.places:
+        _check_glyphs(tables, glyphs, bool(wide))
+    elif "CFF " in tables.places:
+        _check_cff(tables.table("CFF "))
+    read_letters(tables)
+    read_axes(tables)
+
+
+def _check_glyphs(tables: FontTables, count: int, wide: bool) -> None:
+    """Raise FontError if the outlines of a TrueType font are outside their table, or contain themselves."""
+    places = _glyph_places(tables, count, wide)
+    content = tables.table("glyf")
+    parts, total = {}, 0
+    for glyph, (at, end) in enumerate(pairwise(places)):
+        if end == at:
+            continue
+        if end < at or end > len(content) or end - at < 10 or end - at > _LONGEST_GLYPH:
+            raise damaged("its table loca is wrong")
+        if content[at] & 0x80:  # a negative number of contours
+            parts[glyph] = _read_parts(content, at + 10, end)
+            total += len(parts[glyph])
+            if total > _MOST_PARTS_OF_ALL:
+                raise damaged("its glyphs consist of too many others")
+    _count_parts(parts, count)
+
+
+def _glyph_places(tables: FontTables, count: int, wide: bool) -> "array[int]":
+    """The place of each glyph in the table glyf, and the end of the last one."""
+    size = 4 if wide else 2
+    loca = tables.table("loca")
+    if len(loca) < size * (count + 1):
+        raise damaged("its table loca is too short")
+    places = array("I" if wide else "H", loca[: size * (count + 1)])
+    if sys.byteorder == "little":
+        places.byteswap()
+    return places if wide else array("I", [place * 2 for place in places])
+
+
+def _read_parts(content: bytes, at: int, end: int) -> list[int]:
+    """The glyphs that a composite glyph consists of."""
+    parts = []
+    flags = _MORE
+    while flags & _MORE:
+        if at + 4 > end:
+            raise damaged("a glyph is cut off")
+        flags, glyph = struct.unpack_from(">HH", content, at)
+        parts.append(glyph)
+        at += 4 + (4 if flags & _WORDS else 2)
+        at += 2 if flags & _SCALE else 4 if flags & _SCALES else 8 if flags & _MATRIX else 0
+        if at > end:
+            raise damaged("a glyph is cut off")
+    return parts
+
+
+def _count_parts(parts: dict[int, list[int]], count: int) -> None:
+    """Raise FontError if a glyph consists of glyphs that do not exist, of itself, or of too many."""
+    known: dict[int, tuple[int, int]] = {}
+
+    def measure(glyph: int, deep: int) -> tuple[int, int]:
+        """The number of simple glyphs in a glyph, and its levels."""
+        if glyph >= count:
+            raise damaged("a glyph consists of glyphs that do not exist")
+        if deep > _DEEPEST:
+            raise damaged("a glyph contains itself, or has too many levels")
+        if glyph not in parts:
+            return 1, 0
+        if glyph not in known:
+            inner = [measure(part, deep + 1) for part in parts[glyph]]
+            known[glyph] = sum(number for number, _ in inner), 1 + max(levels for _, levels in inner)
+        number, levels = known[glyph]
+        if number > _MOST_PARTS:
+            raise damaged("a glyph consists of too many others")
+        if deep + levels > _DEEPEST:
+            raise damaged("a glyph contains itself, or has too many levels")
+        return number, levels
+
+    for glyph in parts:
+        measure(glyph, 0)
+
+
+def _check_cff(content: bytes) -> None:
+    """Raise FontError unless a table CFF has a sound beginning, with a single font."""
+    major, _, head, _ = unpack(">4B", content, 0, "CFF")
+    (names,) = unpack(">H", content, head, "CFF")
+    if major != 1 or head < 4 or names != 1:
+        raise damaged("its table CFF is wrong")

@@ -1,0 +1,98 @@
+"""The letters that a font has."""
+
+from itertools import pairwise
+from struct import iter_unpack
+
+from printgen.core.sfnt.tables import FontError, FontTables, damaged, unpack
+
+_MOST_SUBTABLES = 100
+_MOST_GROUPS = 100_000
+_LAST = 0x10FFFF
+_REENCODE = "save it with Unicode as its encoding, for example with FontForge (Encoding > Reencode)."
+# The platform and encoding of the tables that map Unicode to glyphs, the best first.
+_UNICODE = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
+Ranges = tuple[tuple[int, int], ...]  # the first and the last letter of each, in order
+
+
+def read_letters(tables: FontTables) -> Ranges:
+    """The ranges of letters that a font has glyphs for. Raises FontError if they cannot be read."""
+    content = tables.table("cmap")
+    _, count = unpack(">HH", content, 0, "cmap")
+    if count > _MOST_SUBTABLES:
+        raise damaged(f"its table cmap claims to have {count} parts")
+    records = [unpack(">HHI", content, 4 + 8 * number, "cmap") for number in range(count)]
+    places = {(platform, encoding): at for platform, encoding, at in records}
+    best = next((places[kind] for kind in _UNICODE if kind in places), None)
+    if best is None:
+        if (3, 0) in places:
+            raise FontError("its letters have the old encoding of symbol fonts.", _REENCODE)
+        raise damaged("it does not say which letters it has")
+    (kind,) = unpack(">H", content, best, "cmap")
+    if kind == 4:
+        return _read_format_4(content, best)
+    if kind in (12, 13):
+        return _read_groups(content, best)
+    if kind == 6:
+        first, letters = unpack(">HH", content, best + 6, "cmap")
+        return ((first, min(first + letters - 1, _LAST)),) if letters else ()
+    if kind == 10:
+        first, letters = unpack(">II", content, best + 12, "cmap")
+        return ((first, min(first + letters - 1, _LAST)),) if letters and first <= _LAST else ()
+    raise damaged(f"its table cmap has the unknown format {kind}")
+
+
+def _read_format_4(content: bytes, at: int) -> Ranges:
+    """The ranges of a table for letters up to U+FFFF."""
+    (twice,) = unpack(">H", content, at + 6, "cmap")
+    count = twice // 2
+    ends = unpack(f">{count}H", content, at + 14, "cmap")
+    starts = unpack(f">{count}H", content, at + 16 + twice, "cmap")
+    deltas = unpack(f">{count}H", content, at + 16 + 2 * twice, "cmap")
+    offsets = unpack(f">{count}H", content, at + 16 + 3 * twice, "cmap")
+    ranges: list[tuple[int, int]] = []
+    for number, (first, last) in enumerate(zip(starts, ends, strict=True)):
+        if first > last or (ranges and first <= ranges[-1][1]):
+            if (first, last) == (0xFFFF, 0xFFFF):
+                continue
+            raise damaged("the letters in its table cmap are not in order")
+        if offsets[number]:
+            # The glyphs are in a list of their own, in which 0 means that there is none.
+            place = at + 16 + 3 * twice + 2 * number + offsets[number]
+            glyphs = content[place : place + 2 * (last - first + 1)]
+            ranges += _runs(first, [glyph for (glyph,) in iter_unpack(">H", glyphs[: len(glyphs) // 2 * 2])])
+        elif first != 0xFFFF:
+            missing = (-deltas[number]) & 0xFFFF  # the letter that is mapped to glyph 0
+            parts = (
+                ((first, min(last, missing - 1)), (max(first, missing + 1), last))
+                if first <= missing <= last
+                else ((first, last),)
+            )
+            ranges += [(low, high) for low, high in parts if low <= high]
+    return tuple(ranges)
+
+
+def _runs(first: int, glyphs: list[int]) -> list[tuple[int, int]]:
+    """The ranges of letters from `first` on whose glyphs are not 0."""
+    bounds = [at for at, (one, other) in enumerate(pairwise([0, *glyphs, 0])) if bool(one) != bool(other)]
+    return [(first + low, first + high - 1) for low, high in zip(bounds[::2], bounds[1::2], strict=True)]
+
+
+def _read_groups(content: bytes, at: int) -> Ranges:
+    """The ranges of a table for all letters of Unicode."""
+    (count,) = unpack(">I", content, at + 12, "cmap")
+    if count > _MOST_GROUPS or at + 16 + 12 * count > len(content):
+        raise damaged("its table cmap is too short")
+    ranges: list[tuple[int, int]] = []
+    for first, last, glyph in iter_unpack(">III", content[at + 16 : at + 16 + 12 * count]):
+        if first > last or last > _LAST or (ranges and first <= ranges[-1][1]):
+            raise damaged("the letters in its table cmap are not in order")
+        ranges += [(first if glyph else first + 1, last)] if glyph or first < last else []
+    return tuple(ranges)
+
+
+def has_letter(ranges: Ranges, letter: str) -> bool:
+    """Whether a letter is in one of the ranges."""
+    from bisect import bisect_right
+
+    at = bisect_right(ranges, (ord(letter), _LAST)) - 1
+    return at >= 0 and ranges[at][0] <= ord(letter) <= ranges[at][1]

@@ -1,0 +1,123 @@
+"""The family, weights, slope and permissions of a font, as its own tables give them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from printgen.core.sfnt.tables import LONGEST_NAMES, FontTables, damaged, unpack
+
+_FAMILY, _FULL, _TYPOGRAPHIC = 1, 4, 16  # ids of names
+_WINDOWS, _MAC, _UNICODE = 3, 1, 0
+_ENGLISH = {_WINDOWS: 0x409, _MAC: 0, _UNICODE: 0}
+_MOST_NAMES = 5000
+_MOST_AXES = 64
+_NOT_IN_NAMES = "\"'`,;\\<>{}"  # characters with a meaning in CSS or SVG
+_LONGEST_NAME = 100  # characters
+_WIDTHS = {1: "Ultra Condensed", 2: "Extra Condensed", 3: "Condensed", 4: "Semi Condensed",
+           6: "Semi Expanded", 7: "Expanded", 8: "Extra Expanded", 9: "Ultra Expanded"}  # fmt: skip
+_RESTRICTED, _USAGE, _NO_SUBSETS, _BITMAPS = 0x2, 0xF, 0x100, 0x200  # of fsType
+
+
+@dataclass(frozen=True, slots=True)
+class FontStyle:
+    """A font's family, its lightest and heaviest weight, and its slope. Only a variable font has more than one weight."""
+
+    family: str
+    lightest: int
+    heaviest: int
+    italic: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """An axis of a variable font, such as `wght`."""
+
+    tag: str
+    least: float
+    usual: float
+    most: float
+
+
+def read_style(tables: FontTables) -> FontStyle:
+    """The family, weights and slope of a font. Raises FontError."""
+    weight, italic, width = _read_os2(tables)
+    names = dict(_read_names(tables))
+    family = names.get(_TYPOGRAPHIC) or names.get(_FAMILY) or names.get(_FULL) or ""
+    if not family:
+        raise damaged("it has no name")
+    stretch = _WIDTHS.get(width, "")
+    if _TYPOGRAPHIC in names and stretch and not any(word in family for word in stretch.split()):
+        family = f"{family} {stretch}"
+    axis = next((axis for axis in read_axes(tables) if axis.tag == "wght"), None)
+    if axis is None:
+        return FontStyle(family, weight, weight, italic)
+    return FontStyle(family, _in_range(axis.least), _in_range(axis.most), italic)
+
+
+def read_axes(tables: FontTables) -> tuple[Axis, ...]:
+    """The axes of a variable font; none for any other font. Raises FontError."""
+    if not tables.is_variable:
+        return ()
+    start, _, count, size = tables.numbers("fvar", ">4H", 4)
+    if not 1 <= count <= _MOST_AXES or size < 20:
+        raise damaged("its table fvar is wrong")
+    axes = []
+    for number in range(count):
+        tag, least, usual, most = tables.numbers("fvar", ">4siii", start + number * size)
+        if not least <= usual <= most:
+            raise damaged("its table fvar is wrong")
+        axes.append(Axis(tag.decode("ascii", "replace"), least / 65536, usual / 65536, most / 65536))
+    return tuple(axes)
+
+
+def embedding_rule(tables: FontTables) -> str:
+    """The rule of the font's maker that forbids to embed parts of it in a PDF; empty if there is none."""
+    if tables.length("OS/2") < 10:
+        return ""
+    (kind,) = tables.numbers("OS/2", ">H", 8)
+    if kind & _USAGE == _RESTRICTED:
+        return "its maker forbids embedding it in files"
+    if kind & _NO_SUBSETS:
+        return "its maker forbids embedding only a part of it in files"
+    return "its maker allows embedding only bitmaps of its letters" if kind & _BITMAPS else ""
+
+
+def _read_os2(tables: FontTables) -> tuple[int, bool, int]:
+    """The weight, the slope and the width class of a font; a font without a table OS/2 is a regular one."""
+    (mac_style,) = tables.numbers("head", ">H", 44)
+    if tables.length("OS/2") < 64:
+        return 700 if mac_style & 1 else 400, bool(mac_style & 2), 5
+    weight, width = tables.numbers("OS/2", ">HH", 4)
+    (selection,) = tables.numbers("OS/2", ">H", 62)
+    weight = weight * 100 if 1 <= weight <= 9 else weight  # as in some old fonts
+    return _in_range(weight or 400), bool(selection & 0x201) or bool(mac_style & 2), width
+
+
+def _in_range(weight: float) -> int:
+    return round(min(max(weight, 1), 1000))
+
+
+def _read_names(tables: FontTables) -> Iterator[tuple[int, str]]:
+    """The English names of a font by their ids, the best last; another language if there is no English name."""
+    content = tables.table("name", LONGEST_NAMES)
+    _, count, start = unpack(">3H", content, 0, "name")
+    if count > _MOST_NAMES:
+        raise damaged(f"its table name claims to have {count} names")
+    found = []
+    for number in range(count):
+        platform, encoding, language, name, length, at = unpack(">6H", content, 6 + 12 * number, "name")
+        if name not in (_FAMILY, _FULL, _TYPOGRAPHIC) or platform not in _ENGLISH:
+            continue
+        raw = content[start + at : start + at + length]
+        text = _decode(raw, platform, encoding)
+        if text:
+            found.append(((language == _ENGLISH[platform], platform == _WINDOWS), name, text))
+    yield from ((name, text) for _, name, text in sorted(found, key=lambda item: item[0]))
+
+
+def _decode(raw: bytes, platform: int, encoding: int) -> str:
+    """The text of a name on one line, without characters that do not belong in a name."""
+    if platform == _MAC and encoding:
+        return ""
+    text = raw.decode("mac_roman" if platform == _MAC else "utf-16-be", "ignore")
+    plain = "".join(letter if letter.isprintable() and letter not in _NOT_IN_NAMES else " " for letter in text)
+    return " ".join(plain.split())[:_LONGEST_NAME]

@@ -1,0 +1,129 @@
+"""The tables of a font file. Everything is bounded and checked, because a font may come from a stranger."""
+
+import struct
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+LARGEST_FONT = 20_000_000  # bytes; the fonts with all Chinese letters have about 16 million
+MOST_TABLES = 64
+LONGEST_NAMES = 1_000_000  # bytes of the tables that are read for a font's name and style
+
+_KINDS = {b"\0\1\0\0": "TrueType", b"true": "TrueType", b"OTTO": "CFF"}
+_REFUSED = {
+    b"ttcf": ("it is a collection of several fonts.", "save the one that you need as TTF or OTF, with FontForge for example."),
+    b"wOFF": ("it is a web font (WOFF).", "use the TTF or OTF file of the same font, which its maker also offers."),
+    b"wOF2": ("it is a web font (WOFF2).", "use the TTF or OTF file of the same font, which its maker also offers."),
+    b"typ1": ("it is a PostScript Type 1 font.", "use a TTF or OTF file."),
+    b"%!PS": ("it is a PostScript Type 1 font.", "use a TTF or OTF file."),
+}
+_REQUIRED = ("cmap", "head", "hhea", "hmtx", "maxp", "name")
+_ANOTHER = "download the font again, or use another one."
+Read = Callable[[int, int], bytes]  # the bytes at a place, of at most this length
+
+
+class FontError(Exception):
+    """Raised for a font that cannot be used, with the reason as the end of a sentence, and a hint."""
+
+    def __init__(self, reason: str, hint: str = _ANOTHER) -> None:
+        super().__init__(reason)
+        self.reason, self.hint = reason, hint
+
+
+def damaged(what: str) -> FontError:
+    """The error for a table that breaks the rules of the format."""
+    return FontError(f"it is damaged: {what}.")
+
+
+@dataclass(frozen=True, slots=True)
+class FontTables:
+    """The tables of a font file: the place and length of each by its name, and how to read them."""
+
+    places: dict[str, tuple[int, int]]
+    read: Read
+
+    @property
+    def has_outlines(self) -> bool:
+        """Whether the font has outlines, and not only pictures of its letters."""
+        return any(name in self.places for name in ("glyf", "CFF ", "CFF2"))
+
+    @property
+    def is_variable(self) -> bool:
+        """Whether the font has axes."""
+        return "fvar" in self.places
+
+    def length(self, name: str) -> int:
+        """The length of a table in bytes; 0 if there is none."""
+        return self.places.get(name, (0, 0))[1]
+
+    def table(self, name: str, most: int = LARGEST_FONT) -> bytes:
+        """The bytes of a table; empty if there is none. Raises FontError if it is longer than `most`."""
+        at, size = self.places.get(name, (0, 0))
+        if size > most:
+            raise damaged(f"its table {name.strip()} has {size:,} bytes")
+        content = self.read(at, size)
+        if len(content) != size:
+            raise damaged(f"its table {name.strip()} is cut off")
+        return content
+
+    def numbers(self, name: str, format_: str, at: int = 0) -> tuple[Any, ...]:
+        """Numbers at a place in a table, in the format of `struct`. Raises FontError if they are outside the table."""
+        start, size = self.places.get(name, (0, 0))
+        length = struct.calcsize(format_)
+        if at < 0 or at + length > size:
+            raise damaged(f"its table {name.strip()} is too short" if size else f"it has no table {name.strip()}")
+        return unpack(format_, self.read(start + at, length), 0, name)
+
+
+def unpack(format_: str, content: bytes, at: int, name: str) -> tuple[Any, ...]:
+    """Numbers in the bytes of a table. Raises FontError if they are outside the table."""
+    try:
+        return struct.unpack_from(format_, content, at) if at >= 0 else ()
+    except struct.error:
+        raise damaged(f"its table {name.strip()} is too short") from None
+
+
+def read_tables(read: Read, size: int) -> FontTables:
+    """The tables of a font file with `size` bytes. Raises FontError for anything but a sound TrueType or OpenType file."""
+    if size > LARGEST_FONT:
+        raise FontError(f"it is larger than {LARGEST_FONT // 1_000_000} MB.", "remove letters that you do not need from it.")
+    head = read(0, 12)
+    refused = _REFUSED.get(head[:4])
+    if refused is not None:
+        raise FontError(*refused)
+    if head[:4] not in _KINDS or len(head) < 12:
+        raise FontError("it is not a font.", "use a TTF or OTF file.")
+    (count,) = struct.unpack_from(">H", head, 4)
+    if not 1 <= count <= MOST_TABLES:
+        raise damaged(f"it claims to have {count} tables")
+    records = read(12, 16 * count)
+    if len(records) < 16 * count:
+        raise damaged("its list of tables is cut off")
+    places: dict[str, tuple[int, int]] = {}
+    for number in range(count):
+        tag, _, at, length = struct.unpack_from(">4sIII", records, 16 * number)
+        name = tag.decode("ascii", "replace")
+        if not name.isascii() or not name.isprintable() or name in places:
+            raise damaged("its list of tables has a wrong or repeated name")
+        if at + length > size or (length and at < 12 + 16 * count):
+            raise damaged(f"its table {name.strip()} is outside the file")
+        places[name] = (at, length)
+    _check_apart(places)
+    missing = next((name for name in _REQUIRED if not places.get(name, (0, 0))[1]), None)
+    if missing is not None:
+        raise damaged(f"it has no table {missing}")
+    return FontTables(places, read)
+
+
+def _check_apart(places: dict[str, tuple[int, int]]) -> None:
+    """Raise FontError if two tables share bytes."""
+    end = 0
+    for name, (at, length) in sorted(places.items(), key=lambda item: item[1]):
+        if length and at < end:
+            raise damaged(f"its table {name.strip()} overlaps another one")
+        end = max(end, at + length)
+
+
+def tables_of(content: bytes) -> FontTables:
+    """The tables of a font that is in memory. Raises FontError."""
+    return read_tables(lambda at, length: content[at : at + length], len(content))

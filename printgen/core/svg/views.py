@@ -1,0 +1,121 @@
+"""Finds the part of an SVG file that is shown: its viewBox, else its width and height, else the box around its shapes."""
+
+import re
+from xml.parsers import expat
+
+from printgen.core.boxes import Box, enclose_boxes, sized_box
+from printgen.core.svg.numbers import IDENTITY, Matrix, SvgError, multiply_matrices, read_number, read_numbers, read_transform
+from printgen.core.svg.paths import find_shape_box
+
+_FIRST_BYTES = 16_384  # enough to contain the root element of nearly every SVG file
+_MOST_SHAPES = 20_000
+_PIXELS = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96.0}  # SVG units per unit
+_SIZE = re.compile(r"\s*([0-9.]+(?:[eE][-+]?[0-9]+)?)\s*([a-z]*)\s*")
+_SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "image"})
+_UNDRAWN = frozenset({"defs", "symbol", "clipPath", "mask", "marker", "pattern", "linearGradient", "radialGradient", "filter"})
+_ROOT = re.compile(r"<(?:[\w.-]+:)?svg\b")
+
+
+def read_view(drawing: bytes | str, whole: bool = False) -> tuple[float, float, float, float] | None:
+    """The left, top, width and height of the shown part of an SVG file, in its own units; None if nothing is shown.
+
+    If its root element has a usable size, only the beginning of the file is read, unless `whole` asks for a check that the
+    whole file is valid XML. Raises ValueError if the file cannot be read.
+    """
+    reader = _ViewReader()
+    parser = expat.ParserCreate("utf-8" if isinstance(drawing, str) else None)
+    parser.StartElementHandler, parser.EndElementHandler = reader.start, reader.end
+    try:
+        for at in range(0, len(drawing), _FIRST_BYTES):
+            parser.Parse(drawing[at : at + _FIRST_BYTES], at + _FIRST_BYTES >= len(drawing))
+            if reader.view is not None and not whole:
+                break
+    except expat.ExpatError:
+        if whole or reader.view is None:
+            raise ValueError("this is not valid XML.") from None
+    view = reader.view or reader.drawn_view()
+    return view if view is not None and min(view[2:]) > 0 else None
+
+
+def has_view_box(text: str) -> bool:
+    """Whether the root element of an SVG file has a viewBox."""
+    root = _ROOT.search(text)
+    return root is not None and "viewBox" in text[root.end() : text.find(">", root.end())]
+
+
+def with_view_box(text: str, view: tuple[float, float, float, float]) -> str:
+    """The text of an SVG file with a viewBox in its root element."""
+    return _ROOT.sub(lambda root: f'{root[0]} viewBox="{" ".join(map(repr, view))}"', text, count=1)
+
+
+class _ViewReader:
+    """Collects the size of the root element of a drawing, or, if it has none, the boxes of the shapes in the drawing."""
+
+    def __init__(self) -> None:
+        self.view: tuple[float, float, float, float] | None = None
+        self._boxes: list[Box] = []
+        self._matrices: list[Matrix] = []
+        self._undrawn = 0  # the number of open elements that are not drawn where they are
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        """Read one element."""
+        tag = name.rpartition(":")[2]
+        if not self._matrices:
+            self._matrices.append(IDENTITY)
+            self.view = _root_view(attributes)
+            return
+        self._undrawn += bool(self._undrawn) or tag in _UNDRAWN
+        matrix = self._matrices[-1]
+        if self.view is None:
+            matrix = self._measure(tag, attributes, matrix)
+        self._matrices.append(matrix)
+
+    def end(self, _name: str) -> None:
+        """Leave an element."""
+        self._matrices.pop()
+        self._undrawn -= bool(self._undrawn)
+
+    def drawn_view(self) -> tuple[float, float, float, float] | None:
+        """The box around all shapes."""
+        if not self._boxes:
+            return None
+        box = enclose_boxes(self._boxes)
+        return box.left, box.top, box.width, box.height
+
+    def _measure(self, tag: str, attributes: dict[str, str], matrix: Matrix) -> Matrix:
+        """The transform inside an element. Adds the box of a shape; a shape that cannot be measured is left out."""
+        try:
+            if "transform" in attributes:
+                matrix = multiply_matrices(matrix, read_transform(attributes["transform"]))
+            if tag in _SHAPES and not self._undrawn and len(self._boxes) < _MOST_SHAPES:
+                box = _element_box(tag, attributes)
+                self._boxes += [box.transformed(matrix)] if box is not None else []
+        except SvgError:
+            pass
+        return matrix
+
+
+def _element_box(tag: str, attributes: dict[str, str]) -> Box | None:
+    if tag != "image":
+        return find_shape_box(tag, attributes)
+    x, y, wide, high = (read_number(attributes.get(name, "0")) for name in ("x", "y", "width", "height"))
+    return sized_box(x, y, wide, high)
+
+
+def _root_view(attributes: dict[str, str]) -> tuple[float, float, float, float] | None:
+    """The viewBox of a root element, or the size that its width and height give; None if it has neither."""
+    if "viewBox" in attributes:
+        numbers = read_numbers(attributes["viewBox"])
+        left, top, wide, high = numbers if len(numbers) == 4 else (0.0, 0.0, 0.0, 0.0)
+        return left, top, wide, high
+    wide, high = (_in_pixels(attributes.get(name, "")) for name in ("width", "height"))
+    return (0.0, 0.0, wide, high) if wide and high else None
+
+
+def _in_pixels(length: str) -> float:
+    """A length in SVG's own units; 0 if it is missing, relative, such as 100%, or wrong."""
+    match = _SIZE.fullmatch(length)
+    try:
+        return float(match[1]) * _PIXELS[match[2]] if match else 0.0
+    except (KeyError, ValueError):
+        return 0.0

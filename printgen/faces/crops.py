@@ -1,0 +1,131 @@
+"""Crops pictures to boxes and clips them to shapes, for the template function `picture`."""
+
+import hashlib
+import re
+from typing import Any, NamedTuple
+
+from jinja2 import Undefined
+from markupsafe import Markup, escape
+
+from printgen.core.boxes import Box, sized_box
+from printgen.core.problems import did_you_mean
+from printgen.core.units import plain
+from printgen.core.words import listed
+from printgen.faces.picture_files import PictureSize
+from printgen.faces.templates.errors import DrawingError, shorten
+
+FITS = ("cover", "contain")
+FOCUS_HINT = "write a side such as 'top' or 'bottom left', or a point of the picture such as '30% 20%'."
+_SIDES = {"center": (50.0, 50.0), "left": (0.0, 50.0), "right": (100.0, 50.0), "top": (50.0, 0.0), "bottom": (50.0, 100.0)}
+_POINT = re.compile(r"\s*(\d+(?:\.\d+)?)%?[\s,]+(\d+(?:\.\d+)?)%?\s*")
+_PATH = re.compile(r"\s*[Mm][\d\s.,+\-eA-Za-z]*")
+_LONGEST_CLIP = 100_000  # characters
+_CLIP = re.compile(r"url\(#(clip-[0-9a-f]{16})\)")
+
+
+class Focus(NamedTuple):
+    """The point of a picture to keep, as fractions of its width and height."""
+
+    x: float = 0.5
+    y: float = 0.5
+
+
+def read_focus(given: Any) -> Focus:
+    """The point that an argument names: sides, two percentages or a pair of numbers; the centre if the argument is empty."""
+    if isinstance(given, Undefined):
+        str(given)  # raises
+    if given is None or given == "":
+        return Focus()
+    if isinstance(given, list | tuple) and len(given) == 2 and all(type(part) in (int, float) for part in given):
+        return _point(*given)
+    if isinstance(given, str):
+        if point := _POINT.fullmatch(given[:100]):
+            return _point(float(point[1]), float(point[2]))
+        words = given.lower().replace("-", " ").split()
+        if 1 <= len(words) <= 2 and all(word in _SIDES for word in words):
+            across = [_SIDES[word][0] for word in words if word in ("left", "right")]
+            down = [_SIDES[word][1] for word in words if word in ("top", "bottom")]
+            if len(across) <= 1 and len(down) <= 1:
+                return _point(*(across or [50.0]), *(down or [50.0]))
+        near = did_you_mean(words[0], _SIDES) if len(words) == 1 else FOCUS_HINT
+        raise DrawingError(f'picture: focus is "{shorten(given)}", but must be a side or a point.', near)
+    raise DrawingError("picture: focus must be a side or a point.", FOCUS_HINT)
+
+
+def _point(x: float, y: float) -> Focus:
+    if not (0 <= x <= 100 and 0 <= y <= 100):
+        raise DrawingError(
+            f"picture: focus is {plain(x)}% {plain(y)}%, but must be inside the picture, from 0% to 100%.", FOCUS_HINT
+        )
+    return Focus(x / 100, y / 100)
+
+
+def read_fit(given: str) -> str:
+    """The argument `fit`. Raises DrawingError if it is neither cover nor contain."""
+    if given not in FITS:
+        message = f'picture: fit is "{shorten(given)}", but must be {listed(FITS, "or")}.'
+        raise DrawingError(message, did_you_mean(given, FITS))
+    return given
+
+
+def place_in(box: Box, size: PictureSize, fit: str, focus: Focus) -> Box:
+    """The box of the whole picture: to cover another box, with the focus as near its centre as possible, or to be inside it."""
+    choose = max if fit == "cover" else min
+    scale = choose(box.width / size.width, box.height / size.height)
+    wide, high = size.width * scale, size.height * scale
+    if fit == "contain":
+        return sized_box(box.left + (box.width - wide) * focus.x, box.top + (box.height - high) * focus.y, wide, high)
+    left = min(0.0, max(box.width - wide, box.width / 2 - focus.x * wide))
+    top = min(0.0, max(box.height - high, box.height / 2 - focus.y * high))
+    return sized_box(box.left + left, box.top + top, wide, high)
+
+
+def box_shape(box: Box, corner: float) -> str:
+    """A rectangle with rounded corners, as SVG."""
+    rounded = f' rx="{plain(corner)}"' if corner else ""
+    place = f'x="{plain(box.left)}" y="{plain(box.top)}" width="{plain(box.width)}" height="{plain(box.height)}"'
+    return f"<rect {place}{rounded}/>"
+
+
+def clip_shape(given: Any, box: Box) -> str:
+    """The SVG of the shape that the argument `clip` names: 'circle', path data, or the SVG of shapes such as `outline(2)`."""
+    if isinstance(given, Undefined):
+        str(given)  # raises
+    text = str(given).strip() if isinstance(given, str) else ""
+    if len(text) > _LONGEST_CLIP:
+        raise DrawingError(f"picture: clip has more than {_LONGEST_CLIP:,} characters.", "use a simpler shape.")
+    if text == "circle":
+        middle = plain((box.left + box.right) / 2), plain((box.top + box.bottom) / 2)
+        return f'<circle cx="{middle[0]}" cy="{middle[1]}" r="{plain(min(box.width, box.height) / 2)}"/>'
+    if text.startswith("<"):
+        return text
+    if _PATH.fullmatch(text):
+        return f'<path d="{escape(text)}"/>'
+    shown = f'"{shorten(text)}"' if text else "not a shape"
+    raise DrawingError(
+        f"picture: clip is {shown}, but must be a shape.", "write clip='circle', clip=outline(2) or clip='M0 0h30v20z'."
+    )
+
+
+def define_clip(shape: str) -> tuple[str, str]:
+    """The id and the SVG of the definition that clips to a shape."""
+    name = f"clip-{hashlib.sha256(shape.encode()).hexdigest()[:16]}"
+    return name, f'<clipPath id="{name}">{shape}</clipPath>'
+
+
+def clips_in(svg: str) -> list[str]:
+    """The ids of all clips that a drawing uses, in order of first use."""
+    return list(dict.fromkeys(_CLIP.findall(svg)))
+
+
+def image_svg(file: str, box: Box) -> str:
+    """The SVG of a picture that fills a box."""
+    place = f'x="{plain(box.left)}" y="{plain(box.top)}" width="{plain(box.width)}" height="{plain(box.height)}"'
+    return f'<image href="{escape(file)}" {place}/>'
+
+
+def clipped(svg: str | Markup, clips: list[str], more: str) -> str:
+    """A drawing inside one group for each clip, the last one outermost; `more` are attributes of the outermost element."""
+    for name in clips:
+        svg = f'<g clip-path="url(#{name})">{svg}</g>'
+    return re.sub(r"^<(\w+)", lambda tag: f"<{tag[1]}{more}", svg, count=1) if more else svg

@@ -1,0 +1,147 @@
+"""Reads the words, icons, tags and keywords of one paragraph of Markdown."""
+
+import re
+from collections.abc import Callable, Container, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from printgen.core.problems import did_you_mean
+from printgen.faces.text.bits import PLAIN, Bit, MarkupError, Paragraph, Style
+from printgen.faces.text.markup import KEYWORD_PATTERN, TAG_PATTERN, FindVocabulary, split_words
+
+if TYPE_CHECKING:
+    from printgen.faces.text.tags import OpenTags
+
+Note = Callable[[int, str, str], None]  # takes the number of lines below the first line, the message and the hint
+
+TAG = "printgen_tag"  # the Markdown token of a tag or keyword
+_ICON = re.compile(r":([a-z][a-z0-9-]*):")
+_TAG_OR_KEYWORD = re.compile(rf"(?!<!){TAG_PATTERN}|{KEYWORD_PATTERN}")
+_MARKS = {"strong_open": (1, 0), "strong_close": (-1, 0), "em_open": (0, 1), "em_close": (0, -1)}
+_REFUSED = {
+    "html_inline": ("HTML cannot be printed.", "use Markdown instead; for a literal <, write \\<."),
+    "code_inline": ("Code cannot be printed.", "use **bold** or *italic*; for a literal `, write \\`."),
+    "image": ("A picture cannot be part of a paragraph.", "put empty lines before and after it, or use an :icon: in the text."),
+}
+_LINK = ("Links do not work on paper.", "write out the address, as in: see <https://example.org>.")
+
+
+class InlineReader:
+    """Reads paragraphs with the icons and the vocabulary of one game."""
+
+    def __init__(self, icons: Iterable[str], vocabulary: FindVocabulary) -> None:
+        self._icons, self._vocabulary = tuple(icons), vocabulary
+        self._known: Container[str] = frozenset(self._icons)
+
+    def lines(self, children: Iterable[Any], note: Note) -> tuple[Paragraph, ...]:
+        """The words of each line; a line ends at a hard break, at <br>, and where a tag changes the alignment."""
+        reading = _Reading(self)
+        down = 0
+        for token in children:
+            reading.read(token, lambda *words, down=down: note(down, *words))
+            down += token.type in ("softbreak", "hardbreak")
+        reading.close(lambda *words: note(down, *words))
+        return tuple(Paragraph(split_words(bits), align) for align, bits in reading.lines)
+
+    def open_tags(self) -> "OpenTags":
+        """A paragraph's tags, none of which is open yet."""
+        from printgen.faces.text.tags import OpenTags
+
+        return OpenTags(self._vocabulary(), 0.0)
+
+    def known_icon(self, bit: Bit, note: Callable[[str, str], None]) -> Iterator[Bit]:
+        """The bit of an icon; reports a problem and returns nothing if there is no such icon."""
+        if bit.text in self._known:
+            yield bit
+        else:
+            note(f'There is no icon "{bit.text}".', did_you_mean(bit.text, self._icons))
+
+
+class _Reading:
+    """The lines of a paragraph read so far, each with its alignment, and the styles that are open."""
+
+    def __init__(self, reader: InlineReader) -> None:
+        self._reader = reader
+        self._tags: OpenTags | None = None
+        self._bold = self._italic = 0
+        self._style = PLAIN
+        self.lines: list[tuple[str, list[Bit]]] = [("", [])]
+
+    def read(self, token: Any, note: Callable[[str, str], None]) -> None:
+        """Add what one Markdown token prints, or change the style. Reports problems."""
+        if token.type in _MARKS:
+            bold, italic = _MARKS[token.type]
+            self._bold, self._italic = self._bold + bold, self._italic + italic
+            self._update_style()
+        elif token.type == "hardbreak":
+            self._start_line()
+        elif token.type == TAG:
+            try:
+                self._read_tag(token.content, note)
+            except MarkupError as error:
+                note(f"{error}.", error.hint)
+        else:
+            self.lines[-1][1].extend(self._read_letters(token, note))
+
+    def close(self, note: Callable[[str, str], None]) -> None:
+        """Report a tag that is still open."""
+        try:
+            if self._tags is not None:
+                self._tags.close()
+        except MarkupError as error:
+            note(f"{error}.", error.hint)
+
+    def _update_style(self) -> None:
+        bold, italic = self._bold > 0, self._italic > 0
+        if self._tags is not None:
+            self._style = self._tags.style_with(bold, italic)
+        else:
+            self._style = Style(bold, italic) if bold or italic else PLAIN
+
+    def _start_line(self) -> None:
+        self.lines.append((self._tags.align if self._tags is not None else "", []))
+
+    def _read_tag(self, written: str, note: Callable[[str, str], None]) -> None:
+        """Follow a tag, or add a keyword."""
+        if self._tags is None:
+            self._tags = self._reader.open_tags()
+        if written.startswith("["):
+            for bit in self._tags.keyword_bits(written, self._style):
+                self.lines[-1][1].extend(self._reader.known_icon(bit, note) if bit.icon else (bit,))
+            return
+        self._tags.read(written)
+        self._update_style()
+        if self._tags.is_break(written) or self._tags.align != self.lines[-1][0]:
+            self._start_line()
+
+    def _read_letters(self, token: Any, note: Callable[[str, str], None]) -> Iterator[Bit]:
+        """The bits of a Markdown token with letters and icons."""
+        if token.type in _REFUSED:
+            note(*_REFUSED[token.type])
+        elif token.type == "link_open" and token.info != "auto":
+            note(*_LINK)
+        elif token.type == "softbreak":
+            yield Bit(" ", self._style)
+        elif token.type != "text":
+            yield Bit(token.content, self._style)
+        else:
+            for at, part in enumerate(_ICON.split(token.content)):
+                if at % 2:
+                    yield from self._reader.known_icon(Bit(part, self._style, True), note)
+                else:
+                    yield Bit(part, self._style)
+
+
+def find_tag(state: Any, silent: bool) -> bool:
+    """The rule that makes markdown-it read a tag or a keyword at the current position; returns whether there is one."""
+    found = _TAG_OR_KEYWORD.match(state.src, state.pos, state.posMax)
+    if found is None:
+        return False
+    if not silent:
+        state.push(TAG, "", 0).content = found[0]
+    state.pos = found.end()
+    return True
+
+
+def begins_with_tag(line: str) -> bool:
+    """Whether a line begins with a tag, in which case it is part of a paragraph."""
+    return _TAG_OR_KEYWORD.match(line) is not None

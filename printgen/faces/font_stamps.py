@@ -1,0 +1,39 @@
+"""Finds the project's own fonts that a drawing uses, and their hashes."""
+
+import hashlib
+from collections.abc import Callable, Iterator
+
+from markupsafe import escape
+
+from printgen.core.files.inputs import open_plain
+from printgen.core.sfnt.tables import LARGEST_FONT
+from printgen.faces.text.families import DEFAULT_FAMILY
+from printgen.model import OwnFont, OwnFonts
+
+
+def font_stamps(fonts: OwnFonts) -> Callable[[str], str]:
+    """A function that returns the joined hashes of the fonts in a drawing; each file is read once."""
+    known: dict[str, str] = {}
+
+    def stamp(svg: str) -> str:
+        for font in fonts_in(svg, fonts):
+            if font.file not in known:
+                known[font.file] = hash_font(font)
+        return "".join(known[font.file] for font in fonts_in(svg, fonts))
+
+    return stamp
+
+
+def fonts_in(svg: str, fonts: OwnFonts) -> Iterator[OwnFont]:
+    """The fonts of all families that a drawing names; a family with the name of the default family is always used."""
+    named = {family: str(escape(family)) in svg or family == DEFAULT_FAMILY for family in {font.family for font in fonts.files}}
+    yield from (font for font in fonts.files if named[font.family])
+
+
+def hash_font(font: OwnFont) -> str:
+    """The SHA-256 of a font file; empty if the file cannot be read."""
+    try:
+        with open_plain(font.path) as file:
+            return hashlib.sha256(file.read(LARGEST_FONT + 1)).hexdigest()
+    except OSError:
+        return ""

@@ -1,0 +1,128 @@
+"""Finds the SVG files in a game's `icons` folders by name, and reads each on its first use."""
+
+import os
+import re
+import unicodedata
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from printgen.core.boxes import sized_box
+from printgen.core.files.inputs import file_inside, list_entries_below, open_plain
+from printgen.core.words import counted, listed
+
+MOST_FILES = 20_000  # files in one folder of icons; the others are not found
+LARGEST_ICON = 500_000  # bytes; a larger file is shown as a picture
+_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_OTHERS = re.compile(r"[\s_.\-]+")
+_LISTED = 5  # names in a warning
+
+
+class IconFile(NamedTuple):
+    """A file with an icon, and its path as seen from the folder that contains `icons`."""
+
+    path: str
+    name: str
+
+
+class FolderWarning(NamedTuple):
+    """A warning about a folder of icons."""
+
+    message: str
+    hint: str
+
+
+class IconFolder:
+    """The icons in one folder and its subfolders: by file name, and by the names of subfolders and file joined by hyphens."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.files: dict[str, IconFile] = {}
+        self.choices: dict[str, list[str]] = {}  # the longer names of icons that share a file name
+        self.warnings: list[FolderWarning] = []
+        self._read_names()
+
+    def _read_names(self) -> None:
+        unusable, doubled, short = list[str](), list[str](), dict[str, list[str]]()
+        with suppress(OSError):
+            files = (entry.path for entry in list_entries_below(str(self.folder)) if entry.name.lower().endswith(".svg"))
+            for number, found in enumerate(islice(files, MOST_FILES + 1)):
+                if number == MOST_FILES:
+                    message = f"{self.folder.name}/ has more than {MOST_FILES:,} files; the rest is not used."
+                    self.warnings.append(FolderWarning(message, "delete the icons that the game does not use."))
+                    break
+                shown = found[len(str(self.folder)) + 1 :].replace(os.sep, "/")
+                words = [icon_id(part) for part in shown[:-4].split("/")]
+                name = "-".join(filter(None, words))
+                if not words[-1] or not _ID.fullmatch(name):
+                    unusable.append(shown)
+                elif name in self.files:
+                    doubled.append(shown)
+                else:
+                    self.files[name] = IconFile(found, f"{self.folder.name}/{shown}")
+                    short.setdefault(words[-1], []).append(name)
+        for name, longer in short.items():
+            if len(longer) == 1:
+                self.files.setdefault(name, self.files[longer[0]])
+            elif name not in self.files:
+                self.choices[name] = longer
+        self._warn_about(
+            unusable, "a name that cannot be used as an icon", "rename them with letters from a to z, digits and -."
+        )
+        self._warn_about(doubled, "the name of another icon", "give each file its own name.")
+
+    def _warn_about(self, names: list[str], wrong: str, hint: str) -> None:
+        """Add a warning about files, if there are any."""
+        if names:
+            more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
+            has = "has" if len(names) == 1 else "have"
+            message = f"{counted(len(names), 'file')} {has} {wrong}: {listed(names[:_LISTED])}{more}."
+            self.warnings.append(FolderWarning(message, hint))
+
+
+def icon_id(name: str) -> str:
+    """A name as an icon id: in lower case, without accents, with hyphens between words; empty if that is not possible."""
+    if _ID.fullmatch(name):
+        return name
+    letters = (letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
+    made = _OTHERS.sub("-", "".join(letters).lower()).strip("-")
+    return made if _ID.fullmatch(made) else ""
+
+
+def read_symbol(name: str, file: IconFile) -> str:
+    """The <symbol> for an icon: its shapes, or, if it has more than plain shapes, the file as a picture."""
+    from printgen.core.svg.views import read_view
+    from printgen.faces.crops import image_svg
+    from printgen.faces.icon_shapes import NotPlainError, symbol_body, view_box
+
+    view = (0.0, 0.0, 1.0, 1.0)
+    with suppress(OSError, ValueError, NotPlainError):
+        content = _content(Path(file.path))
+        view = read_view(content) or view
+        attributes, body = symbol_body(_parse(content), view)
+        return f'<symbol id="{name}" viewBox="{view_box(view)}"{attributes}>{body}</symbol>'
+    return f'<symbol id="{name}" viewBox="{view_box(view)}">{image_svg(file.name, sized_box(*view))}</symbol>'
+
+
+def _content(path: Path) -> bytes:
+    """The bytes of a file that is inside its folder. Raises ValueError for any other file, and for a large one."""
+    if file_inside(path.parent, path.name) is None:
+        raise ValueError
+    with open_plain(path) as opened:
+        content = opened.read(LARGEST_ICON + 1)
+    if len(content) > LARGEST_ICON:
+        raise ValueError
+    return content
+
+
+def _parse(content: bytes) -> Element:
+    """The root of an SVG file. Raises ValueError if it is not XML, or if it has entities."""
+    from defusedxml.ElementTree import ParseError, fromstring
+
+    try:
+        root: Element = fromstring(content)
+    except ParseError:
+        raise ValueError from None
+    return root

@@ -1,0 +1,234 @@
+"""Converts SVG files from icon sets to symbols: flattens styles, drops a background square, and uses the text's colour."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from xml.etree.ElementTree import Element
+
+from markupsafe import escape
+
+from printgen.core.boxes import Box, sized_box
+from printgen.core.svg.colours import UnknownColourError, read_colour
+from printgen.core.svg.grammar import ATTRIBUTES, PAINT, SVG_NAMESPACE
+from printgen.core.svg.numbers import SvgError, read_number, read_transform
+from printgen.core.svg.paths import find_shape_box, read_path
+from printgen.core.units import plain
+
+_SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
+_GROUPS = frozenset({"g", "a", "svg"})
+_SILENT = frozenset({
+    "title", "desc", "metadata", "style", "defs", "symbol", "clipPath", "mask", "filter", "linearGradient", "radialGradient",
+    "pattern", "marker", "script",
+})  # fmt: skip
+_KEPT = (PAINT | {"opacity"}) - {
+    "color",
+    "font-family",
+    "font-size",
+    "font-weight",
+    "font-style",
+    "text-anchor",
+    "letter-spacing",
+}
+_COLOURS = ("fill", "stroke")
+_EFFECTS = ("clip-path", "mask", "filter", "mix-blend-mode", "paint-order", "transform-origin")
+_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+_SELECTOR = re.compile(r"[.#]?[\w-]+|\*")
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_RGB = re.compile(r"rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)")
+_DEEPEST = 40
+_CURRENT = "currentColor"
+
+
+class NotPlainError(Exception):
+    """Raised for an icon that is more than plain shapes; it is shown as a picture in its own colours."""
+
+
+@dataclass(slots=True)
+class _Shape:
+    """A drawn shape or group: its tag, its attributes, the paints that it shows, and its children."""
+
+    tag: str
+    attributes: dict[str, str]
+    paints: tuple[str, ...] = ()
+    children: "list[_Shape]" = field(default_factory=list)
+    moved: bool = False  # whether a transform applies to it
+
+
+def symbol_body(root: Element, view: tuple[float, float, float, float]) -> tuple[str, str]:
+    """The attributes and the content of the symbol for an icon. Raises NotPlainError if it needs more than plain shapes.
+
+    A first shape that is a rectangle over the whole view is dropped. If all other shapes have one colour, they use
+    currentColor instead; otherwise they keep their colours.
+    """
+    try:
+        top = _Reader(_style_rules(root)).read(root, {"fill": "black", "stroke": "none"}, False, 0)
+    except (SvgError, UnknownColourError, ValueError):
+        raise NotPlainError from None
+    if top is None:
+        raise NotPlainError
+    shapes = list(_shapes_in(top))
+    if len(shapes) > 1 and _is_background(shapes[0], sized_box(*view)):
+        shapes[0].tag = ""
+        shapes = shapes[1:]
+    colours = {paint for shape in shapes for paint in shape.paints}
+    recolour = len(colours) == 1
+    own = {"fill": "black", "stroke-width": "1"} | top.attributes
+    return _attributes_svg(own, recolour), "".join(_svg(child, recolour) for child in top.children)
+
+
+class _Reader:
+    """Reads the elements of an icon with these style rules."""
+
+    def __init__(self, rules: Mapping[str, Mapping[str, str]]) -> None:
+        self._rules = rules
+
+    def read(self, node: Element, inherited: Mapping[str, str], moved: bool, deep: int) -> _Shape | None:
+        """An element as a shape; None if it draws nothing. Raises NotPlainError if it is no plain shape."""
+        tag = _local_name(node)
+        if not tag or tag in _SILENT:
+            return None
+        if tag not in _SHAPES | _GROUPS or deep > _DEEPEST:
+            raise NotPlainError
+        written = self._properties(node, tag)
+        if written.get("display") == "none" or written.get("visibility") == "hidden":
+            return None
+        if any(written.get(name, "none") not in ("none", "normal") for name in _EFFECTS) or "transform" in _style_of(node):
+            raise NotPlainError
+        kept = {name: _plain_value(name, value) for name, value in written.items() if name in _KEPT and value != "inherit"}
+        paints = dict(inherited) | {name: kept[name] for name in _COLOURS if name in kept}
+        if "transform" in node.attrib and deep:
+            read_transform(node.attrib["transform"])
+            kept["transform"], moved = node.attrib["transform"], True
+        if tag in _SHAPES:
+            geometry = _geometry(node, tag)
+            seen = tuple(paint for paint in paints.values() if paint != "none")
+            return _Shape(tag, geometry | kept, seen, moved=moved)
+        if tag == "svg" and deep:
+            raise NotPlainError
+        children = [shape for child in node if (shape := self.read(child, paints, moved, deep + 1)) is not None]
+        return _Shape("g", kept, children=children, moved=moved)
+
+    def _properties(self, node: Element, tag: str) -> dict[str, str]:
+        """The properties of an element: from its attributes, then from style rules, then from its style attribute."""
+        found = {name: value.strip() for name, value in node.attrib.items()}
+        classes = [f".{name}" for name in node.get("class", "").split()]
+        for selector in ("*", tag, *classes, f"#{node.get('id', '')}"):
+            found |= self._rules.get(selector, {})
+        return found | _style_of(node)
+
+
+def _style_of(node: Element) -> dict[str, str]:
+    return _declarations(node.get("style", ""))
+
+
+def _style_rules(root: Element) -> dict[str, dict[str, str]]:
+    """The style rules of an icon by selector. Raises NotPlainError for any but the simplest selectors."""
+    rules: dict[str, dict[str, str]] = {}
+    for node in root.iter():
+        if _local_name(node) == "style":
+            text = _COMMENT.sub("", node.text or "")
+            for rule in _RULE.finditer(text):
+                for selector in rule[1].split(","):
+                    if not _SELECTOR.fullmatch(selector.strip()):
+                        raise NotPlainError
+                    rules.setdefault(selector.strip(), {}).update(_declarations(rule[2]))
+            if "@" in text:
+                raise NotPlainError
+    return rules
+
+
+def _declarations(text: str) -> dict[str, str]:
+    """The properties in a style attribute or rule."""
+    pairs = (part.partition(":") for part in text.split(";") if ":" in part)
+    return {name.strip(): value.replace("!important", "").strip() for name, _, value in pairs}
+
+
+def _plain_value(name: str, value: str) -> str:
+    """The value of a property as faces write it. Raises NotPlainError or ValueError for other values."""
+    if name in _COLOURS:
+        if value in ("none", "transparent"):
+            return "none"
+        rgb = _RGB.fullmatch(value)
+        value = "#" + "".join(f"{min(255, int(part)):02x}" for part in rgb.groups()) if rgb else value
+        if value != _CURRENT:
+            read_colour(value)
+        return value
+    if name in ("stroke-linecap", "stroke-linejoin", "fill-rule"):
+        if value not in ("butt", "round", "square", "miter", "bevel", "nonzero", "evenodd"):
+            raise NotPlainError
+        return value
+    if name == "stroke-dasharray":
+        if value != "none" and not re.fullmatch(r"[\d.\s,]+", value):
+            raise NotPlainError
+        return value
+    return _number(value)
+
+
+def _geometry(node: Element, tag: str) -> dict[str, str]:
+    """The attributes that give a shape its form. Raises SvgError if they are wrong."""
+    names = ATTRIBUTES[tag] - PAINT - {"id", "transform", "opacity", "clip-path", "clip-rule", "data-at"}
+    given = {name: node.attrib[name] for name in sorted(names) if name in node.attrib and not name.startswith("data-")}
+    made = {name: value if name in ("d", "points") else _number(value) for name, value in given.items()}
+    find_shape_box(tag, made)
+    return made
+
+
+def _number(value: str) -> str:
+    """A number without its unit px. Raises NotPlainError for other units, SvgError for anything else."""
+    value = value.strip().removesuffix("px")
+    if value[-1:].isalpha() or value.endswith("%"):
+        raise NotPlainError
+    read_number(value)
+    return value
+
+
+def _shapes_in(top: _Shape) -> Iterator[_Shape]:
+    for child in top.children:
+        yield from _shapes_in(child) if child.tag == "g" else (child,)
+
+
+def _is_background(shape: _Shape, view: Box) -> bool:
+    """Whether a shape is a rectangle that covers the whole view."""
+    if shape.moved or shape.tag not in ("rect", "path"):
+        return False
+    box = find_shape_box(shape.tag, shape.attributes)
+    slack = max(view.width, view.height) / 500
+    if box is None or max(abs(one - other) for one, other in zip(box, view, strict=True)) > slack:
+        return False
+    if shape.tag == "rect":
+        return True
+    steps = read_path(shape.attributes.get("d", ""))
+    corners = {tuple(round(number, 3) for number in numbers) for kind, numbers in steps if kind in "ML"}
+    return len(corners) == 4 and len(steps) <= 6 and all(kind in "MLZ" for kind, _ in steps) and _is_rectangle(corners)
+
+
+def _is_rectangle(corners: set[tuple[float, ...]]) -> bool:
+    return len({x for x, _ in corners}) == 2 and len({y for _, y in corners}) == 2
+
+
+def _svg(shape: _Shape, recolour: bool) -> str:
+    if not shape.tag:
+        return ""
+    inner = "".join(_svg(child, recolour) for child in shape.children)
+    attributes = _attributes_svg(shape.attributes, recolour)
+    return f"<{shape.tag}{attributes}>{inner}</{shape.tag}>" if shape.tag == "g" else f"<{shape.tag}{attributes}/>"
+
+
+def _attributes_svg(attributes: Mapping[str, str], recolour: bool) -> str:
+    shown = {
+        name: _CURRENT if recolour and name in _COLOURS and value != "none" else value for name, value in attributes.items()
+    }
+    return "".join(f' {name}="{escape(value)}"' for name, value in shown.items())
+
+
+def _local_name(node: Element) -> str:
+    """The name of an SVG element; empty for elements of other programs, such as Inkscape's."""
+    if not isinstance(node.tag, str):
+        return ""
+    space, _, name = node.tag.rpartition("}")
+    return name if space in ("", f"{{{SVG_NAMESPACE}") else ""
+
+
+def view_box(view: tuple[float, float, float, float]) -> str:
+    """A view as the value of a viewBox."""
+    return " ".join(plain(number) for number in view)

@@ -1,0 +1,70 @@
+"""Reads the options of a call to `picture`, and makes its SVG."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import escape
+
+from printgen.core.boxes import Box
+from printgen.faces.arguments import read_number, read_text
+from printgen.faces.crops import (
+    Focus,
+    box_shape,
+    clip_shape,
+    clipped,
+    define_clip,
+    image_svg,
+    place_in,
+    read_fit,
+    read_focus,
+)
+from printgen.faces.picture_files import PictureSize
+from printgen.faces.templates.errors import DrawingError
+
+_ROUNDING = 0.005  # mm; a picture that extends no farther beyond its box is not cropped
+
+
+@dataclass(frozen=True, slots=True)
+class PictureCall:
+    """A call to `picture`: the box, the fit, the point to keep, the shape to clip to, the corners, and SVG attributes."""
+
+    box: Box
+    fit: str
+    focus: Focus
+    clip: str
+    corner: float
+    attributes: str
+
+    def svg(self, file: str, size: PictureSize | None) -> tuple[str, dict[str, str]]:
+        """The SVG of the picture, and the definitions of its clips by id; without a size, the picture takes the box."""
+        shown = place_in(self.box, size, self.fit, self.focus) if size is not None else self.box
+        frame = self.box if self.fit == "cover" else shown
+        shapes = []
+        if self.corner or not _is_inside(shown, self.box):
+            shapes.append(box_shape(frame, min(self.corner, frame.width / 2, frame.height / 2)))
+        if self.clip:
+            shapes.append(self.clip)
+        clips = dict(define_clip(shape) for shape in shapes)
+        return clipped(image_svg(file, shown), list(clips), self.attributes), clips
+
+
+def read_picture(box: Box, options: Mapping[str, Any]) -> PictureCall:
+    """The call with this box and these options. Raises DrawingError for a wrong option."""
+    if min(box.width, box.height) <= 0:
+        raise DrawingError("picture: width and height must be above 0.", "write positions and lengths in mm, without the unit.")
+    given = dict(options)
+    fit = read_fit(read_text("picture", "fit", given.pop("fit", "cover")))
+    focus = read_focus(given.pop("focus", None))
+    clip, corner = given.pop("clip", None), read_number("picture", "corner", given.pop("corner", 0))
+    if corner < 0:
+        raise DrawingError(f"picture: corner is {corner:g}, but must be 0 or more.", "write the radius of the corners in mm.")
+    texts = {name: read_text("picture", name, value) for name, value in given.items()}
+    attributes = "".join(f' {name.replace("_", "-")}="{escape(text)}"' for name, text in texts.items())
+    return PictureCall(box, fit, focus, clip_shape(clip, box) if clip is not None else "", corner, attributes)
+
+
+def _is_inside(inner: Box, outer: Box) -> bool:
+    """Whether a box is inside another, apart from rounding."""
+    grown = outer.grown(_ROUNDING)
+    return inner.left >= grown.left and inner.top >= grown.top and inner.right <= grown.right and inner.bottom <= grown.bottom

@@ -1,0 +1,101 @@
+"""Reads the picture files that a game's drawings show: their hashes, their sizes and the pictures in them."""
+
+import hashlib
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from html import unescape
+from pathlib import Path
+from typing import NamedTuple
+
+_LINK = re.compile(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
+
+
+class PictureSize(NamedTuple):
+    """The width and height of an upright picture: in dots, or for an SVG file in its own units."""
+
+    width: float
+    height: float
+
+
+class PictureFile(NamedTuple):
+    """A picture file: its hash, and the names of the pictures in it; both empty if the file cannot be read."""
+
+    stamp: str
+    links: tuple[str, ...]
+
+
+class PictureFiles:
+    """The picture files of one game; each is found once, and read once or twice."""
+
+    def __init__(self, find: Callable[[str], Path | None]) -> None:
+        self._find = find
+        self._paths: dict[str, Path | None] = {}
+        self._known: dict[str, PictureFile] = {}
+        self._sizes: dict[str, PictureSize | None] = {}
+
+    def find(self, name: str) -> Path | None:
+        """The path of a picture; None if there is no such file."""
+        if name not in self._paths:
+            self._paths[name] = self._find(name)
+        return self._paths[name]
+
+    def stamp(self, svg: str) -> str:
+        """The joined hashes of all pictures in a drawing, including pictures within pictures; empty if there are none."""
+        stamps: dict[str, str] = {}
+        waiting = _picture_links(svg)[::-1]
+        while waiting:
+            name = waiting.pop()
+            if name not in stamps:
+                file = self._read(name)
+                stamps[name] = file.stamp
+                waiting += file.links[::-1]
+        return "".join(stamps.values())
+
+    def size(self, name: str) -> PictureSize | None:
+        """The size of a picture; None if the file is missing or not a picture."""
+        if name not in self._sizes:
+            self._sizes[name] = self._measure(_content(self.find(name)), name)
+        return self._sizes[name]
+
+    def _read(self, name: str) -> PictureFile:
+        """The hash of a picture, and the pictures in it."""
+        if name not in self._known:
+            self._known[name] = _picture_file(_content(self.find(name)))
+        return self._known[name]
+
+    def _measure(self, content: bytes | None, name: str) -> PictureSize | None:
+        """The size of a picture with this content. Keeps its hash, so that the file need not be read again."""
+        from printgen.content.pictures import read_size
+
+        self._known[name] = _picture_file(content)
+        with suppress(ValueError):
+            size = PictureSize(*read_size(content)) if content is not None else None
+            return size if size is not None and min(size) > 0 else None
+        return None
+
+
+def _picture_links(svg: str) -> list[str]:
+    """The names of the picture files in a drawing."""
+    return [unescape(name) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg))] if "image" in svg else []
+
+
+def _picture_file(content: bytes | None) -> PictureFile:
+    """The hash of a picture with this content, and the names of the pictures in it."""
+    from printgen.content.pictures import is_svg
+
+    if content is None:
+        return PictureFile("", ())
+    within = _picture_links(content.decode(errors="replace")) if is_svg(content) else []
+    return PictureFile(hashlib.sha256(content).hexdigest(), tuple(within))
+
+
+def _content(path: Path | None) -> bytes | None:
+    """The bytes of a file; None if it cannot be read."""
+    from printgen.core.files.inputs import LARGEST_PICTURE, open_plain
+
+    with suppress(OSError):
+        if path is not None:
+            with open_plain(path) as file:
+                return file.read(LARGEST_PICTURE)
+    return None

@@ -1,0 +1,62 @@
+"""The functions that templates can call for pictures: picture, picture_size, has_picture."""
+
+from typing import Any
+
+from markupsafe import Markup
+
+from printgen.core.boxes import Box, sized_box
+from printgen.faces.arguments import check_names, read_number, read_text
+from printgen.faces.context import DrawingContext
+from printgen.faces.picture_files import PictureFiles, PictureSize
+
+_CALL = 1000  # steps of a call
+
+
+class PictureFunctions:
+    """The picture functions of a studio, which read the files of one game."""
+
+    def __init__(self, context: DrawingContext, files: PictureFiles) -> None:
+        self._context, self._files = context, files
+
+    def globals(self) -> dict[str, Any]:
+        """The functions, by their names in templates."""
+        return {"picture": self.picture, "picture_size": self.picture_size, "has_picture": self.has_picture}
+
+    def picture(self, file: Any, x: Any = None, y: Any = None, width: Any = None, height: Any = None, **options: Any) -> Markup:
+        """The SVG of a picture file, cropped to a box or fitted into it; without a box, it fills the face and its bleed."""
+        from printgen.faces.picture_calls import read_picture
+
+        context, name = self._context, _file_name("picture", file)
+        context.sandbox.meter.spend(_CALL)
+        call = read_picture(self._face_or((x, y, width, height)), options)
+        svg, clips = call.svg(name, self._files.size(name))
+        context.clips.update(clips)
+        context.sandbox.meter.count_text(svg + "".join(clips.values()))
+        return Markup(context.mark_here(svg))
+
+    def picture_size(self, file: Any) -> dict[str, float]:
+        """The width and height of a picture file, and its width divided by its height; all are 1 if it cannot be read."""
+        self._context.sandbox.meter.spend(_CALL)
+        size = self._files.size(_file_name("picture_size", file)) or PictureSize(1, 1)
+        return {"width": size.width, "height": size.height, "ratio": size.width / size.height}
+
+    def has_picture(self, file: Any) -> bool:
+        """Whether there is a picture file with this name."""
+        self._context.sandbox.meter.spend(_CALL)
+        return self._files.find(_file_name("has_picture", file)) is not None
+
+    def _face_or(self, box: tuple[Any, Any, Any, Any]) -> Box:
+        """The box of four arguments, or the face with its bleed if all are None."""
+        given = [value for value in box if value is not None]
+        if not given:
+            subject = self._context.current_subject
+            return sized_box(0, 0, subject.size.width, subject.size.height).grown(subject.component.bleed)
+        names = ("x", "y", "width", "height")
+        arguments = {name: value for name, value in zip(names, box, strict=True) if value is not None}
+        check_names("picture", arguments, names, names, "picture(row.art, 5, 5, 53, 40), or picture(row.art) to fill the face")
+        return sized_box(*(read_number("picture", name, value) for name, value in arguments.items()))
+
+
+def _file_name(call: str, given: Any) -> str:
+    """The argument that names a picture file; empty for an empty cell."""
+    return "" if given is None else read_text(call, "file", given)

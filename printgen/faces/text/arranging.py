@@ -1,0 +1,43 @@
+"""Arranges the lines of paragraphs with right-to-left letters for drawing."""
+
+from collections.abc import Iterable, Sequence
+from itertools import chain, pairwise
+
+from printgen.faces.text.bits import Word, plain_words
+from printgen.faces.text.letters import is_bidirectional
+from printgen.faces.text.typesetting import Fonts, Setting, TextLine, gap_width, word_width
+
+
+def arrange_lines(lines: list[TextLine], size: float, setting: Setting, leftwards: bool | None = None) -> list[TextLine]:
+    """The lines of a paragraph with their words in the order in which they appear from left to right.
+
+    If `leftwards` is None, the first letters decide whether the paragraph runs from right to left.
+    """
+    words = [line.words for line in lines]
+    if not leftwards and not _has_leftwards(chain.from_iterable(words)):
+        return lines
+    from printgen.faces.text.visual_lines import order_lines
+
+    leftwards = begins_leftwards(tuple(chain.from_iterable(words))) if leftwards is None else leftwards
+    arranged = order_lines(words, int(leftwards))
+    return [TextLine(line, _line_width(line, size, setting.fonts), leftwards) for line in arranged]
+
+
+def begins_leftwards(words: Sequence[Word]) -> bool:
+    """Whether the first letter of a paragraph that has a direction runs from right to left."""
+    if not _has_leftwards(words):
+        return False
+    from printgen.faces.text.bidi import paragraph_level
+
+    return paragraph_level(plain_words(words)) == 1
+
+
+def _has_leftwards(words: Iterable[Word]) -> bool:
+    """Whether any letters of words run from right to left."""
+    return any(is_bidirectional(bit.text) for word in words for bit in word.bits)
+
+
+def _line_width(words: tuple[Word, ...], size: float, fonts: Fonts) -> float:
+    """The width in mm of the words of a line with their spaces."""
+    gaps = (gap_width(*pair, size, fonts) for pair in pairwise(words))
+    return sum(word_width(word, size, fonts) for word in words) + sum(gaps)

@@ -1,0 +1,190 @@
+"""The Unicode bidirectional algorithm (UAX #9): embedding levels of a paragraph's letters, and the visual order of a line."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, islice
+from unicodedata import bidirectional
+
+from printgen.faces.text.bidi_rules import OPENERS, RunSequence, resolve_brackets, resolve_neutral, resolve_weak
+
+_DEEPEST = 125  # BD2: the highest explicit level
+_REMOVED = frozenset({"RLE", "LRE", "RLO", "LRO", "PDF", "BN"})  # X9
+_EMBEDDINGS = frozenset({"RLE", "LRE", "RLO", "LRO"})
+
+
+def paragraph_level(text: str) -> int:
+    """1 if the first strong letter of a paragraph runs from right to left, else 0 (P2 and P3)."""
+    return _first_strong(map(_class_of, text))
+
+
+def _class_of(letter: str) -> str:
+    return bidirectional(letter) or "L"
+
+
+def _first_strong(classes: Iterable[str], isolated: bool = False) -> int:
+    """1 if the first strong class outside isolates is R or AL, else 0; `isolated` classes end at the first PDI."""
+    depth = 0
+    for kind in classes:
+        if kind in OPENERS:
+            depth += 1
+        elif kind == "PDI":
+            if isolated and not depth:
+                return 0
+            depth = max(0, depth - 1)
+        elif not depth and kind in ("L", "R", "AL"):
+            return int(kind != "L")
+    return 0
+
+
+def visual_order(levels: Sequence[int]) -> list[int]:
+    """The positions of items on a line from left to right, from the levels of the items in reading order (L2)."""
+    order = list(range(len(levels)))
+    lowest = min((level for level in levels if level % 2), default=_DEEPEST + 2)
+    for threshold in range(max(levels, default=0), lowest - 1, -1):
+        parts = ((is_inside, list(group)) for is_inside, group in groupby(order, lambda at: levels[at] >= threshold))  # noqa: B023
+        order = [at for is_inside, part in parts for at in (reversed(part) if is_inside else part)]
+    return order
+
+
+def embedding_levels(text: str, base: int) -> list[int]:
+    """The level of each letter of a paragraph whose own level is `base`; letters with an odd level run from right to left."""
+    classes = [_class_of(letter) for letter in text]
+    levels, overridden, kept = _explicit_levels(classes, base)
+    for sequence in list(_isolating_sequences(classes, levels, kept, base)):  # the levels change inside the loop
+        resolve_weak(sequence, overridden)
+        resolve_brackets(sequence, overridden, text)
+        resolve_neutral(sequence, overridden)
+        for at in sequence.letters:
+            levels[at] += _implicit_step(overridden[at], levels[at])
+    _spread_to_removed(classes, levels, base)
+    _reset_separators(classes, levels, base)
+    return levels
+
+
+def _implicit_step(kind: str, level: int) -> int:
+    """The difference between the level of a letter and the level that is embedded around it (I1 and I2)."""
+    if level % 2:
+        return 0 if kind == "R" else 1
+    return 0 if kind == "L" else 1 if kind == "R" else 2
+
+
+def _explicit_levels(classes: list[str], base: int) -> tuple[list[int], list[str], list[int]]:
+    """The explicit levels of letters, their classes after overrides, and the indexes of those that X9 keeps (X1 to X9)."""
+    levels, kinds, kept = [base] * len(classes), list(classes), []
+    nesting = _Nesting(base)
+    for at, kind in enumerate(classes):
+        if kind == "PDI":
+            nesting.close_isolate()
+        levels[at], override = nesting.level, nesting.override
+        if kind == "B":
+            nesting, levels[at], override = _Nesting(base), base, ""
+        elif kind in _EMBEDDINGS or kind in OPENERS:
+            nesting.open(kind, islice(classes, at + 1, None))
+        elif kind == "PDF":
+            nesting.close_embedding()
+        if kind not in _REMOVED:
+            kinds[at] = override or kind
+            kept.append(at)
+    return levels, kinds, kept
+
+
+class _Nesting:
+    """The embeddings, overrides and isolates around a letter."""
+
+    def __init__(self, base: int) -> None:
+        self._stack: list[tuple[int, str, bool]] = [(base, "", False)]  # level, override, whether an isolate opened it
+        self._isolates = 0
+        self._lost_isolates = self._lost_embeddings = 0  # those that were too deep
+
+    @property
+    def level(self) -> int:
+        """The level of the letter."""
+        return self._stack[-1][0]
+
+    @property
+    def override(self) -> str:
+        """The class that the letter is given, or "" if it keeps its own."""
+        return self._stack[-1][1]
+
+    def open(self, kind: str, after: Iterator[str]) -> None:
+        """Go one level deeper, unless that is too deep; `after` are the classes after the one that opens the level."""
+        isolating, lost = kind in OPENERS, bool(self._lost_isolates or self._lost_embeddings)
+        rightwards = kind[0] == "R" or (kind == "FSI" and not lost and _first_strong(after, isolated=True) == 1)
+        deeper = (self.level + 1) | 1 if rightwards else (self.level + 2) & ~1
+        if deeper <= _DEEPEST and not lost:
+            self._isolates += isolating
+            self._stack.append((deeper, kind[0] if kind[2] == "O" else "", isolating))
+        elif isolating:
+            self._lost_isolates += 1
+        elif not self._lost_isolates:
+            self._lost_embeddings += 1
+
+    def close_isolate(self) -> None:
+        """Leave the innermost isolate with everything in it, if there is one."""
+        if self._lost_isolates:
+            self._lost_isolates -= 1
+        elif self._isolates:
+            self._lost_embeddings = 0
+            while not self._stack[-1][2]:
+                self._stack.pop()
+            self._stack.pop()
+            self._isolates -= 1
+
+    def close_embedding(self) -> None:
+        """Leave the innermost embedding or override, if it is inside the innermost isolate."""
+        if self._lost_isolates:
+            return
+        if self._lost_embeddings:
+            self._lost_embeddings -= 1
+        elif not self._stack[-1][2] and len(self._stack) > 1:
+            self._stack.pop()
+
+
+def _isolating_sequences(classes: list[str], levels: list[int], kept: list[int], base: int) -> Iterator[RunSequence]:
+    """The isolating run sequences of a paragraph (X10)."""
+    runs = [list(run) for _, run in groupby(kept, levels.__getitem__)]
+    open_sequences: list[list[list[int]]] = []  # the runs of sequences whose last letter opens an isolate
+    finished: list[tuple[list[list[int]], int | None]] = []
+    numbers = {id(run): number for number, run in enumerate(runs)}
+    for run in runs:
+        resumes = classes[run[0]] == "PDI" and _pop_matching(open_sequences, levels[run[0]], levels)
+        sequence = resumes or []
+        sequence.append(run)
+        if classes[run[-1]] in OPENERS:
+            open_sequences.append(sequence)
+        else:
+            finished.append((sequence, numbers[id(run)] + 1))
+    finished += [(sequence, None) for sequence in open_sequences]
+    for parts, following in finished:
+        level = levels[parts[0][0]]
+        first = numbers[id(parts[0])]
+        before = levels[runs[first - 1][-1]] if first else base
+        after = base if following is None or following >= len(runs) else levels[runs[following][0]]
+        yield RunSequence([at for run in parts for at in run], level, "LR"[max(level, before) % 2], "LR"[max(level, after) % 2])
+
+
+def _pop_matching(open_sequences: list[list[list[int]]], level: int, levels: list[int]) -> list[list[int]] | None:
+    """The innermost open sequence at a level, which is removed from the list with all sequences inside it; None without one."""
+    for depth in range(len(open_sequences) - 1, -1, -1):
+        if levels[open_sequences[depth][0][0]] == level:
+            return open_sequences.pop(depth)
+    return None
+
+
+def _spread_to_removed(classes: list[str], levels: list[int], base: int) -> None:
+    """Give the letters that X9 removes the level of the letter before them."""
+    for at, kind in enumerate(classes):
+        if kind in _REMOVED:
+            levels[at] = levels[at - 1] if at else base
+
+
+def _reset_separators(classes: list[str], levels: list[int], base: int) -> None:
+    """Give separators, and the spaces before them or at the end, the level of the paragraph (L1)."""
+    trailing = True
+    for at in range(len(classes) - 1, -1, -1):
+        kind = classes[at]
+        if kind in ("S", "B"):
+            trailing = True
+        elif not (kind in ("WS", "PDI") or kind in OPENERS or kind in _REMOVED):
+            trailing = False
+        if trailing:
+            levels[at] = base

@@ -1,0 +1,148 @@
+"""The rules of the Unicode bidirectional algorithm (UAX #9) for numbers, brackets and punctuation in a sequence of letters."""
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from unicodedata import bidirectional, category, mirrored, normalize
+
+OPENERS = frozenset({"LRI", "RLI", "FSI"})
+_MOST_OPEN = 63  # BD16: open brackets that are remembered
+_NEUTRAL = frozenset({"B", "S", "WS", "ON", "LRI", "RLI", "FSI", "PDI"})
+_RIGHT = frozenset({"R", "AL", "AN", "EN"})  # the classes that count as R for neutrals around them
+
+
+@dataclass(frozen=True, slots=True)
+class RunSequence:
+    """An isolating run sequence: the indexes of its letters, their level, and the directions at its start and end."""
+
+    letters: list[int]
+    level: int
+    start: str
+    end: str
+
+
+def resolve_weak(sequence: RunSequence, kinds: list[str]) -> None:
+    """Change the classes of marks, numbers and separators (W1 to W7)."""
+    before = sequence.start  # W1
+    for at in sequence.letters:
+        if kinds[at] == "NSM":
+            kinds[at] = "ON" if before in OPENERS or before == "PDI" else before
+        before = kinds[at]
+    strong = sequence.start
+    for at in sequence.letters:  # W2 and W3
+        kind = kinds[at]
+        if kind in ("L", "R", "AL"):
+            strong = kind
+            kinds[at] = "R" if kind == "AL" else kind
+        elif kind == "EN" and strong == "AL":
+            kinds[at] = "AN"
+    letters = sequence.letters
+    for before_at, at, after_at in zip(letters, letters[1:], letters[2:], strict=False):  # W4
+        same = kinds[before_at] if kinds[before_at] == kinds[after_at] else ""
+        if (same == "EN" and kinds[at] in ("ES", "CS")) or (same == "AN" and kinds[at] == "CS"):
+            kinds[at] = same
+    _join_terminators(letters, kinds)
+    strong = sequence.start
+    for at in letters:  # W7
+        if kinds[at] in ("L", "R"):
+            strong = kinds[at]
+        elif kinds[at] == "EN" and strong == "L":
+            kinds[at] = "L"
+
+
+def _join_terminators(letters: list[int], kinds: list[str]) -> None:
+    """Change signs such as % to numbers if they touch a number, else to neutrals (W5 and W6)."""
+    begin = 0
+    for kind, group in groupby(letters, lambda at: kinds[at]):
+        run = list(group)
+        end = begin + len(run)
+        if kind == "ET":
+            before = kinds[letters[begin - 1]] if begin else ""
+            after = kinds[letters[end]] if end < len(letters) else ""
+            joined = "EN" if "EN" in (before, after) else "ON"
+            for at in run:
+                kinds[at] = joined
+        elif kind in ("ES", "CS"):
+            for at in run:
+                kinds[at] = "ON"
+        begin = end
+
+
+@cache
+def _closing_brackets() -> dict[str, str]:
+    """The closing bracket of each opening bracket; Unicode puts most of them next to each other."""
+    opening = [chr(code) for code in range(0x10000) if category(chr(code)) == "Ps" and mirrored(chr(code))]
+    pairs = {letter: chr(ord(letter) + 1) for letter in opening if category(chr(ord(letter) + 1)) == "Pe"}
+    return pairs | {"[": "]", "{": "}", "［": "］", "｛": "｝", "\u298d": "\u2990", "\u298f": "\u298e"}
+
+
+def _bracket_pairs(sequence: RunSequence, kinds: list[str], text: str) -> list[tuple[int, int]]:
+    """The positions in the sequence of each pair of brackets, sorted by the opening bracket (BD16)."""
+    closing = _closing_brackets()
+    open_brackets: list[tuple[str, int]] = []
+    pairs = []
+    for position, at in enumerate(sequence.letters):
+        if kinds[at] != "ON":
+            continue
+        letter = normalize("NFC", text[at])
+        if letter in closing:
+            if len(open_brackets) == _MOST_OPEN:
+                return []
+            open_brackets.append((closing[letter], position))
+            continue
+        for depth in range(len(open_brackets) - 1, -1, -1):
+            if open_brackets[depth][0] == letter:
+                pairs.append((open_brackets[depth][1], position))
+                del open_brackets[depth:]
+                break
+    return sorted(pairs)
+
+
+def resolve_brackets(sequence: RunSequence, kinds: list[str], text: str) -> None:
+    """Give both brackets of a pair the direction of the text inside them, or else of the text before them (N0)."""
+    embedded = "LR"[sequence.level % 2]
+    letters = sequence.letters
+    for begin, end in _bracket_pairs(sequence, kinds, text):
+        inside = {_strong_side(kinds[letters[position]]) for position in range(begin + 1, end)}
+        if embedded in inside:
+            side = embedded
+        elif inside & {"L", "R"}:
+            sides = (_strong_side(kinds[letters[position]]) for position in range(begin - 1, -1, -1))
+            before = next((found for found in sides if found), sequence.start)
+            side = before if before != embedded else embedded
+        else:
+            continue
+        for position in (begin, end):
+            kinds[letters[position]] = side
+            _turn_marks(letters, position, kinds, text, side)
+
+
+def _turn_marks(letters: list[int], position: int, kinds: list[str], text: str, side: str) -> None:
+    """Give the combining marks after a bracket the direction of the bracket (N0)."""
+    for at in letters[position + 1 :]:
+        if bidirectional(text[at]) != "NSM":
+            return
+        kinds[at] = side
+
+
+def _strong_side(kind: str) -> str:
+    """The direction of a class where neutrals are resolved: L, R or none."""
+    return "L" if kind == "L" else "R" if kind in _RIGHT else ""
+
+
+def resolve_neutral(sequence: RunSequence, kinds: list[str]) -> None:
+    """Give neutrals the direction of their neighbours if both have the same, else the embedded direction (N1 and N2)."""
+    embedded = "LR"[sequence.level % 2]
+    letters, begin = sequence.letters, 0
+    before = sequence.start
+    for neutral, group in groupby(letters, lambda at: kinds[at] in _NEUTRAL):
+        run = list(group)
+        end = begin + len(run)
+        if neutral:
+            after = _strong_side(kinds[letters[end]]) if end < len(letters) else sequence.end
+            side = before if before == after else embedded
+            for at in run:
+                kinds[at] = side
+        else:
+            before = _strong_side(kinds[run[-1]])
+        begin = end

@@ -1,0 +1,66 @@
+"""Line breaks without spaces: between ideographs, by the rules of Chinese, Japanese and Korean, and at zero-width spaces.
+
+The rules are those of UAX #14 for these letters, and the stricter one for small kana; other scripts break at spaces only.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from unicodedata import category, east_asian_width
+
+from printgen.faces.text.bits import BREAKABLE, Bit, Word
+from printgen.faces.text.clusters import continues_cluster
+
+ZERO_WIDTH_SPACE = "\u200b"
+
+_NOT_FIRST = frozenset(
+    "\u3000、。，．・：；？！‼⁇⁈⁉ーｰ～〜々〻ゝゞヽヾ…‥–—-.,:;!?%‰°℃′″％￠·/゛゜"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ､｡･ﾞﾟ"
+)
+_NOT_LAST = frozenset("$£¥€₩￥￡№＃＄")
+_CLOSING, _OPENING = frozenset({"Pe", "Pf"}), frozenset({"Ps", "Pi"})
+_GLUE = frozenset("\u00a0\u202f\u2007\u2011\u2060\ufeff\u200d\"'")
+_TOGETHER = frozenset("…‥—―")  # two of these are one sign
+
+
+def split_word(word: Word) -> Iterator[Word]:
+    """The parts of a word between the places where a line may break; all but the first are tight."""
+    bits: list[Bit] = []
+    tight, before = word.tight, ""
+    for bit in word.bits:
+        for part in [bit] if bit.icon else (replace(bit, text=text) for text in split_at_breaks(bit.text)):
+            if bits and not part.icon and before and may_break(before, part.text[0]):
+                yield Word(tuple(bits), tight)
+                bits, tight = [], True
+            bits.append(part)
+            before = "" if part.icon else part.text[-1]
+    yield Word(tuple(bits), tight)
+
+
+def split_at_breaks(text: str) -> list[str]:
+    """The parts of a text without spaces between the places where a line may break."""
+    parts, begin = [], 0
+    for at in range(1, len(text)):
+        if may_break(text[at - 1], text[at]):
+            parts.append(text[begin:at])
+            begin = at
+    return [*parts, text[begin:]]
+
+
+@lru_cache(maxsize=20_000)
+def may_break(before: str, after: str) -> bool:
+    """Whether a line may break between two letters that have no space between them."""
+    if after == ZERO_WIDTH_SPACE or continues_cluster(after) or before in _GLUE or after in _GLUE:
+        return False
+    if before == ZERO_WIDTH_SPACE:
+        return True
+    if not (_is_ideographic(before) or _is_ideographic(after)):
+        return False
+    if after in _NOT_FIRST or category(after) in _CLOSING or before in _NOT_LAST or category(before) in _OPENING:
+        return False
+    return not (before == after and before in _TOGETHER)
+
+
+def _is_ideographic(letter: str) -> bool:
+    """Whether lines may break on both sides of a letter, except where another letter forbids it."""
+    return BREAKABLE.match(letter) is not None or (letter == "\u3000" or east_asian_width(letter) == "W")

@@ -1,0 +1,95 @@
+"""The font families that come with printgen, and the file for each weight and slope."""
+
+from dataclasses import dataclass
+
+Variant = tuple[int, bool]  # the weight, and whether it is italic
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A font family: its package, the start of its file names, and their endings by weight and slope."""
+
+    package: str
+    stem: str
+    files: dict[Variant, str]
+
+    def path(self, variant: Variant) -> str:
+        """The path of a font's file in the folder of installed packages."""
+        return f"{self.package}/{self.stem}{self.files[variant]}"
+
+
+def _variable_files(lightest: int, heaviest: int) -> dict[Variant, str]:
+    """The ending of a variable font's file name, by each hundredth weight."""
+    return {(weight, False): "[wght].ttf" for weight in range(lightest, heaviest + 1, 100)}
+
+
+def _module_files() -> dict[Variant, str]:
+    """The endings of modules that contain the four usual fonts of a family."""
+    names = ((400, False, "Regular"), (700, False, "Bold"), (400, True, "Italic"), (700, True, "BoldItalic"))
+    return {(weight, italic): f"_{name}.py" for weight, italic, name in names}
+
+
+def _variant_files(*names: tuple[int, str], italic: str | None = None) -> dict[Variant, str]:
+    """The endings of file names by weight and slope; `italic` is the ending of the regular italic, if the family has one."""
+    upright = {(weight, False): f"-{name}.ttf" for weight, name in names}
+    if italic is None:
+        return upright
+    ending = "It" if italic == "It" else "Italic"  # turns the name of a weight into the name of its italic
+    return upright | {(w, True): f"-{italic if w == 400 else name + ending}.ttf" for w, name in names}
+
+
+_SOURCE = ((200, "ExtraLight"), (300, "Light"), (400, "Regular"), (600, "Semibold"), (700, "Bold"), (900, "Black"))
+FAMILIES = {
+    "Source Sans Pro": Family("font_source_sans_pro", "files/SourceSansPro", _variant_files(*_SOURCE, italic="It")),
+    "Source Serif Pro": Family("font_source_serif_pro", "files/SourceSerifPro", _variant_files(*_SOURCE, italic="It")),
+    "Lato": Family(
+        "font_lato",
+        "files/Lato",
+        _variant_files((100, "Thin"), (300, "Light"), (400, "Regular"), (700, "Bold"), (900, "Black"), italic="Italic"),
+    ),
+    "Manrope": Family(
+        "font_manrope",
+        "files/Manrope",
+        _variant_files(
+            (200, "ExtraLight"),
+            (300, "Light"),
+            (400, "Regular"),
+            (500, "Medium"),
+            (600, "SemiBold"),
+            (700, "Bold"),
+            (800, "ExtraBold"),
+        ),
+    ),
+    "Caladea": Family("font_caladea", "files/Caladea", _variant_files((400, "Regular"), (700, "Bold"), italic="Italic")),
+    "Amatic SC": Family("font_amatic_sc", "files/AmaticSC", _variant_files((400, "Regular"), (700, "Bold"))),
+    "Fredoka One": Family("font_fredoka_one", "files/FredokaOne", _variant_files((400, "Regular"))),
+    "Zilla Slab": Family(
+        "fontpkg_zilla_slab",
+        "files/ZillaSlab",
+        _variant_files((300, "Light"), (400, "Regular"), (500, "Medium"), (600, "SemiBold"), (700, "Bold"), italic="Italic"),
+    ),
+    "IBM Plex Mono": Family(
+        "fontpkg_ibm_plex_mono",
+        "files/IBMPlexMono",
+        _variant_files(
+            (100, "Thin"),
+            (200, "ExtraLight"),
+            (300, "Light"),
+            (400, "Regular"),
+            (500, "Medium"),
+            (600, "SemiBold"),
+            (700, "Bold"),
+            italic="Italic",
+        ),
+    ),
+    "Cinzel": Family("fontpkg_cinzel", "files/Cinzel", _variable_files(400, 900)),
+    "Caveat": Family("fontpkg_caveat", "files/Caveat", _variable_files(400, 700)),
+    "FiraGO": Family("pymupdf_fonts", "FiraGO", _module_files()),
+    "Noto Sans": Family("pymupdf_fonts", "NotoSans", _module_files()),
+}
+# These have the letters that no other font has, such as ★, ♥, ♠ and ⚔. They end every fallback chain.
+SYMBOLS = {
+    "Noto Sans Symbols 2": Family("pymupdf_fonts", "NotoSansSymbols2_Regular", {(400, False): ".py"}),
+    "Noto Sans Symbols": Family("pymupdf_fonts", "NotoSansSymbols_Regular", {(400, False): ".py"}),
+}
+DEFAULT_FAMILY = "Source Sans Pro"

@@ -1,0 +1,25 @@
+"""Sets a text at the largest size that fits its box, with balanced lines and in the order of its script."""
+
+from printgen.faces.text.arranging import arrange_lines
+from printgen.faces.text.bits import Paragraph
+from printgen.faces.text.letters import is_bidirectional
+from printgen.faces.text.typesetting import Setting, TextLayout, balance_lines, break_lines_greedily, set_lines
+
+
+def fit_text(paragraphs: tuple[Paragraph, ...], sizes: list[float], setting: Setting) -> TextLayout:
+    """The lines at the largest size that fits the box, or else at the smallest; `sizes` go from large to small."""
+    low, high = 0, len(sizes) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if set_lines(paragraphs, sizes[middle], setting).fits:
+            high = middle
+        else:
+            low = middle + 1
+    layout, break_lines = set_lines(paragraphs, sizes[low], setting), break_lines_greedily
+    if setting.balance != "none":
+        balanced = set_lines(paragraphs, sizes[low], setting, balance_lines)
+        if balanced.fits or not layout.fits:
+            layout, break_lines = balanced, balance_lines
+    if any(is_bidirectional(bit.text) for paragraph in paragraphs for word in paragraph.words for bit in word.bits):
+        return set_lines(paragraphs, sizes[low], setting, lambda *given: arrange_lines(list(break_lines(*given)), *given[1:]))
+    return layout

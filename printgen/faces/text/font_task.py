@@ -1,0 +1,71 @@
+"""Rewrites a font with HarfBuzz: only the tables that printing needs, with one weight. Runs in the decoder process.
+
+If a hostile font makes HarfBuzz crash, it crashes here. What printgen opens itself is only what HarfBuzz wrote.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from printgen.core.guard.messages import Message
+from printgen.core.guard.supervisor import set_limit
+
+MEMORY = 200_000_000  # bytes of address space; a font of 10 MB needs 75 million
+# Tables that no PDF needs: bitmaps, colours, signatures and the like.
+_DROPPED = ("DSIG", "SVG ", "sbix", "CBDT", "CBLC", "EBDT", "EBLC", "EBSC", "COLR", "CPAL", "MATH", "JSTF", "LTSH", "hdmx",
+            "VDMX", "PCLT", "meta", "STAT", "gasp", "prep", "fpgm", "cvt ", "morx", "mort", "feat", "trak", "prop", "Zapf",
+            "bloc", "bdat", "just", "opbd", "lcar", "bsln", "xref", "acnt", "fond", "fmtx")  # fmt: skip
+_SAMPLE = "Hamburgefonstiv 0123 (AV) ÄÉß"
+
+
+def prepare() -> None:
+    """Load HarfBuzz, and lower the limit on memory."""
+    import uharfbuzz  # noqa: F401
+
+    set_limit("AS", MEMORY, for_good=True)
+
+
+def answer(request: Message) -> Iterator[Message]:
+    """The rewritten font, or nothing if HarfBuzz cannot read it."""
+    try:
+        yield Message({}, (rewrite_font(request.parts[0], request.head["weight"], request.head["italic"]),))
+    except (RuntimeError, ValueError, MemoryError):
+        yield Message({"unreadable": True})
+
+
+def rewrite_font(content: bytes, weight: int, italic: bool) -> bytes:
+    """A font with all its glyphs, at one weight and slope if it is variable, and without tables that no PDF needs."""
+    import uharfbuzz
+
+    face = uharfbuzz.Face(uharfbuzz.Blob(content))
+    kept = uharfbuzz.SubsetInput()
+    every = uharfbuzz.SubsetInputSets
+    for part in (every.UNICODE, every.GLYPH_INDEX, every.LAYOUT_FEATURE_TAG, every.LAYOUT_SCRIPT_TAG, every.NAME_ID):
+        kept.sets(part).clear()
+        kept.sets(part).invert()
+    kept.drop_table_tag_set.update(int.from_bytes(tag.encode(), "big") for tag in _DROPPED)
+    flags = uharfbuzz.SubsetFlags
+    kept.flags = flags.NO_HINTING | flags.DOWNGRADE_CFF2 | flags.NOTDEF_OUTLINE | flags.GLYPH_NAMES
+    _pin_axes(kept, face, weight, italic)
+    rewritten = bytes(uharfbuzz.subset(face, kept).blob.data)
+    _shape_sample(uharfbuzz, rewritten)
+    return rewritten
+
+
+def _pin_axes(kept: Any, face: Any, weight: int, italic: bool) -> None:
+    """Set the weight and the slope of a variable font, and its other axes to their usual values."""
+    axes = {axis.tag: axis for axis in face.axis_infos}
+    if not axes:
+        return
+    kept.pin_all_axes_to_default(face)
+    if "wght" in axes:
+        kept.pin_axis_location(face, "wght", min(max(weight, axes["wght"].min_value), axes["wght"].max_value))
+    if italic and "ital" in axes:
+        kept.pin_axis_location(face, "ital", axes["ital"].max_value)
+
+
+def _shape_sample(uharfbuzz: Any, content: bytes) -> None:
+    """Set a few words, as the templates will."""
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(_SAMPLE)
+    buffer.guess_segment_properties()
+    uharfbuzz.shape(uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(content))), buffer, {})

@@ -1,0 +1,137 @@
+"""Opens fonts with HarfBuzz: their glyphs, small capitals, heights and underlines, and subsets of them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+import uharfbuzz
+
+from printgen.faces.text.catalogue import FontKey, font_bytes
+
+FontChain = tuple[FontKey, ...]  # a letter is drawn with the first of these fonts that has it
+
+EM = 1000
+WITHOUT_LIGATURES = {"liga": False, "clig": False, "dlig": False}  # a search in the PDF would not find words with ligatures
+SMALL_CAPS = {**WITHOUT_LIGATURES, "smcp": True}
+_MOST_FONTS = 100  # fonts that are open at once
+_UNNEEDED = "GSUB GPOS GDEF BASE JSTF MATH kern name post cmap OS/2 DSIG COLR CPAL vhea vmtx VORG".split()
+_UNDERLINE = 100.0, 50.0  # the distance and thickness, in 1/1000 em, for a font that gives none
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """Heights of a font above its baseline, in 1/1000 em."""
+
+    ascent: float
+    descent: float
+    cap_height: float
+    x_height: float
+
+
+@lru_cache(maxsize=_MOST_FONTS)
+def open_font(key: FontKey) -> Any:
+    """A font as an object of HarfBuzz."""
+    return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(font_bytes(key))))
+
+
+def make_buffer(text: str) -> Any:
+    """A buffer of HarfBuzz with a text in no particular language; otherwise the locale of the machine would choose glyphs."""
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    buffer.language = "und"
+    return buffer
+
+
+@lru_cache(maxsize=_MOST_FONTS)
+def is_written_plainly(key: FontKey) -> bool:
+    """Whether the letters of a font can be written one by one; reportlab does that, for TrueType fonts as complete as ours."""
+    return key.own is None and "glyf" in open_font(key).face.table_tags
+
+
+@lru_cache(maxsize=10_000)
+def letter_glyph(key: FontKey, letter: str) -> tuple[int, float]:
+    """The glyph of a single letter, or 0 if the font does not have it, and its advance in 1/1000 em."""
+    font = open_font(key)
+    glyph = font.get_nominal_glyph(ord(letter)) or 0
+    if key.small_caps and glyph:
+        buffer = make_buffer(letter)
+        uharfbuzz.shape(font, buffer, SMALL_CAPS)
+        glyph = buffer.glyph_infos[0].codepoint if len(buffer.glyph_infos) == 1 else glyph
+    return glyph, float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem)
+
+
+@lru_cache(maxsize=_MOST_FONTS)
+def has_small_caps(key: FontKey) -> bool:
+    """Whether a font has small capitals of its own."""
+    return "smcp" in open_font(key).face.get_language_feature_tags("GSUB")
+
+
+def small_glyphs(key: FontKey, letters: Iterable[str]) -> dict[str, tuple[int, float]]:
+    """The glyphs of a font of small capitals, with their advances in 1/1000 em, for letters that look different in it."""
+    from printgen.faces.text.small_caps import capitalise
+
+    plain = replace(key, small_caps=False)
+    if has_small_caps(key):
+        drawn = {letter: letter_glyph(key, letter) for letter in letters}
+    else:
+        drawn = {letter: letter_glyph(plain, capitalise(letter)) for letter in letters}
+    return {letter: glyph for letter, glyph in drawn.items() if glyph[0] and glyph != letter_glyph(plain, letter)}
+
+
+@lru_cache(maxsize=_MOST_FONTS)
+def metrics(key: FontKey) -> Metrics:
+    """The heights of a font."""
+    font = open_font(key)
+    scale: float = EM / font.face.upem
+    extents = font.get_font_extents("ltr")
+
+    def height(letter: str, stated: Any) -> float:
+        glyph = font.get_nominal_glyph(ord(letter))
+        height: float = font.get_glyph_extents(glyph).y_bearing if glyph else font.get_metric_position_with_fallback(stated)
+        return height * scale
+
+    tags = uharfbuzz.OTMetricsTag
+    heights = height("H", tags.CAP_HEIGHT), height("x", tags.X_HEIGHT)
+    return Metrics(extents.ascender * scale, extents.descender * scale, *heights)
+
+
+@lru_cache(maxsize=_MOST_FONTS)
+def underline_of(key: FontKey) -> tuple[float, float]:
+    """The distance from the baseline down to an underline, and its thickness, in 1/1000 em."""
+    font = open_font(key)
+    scale = EM / font.face.upem
+    tags = uharfbuzz.OTMetricsTag
+    middle, thick = (font.get_metric_position(tag) or 0 for tag in (tags.UNDERLINE_OFFSET, tags.UNDERLINE_SIZE))
+    return (-middle * scale or _UNDERLINE[0], thick * scale or _UNDERLINE[1])
+
+
+def subset_font(key: FontKey, letters: Iterable[str]) -> bytes:
+    """The bytes of a TrueType file with only these letters of a font."""
+    face = uharfbuzz.Face(uharfbuzz.Blob(font_bytes(key)))
+    subset = uharfbuzz.SubsetInput()
+    subset.sets(uharfbuzz.SubsetInputSets.UNICODE).update(sorted({ord(letter) for letter in letters}))
+    if key.small_caps:
+        subset.sets(uharfbuzz.SubsetInputSets.LAYOUT_FEATURE_TAG).add(int.from_bytes(b"smcp"))
+    return bytes(uharfbuzz.subset(face, subset).blob.data)
+
+
+def subset_glyphs(key: FontKey, glyphs: Iterable[int]) -> bytes:
+    """The bytes of a font file with only these glyphs of a font, under their own numbers."""
+    wanted = uharfbuzz.SubsetInput()
+    wanted.glyph_set.update(glyphs)
+    flags = uharfbuzz.SubsetFlags
+    wanted.flags = flags.RETAIN_GIDS | flags.CFF_IDENTITY_CHARSET | flags.NO_HINTING | flags.NO_LAYOUT_CLOSURE
+    wanted.drop_table_tag_set.update([int.from_bytes(tag.encode(), "big") for tag in _UNNEEDED])
+    return bytes(uharfbuzz.subset(open_font(key).face, wanted).blob.data)
+
+
+def postscript_name(key: FontKey) -> str:
+    """The PostScript name in a font; empty if the font has none."""
+    return open_font(key).face.get_name(uharfbuzz.OTNameIdPredefined.POSTSCRIPT_NAME) or ""
+
+
+def font_table(content: bytes, tag: str) -> bytes:
+    """The bytes of a table in a font file."""
+    return bytes(uharfbuzz.Face(uharfbuzz.Blob(content)).reference_table(tag).data)

@@ -1,0 +1,149 @@
+"""Shapes texts that need more than one glyph per letter: fallback fonts, joined scripts, accents and right-to-left text."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+
+import uharfbuzz
+
+from printgen.faces.text.bidi import embedding_levels, paragraph_level, visual_order
+from printgen.faces.text.catalogue import FontKey
+from printgen.faces.text.clusters import continues_cluster, limit_marks
+from printgen.faces.text.fonts import (
+    EM,
+    SMALL_CAPS,
+    WITHOUT_LIGATURES,
+    FontChain,
+    has_small_caps,
+    is_written_plainly,
+    letter_glyph,
+    make_buffer,
+    open_font,
+)
+from printgen.faces.text.letters import is_bidirectional, shape_letters
+from printgen.faces.text.runs import TextRun, missing_letters, split_runs
+from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart, LetterPart, ShapedText, TextPart
+from printgen.faces.text.small_caps import capitalise, split_capitals
+
+_UNSEEN = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys((0xAD, 0x200B, 0x2060, 0xFEFF), "")}
+_CURSIVE = frozenset({"Adlm", "Arab", "Mand", "Mong", "Nkoo", "Phag", "Rohg", "Syrc"})  # letters that must touch
+_CONTROLS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # they are not part of what a text says
+_SHORT = 200  # letters; only few longer texts are cached
+
+
+def compose(text: str, fonts: FontChain, level: int | None) -> ShapedText:
+    """A text in as many parts as its fonts, scripts and directions need.
+
+    If `level` is None, the bidirectional algorithm finds the levels, else it is the level of all letters.
+    """
+    return (_compose_short if len(text) <= _SHORT else _compose_long)(text, fonts, level)
+
+
+def _compose(text: str, fonts: FontChain, level: int | None) -> ShapedText:
+    seen = unicodedata.normalize("NFC", limit_marks(text.translate(_UNSEEN)))
+    runs = list(split_runs(seen, _levels_of(seen, level), fonts))
+    parts = tuple([part for at in visual_order([run.level for run in runs]) for part in _shape_run(runs[at])])
+    width, count = sum([part.width for part in parts]), sum([part.count for part in parts])
+    return ShapedText(seen, (), (), width, missing_letters(seen, fonts), parts, count)
+
+
+_compose_short = lru_cache(maxsize=10_000)(_compose)
+_compose_long = lru_cache(maxsize=10)(_compose)
+
+
+def _levels_of(text: str, level: int | None) -> list[int]:
+    """The bidirectional level of each letter."""
+    if level is not None or not is_bidirectional(text):
+        return [level or 0] * len(text)
+    return embedding_levels(text, paragraph_level(text))
+
+
+def _shape_run(run: TextRun) -> Iterator[TextPart]:
+    """The parts of a run from left to right; only small capitals that a font lacks take several."""
+    if not run.font.small_caps or has_small_caps(run.font):
+        yield _shape_part(run, run.text)
+        return
+    for text, font, scale in split_capitals(run.text, run.font, False):
+        drawn = capitalise(text) if font.small_caps else text
+        yield _shape_part(replace(run, text=drawn, font=replace(font, small_caps=False)), text, scale)
+
+
+def _shape_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
+    """A run that shows the text `typed`, letter by letter if possible."""
+    leftwards = run.level % 2 == 1
+    if not (run.script or leftwards or run.font.small_caps) and scale == 1 and is_written_plainly(run.font):
+        shaped = shape_letters(run.text, run.font)
+        if shaped.count:
+            return LetterPart(run.font, shaped)
+    shapes = list(_shape_clusters(run, typed, leftwards))
+    spaced = [False] * len(shapes) if run.script in _CURSIVE else _spaced_after([text for text, _ in shapes])
+    clusters = tuple(
+        [Cluster(_CONTROLS.sub("", text), glyphs, space) for (text, glyphs), space in zip(shapes, spaced, strict=True)]
+    )
+    width = sum([glyph.advance for cluster in clusters for glyph in cluster.glyphs]) * scale
+    return GlyphPart(replace(run.font, small_caps=False), clusters, width, sum(spaced), leftwards, scale)
+
+
+def _spaced_after(texts: list[str]) -> list[bool]:
+    """Whether letter spacing follows each cluster; a combining mark is not separated from its letter."""
+    return [at + 1 == len(texts) or not continues_cluster(texts[at + 1][:1]) for at in range(len(texts))]
+
+
+def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple[str, tuple[Glyph, ...]]]:
+    """The letters of the text `typed` and the glyphs of the clusters of a run, from left to right.
+
+    In a right-to-left run, a cluster contains the combining marks of its letter, whose glyphs are on the left of it.
+    """
+    buffer = make_buffer(run.text)
+    buffer.cluster_level = uharfbuzz.BufferClusterLevel.MONOTONE_CHARACTERS
+    buffer.flags = uharfbuzz.BufferFlags.REMOVE_DEFAULT_IGNORABLES
+    buffer.direction = "rtl" if leftwards else "ltr"
+    if run.script:
+        buffer.script = run.script
+    font = open_font(run.font)
+    features = SMALL_CAPS if run.font.small_caps else {} if run.script else WITHOUT_LIGATURES
+    uharfbuzz.shape(font, buffer, features)
+    scale = EM / font.face.upem
+    infos, places = buffer.glyph_infos, buffer.glyph_positions
+    starts = sorted({info.cluster for info in infos})
+    ends = dict(pairwise([*starts, len(run.text)]))
+    text, glyphs = "", []
+    for at, (info, place) in enumerate(zip(infos, places, strict=True)):
+        glyphs.append(Glyph(info.codepoint, place.x_advance * scale, place.x_offset * scale, place.y_offset * scale))
+        if at + 1 < len(infos) and infos[at + 1].cluster == info.cluster:
+            continue
+        text = typed[info.cluster : ends[info.cluster]] + text
+        if leftwards and continues_cluster(text[0]) and at + 1 < len(infos):
+            continue
+        yield text, tuple(glyphs)
+        text, glyphs = "", []
+
+
+def ink_heights(shaped: ShapedText) -> tuple[float, float]:
+    """How far the glyphs of a shaped text reach above and below its baseline, in 1/1000 em."""
+    tops, bottoms = [0.0], [0.0]
+    for part in shaped.parts:
+        for number, up in _raised_glyphs(part):
+            top, bottom = _glyph_heights(part.font, number)
+            tops.append(top + up)
+            bottoms.append(-bottom - up)
+    return max(tops), max(bottoms)
+
+
+def _raised_glyphs(part: TextPart) -> Iterator[tuple[int, float]]:
+    """The number of each glyph, and how far it is moved up, in 1/1000 em."""
+    if isinstance(part, GlyphPart):
+        yield from ((glyph.number, glyph.up) for cluster in part.clusters for glyph in cluster.glyphs)
+    else:
+        yield from ((letter_glyph(part.font, letter)[0], 0.0) for letter in part.shaped.text)
+
+
+@lru_cache(maxsize=10_000)
+def _glyph_heights(key: FontKey, number: int) -> tuple[float, float]:
+    """The top and the bottom of a glyph, in 1/1000 em."""
+    font = open_font(key)
+    extents, scale = font.get_glyph_extents(number), EM / font.face.upem
+    return (extents.y_bearing * scale, (extents.y_bearing + extents.height) * scale) if extents else (0.0, 0.0)

@@ -1,0 +1,39 @@
+"""Finds the places where the rules of a language allow a word to be split."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from printgen.faces.text.bits import SOFT_HYPHEN
+
+LONGEST_HYPHENATED = 100  # letters of the longest word that is hyphenated by the rules of a language
+_SHORTEST_PART = 3  # letters on each side of a hyphen
+_STOPS = ".,;:!?…”’“»)\u00a0\u202f"  # signs that may follow the last letter of a word
+
+
+def break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
+    """The places where a word may be split: at its own hyphens and soft hyphens, or else by the rules of the language."""
+    own = [at for at, letter in enumerate(text) if letter == SOFT_HYPHEN and at]
+    own += [at + 1 for at, letter in enumerate(text[:-1]) if letter == "-" and at]
+    return sorted(own) if own else list(hyphens(text))
+
+
+@lru_cache(maxsize=100)
+def knows_language(language: str) -> bool:
+    """Whether there are hyphenation rules for a language."""
+    import pyphen
+
+    return pyphen.language_fallback(language) is not None
+
+
+@lru_cache(maxsize=20_000)
+def hyphens_of(language: str, word: str) -> tuple[int, ...]:
+    """The places where the rules of a language allow a word to be split, not too close to its ends."""
+    import pyphen
+
+    places = pyphen.Pyphen(lang=pyphen.language_fallback(language)).positions(word)
+    return tuple(at for at in places if _SHORTEST_PART <= at <= len(word.rstrip(_STOPS)) - _SHORTEST_PART)
+
+
+def hyphens_in(language: str) -> Callable[[str], tuple[int, ...]]:
+    """A function that returns the places to split a word in this language; always no places if `language` is empty."""
+    return (lambda word: hyphens_of(language, word) if len(word) <= LONGEST_HYPHENATED else ()) if language else lambda word: ()

@@ -1,0 +1,114 @@
+"""Shapes texts letter by letter, which is enough for most texts: one font, one glyph per letter, from left to right."""
+
+import re
+import unicodedata
+from dataclasses import replace
+from functools import lru_cache
+from itertools import chain
+
+import uharfbuzz
+
+from printgen.faces.text.catalogue import FontKey
+from printgen.faces.text.clusters import limit_marks
+from printgen.faces.text.fonts import (
+    EM,
+    SMALL_CAPS,
+    WITHOUT_LIGATURES,
+    has_small_caps,
+    is_written_plainly,
+    letter_glyph,
+    make_buffer,
+    open_font,
+)
+from printgen.faces.text.shaped import ShapedText
+
+_RIGHT_TO_LEFT = re.compile(
+    "[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+_SHAPED_BY_SCRIPT = re.compile(
+    "[\u0590-\u109f\u1100-\u11ff\u1700-\u18af\u1900-\u1cff\u200c-\u200f\u202a-\u202e\u2066-\u2069\ua800-\uaaff"
+    "\uabc0-\uabff\ud7b0-\ud7ff\ufb1d-\ufdff\ufe00-\ufe0f\ufe70-\ufefe\U00010800-\U00011fff\U0001e000-\U0001efff]"
+)
+_AT_ONCE = 10_000  # letters; HarfBuzz rejects very long texts
+_WORD, _LINE = 25, 200  # letters; each cached letter takes about 70 bytes
+_INVISIBLE = (0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF)  # soft hyphens and other invisible characters
+_REPLACED = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys(_INVISIBLE, "")}
+NOT_PLAIN = ShapedText("", (), (), 0.0, "")
+
+
+def is_bidirectional(text: str) -> bool:
+    """Whether a text has letters or marks that run from right to left."""
+    return not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
+
+
+def is_shaped_by_script(text: str) -> bool:
+    """Whether a text has letters whose forms and places depend on the letters around them."""
+    return not text.isascii() and _SHAPED_BY_SCRIPT.search(text) is not None
+
+
+def shape_plainly(text: str, key: FontKey) -> ShapedText:
+    """A text shaped letter by letter in a font; NOT_PLAIN if that is not enough for the text. Short results are cached."""
+    letters = len(text)
+    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_plain)(text, key)
+
+
+def _shape_plain(text: str, key: FontKey) -> ShapedText:
+    """A text of any length, shaped letter by letter in a font; NOT_PLAIN if that is not enough for the text."""
+    if is_shaped_by_script(text) or not is_written_plainly(key):
+        return NOT_PLAIN
+    if key.small_caps and not has_small_caps(key):
+        return _shape_capitals(text, key)
+    plain = text if text.isascii() else unicodedata.normalize("NFC", limit_marks(text.translate(_REPLACED)))
+    if len(plain) <= _AT_ONCE:
+        return shape_letters(plain, key)
+    return _join_shaped([shape_letters(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)])
+
+
+def _shape_capitals(text: str, key: FontKey) -> ShapedText:
+    """A text whose small letters are shaped as smaller capitals, while `text` keeps the letters as they were typed."""
+    from printgen.faces.text.small_caps import capitalise, split_capitals
+
+    parts: list[ShapedText] = []
+    for letters, font, scale in split_capitals(unicodedata.normalize("NFC", text), key, False):
+        drawn = _shape_plain(capitalise(letters) if font.small_caps else letters, replace(font, small_caps=False))
+        if drawn is NOT_PLAIN:
+            return NOT_PLAIN
+        advances, kerns = (tuple(value * scale for value in values) for values in (drawn.advances, drawn.kerns))
+        typed = letters if font.small_caps else drawn.text
+        parts.append(ShapedText(typed, advances, kerns, drawn.width * scale, "", (), drawn.count))
+    return _join_shaped(parts)
+
+
+def _join_shaped(parts: list[ShapedText]) -> ShapedText:
+    """The parts of a text that is drawn letter by letter, joined into one; NOT_PLAIN if any of them is."""
+    if any(part is NOT_PLAIN for part in parts):
+        return NOT_PLAIN
+    advances = tuple(chain.from_iterable(part.advances for part in parts))
+    kerns = tuple(chain.from_iterable(part.kerns for part in parts))
+    text, width = "".join([part.text for part in parts]), sum([part.width for part in parts])
+    return ShapedText(text, advances, kerns, width, "", (), len(text))
+
+
+def shape_letters(plain: str, key: FontKey) -> ShapedText:
+    """A text that is short enough for one call to HarfBuzz, shaped in a font; NOT_PLAIN unless each letter has one glyph."""
+    if not plain:
+        return ShapedText("", (), (), 0.0, "")
+    font = open_font(key)
+    scale = EM / font.face.upem
+    buffer = make_buffer(plain)
+    uharfbuzz.shape(font, buffer, SMALL_CAPS if key.small_caps else WITHOUT_LIGATURES)
+    letters = [letter_glyph(key, letter) for letter in plain]
+    positions = buffer.glyph_positions
+    glyphs = [info.codepoint for info in buffer.glyph_infos]
+    if 0 in glyphs or len(glyphs) != len(letters) or any(place.x_offset or place.y_offset for place in positions):
+        return NOT_PLAIN
+    nominal = [advance for _, advance in letters]
+    advances = [place.x_advance * scale for place in positions]
+    if glyphs != [glyph for glyph, _ in letters]:  # some glyphs were substituted, so the advances do not show the kerning
+        advances = nominal
+    kerns = tuple([kerned - unkerned for kerned, unkerned in zip(advances, nominal, strict=True)])
+    return ShapedText(plain, tuple(advances), kerns, sum(advances), "", (), len(plain))
+
+
+_shape_word = lru_cache(maxsize=50_000)(_shape_plain)
+_shape_line = lru_cache(maxsize=5_000)(_shape_plain)

@@ -1,0 +1,90 @@
+"""Lists the families that templates can use, with their weights, slopes and scripts."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from printgen.core.files.inputs import open_plain, word_error_reason
+from printgen.core.sfnt.checks import check_tables
+from printgen.core.sfnt.letters import Ranges, has_letter, read_letters
+from printgen.core.sfnt.style import embedding_rule
+from printgen.core.sfnt.tables import LARGEST_FONT, FontError, tables_of
+from printgen.faces.text.catalogue import FontKey
+from printgen.faces.text.families import FAMILIES, SYMBOLS
+from printgen.faces.text.suggestions import letters_of
+from printgen.model import OwnFont, OwnFonts
+
+# A few letters of each script that a font for the script has.
+SCRIPTS = {
+    "Latin": "AZaz", "Western Europe": "äçéñøß", "Central Europe": "ąčěğłőřşž", "Vietnamese": "ạệữ",
+    "Greek": "αβωΩ", "Cyrillic": "абяЖ", "Hebrew": "אבת", "Arabic": "ابي", "Devanagari": "अकह", "Thai": "กขฮ",
+    "Georgian": "აბჰ", "Armenian": "աբֆ", "Chinese": "的一是", "Japanese": "あアン", "Korean": "가한글",
+    "arrows": "←↑→↓", "symbols": "★♥♠",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyListing:
+    """A family: its weights, whether it has italics, its scripts, and its files if it is one of the project's own."""
+
+    family: str
+    weights: str
+    italics: bool
+    scripts: tuple[str, ...]
+    files: tuple[str, ...] = ()
+
+    @property
+    def styles(self) -> str:
+        """The weights and slopes in words."""
+        return f"{self.weights}{', with italics' if self.italics else ''}"
+
+
+def list_own(own: OwnFonts) -> Iterator[FamilyListing]:
+    """The families of a project."""
+    for family in dict.fromkeys(font.family for font in own.files):
+        fonts = [font for font in own.files if font.family == family]
+        weights = ", ".join(dict.fromkeys(_weights_text(font) for font in sorted(fonts, key=lambda font: font.lightest)))
+        files = tuple(dict.fromkeys(font.file for font in fonts))
+        yield FamilyListing(family, weights, any(font.italic for font in fonts), _own_scripts(fonts[0]), files)
+
+
+def _weights_text(font: OwnFont) -> str:
+    return str(font.lightest) if font.lightest == font.heaviest else f"{font.lightest}–{font.heaviest}"
+
+
+def _own_scripts(font: OwnFont) -> tuple[str, ...]:
+    """The scripts of a project's font, or the reason why it cannot be used."""
+    try:
+        with open_plain(font.path) as file:
+            tables = tables_of(file.read(LARGEST_FONT + 1))
+        check_tables(tables)
+        reason = embedding_rule(tables)
+        return (f"not usable: {reason}",) if reason else scripts_in(read_letters(tables))
+    except FontError as error:
+        return (f"not usable: {error.reason.rstrip('.')}",)
+    except OSError as error:
+        return (f"not usable: {word_error_reason(error)}",)
+
+
+def list_supplied() -> Iterator[FamilyListing]:
+    """The families that come with printgen, those with only symbols last."""
+    for name, family in (FAMILIES | SYMBOLS).items():
+        weights = ", ".join(str(weight) for weight, italic in family.files if not italic)
+        scripts = scripts_in(letters_of(FontKey(name, 400, False)))
+        yield FamilyListing(name, weights, any(italic for _, italic in family.files), scripts)
+
+
+def scripts_in(ranges: Ranges) -> tuple[str, ...]:
+    """The scripts whose usual letters are all in these ranges."""
+    return tuple(script for script, letters in SCRIPTS.items() if all(has_letter(ranges, letter) for letter in letters))
+
+
+def fonts_text(title: str, families: Sequence[FamilyListing]) -> str:
+    """A paragraph with a line for each family: its name, weights and scripts, and below them its files."""
+    wide = [
+        max(len(words) for words in column) for column in ([one.family for one in families], [one.styles for one in families])
+    ]
+    lines = [title]
+    for one in families:
+        lines.append(f"  {one.family:{wide[0]}}  {one.styles:{wide[1]}}  {', '.join(one.scripts) or 'no known script'}")
+        lines += [f"    {file}" for file in one.files]
+    return "\n".join(lines)

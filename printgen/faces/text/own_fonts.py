@@ -1,0 +1,62 @@
+"""Opens the fonts of a project: checks them, and has another process rewrite them before HarfBuzz opens them in this one."""
+
+import hashlib
+from dataclasses import dataclass, field
+
+from printgen.core.files.inputs import open_plain, word_error_reason
+from printgen.core.guard.decoder import DecoderError, ask_process
+from printgen.core.guard.messages import Message
+from printgen.core.sfnt.checks import check_tables
+from printgen.core.sfnt.style import embedding_rule
+from printgen.core.sfnt.tables import LARGEST_FONT, FontError, tables_of
+from printgen.model import OwnFont
+
+SECONDS = 2.0  # of computing time for one font
+_TASK = "printgen.faces.text.font_task"
+_PERMISSION = "ask its maker for a licence to embed it, or use another font."
+_STOPPED = {
+    "time": FontError("it takes too long to read.", "use another font."),
+    "memory": FontError("it takes too much memory to read.", "use another font."),
+    "crash": FontError("it is damaged."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OwnContent:
+    """The bytes of an own font, pinned to one weight. Two contents are equal if their hashes are."""
+
+    digest: str
+    content: bytes = field(compare=False, repr=False)
+
+
+def open_own_font(font: OwnFont, weight: int) -> OwnContent:
+    """The bytes of a project's font, which are checked and have one weight. Raises FontError."""
+    content = _read_file(font)
+    tables = tables_of(content)
+    check_tables(tables)
+    if rule := embedding_rule(tables):
+        raise FontError(f"{rule}.", _PERMISSION)
+    rewritten = _rewrite(content, font, weight)
+    check_tables(tables_of(rewritten))
+    return OwnContent(hashlib.sha256(rewritten).hexdigest(), rewritten)
+
+
+def _read_file(font: OwnFont) -> bytes:
+    try:
+        with open_plain(font.path) as file:
+            return file.read(LARGEST_FONT + 1)
+    except OSError as error:
+        raise FontError(
+            f"it cannot be read: {word_error_reason(error)}.", "check that you have permission to read it."
+        ) from None
+
+
+def _rewrite(content: bytes, font: OwnFont, weight: int) -> bytes:
+    """The font as HarfBuzz writes it in the decoder process."""
+    try:
+        (answer,) = ask_process(_TASK, Message({"weight": weight, "italic": font.italic}, (content,)), SECONDS)
+    except DecoderError as stopped:
+        raise _STOPPED[stopped.reason] from None
+    if "unreadable" in answer.head or not answer.parts:
+        raise _STOPPED["crash"]
+    return answer.parts[0]

@@ -1,0 +1,90 @@
+"""Splits texts into runs that HarfBuzz can shape at once: one font, one script and one direction each."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+
+import uharfbuzz
+
+from printgen.faces.text.catalogue import FontKey
+from printgen.faces.text.clusters import split_clusters
+from printgen.faces.text.fonts import FontChain, letter_glyph
+from printgen.faces.text.letters import is_shaped_by_script
+
+LONGEST = 10_000  # letters in a run; HarfBuzz rejects very long texts
+_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef]")
+
+
+@dataclass(frozen=True, slots=True)
+class TextRun:
+    """Consecutive letters in reading order, with their font, level and script; the script is empty for simple scripts."""
+
+    text: str
+    font: FontKey
+    level: int
+    script: str
+
+
+def split_runs(text: str, levels: Sequence[int], fonts: FontChain) -> Iterator[TextRun]:
+    """The runs of a text in reading order; combining marks stay in the run of their letter."""
+    clusters = list(split_clusters(text))
+    chosen = [font for cluster in clusters for font in _fonts_of(cluster, fonts)]
+    scripts = _resolve_scripts(text)
+    begin = 0
+    for (font, script, level), group in groupby(zip(chosen, scripts, levels, strict=True)):
+        end = begin + sum(1 for _ in group)
+        for at in range(begin, end, LONGEST):
+            yield TextRun(text[at : min(end, at + LONGEST)], font, level, script)
+        begin = end
+
+
+def missing_letters(text: str, fonts: FontChain) -> str:
+    """The letters of a text that no font has, each once."""
+    return "".join(letter for letter in dict.fromkeys(text) if not any(_has(font, letter) for font in fonts))
+
+
+@lru_cache(maxsize=20_000)
+def _fonts_of(cluster: str, fonts: FontChain) -> tuple[FontKey, ...]:
+    """The font for each letter of a cluster: the first font that has the whole cluster, or else the first for each letter."""
+    for font in fonts:
+        if all(_has(font, letter) for letter in cluster) or _has_decomposed(font, cluster):
+            return (font,) * len(cluster)
+    return tuple(next((font for font in fonts if _has(font, letter)), fonts[0]) for letter in cluster)
+
+
+def _has_decomposed(font: FontKey, cluster: str) -> bool:
+    """Whether a font has a letter and its accents separately; HarfBuzz then puts them together."""
+    parts = unicodedata.normalize("NFD", cluster)
+    return parts != cluster and all(_has(font, part) for part in parts)
+
+
+def _has(font: FontKey, letter: str) -> bool:
+    known = letter_glyph(font, letter)[0] != 0 and unicodedata.category(letter) != "Cc"
+    return known or _INVISIBLE.match(letter) is not None
+
+
+def _resolve_scripts(text: str) -> list[str]:
+    """The script of each letter; punctuation, spaces and digits take the script of the letter before them, or else after."""
+    scripts: list[str] = []
+    current: str | None = None
+    for letter in text:
+        own = _script_of(letter)
+        if current is None and own is not None:
+            scripts = [own] * len(scripts)
+        current = current if own is None else own
+        scripts.append(current or "")
+    return scripts
+
+
+@lru_cache(maxsize=10_000)
+def _script_of(letter: str) -> str | None:
+    """The script that HarfBuzz needs to know for a letter, "" for simple scripts, None for what every script uses."""
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(letter)
+    buffer.guess_segment_properties()
+    if buffer.script is None:
+        return None
+    return str(buffer.script) if is_shaped_by_script(letter) else ""

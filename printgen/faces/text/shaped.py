@@ -1,0 +1,71 @@
+"""The values of shaped texts: glyphs and their clusters, and the parts of a text in one font, script and direction each."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from printgen.faces.text.catalogue import FontKey
+
+
+@dataclass(frozen=True, slots=True)
+class ShapedText:
+    """A text without invisible characters, with its width and the advances and kerning of its letters, in 1/1000 em."""
+
+    text: str
+    advances: tuple[float, ...]
+    kerns: tuple[float, ...]
+    width: float
+    missing: str  # letters that no font has
+    parts: "tuple[TextPart, ...]" = ()  # from left to right; a plain text, which is drawn letter by letter, has none
+    count: int = 0  # letters or groups of letters that letter spacing may separate
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A glyph's number, its advance, and how far it is moved to the right and up, in 1/1000 em."""
+
+    number: int
+    advance: float
+    right: float
+    up: float
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """Letters in reading order, the glyphs from left to right that show all of them, and whether letter spacing follows."""
+
+    text: str
+    glyphs: tuple[Glyph, ...]
+    spaced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GlyphPart:
+    """The clusters of a run from left to right, its width in 1/1000 em, and its size as a share of the type size."""
+
+    font: FontKey
+    clusters: tuple[Cluster, ...]
+    width: float
+    count: int  # clusters that letter spacing separates
+    leftwards: bool  # whether the letters run from right to left
+    scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class LetterPart:
+    """A run that is drawn letter by letter."""
+
+    font: FontKey
+    shaped: ShapedText
+
+    @property
+    def width(self) -> float:
+        """The width in 1/1000 em."""
+        return self.shaped.width
+
+    @property
+    def count(self) -> int:
+        """The number of letters."""
+        return self.shaped.count
+
+
+TextPart: TypeAlias = LetterPart | GlyphPart

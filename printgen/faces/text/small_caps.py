@@ -1,0 +1,46 @@
+"""Small capitals: the small capitals of a font, or else its capitals at a smaller size and in a fitting weight."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import groupby
+from typing import NamedTuple
+
+from printgen.faces.text.catalogue import FontKey, find_font
+
+_SHRUNK = 0.8  # the size of capitals that replace small letters, as a share of the type size
+
+
+class CapitalRun(NamedTuple):
+    """Letters of a text in small capitals that are drawn in one font at one share of the type size.
+
+    If the font is one of small capitals, its small letters look like capitals.
+    """
+
+    text: str
+    key: FontKey
+    scale: float = 1.0
+
+
+def split_capitals(text: str, key: FontKey, has_small_caps: bool) -> Iterator[CapitalRun]:
+    """The runs of a text in small capitals; a single run if the font has small capitals of its own."""
+    if has_small_caps:
+        yield CapitalRun(text, key)
+        return
+    for small, letters in groupby(text, key=lambda letter: capitalise(letter) != letter):
+        run = "".join(letters)
+        yield CapitalRun(run, _heavier(key), _SHRUNK) if small else CapitalRun(run, replace(key, small_caps=False))
+
+
+def capitalise(text: str) -> str:
+    """The text in capitals, except for letters such as ß, whose capital would be two letters."""
+    return "".join(capital if len(capital := letter.upper()) == 1 else letter for letter in text)
+
+
+@cache
+def _heavier(key: FontKey) -> FontKey:
+    """The font whose capitals look as heavy as the letters of `key` when they are shrunk."""
+    if key.own is not None:
+        return key
+    slope = "italic" if key.italic else "normal"
+    return find_font(key.family, str(min(900, round(key.weight / _SHRUNK))), slope, variant="small-caps")

@@ -1,0 +1,46 @@
+"""Finds a font for letters that the fonts of a text do not have."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from printgen.core.sfnt.letters import Ranges, has_letter, read_letters
+from printgen.core.sfnt.tables import FontError, tables_of
+from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_font, font_bytes, read_families
+from printgen.faces.text.families import FAMILIES
+from printgen.model import OwnFonts
+
+_EMOJI = range(0x1F000, 0x1FB00)
+
+
+def missing_letter_hint(missing: str, families: str, own: OwnFonts) -> str:
+    """The hint for a text with letters that none of its families has: a family that has them, or what else to do."""
+    it = "it" if len(missing) == 1 else "them"
+    family, found = _family_with_most(missing, own)
+    if family:
+        having = it if found == len(missing) else f"{found} of {len(missing)}"
+        return f"use font='{', '.join(read_families(families))}, {family}', because {family} has {having}."
+    if all(letter in _EMOJI for letter in map(ord, missing)):
+        return f"draw {it} as an icon, and write its name between colons, such as :smile:."
+    return f"use other letters, or put a font that has {it} into the folder fonts/."
+
+
+def _family_with_most(letters: str, own: OwnFonts) -> tuple[str, int]:
+    """The first family, own ones first, that has most of these letters, and their number; "" and 0 if no family has any."""
+    counts = {family: sum(has_letter(ranges, letter) for letter in letters) for family, ranges in _letters_by_family(own)}
+    best = max(counts, key=lambda family: counts[family])
+    return (best, counts[best]) if counts[best] else ("", 0)
+
+
+def _letters_by_family(own: OwnFonts) -> Iterator[tuple[str, Ranges]]:
+    """The letters of each family that can be used, in its regular style; own families first."""
+    for family in dict.fromkeys([*(font.family for font in own.files), *FAMILIES]):
+        try:
+            yield family, letters_of(find_font(family, own=own))
+        except (UnknownFontError, FontError):
+            continue  # another message reports it where it is used
+
+
+@lru_cache(maxsize=200)
+def letters_of(key: FontKey) -> Ranges:
+    """The ranges of letters that a font has. Raises FontError."""
+    return read_letters(tables_of(font_bytes(key)))

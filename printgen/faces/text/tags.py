@@ -1,0 +1,219 @@
+"""The tags and keywords of a text, such as <b>, <red> and [[Draw]]: the style that they give, and problems with them."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from printgen.core.problems import closest, did_you_mean, truncate_value
+from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour
+from printgen.core.words import listed
+from printgen.faces.text.bits import PLAIN, Bit, MarkupError, Style
+from printgen.model import Keyword
+
+ALIGNMENTS = ("left", "center", "right")
+_LOOKS: Mapping[str, dict[str, Any]] = {
+    "b": {"bold": True}, "i": {"italic": True}, "u": {"underline": True}, "sc": {"small_caps": True},
+}  # fmt: skip
+_SCALES = {"small": 0.8, "big": 1.25}
+_TAGS = (*_LOOKS, *_SCALES, "size", "color", *ALIGNMENTS, "br")
+_LEAST, _MOST = 0.1, 20.0  # multiples of the size of a text
+_DEEPEST = 20
+_PARTS = re.compile(r"<(/?)([^ =/>]+)[ =]?([^>]*?)[ /]*>")
+_NUMBER = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?) ?(%|pt)?")
+_INSTEAD = {
+    "strong": "write <b>…</b>.", "em": "write <i>…</i>.", "img": "write an icon as :name:.",
+    "font": "write <red>…</red> for a colour, and <size 120%>…</size> for a size.",
+    "span": "write <red>…</red> for a colour, and <size 120%>…</size> for a size.",
+    "p": "end the line to start a paragraph.", "div": "end the line to start a paragraph.",
+    "ul": "start each line of the list with a hyphen and a space.", "ol": "start each line of the list with 1. and a space.",
+    "li": "start the line with a hyphen and a space.", "!--": "remove the comment, or write it as {# … #} in a template.",
+}  # fmt: skip
+_LITERAL = "for a literal <, write \\<."
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The colours and keywords that the texts of a game can use; `usual` is the look of keywords without their own."""
+
+    inks: Mapping[str, str] = field(default_factory=dict)
+    keywords: Mapping[str, Keyword] = field(default_factory=dict)
+    usual: Keyword = field(default_factory=Keyword)
+
+    def find_keyword(self, word: str) -> Keyword:
+        """The look of a keyword; upper and lower case count as equal. Raises MarkupError."""
+        if not self.keywords:
+            return self.usual
+        known = self.keywords.get(word) or next(
+            (look for name, look in self.keywords.items() if name.casefold() == word.casefold()), None
+        )
+        if known is None:
+            near = closest(word, self.keywords)
+            hint = f"did you mean [[{near}]]?" if near else "add it to keywords in game.yaml, or remove the brackets."
+            raise MarkupError(f"[[{word}]] is not a keyword", hint)
+        return known
+
+    def find_colour(self, name: str) -> str | None:
+        """The colour with this name or number; the palette comes first. None if there is no such colour."""
+        if name in self.inks:
+            return _usable_colour(self.inks[name])
+        try:
+            read_colour(name)
+        except UnknownColourError:
+            return None
+        return _usable_colour(name)
+
+
+def _usable_colour(ink: str) -> str:
+    """A colour for letters; an empty text, which means the text's own colour, for an ink that leaves the paper blank."""
+    return "" if ink in ("none", "transparent") else ink
+
+
+@dataclass(frozen=True, slots=True)
+class _OpenTag:
+    """A tag that is not closed yet, as it was written, with the style and alignment inside it."""
+
+    name: str
+    written: str
+    style: Style
+    align: str
+
+
+class OpenTags:
+    """The tags that are open at one place of a text."""
+
+    def __init__(self, vocabulary: Vocabulary, points: float) -> None:
+        self._vocabulary, self._points = vocabulary, points
+        self._open: list[_OpenTag] = []
+
+    @property
+    def align(self) -> str:
+        """The alignment that the open tags ask for; empty for that of the text."""
+        return self._open[-1].align if self._open else ""
+
+    def style_with(self, bold: bool, italic: bool) -> Style:
+        """The style of the open tags, perhaps also bold or italic."""
+        style = self._open[-1].style if self._open else PLAIN
+        return replace(style, bold=style.bold or bold, italic=style.italic or italic) if bold or italic else style
+
+    def is_break(self, tag: str) -> bool:
+        """Whether a tag is <br>."""
+        return _split_tag(tag) == (False, "br", "")
+
+    def read(self, tag: str) -> None:
+        """Open or close a tag. Raises MarkupError if the tag is unknown or in the wrong place."""
+        closing, name, argument = _split_tag(tag)
+        if closing:
+            self._close(name, tag)
+        elif name == "br" and not argument:
+            return
+        elif len(self._open) == _DEEPEST:
+            raise MarkupError(f"{tag} is inside {_DEEPEST} other tags", "close each tag where its style ends.")
+        else:
+            style, align = self._style_inside(name, argument, tag)
+            self._open.append(_OpenTag(name, tag, style, align))
+
+    def close(self) -> None:
+        """Raise MarkupError if a tag is still open at the end of the text."""
+        if self._open:
+            raise _unclosed_error(self._open[-1])
+
+    def keyword_bits(self, written: str, style: Style) -> Iterable[Bit]:
+        """The icon and the letters of a keyword. Raises MarkupError if the game does not have the keyword."""
+        word = written[2:-2].strip()
+        look = self._vocabulary.find_keyword(word)
+        style = replace(
+            style,
+            bold=style.bold or look.bold,
+            italic=style.italic or look.italic,
+            underline=style.underline or look.underline,
+            small_caps=style.small_caps or look.small_caps,
+            colour=(self._vocabulary.find_colour(look.colour) if look.colour else None) or style.colour,
+        )
+        if look.icon:
+            beside = replace(style, underline=False)
+            yield Bit(look.icon, beside, True)
+            yield Bit("\u00a0", beside)
+        yield Bit(word, style)
+
+    def _close(self, name: str, tag: str) -> None:
+        if not self._open:
+            raise MarkupError(f"{tag} closes a tag that is not open", f"remove it, or open the tag before it; {_LITERAL}")
+        if self._open[-1].name != name:
+            last = self._open[-1]
+            raise MarkupError(f"{tag} closes another tag than {last.written}", f"write </{last.name}> first.")
+        self._open.pop()
+
+    def _style_inside(self, name: str, argument: str, tag: str) -> tuple[Style, str]:
+        """The style and alignment inside a tag."""
+        style, align = (self._open[-1].style, self._open[-1].align) if self._open else (PLAIN, "")
+        if name == "size" and argument:
+            return replace(style, scale=self._read_scale(argument, style.scale, tag)), align
+        if name == "color" and argument:
+            return replace(style, colour=self._read_colour(argument, tag) or style.colour), align
+        if argument or name in ("size", "color", "br"):
+            raise self._unknown_error(name, argument, tag)
+        if name in _LOOKS:
+            return replace(style, **_LOOKS[name]), align
+        if name in _SCALES:
+            return replace(style, scale=_check_scale(style.scale * _SCALES[name], tag)), align
+        if name in ALIGNMENTS:
+            return style, name
+        colour = self._vocabulary.find_colour(name)
+        if colour is None:
+            raise self._unknown_error(name, argument, tag)
+        return replace(style, colour=colour or style.colour), align
+
+    def _read_scale(self, argument: str, around: float, tag: str) -> float:
+        """The scale for a size in percent of the text around the tag, or in points."""
+        found = _NUMBER.fullmatch(argument)
+        if found is None:
+            raise MarkupError(f"{tag} has no size", "write a size such as <size 120%> or <size 12>.")
+        if found[2] == "%":
+            return _check_scale(float(found[1]) / 100 * around, tag)
+        if not self._points:
+            raise MarkupError(f"{tag} gives a size in points", "write a size such as <size 120%>.")
+        return _check_scale(float(found[1]) / self._points, tag)
+
+    def _read_colour(self, argument: str, tag: str) -> str:
+        name = argument.strip("\"'")
+        colour = self._vocabulary.find_colour(name)
+        if colour is None:
+            hint = did_you_mean(name, (*self._vocabulary.inks, *NAMED)) if len(name) > 2 else ""
+            fallback = "use a colour of the palette, a common English colour name, or #rrggbb."
+            raise MarkupError(f"{tag} names no colour", hint if hint.startswith("did") else fallback)
+        return colour
+
+    def _unknown_error(self, name: str, argument: str, tag: str) -> MarkupError:
+        """The error for a tag that does not exist, or that has a wrong argument."""
+        if name in ("size", "color") and not argument:
+            example = "<size 120%>" if name == "size" else "<color red>"
+            return MarkupError(f"{tag} has no {'size' if name == 'size' else 'colour'}", f"write it as in {example}.")
+        if name in _TAGS:
+            return MarkupError(f"{tag} is not a tag", f"write <{name}>; {_LITERAL}")
+        if name in _INSTEAD:
+            return MarkupError(f"{tag} is not a tag", f"{_INSTEAD[name][:-1]}; {_LITERAL}")
+        near = closest(name, (*_TAGS, *self._vocabulary.inks, *NAMED))
+        if near:
+            return MarkupError(f"{tag} is not a tag", f"did you mean <{near}>? {_LITERAL[0].upper()}{_LITERAL[1:]}")
+        known = f"use {listed([f'<{one}>' for one in _TAGS], 'or')}, or a colour such as <red>"
+        return MarkupError(f"{tag} is not a tag", f"{known}; {_LITERAL}")
+
+
+def _split_tag(tag: str) -> tuple[bool, str, str]:
+    """Whether a tag closes, its name, and its argument; the names of printgen's own tags are in lower case."""
+    found = _PARTS.fullmatch(tag)
+    assert found is not None
+    lower = "color" if found[2].lower() == "colour" else found[2].lower()
+    return bool(found[1]), lower if lower in _TAGS or lower in _INSTEAD else found[2], found[3].strip()
+
+
+def _check_scale(scale: float, tag: str) -> float:
+    if not _LEAST <= scale <= _MOST:
+        message = f"{tag} makes letters {truncate_value(f'{scale:.4g}')} times as large as the text"
+        raise MarkupError(message, f"use a size from {_LEAST:.0%} to {_MOST:.0%} of the text.")
+    return scale
+
+
+def _unclosed_error(tag: _OpenTag) -> MarkupError:
+    return MarkupError(f"{tag.written} is never closed", f"write </{tag.name}> where its style ends; {_LITERAL}")

@@ -1,0 +1,68 @@
+"""Arranges the words of lines that contain right-to-left letters as they appear from left to right."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from printgen.faces.text.bidi import embedding_levels, visual_order
+from printgen.faces.text.bits import Bit, Word
+
+_ICON = "\ufffc"  # stands for an icon, which is neutral
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Letters of one bit that have the same level, or the space between two words if `bit` is None."""
+
+    bit: Bit | None
+    level: int
+
+
+def order_lines(lines: Sequence[tuple[Word, ...]], base: int) -> list[tuple[Word, ...]]:
+    """The words of the lines of a paragraph from left to right; `base` is the level of the paragraph.
+
+    A word may be split where its direction changes. The letters of each bit stay in reading order.
+    """
+    texts = [_line_text(words) for words in lines]
+    levels = embedding_levels(" ".join(texts), base)
+    ordered, begin = [], 0
+    for words, text in zip(lines, texts, strict=True):
+        pieces = list(_split_pieces(words, levels[begin : begin + len(text)]))
+        ordered.append(_join_words([pieces[at] for at in visual_order([piece.level for piece in pieces])]))
+        begin += len(text) + 1
+    return ordered
+
+
+def _line_text(words: Sequence[Word]) -> str:
+    """The letters of a line with its spaces."""
+    parts = [("" if word.tight or not at else " ") + _word_text(word) for at, word in enumerate(words)]
+    return "".join(parts)
+
+
+def _word_text(word: Word) -> str:
+    return "".join(_ICON if bit.icon else bit.text for bit in word.bits)
+
+
+def _split_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_Piece]:
+    """The pieces of a line in reading order."""
+    at = 0
+    for number, word in enumerate(words):
+        if number and not word.tight:
+            yield _Piece(None, levels[at])
+            at += 1
+        for bit in word.bits:
+            if bit.icon:
+                yield _Piece(bit, levels[at])
+                at += 1
+                continue
+            for level, group in groupby(range(len(bit.text)), lambda index: levels[at + index]):  # noqa: B023
+                part = list(group)
+                text = bit.text[part[0] : part[-1] + 1]
+                yield _Piece(replace(bit, text=text, leftwards=level % 2 == 1), level)
+            at += len(bit.text)
+
+
+def _join_words(pieces: Sequence[_Piece]) -> tuple[Word, ...]:
+    """The words between the spaces of a line, from left to right."""
+    groups = groupby(pieces, key=lambda piece: piece.bit is not None)
+    return tuple(Word(tuple(piece.bit for piece in group if piece.bit is not None)) for is_word, group in groups if is_word)

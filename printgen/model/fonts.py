@@ -1,0 +1,32 @@
+"""The font files of a project."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFont:
+    """A font file of a project: its family, its lightest and heaviest weight, its slope, and its name in messages.
+
+    Only a variable font has more than one weight.
+    """
+
+    family: str
+    lightest: int
+    heaviest: int
+    italic: bool
+    path: Path
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFonts:
+    """The font files of a project, with two caches: of the fallback chains that were looked up, and of the opened fonts."""
+
+    files: tuple[OwnFont, ...] = ()
+    chains: dict[tuple[str, str, str, str], Any] = field(default_factory=dict, compare=False, repr=False)
+    opened: dict[tuple[Path, int], Any] = field(default_factory=dict, compare=False, repr=False)
+
+
+NO_OWN_FONTS = OwnFonts()

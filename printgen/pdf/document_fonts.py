@@ -1,0 +1,131 @@
+"""The fonts of a document, and texts in the codes of these fonts."""
+
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from printgen.core.units import plain
+from printgen.faces.text.catalogue import FontKey, font_bytes
+from printgen.faces.text.fonts import FontChain, has_small_caps, small_glyphs
+from printgen.faces.text.shaped import ShapedText
+from printgen.faces.text.shaping import shape
+from printgen.model import NO_OWN_FONTS, OwnFonts
+from printgen.pdf.library import TTFont
+from printgen.pdf.store import Resource, Store
+
+if TYPE_CHECKING:
+    from printgen.pdf.glyph_text import CodedGlyphs
+
+_ESCAPES = {ord("\\"): "\\\\", ord("("): "\\(", ord(")"): "\\)", 13: "\\r", 10: "\\n"}
+_MOST_FONTS = 100  # fonts that are open at once
+CodedLetters = tuple[Resource, str, float]  # a font, an operand of TJ, and the size as a share of the type size
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedText:
+    """A text in the codes of a document's fonts; its width is in font units.
+
+    Each part is a font, an operand of TJ, and the size of the letters as a share of the type size; glyphs that are more than
+    one for each letter have operators of their own.
+    """
+
+    parts: "tuple[CodedLetters | CodedGlyphs, ...]"
+    width: float
+    count: int
+    missing: str  # letters without a glyph
+
+
+NO_TEXT = EncodedText((), 0.0, 0, "")
+
+
+class DocumentFonts:
+    """The fonts of one document, the project's own fonts, and the texts that are already encoded."""
+
+    def __init__(self, store: Store, own: OwnFonts = NO_OWN_FONTS) -> None:
+        self._store, self.own = store, own
+        self._known: dict[tuple[str, FontChain] | tuple[str, FontChain, int], EncodedText] = {}
+
+    def fork(self, store: Store) -> "DocumentFonts":
+        """The fonts of a forked document, in which each letter keeps its code."""
+        other = DocumentFonts(store, self.own)
+        other._known = self._known.copy()
+        for font in store.document.delayedFonts:
+            font.state[store.document] = deepcopy(font.state[self._store.document])
+        return other
+
+    def encode(self, text: str, fonts: FontChain, level: int | None = None) -> EncodedText:
+        """A text in the codes of fonts, with kerning; `level` is its bidirectional level, or None if its letters decide.
+
+        Letters without a glyph are returned in `missing`; they raise no error. Adds the letters to the fonts of the document.
+        """
+        request = (text, fonts) if level is None else (text, fonts, level)
+        known = self._known.get(request)
+        if known is None:
+            run = shape(text, fonts, level)
+            parts = self._encode_parts(run) if run.parts else self._encode_letters(run, fonts[0])
+            known = self._known[request] = EncodedText(tuple(parts), run.width, run.count, run.missing)
+        return known
+
+    def _encode_letters(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
+        """A text that is drawn letter by letter, as an operand of TJ for each font."""
+        document = self._store.document
+        at = 0
+        for letters, drawn_in, scale in _split_text(run.text, key):
+            font = _load_font(drawn_in)
+            for subset, codes in font.splitString(letters, document):
+                name = font.getSubsetInternalName(subset, document)[1:]
+                kerns = run.kerns[at : at + len(codes)]
+                kerns = kerns if scale == 1 else tuple([kern / scale for kern in kerns])
+                yield ("Font", name), _kerned_array(codes.decode("latin-1"), kerns), scale
+                at += len(codes)
+
+    def _encode_parts(self, run: ShapedText) -> "Iterator[CodedLetters | CodedGlyphs]":
+        """The parts of a text from left to right."""
+        from printgen.faces.text.shaped import LetterPart
+        from printgen.pdf.glyph_text import encode_glyphs
+
+        for part in run.parts:
+            if isinstance(part, LetterPart):
+                yield from self._encode_letters(part.shaped, part.font)
+            else:
+                yield encode_glyphs(part, self._store.document)
+
+
+def _split_text(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]:
+    """The letters of a text by the font in which they are drawn, with their size as a share of the type size."""
+    if not key.small_caps:
+        return ((text, key, 1.0),)
+    from printgen.faces.text.small_caps import split_capitals
+
+    return split_capitals(text, key, has_small_caps(key))
+
+
+@lru_cache(maxsize=_MOST_FONTS)
+def _load_font(key: FontKey) -> Any:
+    """A font, which is read only once; reportlab records the letters of each document separately."""
+    name = f"{key.family}-{key.weight}{'i' if key.italic else ''}"
+    if not key.small_caps:
+        return TTFont(name, BytesIO(font_bytes(key)), asciiReadable=0)
+    font = TTFont(f"{name}-small-caps", BytesIO(font_bytes(key)), asciiReadable=0)
+    face = font.face
+    face.subfontNameX = b"-SmallCaps"  # keeps reportlab from mixing up the two fonts of the same file
+    for letter, (glyph, advance) in small_glyphs(key, map(chr, face.charToGlyph)).items():
+        face.charToGlyph[ord(letter)], face.charWidths[ord(letter)] = glyph, advance
+    return font
+
+
+def _kerned_array(codes: str, kerns: tuple[float, ...]) -> str:
+    """Codes with the kern after each, as elements of a TJ array; PDF subtracts these numbers."""
+    if not any(kerns):
+        return f"({codes.translate(_ESCAPES)})"
+    parts, begin = [], 0
+    for at, kern in enumerate(kerns):
+        if kern:
+            parts.append(f"({codes[begin : at + 1].translate(_ESCAPES)}){plain(-kern)}")
+            begin = at + 1
+    if begin < len(codes):
+        parts.append(f"({codes[begin:].translate(_ESCAPES)})")
+    return "".join(parts)

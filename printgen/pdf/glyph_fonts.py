@@ -1,0 +1,151 @@
+"""Type 0 fonts, whose codes are glyph numbers: for texts that need more than one glyph per letter, and for CFF outlines."""
+
+import hashlib
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from printgen.core.units import plain
+from printgen.faces.text.catalogue import FontKey
+from printgen.faces.text.fonts import EM, font_table, metrics, open_font, postscript_name, subset_glyphs
+from printgen.pdf.library import pdfdoc
+from printgen.pdf.store import IndirectDictionary, make_stream
+
+_MOST_FONTS = 100  # fonts that are open at once
+_BLOCK = 100  # entries in a block of a ToUnicode map
+
+
+@dataclass(slots=True)
+class FontUse:
+    """A font's name in a document, and its glyphs that are used there, each with the letters that it shows."""
+
+    name: str
+    letters: dict[int, str] = field(default_factory=dict)
+
+
+class GlyphFont:
+    """A font whose codes are glyph numbers; documents record their glyphs separately, as with reportlab's fonts."""
+
+    def __init__(self, key: FontKey) -> None:
+        self.key = key
+        self.state: WeakKeyDictionary[Any, FontUse] = WeakKeyDictionary()  # reportlab's fonts use this name
+
+    def use_in(self, document: Any) -> FontUse:
+        """The use of the font in a document, which starts with the first call."""
+        use = self.state.get(document)
+        if use is None:
+            use = self.state[document] = FontUse(f"F{len(document.fontMapping) + 1}g")
+            document.fontMapping[f"{use.name} {self.key.family}"] = "/" + use.name
+            document.delayedFonts.append(self)
+        return use
+
+    def addObjects(self, document: Any) -> None:  # noqa: N802  # reportlab calls this when it writes the document
+        """Add the font with its used glyphs to a document."""
+        use = self.state.pop(document)
+        glyphs = sorted(use.letters)
+        subset = subset_glyphs(self.key, glyphs)
+        name = f"{_tag(subset)}+{_postscript_name(self.key)}"
+        cff = "CFF " in open_font(self.key).face.table_tags
+        descendant = {
+            "Type": "/Font",
+            "Subtype": "/CIDFontType0" if cff else "/CIDFontType2",
+            "BaseFont": "/" + name,
+            "CIDSystemInfo": pdfdoc.PDFDictionary(
+                {"Registry": pdfdoc.PDFString("Adobe"), "Ordering": pdfdoc.PDFString("Identity"), "Supplement": 0}
+            ),
+            "DW": 0,
+            "W": f"[{' '.join(_widths(self.key, glyphs))}]",
+            "FontDescriptor": document.Reference(_descriptor(self.key, name, subset, cff, document)),
+        }
+        if not cff:
+            descendant["CIDToGIDMap"] = "/Identity"
+        entries = {
+            "Type": "/Font",
+            "Subtype": "/Type0",
+            "BaseFont": "/" + name,
+            "Encoding": "/Identity-H",
+            "DescendantFonts": pdfdoc.PDFArray([document.Reference(IndirectDictionary(descendant))]),
+            "ToUnicode": document.Reference(make_stream(_unicode_map(use.letters), {})),
+        }
+        document.Reference(IndirectDictionary(entries), use.name)
+
+
+@lru_cache(maxsize=_MOST_FONTS)
+def load_glyph_font(key: FontKey) -> GlyphFont:
+    """A font for glyphs, made only once."""
+    return GlyphFont(key)
+
+
+@lru_cache(maxsize=20_000)
+def glyph_width(key: FontKey, glyph: int) -> float:
+    """The advance of a glyph in the font's table of widths, in 1/1000 em."""
+    font = open_font(key)
+    return round(float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem), 2)
+
+
+def _widths(key: FontKey, glyphs: list[int]) -> Iterator[str]:
+    for glyph in glyphs:
+        yield f"{glyph}[{plain(glyph_width(key, glyph))}]"
+
+
+def _tag(subset: bytes) -> str:
+    """Six capital letters that differ between different subsets of a font."""
+    return "".join(chr(65 + byte % 26) for byte in hashlib.sha256(subset).digest()[:6])
+
+
+def _postscript_name(key: FontKey) -> str:
+    """The name of a font as a PDF name."""
+    name = postscript_name(key) or key.family
+    letters = "".join(letter for letter in name if letter.isascii() and (letter.isalnum() or letter in "-_"))
+    return letters[:60] or "Font"
+
+
+def _descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: Any) -> IndirectDictionary:
+    """The descriptor of a font with its file."""
+    face = open_font(key).face
+    heights = metrics(key)
+    scale = EM / face.upem
+    head = bytes(face.reference_table("head").data)
+    box = " ".join(plain(edge * scale) for edge in struct.unpack(">4h", head[36:44]))
+    if cff:
+        table = font_table(subset, "CFF ")
+        file = {"FontFile3": document.Reference(make_stream(table, {"Subtype": "/CIDFontType0C"}))}
+    else:
+        file = {"FontFile2": document.Reference(make_stream(subset, {"Length1": len(subset)}))}
+    return IndirectDictionary(
+        {
+            "Type": "/FontDescriptor",
+            "FontName": "/" + name,
+            "Flags": 4,
+            "FontBBox": f"[{box}]",
+            "ItalicAngle": -12 if key.italic else 0,
+            "Ascent": plain(heights.ascent),
+            "Descent": plain(heights.descent),
+            "CapHeight": plain(heights.cap_height),
+            "StemV": 80,
+            **file,
+        }
+    )
+
+
+def _unicode_map(letters: dict[int, str]) -> str:
+    """The ToUnicode map of a font: the letters that each glyph shows."""
+    lines = [
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
+        "/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def",
+        "/CMapName /Adobe-Identity-UCS def /CMapType 2 def",
+        "1 begincodespacerange <0000> <FFFF> endcodespacerange",
+    ]
+    known = sorted((glyph, text) for glyph, text in letters.items() if text)
+    for at in range(0, len(known), _BLOCK):
+        block = known[at : at + _BLOCK]
+        lines += [f"{len(block)} beginbfchar", *(f"<{glyph:04X}> <{utf16(text)}>" for glyph, text in block), "endbfchar"]
+    return "\n".join([*lines, "endcmap CMapName currentdict /CMap defineresource pop end end"])
+
+
+def utf16(text: str) -> str:
+    """A text in UTF-16 as hexadecimal digits."""
+    return text.encode("utf-16-be").hex().upper()

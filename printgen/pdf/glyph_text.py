@@ -1,0 +1,139 @@
+"""Writes shaped glyphs as operators from which programs can read, search and copy the letters in reading order."""
+
+from dataclasses import dataclass
+
+from printgen.core.units import plain
+from printgen.faces.text.catalogue import FontKey
+from printgen.faces.text.fonts import EM, letter_glyph
+from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart
+from printgen.pdf.glyph_fonts import glyph_width, load_glyph_font, utf16
+from printgen.pdf.store import Resource
+
+_PLACED = 0.004  # 1/1000 em; a smaller difference between two places cannot be seen
+
+
+@dataclass(frozen=True, slots=True)
+class CodedCluster:
+    """A cluster, and how programs learn its letters if its glyphs alone do not tell them.
+
+    `actual` is a text that replaces the text of the glyphs; `hidden` are the glyphs of more letters, which nobody sees.
+    """
+
+    cluster: Cluster
+    actual: str = ""
+    hidden: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CodedGlyphs:
+    """A part of a text in the glyph numbers of a document's font."""
+
+    font: Resource
+    key: FontKey
+    clusters: tuple[CodedCluster, ...]
+    scale: float  # the size as a share of the type size
+
+    def operators(self, size: float, spacing: float, render: int) -> str:
+        """The operators that show the glyphs after `Tf`, at a size and letter spacing in mm, in a text rendering mode."""
+        writer = _GlyphWriter(self.key, size, spacing * EM / size if size else 0.0, render)
+        for coded in self.clusters:
+            writer.add(coded)
+        return writer.finish()
+
+
+def encode_glyphs(part: GlyphPart, document: object) -> CodedGlyphs:
+    """A part of a text in the codes of a document's font. Adds the glyphs to the font."""
+    use = load_glyph_font(part.font).use_in(document)
+    coded = tuple([_code_cluster(cluster, part, use.letters) for cluster in part.clusters])
+    return CodedGlyphs(("Font", use.name), part.font, coded, part.scale)
+
+
+def _code_cluster(cluster: Cluster, part: GlyphPart, letters: dict[int, str]) -> CodedCluster:
+    """A cluster whose letters can be read. Records the letters of its glyphs in `letters`."""
+    if len(cluster.glyphs) == 1:
+        ligature = part.leftwards and len(cluster.text) > 1
+        text, hidden = (
+            (cluster.text[:1], _hide_letters(cluster.text[1:], part.font, letters)) if ligature else (cluster.text, ())
+        )
+        if letters.setdefault(cluster.glyphs[0].number, text) == text and hidden is not None:
+            return CodedCluster(cluster, hidden=hidden)
+    for glyph in cluster.glyphs:
+        letters.setdefault(glyph.number, _nominal_letter(glyph, cluster.text, part.font))
+    return CodedCluster(cluster, cluster.text)
+
+
+def _hide_letters(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int, ...] | None:
+    """The glyphs of letters that a ligature from right to left shows as well, from left to right; None if the font lacks any.
+
+    Many programs would read several letters of one glyph in the wrong order.
+    """
+    glyphs = [letter_glyph(key, letter)[0] for letter in text]
+    known = all(letters.setdefault(glyph, letter) == letter for glyph, letter in zip(glyphs, text, strict=True) if glyph)
+    return tuple(reversed(glyphs)) if all(glyphs) and known else None
+
+
+def _nominal_letter(glyph: Glyph, text: str, key: FontKey) -> str:
+    """The letter of a text that a glyph shows on its own; "" if there is none."""
+    return next((letter for letter in text if letter_glyph(key, letter)[0] == glyph.number), "")
+
+
+class _GlyphWriter:
+    """Writes operators for glyphs, whose places may differ from those that the widths in the font lead to."""
+
+    def __init__(self, key: FontKey, size: float, spacing: float, render: int) -> None:
+        self._key, self._size, self._spacing, self._render = key, size, spacing, render
+        self._parts: list[str] = []
+        self._array: list[str] = []
+        self._rise = 0.0
+        self._pen = self._reached = 0.0  # the place of the next glyph, and the place that the operators lead to
+
+    def add(self, coded: CodedCluster) -> None:
+        """Add a cluster."""
+        if coded.actual:
+            self._flush()
+            self._parts.append(f"/Span<</ActualText<FEFF{utf16(coded.actual)}>>>BDC")
+        if coded.hidden:
+            self._add_hidden(coded.hidden)
+        for glyph in coded.cluster.glyphs:
+            self._add_glyph(glyph)
+        if coded.actual:
+            self._flush()
+            self._parts.append("EMC")
+        self._pen += self._spacing if coded.cluster.spaced else 0.0
+
+    def _add_glyph(self, glyph: Glyph) -> None:
+        if abs(glyph.up - self._rise) > _PLACED:
+            self._flush()
+            self._rise = glyph.up
+            self._parts.append(f"{plain(self._rise * self._size / EM)} Ts")
+        self._move_to(self._pen + glyph.right)
+        self._array.append(f"<{glyph.number:04X}>")
+        self._reached += glyph_width(self._key, glyph.number)
+        self._pen += glyph.advance
+
+    def _add_hidden(self, glyphs: tuple[int, ...]) -> None:
+        """Add glyphs that are not painted, and so narrow that they stay on the left of the next glyph."""
+        self._move_to(self._pen)
+        self._flush()
+        self._parts.append(f"3 Tr 1 Tz <{''.join(f'{glyph:04X}' for glyph in glyphs)}>Tj 100 Tz {self._render} Tr")
+        self._reached += sum(glyph_width(self._key, glyph) for glyph in glyphs) / 100
+
+    def _move_to(self, place: float) -> None:
+        step = place - self._reached
+        if abs(step) > _PLACED:
+            self._array.append(plain(-step))
+            self._reached = place
+
+    def _flush(self) -> None:
+        """Write the glyphs that are not written yet."""
+        if self._array:
+            self._parts.append(f"[{''.join(self._array).replace('><', '')}]TJ")
+            self._array = []
+
+    def finish(self) -> str:
+        """All operators, which end at the place after the last glyph and on the baseline."""
+        self._move_to(self._pen)
+        self._flush()
+        if self._rise:
+            self._parts.append("0 Ts")
+        return " ".join(self._parts)

@@ -1,0 +1,95 @@
+"""Draws SVG with resvg in the decoder process: filters, masks and blending, which a PDF page by cairo cannot show."""
+
+import base64
+import io
+import re
+from collections.abc import Iterator
+from typing import Any
+from xml.etree.ElementTree import Element, tostring
+
+from printgen.content.pictures import is_svg
+from printgen.core.guard.messages import Message
+from printgen.pdf import raster_task
+from printgen.pdf.art_limits import AS_PNG, ArtError
+from printgen.pdf.cairo_task import EmbeddedPictures, check_whole, undrawable
+
+_HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
+_SIZES = ("width", "height", "preserveAspectRatio")
+_IMAGE = re.compile(rb"<(?:[\w.-]+:)?image\b")
+_SMALLEST_SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
+
+
+def prepare() -> None:
+    """Load everything that drawing needs."""
+    from PIL import Image
+
+    raster_task.prepare()
+    _with_spread_colours(Image.new("RGBA", (1, 1)))
+    _render(_with_view_only(_SMALLEST_SVG, (0, 0, 9, 9)), 9, 9)
+
+
+def answer(request: Message) -> Iterator[Message]:
+    """The pixels of the drawing, like those of a raster picture, or the reason why the SVG cannot be drawn."""
+    try:
+        yield _draw_dots(request)
+    except ArtError as error:
+        yield Message({"refused": error.message, "hint": error.hint})
+
+
+def _draw_dots(request: Message) -> Message:
+    """The answer to a request. Raises an ArtError if the SVG cannot be drawn."""
+    from PIL import Image
+
+    head, (svg,) = request.head, request.parts
+    check_whole(svg)
+    try:
+        png = _render(_with_view_only(svg, head["view"]), *head["dots"])
+    except (ArtError, MemoryError):
+        raise
+    except Exception as error:  # any error in the library is caused by the file
+        raise undrawable(error) from None
+    image = Image.open(io.BytesIO(png), formats=("PNG",))
+    return raster_task.dots_message(_with_spread_colours(image.convert("RGBA")), head["ink"])
+
+
+def _with_spread_colours(image: Any) -> Any:
+    """The picture with the colours of its edges in the clear dots beside them, which viewers that smooth pictures mix in."""
+    from PIL import Image, ImageFilter
+
+    alpha = image.getchannel("A")
+    spread = image.convert("RGBa").filter(ImageFilter.BoxBlur(2)).convert("RGBA").convert("RGB")
+    colours = Image.composite(image.convert("RGB"), spread, alpha.point(lambda share: 255 if share else 0))
+    colours.putalpha(alpha)
+    return colours
+
+
+def _render(svg: str, wide: int, high: int) -> bytes:
+    """The drawing as a PNG. There are no fonts, so that no font of the machine can be used; text is refused before."""
+    from resvg_py import svg_to_bytes
+
+    return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=wide, height=high))
+
+
+def _with_view_only(svg: bytes, view: tuple[float, float, float, float]) -> str:
+    """The drawing with its view as its size, and with every embedded picture checked and replaced by a PNG or SVG."""
+    from defusedxml.ElementTree import fromstring
+
+    root: Element = fromstring(svg)
+    embedded = EmbeddedPictures()
+    for node in root.iter():
+        for name in _HREFS:
+            link = node.get(name, "").strip()
+            if link and not link.startswith("#") and not node.tag.endswith("}a"):
+                node.set(name, _data_url(embedded.fetch(link, "")))
+    for name in _SIZES:
+        root.attrib.pop(name, None)
+    root.set("viewBox", " ".join(map(repr, view)))
+    return tostring(root, encoding="unicode")
+
+
+def _data_url(content: bytes) -> str:
+    """A checked picture as a `data:` URL. Raises an ArtError for a drawing with pictures in it, which resvg leaves out."""
+    drawn = is_svg(content)
+    if drawn and _IMAGE.search(content):
+        raise ArtError("the picture contains an embedded drawing with pictures in it.", AS_PNG)
+    return f"data:image/{'svg+xml' if drawn else 'png'};base64,{base64.b64encode(content).decode()}"

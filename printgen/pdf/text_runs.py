@@ -1,0 +1,85 @@
+"""Reads the runs of a <text> element: letters of one style, with white space collapsed as in SVG, grouped into lines."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+from printgen.core.svg.numbers import read_number
+from printgen.pdf.document_fonts import NO_TEXT, EncodedText
+from printgen.pdf.findings import blaming
+from printgen.pdf.style import SvgStyle, own_paint
+
+_SPACE = re.compile(r"[ \t\r\n]+")
+
+
+@dataclass(slots=True)
+class TextRun:
+    """Letters of one style with their element; x and y are None unless the run starts at its own position.
+
+    `level` is the bidirectional level of the letters on a line that has right-to-left letters, else None.
+    """
+
+    node: Element
+    text: str
+    style: SvgStyle
+    x: float | None = None
+    y: float | None = None
+    dx: float = 0.0
+    dy: float = 0.0
+    encoded: EncodedText = NO_TEXT
+    width: float = 0.0
+    level: int | None = None
+
+
+def read_lines(node: Element, style: SvgStyle) -> Iterator[list[TextRun]]:
+    """The lines of a text element, each with its runs."""
+    yield from _split_lines(_collapse_spaces(list(_read_runs(node, style))))
+
+
+def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
+    """The runs of a text element in their order."""
+    place = {name: read_number(node.attrib[name]) for name in ("x", "y", "dx", "dy") if name in node.attrib}
+    if node.tag == "text":
+        place = {"x": 0.0, "y": 0.0, **place}
+    yield TextRun(node, node.text or "", style, place.get("x"), place.get("y"), place.get("dx", 0.0), place.get("dy", 0.0))
+    for child in node:
+        if child.tag == "tspan":
+            with blaming(child):
+                yield from _read_runs(child, style.derive(own_paint(child.attrib)))
+        yield TextRun(node, child.tail or "", style)
+
+
+def _collapse_spaces(runs: list[TextRun]) -> list[TextRun]:
+    """The runs with white space collapsed as in SVG: one space between two words, and no space at the start or the end.
+
+    A run at its own position starts a new line, so that a space before it does not push an anchored line aside.
+    Changes the texts of the runs.
+    """
+    kept: list[TextRun] = []
+    after_space = True
+    for run in runs:
+        starts = run.x is not None or run.y is not None
+        if starts and kept:
+            kept[-1].text = kept[-1].text.rstrip(" ")
+        run.text = _SPACE.sub(" ", run.text)
+        if after_space or starts:
+            run.text = run.text.removeprefix(" ")
+        if run.text or starts or run.dx or run.dy:
+            kept.append(run)
+        after_space = run.text.endswith(" ") if run.text else after_space or starts
+    if kept:
+        kept[-1].text = kept[-1].text.rstrip(" ")
+    return kept
+
+
+def _split_lines(runs: list[TextRun]) -> Iterator[list[TextRun]]:
+    """Groups of runs that share an anchor; a run at its own position starts a new group."""
+    line: list[TextRun] = []
+    for run in runs:
+        if line and (run.x is not None or run.y is not None):
+            yield line
+            line = []
+        line.append(run)
+    if line:
+        yield line

@@ -1,0 +1,42 @@
+"""Checks the translations of a game: every text and every face in each language but the first."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from printgen.content.loader import load_game
+from printgen.content.shelves import Shelves
+from printgen.core.problems import Problems, Where
+from printgen.core.words import counted
+from printgen.model import Game
+from printgen.printing.proofreader import CheckedFaces, check_all_faces
+
+
+def check_translations(game: Game, checked: CheckedFaces, shelves: Shelves, problems: Problems) -> CheckedFaces:
+    """Check a game in its other languages, and return the faces that were checked in any language.
+
+    A problem that the first language has as well is not repeated. The message of any other names its language."""
+    identities = checked.identities
+    for language in game.languages[1:]:
+        reading, drawing = Problems(), Problems()
+        translated = load_game(game.name, shelves, reading, language)
+        for problem in reading.sorted():
+            problems.note(problem)
+        if translated is None:
+            continue
+        also_checked = check_all_faces(translated, shelves, drawing, replace(checked, identities=identities))
+        identities = also_checked.identities
+        _compare_pages(translated, game.language, checked.pages, also_checked.pages, drawing)
+        repeated = {shared.make_problem(faces) for shared, faces in drawing.shared.items() if shared in problems.shared}
+        for problem in drawing.sorted():
+            if problem not in problems.found and problem not in repeated:
+                problems.note(replace(problem, message=f"In {language}, {problem.message}"))
+    return replace(checked, identities=identities)
+
+
+def _compare_pages(game: Game, default: str, expected: Mapping[str, int], pages: Mapping[str, int], problems: Problems) -> None:
+    """Warn about each text whose translation has another number of pages, which may not suit its template or its paper."""
+    for component in game.components:
+        count, usual = pages.get(component.name), expected.get(component.name)
+        if component.text is not None and count and usual and count != usual:
+            message = f"{component.name} has {counted(count, 'page')}, but {counted(usual, 'page')} in {default}."
+            problems.add(Where(component.text.file), message, "shorten the text, or change its page breaks.", "warning")

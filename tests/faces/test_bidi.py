@@ -1,0 +1,62 @@
+"""The bidirectional algorithm: levels and visual order of letters, with small Hebrew and Arabic texts."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.faces.text.bidi import embedding_levels, paragraph_level, visual_order
+
+
+def seen(text: str, base: int | None = None) -> str:
+    """The letters as they appear from left to right, without invisible marks."""
+    levels = embedding_levels(text, paragraph_level(text) if base is None else base)
+    return "".join(text[at] for at in visual_order(levels) if not "\u200e" <= text[at] <= "\u2069")
+
+
+@pytest.mark.parametrize(
+    ("text", "base", "shown"),
+    [
+        ("abc", 0, "abc"),
+        ("אבג", 0, "גבא"),
+        ("ab אב cd", 0, "ab בא cd"),
+        ("ab אב cd", 1, "cd בא ab"),
+        ("אב ab גד", 1, "דג ab בא"),
+        ("אב!", 0, "בא!"),
+        ("אב!", 1, "!בא"),
+        ("אב 12 גד", 1, "דג 12 בא"),
+        ("אב 1.5% גד", 1, "דג 1.5% בא"),
+        ("אב 12 34 גד", 0, "דג 34 12 בא"),
+        ("ا 1-2", 1, "2-1 ا"),
+        ("א 1-2", 1, "1-2 א"),
+        ("א (ב) ג", 1, "ג )ב( א"),
+        ("a (א) b", 0, "a (א) b"),
+        ("א [a] ב", 1, "ב ]a[ א"),
+        ("אב (cd)", 0, "בא (cd)"),
+        ("a \u2067א b\u2069 ג", 0, "a b א ג"),
+        ("\u202eabc\u202c d", 0, "cba d"),
+        ("\u2068אב\u2069, cd", 0, "בא, cd"),
+        ("ab ", 1, " ab"),
+        ("א\u05b0b", 0, "\u05b0אb"),
+    ],
+)
+def test_letters_appear_in_the_order_of_the_standard(text: str, base: int, shown: str) -> None:
+    assert seen(text, base) == shown
+
+
+@pytest.mark.parametrize(("text", "level"), [("", 0), ("12 א", 1), ("a א", 0), ("\u2067א\u2069 a", 0), ("(ا", 1), ("12", 0)])
+def test_the_first_letter_with_a_direction_decides(text: str, level: int) -> None:
+    assert paragraph_level(text) == level
+
+
+@given(
+    st.text("aא1ا٣+%,() !\u0301\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u00ad", max_size=60), st.integers(0, 1)
+)
+def test_every_letter_appears_once_and_levels_are_never_below_the_paragraph(text: str, base: int) -> None:
+    levels = embedding_levels(text, base)
+    assert sorted(visual_order(levels)) == list(range(len(text)))
+    assert all(base <= level <= 127 for level in levels)
+
+
+@given(st.text("abc 1,(é", max_size=40))
+def test_text_without_right_to_left_letters_stays_as_it_is(text: str) -> None:
+    assert seen(text, 0) == text

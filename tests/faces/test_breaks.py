@@ -1,0 +1,71 @@
+"""Line breaks without spaces: Chinese, Japanese and Korean, and zero-width spaces."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.faces.text.bits import plain_words
+from printgen.faces.text.breaks import split_at_breaks
+from printgen.faces.text.hyphens import hyphens_in
+from printgen.faces.text.markup import read_markup
+from printgen.faces.text.typesetting import Setting, set_lines
+from tests.helpers.script_fonts import font_key, script_font
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("漢字", "漢|字"),
+        ("漢字。", "漢|字。"),
+        ("「漢字」を", "「漢|字」|を"),
+        ("（山）、川", "（山）、|川"),
+        ("カード", "カー|ド"),
+        ("ちょっと", "ちょっ|と"),
+        ("人々", "人々"),
+        ("木……林", "木……|林"),
+        ("3枚引く", "3|枚|引|く"),
+        ("第A章", "第|A|章"),
+        ("¥500円", "¥500|円"),
+        ("한국어", "한|국|어"),
+        ("中“文”字", "中|“文”|字"),
+        ("が\u3099漢", "が\u3099|漢"),
+        ("漢\u2060字", "漢\u2060字"),
+        ("ab\u200bcd", "ab\u200b|cd"),
+        ("hello", "hello"),
+        ("e\u0301a–b", "e\u0301a–b"),
+    ],
+)
+def test_words_break_where_east_asian_rules_allow(text: str, parts: str) -> None:
+    assert "|".join(split_at_breaks(text)) == parts
+
+
+@given(st.text("漢字、。（）「」ーっabc 12\u3099", max_size=50))
+def test_no_letter_is_lost_and_no_line_starts_or_ends_with_a_forbidden_one(text: str) -> None:
+    (paragraph,) = read_markup(text.strip())
+    words = paragraph.words
+    assert plain_words(words) == " ".join(text.split(" ")).strip() or "  " in text
+    for word in words:
+        if word.tight:
+            assert word.bits[0].text[0] not in "、。）」ーっ\u3099"
+    for word, after in pairwise(words):
+        if after.tight:
+            assert word.bits[-1].text[-1] not in "（「"
+
+
+def test_bold_letters_do_not_prevent_a_break() -> None:
+    (paragraph,) = read_markup("漢**字**。山")
+    assert [[bit.text for bit in word.bits] for word in paragraph.words] == [["漢"], ["字", "。"], ["山"]]
+
+
+@given(st.text("abcé-’ .,1", max_size=40))
+def test_western_words_break_at_spaces_only(text: str) -> None:
+    assert not any(word.tight for paragraph in read_markup(text) for word in paragraph.words)
+
+
+def test_lines_of_ideographs_are_filled() -> None:
+    fonts = (font_key(script_font("漢字山川「」、")),)
+    setting = Setting(5, 50, 1.2, 0, lambda _: fonts, hyphens_in(""))
+    layout = set_lines(read_markup("漢字「山」山、川山川山川"), 4.0, setting)
+    assert [plain_words(line.line.words) for line in layout.lines] == ["漢字", "「山」", "山、川", "山川山", "川"]
