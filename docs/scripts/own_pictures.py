@@ -17,7 +17,7 @@ ART = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
 <defs><linearGradient id="sky" x2="0" y2="1">
 <stop stop-color="#f6b26b"/><stop offset="1" stop-color="#fbe7c6"/></linearGradient></defs>
-<rect width="160" height="62" fill="url(#sky)"/><circle cx="32" cy="44" r="13" fill="#fff3d6"/>
+<rect width="160" height="62" fill="url(#sky)"/><circle cx="31" cy="44" r="12" fill="#fff3d6"/>
 <rect y="60" width="160" height="30" fill="#2f6f8f"/>
 <path d="M0 70q10-4 20 0t20 0 20 0 20 0 20 0 20 0 20 0 20 0v4H0z" fill="#3f86a8"/>
 <path d="M96 66q22-16 64-10v34H84q2-16 12-24z" fill="#3c4a3e"/>
@@ -46,8 +46,8 @@ SHELF = """\
 {{ label(4, 72, "clip='circle'") }}
 {{ picture('lighthouse.svg', 36, 43, 34, 24, corner=4) }}
 {{ label(36, 72, 'corner=4') }}
-{{ picture('lighthouse.svg', 78, 43, 34, 24, clip='M95 43l17 8v8l-17 8-17-8v-8z') }}
-{{ label(78, 72, "clip='M95 43l17 8…'") }}
+{{ picture('lighthouse.svg', 78, 43, 26, 24, clip='M83 43h16l5 12-5 12H83l-5-12z', focus='80% 40%') }}
+{{ label(78, 72, "clip='M83 43h16l5 12…'") }}
 {{ picture('dragon.png', 120, 43, 40, 24) }}
 {{ label(120, 72, 'a missing file') }}
 """

@@ -54,7 +54,7 @@ SAMPLES = (
     Sample("Vietnamese", "Người chơi rút thẻ ế ộ ữ", "ltr", ("NotoSans-Regular", SUPPLIED)),
     Sample("Stacked accents", "x̣̂ ọ̄́ q̃ r̥̄", "ltr", ("NotoSans-Regular", SUPPLIED)),
     Sample("Greek, Cyrillic", "Ὁ παίκτης Игрок ђ", "ltr", ("NotoSans-Regular", SUPPLIED)),
-    Sample("Georgian, Armenian", "მოთამაშე", "ltr", ("NotoSansGeorgian-Regular", SUPPLIED)),
+    Sample("Georgian", "მოთამაშე", "ltr", ("NotoSansGeorgian-Regular", SUPPLIED)),
 )
 
 
