@@ -43,7 +43,7 @@ def art_hint(name: str, game: str, shelves: Shelves) -> str:
     """The hint for a missing picture: a file with a similar name, or the folders to put the file into."""
     names = (name for folder in _picture_folders(game, shelves) for name in list_names_in(folder))
     near = closest(name, (file for file in names if file.lower().endswith(_SUFFIXES)))
-    return f"did you mean {near}?" if near else NO_ART
+    return f"did you mean {near}?" if near else f"put the file into content/{game}/ or templates/{game}/, and check its name."
 
 
 def _picture_folders(game: str, shelves: Shelves) -> Iterator[Path]:

@@ -52,7 +52,8 @@ class Subject:
         if self.page is not None:
             return f"{self.component.name}, page {self.page.number}"
         cells = self.row.cells
-        columns = map(self.component.column, ("title", "name", "id"))
+        title, name, number = map(self.component.column, ("title", "name", "id"))
+        columns = (title, name, *(column for column in cells if column.endswith(("_title", "_name"))), number)
         name = next((str(cells[column]) for column in columns if cells.get(column)), "")
         return f"{self.component.name} “{name}”" if name else self.component.name
 
