@@ -177,7 +177,7 @@ class RowMaker:
 
 
 def check_row_settings(name: str, form: ComponentForm, file: TreeFile, problems: Problems) -> None:
-    """Report settings that need a table in a component that has none."""
+    """Report settings that need a table if the component does not have one."""
     if form.table is not None:
         return
     given = [key for key in _NEEDS_TABLE if getattr(form, key)]

@@ -124,7 +124,7 @@ def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems)
 
 
 def _complete_blocks(lines: list[Line], blocks: list[int]) -> None:
-    """Add the empty cells that Excel leaves out; changes the lines.
+    """Add the empty cells that Excel omits; changes the lines.
 
     Excel writes rows in blocks of 16, and omits the last columns of a block if they are empty in all its rows.
     """

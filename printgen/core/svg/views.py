@@ -49,7 +49,7 @@ def with_view_box(text: str, view: tuple[float, float, float, float]) -> str:
 
 
 class _ViewReader:
-    """Collects the size of the root element of a drawing, or, if it has none, the boxes of the shapes in the drawing."""
+    """Collects the size of the root element of a drawing, or without one the boxes of the shapes in the drawing."""
 
     def __init__(self) -> None:
         self.view: tuple[float, float, float, float] | None = None
