@@ -14,6 +14,7 @@ from docs.scripts import (
     kit,
     layouts,
     markup,
+    own_game,
     own_pictures,
     patterns,
     prompt,
@@ -26,7 +27,7 @@ from docs.scripts.files import ROOT, save_picture
 from docs.scripts.reference import reference_pages
 
 DRAWN = (village, game_5211, favelas, sunnyvale, brazil_boards, brazil_cards, brazil_map, brazil_paper, calibration,
-         folded_nets, fonts, kit, layouts, markup, own_pictures, patterns, prompt, rules_text, scored_games,
+         folded_nets, fonts, kit, layouts, markup, own_game, own_pictures, patterns, prompt, rules_text, scored_games,
          front_page)  # fmt: skip
 
 

@@ -22,10 +22,14 @@ def read_page(name: str) -> str:
 
 
 def write_quoted_files(page: str, folder: Path) -> None:
-    """Write the files that a page quotes into a folder. A quoted file is a code block with a language and a file name."""
-    for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", page, re.DOTALL):
+    """Write the files that a page quotes into a folder. A quoted file is a code block with a language and a file name.
+
+    A later block with the same name replaces the file. With a `+` before the name, the block is added to the end of the file.
+    """
+    for added, name, text in re.findall(r"```\w+ (\+?)(\S+)\n(.*?)```", page, re.DOTALL):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
+        with (folder / name).open("a" if added else "w", encoding="utf-8") as file:
+            file.write(text)
 
 
 @contextmanager

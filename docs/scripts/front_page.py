@@ -1,11 +1,11 @@
-"""Draws the pictures of the README: the five games on one table, and the cards that docs/own-game.md makes."""
+"""Draws the picture of the README: the five games on one table."""
 
 from collections.abc import Iterator
 
 from PIL import Image
 
-from docs.scripts.files import CHECKOUT, ROOT, open_quoted, read_page
-from docs.scripts.tabletop import Pieces, Row, Table, draw_rows
+from docs.scripts.files import CHECKOUT, ROOT
+from docs.scripts.tabletop import Pieces, Table
 
 WIDTH, DEPTH = 800, 350  # of the table, in mm
 SCALE = 1.6  # dots per mm
@@ -17,12 +17,8 @@ CARD_WIDTH, STEP = 76, 50  # mm
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The pictures with their names. One shows pictures of other pages as they are on disk, so draw those first."""
+    """The picture with its name. It shows pictures of other pages as they are on disk, so draw those first."""
     yield "games", _five_games().quantize(96, kmeans=1)
-    with open_quoted(read_page("own-game")) as project:
-        pieces = Pieces(project.print("moon").get())
-        cards = [*pieces.fronts("card", 4.6), pieces.back("card", 4.6)]
-    yield "own-game", draw_rows([Row(cards, 6)], 4.6, 6).quantize(128, kmeans=1)
 
 
 def _five_games() -> Image.Image:

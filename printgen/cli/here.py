@@ -1,4 +1,4 @@
-"""The current folder's project, and the line that says which folder a game comes from."""
+"""The current folder's project, and the line that names the folder of a game."""
 
 import sys
 from contextvars import ContextVar
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
     from printgen.project.project import Project
 
-TRUST_ONCE = ContextVar("trust_once", default=False)  # whether this run trusts all rules beside content (--trust)
+TRUST_ONCE = ContextVar("trust_once", default=False)  # whether this run trusts all rules beside content folders (--trust)
 
 
 def open_project_here() -> "Project":

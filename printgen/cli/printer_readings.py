@@ -63,7 +63,7 @@ def prompt_for_readings() -> tuple[str, ...]:
 
 
 def make_calibration(readings: Sequence[str], paper: str, flip: Flip, problems: Problems) -> Calibration | None:
-    """The calibration from six readings; None, with all problems noted, if they make no sense."""
+    """The calibration from six readings; None, with all problems noted, if the readings are invalid."""
     if len(readings) != len(LETTERS):
         message = f"{len(readings)} reading{' is' if len(readings) == 1 else 's are'} given, but there must be {len(LETTERS)}."
         problems.add(Where("READINGS"), message, "give the readings of scales A, B, C, D, E and F, in this order.")

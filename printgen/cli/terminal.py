@@ -17,7 +17,7 @@ LEAST_STEPS = 50  # work with fewer steps ends too soon for a bar
 
 
 class Bar:
-    """A progress bar on standard error, which disappears when the work is done."""
+    """A progress bar on standard error; disappears when the work is done."""
 
     def __init__(self) -> None:
         self._is_drawn = False
@@ -46,7 +46,7 @@ BAR = Bar()
 
 
 def print_problems(problems: Sequence[Problem]) -> None:
-    """Print the first problems, and the number of those left out."""
+    """Print the first problems, and the number of problems not printed."""
     for problem in problems[:MOST_PROBLEMS]:
         typer.echo(str(problem), err=True)
     if len(problems) > MOST_PROBLEMS:

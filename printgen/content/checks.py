@@ -108,9 +108,9 @@ def _check_columns(game: Game, problems: Problems) -> None:
 
 
 def _find_miscounted(rows: Sequence[Row], column: str) -> list[Row]:
-    """The rows whose cell in the column is not a valid number of copies.
+    """The rows whose number of copies in this column is invalid.
 
-    If one cell is a word, the table reader returns the whole column as text; only the rows with words are then wrong.
+    One cell with a word makes the table reader return the whole column as text; only the rows with words are wrong.
     """
     counts = [(row, row.cells[column]) for row in rows]
     wrong = [row for row, count in counts if not isinstance(count, int) or count < 0]
@@ -118,7 +118,7 @@ def _find_miscounted(rows: Sequence[Row], column: str) -> list[Row]:
 
 
 def _check_counts(game: Game, problems: Problems) -> None:
-    """Compare the numbers of pieces with the rulebook's list, but skip tables with problems, which may lack rows."""
+    """Compare the numbers of pieces with the rulebook's list, but skip tables with problems, because rows may be missing."""
     for component in game.components:
         listed, made = component.rulebook_count, copies_made(component)
         if listed is None or listed == made or not _is_table_sound(component, game, problems):
@@ -243,7 +243,7 @@ def _check_sides(game: Game, problems: Problems) -> None:
 
 
 def _check_editions(game: Game, problems: Problems) -> None:
-    """Compare the fingerprint of the facts with the recorded one; it is computed from the game's first language."""
+    """Compare the fingerprint of the facts in the game's first language with the recorded fingerprint."""
     if not game.editions or game.is_translation:
         return
     now = fingerprint(game)

@@ -1,4 +1,4 @@
-"""Turns the texts of columns into numbers and yes or no, as game.yaml declares or as all cells of a column allow."""
+"""Converts the texts in columns to numbers or to yes and no: by the types in game.yaml, or if all cells are numbers."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +13,7 @@ from printgen.model.numbers import WrittenNumber
 ColumnType: TypeAlias = Literal["text", "number", "yes-no"]
 
 _DIGITS = 15  # more digits than this are not exact in a spreadsheet
-# A decimal, a number with separated thousands, and one that may be either; MARK stands for the decimal or thousands mark.
+# A decimal, a number with separated thousands, and an ambiguous number; MARK stands for the decimal or thousands mark.
 _DECIMAL = "-?(?:0|[1-9][0-9]{0,14})[MARK][0-9]{1,15}"
 _GROUPED = "-?[1-9][0-9]{0,2}(?:[MARK][0-9]{3})+"
 _UNCLEAR = "-?[1-9][0-9]{0,2}[MARK][0-9]{3}"
@@ -28,7 +28,7 @@ _NO = frozenset({
 
 
 class CellError(ValueError):
-    """Raised for a cell that does not have its column's type; the message follows the heading, and there is a hint."""
+    """Raised for a cell that does not match its column's type. The message follows the heading; the error has a hint."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -59,9 +59,9 @@ def type_rows(table: Table, rules: TypeRules, problems: Problems) -> list[dict[s
 
 
 def whole_number_rows(table: Table) -> list[dict[str, Cell]]:
-    """The rows of a table in which only a column of whole numbers without empty cells becomes numbers.
+    """The rows of a table; a column becomes numbers only if every cell is a whole number.
 
-    A fact is such a table, so that its fingerprint does not depend on the rules for decimals and empty cells.
+    Facts use these rows, so that fingerprints do not depend on the rules for decimals and empty cells.
     """
     texts = {name: [row.cells[name] for row in table.rows] for name in table.headings}
     columns = {name: list(map(int, cells)) if all(map(is_whole_number, cells)) else cells for name, cells in texts.items()}
@@ -87,7 +87,7 @@ def _type_column(name: str, table: Table, wanted: ColumnType | None, problems: P
 
 
 def guess_numbers(texts: Sequence[str], decimal: str) -> list[Cell]:
-    """The cells of a column as numbers if all that are not empty are plain numbers, else as texts.
+    """The cells of a column as numbers if every cell is empty or a plain number, else as texts.
 
     A column stays text if its marks may separate thousands, as in `1,234`; `decimal` is the decimal mark if the file has one.
     """
@@ -107,7 +107,7 @@ def is_whole_number(text: str) -> bool:
 
 
 def read_number(text: str, decimal: str) -> Cell:
-    """The number in a cell of a declared column. Raises CellError if there is none, or if it could be two numbers."""
+    """The number in a cell of a declared column. Raises CellError if the cell is not a number, or if it is ambiguous."""
     bare = re.sub(_SPACES, "", text.replace("−", "-").removeprefix("+"))
     if bare.removeprefix("-").isdecimal() and bare.isascii() and len(bare) <= _DIGITS:
         return int(bare)

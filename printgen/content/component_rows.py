@@ -59,7 +59,7 @@ class Tables:
 
 @dataclass(frozen=True, slots=True)
 class RowMaker:
-    """Makes the rows of one component from its tables, as its settings in game.yaml say."""
+    """Makes the rows of one component from its tables, following its settings in game.yaml."""
 
     name: str
     form: ComponentForm
@@ -87,7 +87,7 @@ class RowMaker:
         return self.file.where("components", self.name, *keys)
 
     def _read_joined(self, join: JoinForm) -> Table | None:
-        """The table of a join; None if it has no rows or not the column that it is joined by."""
+        """The table of a join; None if the table has no rows, or lacks the column for the join."""
         table = self.tables.read(join.table, self._place("join"))
         if table is None or not table.rows:
             return None
@@ -102,7 +102,7 @@ class RowMaker:
         return column
 
     def _all_headings(self, table: Table, joins: Iterable[tuple[JoinForm, Table]]) -> Mapping[str, str]:
-        """The headings of the table and of the joined tables; reports columns that two of them have."""
+        """The headings of the table and of the joined tables. Reports columns that two tables have in common."""
         headings = dict(table.headings)
         for join, other in joins:
             own = {
@@ -128,7 +128,7 @@ class RowMaker:
         return TypeRules({name: kind for name, kind in types.items() if name}, {n: value for n, value in empty.items() if n})
 
     def _choose_rows(self, table: Table) -> Table:
-        """The table with only those rows that `where` allows; reports a value that no row has."""
+        """The table with only the rows that `where` allows. Reports a value in `where` that no row has."""
         rows, is_known = table.rows, True
         for name, values in self.form.where.items():
             column = self._find(name, table.headings, table.file, "where")
@@ -177,7 +177,7 @@ class RowMaker:
 
 
 def check_row_settings(name: str, form: ComponentForm, file: TreeFile, problems: Problems) -> None:
-    """Report settings that need a table in a component that has none."""
+    """Report settings that need a table if the component does not have one."""
     if form.table is not None:
         return
     given = [key for key in _NEEDS_TABLE if getattr(form, key)]

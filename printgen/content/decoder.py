@@ -1,4 +1,4 @@
-"""Decodes a YAML tree into a typed value. Each part of the wrong type becomes a problem at its line; no exception is raised."""
+"""Decodes a YAML tree into a typed value. Each part of the wrong type becomes a problem at its line, not an exception."""
 
 import dataclasses
 import re
@@ -62,7 +62,7 @@ def decode(wanted: type[T], node: Node, file: str, problems: Problems, lenient: 
 
 
 def plain_value(node: Node) -> Any:
-    """A tree without declared types, as the values that YAML defines: numbers, booleans, texts, tuples and dicts."""
+    """A tree without declared types as plain values, following YAML: numbers, booleans, texts, tuples and dicts."""
     if isinstance(node, ListNode):
         return tuple(plain_value(item) for item in node.items)
     if isinstance(node, MapNode):
@@ -105,7 +105,7 @@ def _decode(wanted: Any, node: Node, cursor: Cursor) -> Any:
 
 
 def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
-    """Decode a type with a mark, such as `Scalar` or `OneOrMany`, that says how its values are written."""
+    """Decode a type with a mark that defines the notation of its values, such as `Scalar` or `OneOrMany`."""
     inner, note = get_args(wanted)[:2]
     if isinstance(note, Scalar):
         return _decode_scalar(note, node, cursor)

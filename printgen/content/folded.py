@@ -1,4 +1,4 @@
-"""Replaces the outline of each folded component with a net, which has its size, cut, folds and panels."""
+"""Replaces the outline of each folded component with a net: its size, cut, folds and panels."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace

@@ -16,7 +16,7 @@ from printgen.model import NO_OWN_FONTS, OwnFont, OwnFonts
 
 MOST_FONTS = 200
 _MOST_ENTRIES = 5000  # files and folders in one folder for fonts
-_FONTS = (".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2")  # printgen says why it cannot use the last four
+_FONTS = (".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2")  # for the last four, a message says why printgen cannot use them
 _STYLE = re.compile(r"(?:(normal|bold|\d{1,4})(?: (italic))?|(italic))")
 _WEIGHTS = {"normal": 400, "bold": 700}
 _NO_PERMISSION = "check that you have permission to read it."
@@ -24,7 +24,7 @@ NamedFonts = Mapping[str, Mapping[str, str]]  # the files in game.yaml, by famil
 
 
 def find_own_fonts(game: str, named: NamedFonts, file: TreeFile, shelf: Shelf, problems: Problems) -> OwnFonts:
-    """The fonts of a game, those that game.yaml names first. Reports all files that cannot be used."""
+    """The fonts of a game; fonts named in game.yaml come first. Reports all files that cannot be used."""
     folders = [folder for folder in shelf.font_folders(game) if is_kind(folder, S_ISDIR)]
     if not folders and not named:
         return NO_OWN_FONTS
@@ -124,7 +124,7 @@ def _read_style(path: Path) -> FontStyle:
 
 
 def _without_twins(fonts: Iterable[OwnFont], problems: Problems) -> list[OwnFont]:
-    """The fonts without those that have the family, weights and slope of an earlier one, which are reported."""
+    """The fonts without duplicates, which have the same family, weights and slope. Reports each duplicate."""
     kept: dict[tuple[str, int, int, bool], OwnFont] = {}
     for font in fonts:
         first = kept.setdefault((font.family, font.lightest, font.heaviest, font.italic), font)

@@ -13,13 +13,13 @@ class Scalar:
     """A value written as a single text: the function that reads it, and a pattern and choices for editors."""
 
     read: Callable[[str], Any]  # raises ValueError with a sentence, such as "Must be an even number.", for a wrong text
-    wanted: str  # the sentence for a list or a map in place of a text: "Must be an even number."
+    wanted: str  # the message for a list or a map instead of a text: "Must be an even number."
     pattern: str = ""  # a regular expression for editors
     choices: tuple[str, ...] = ()
 
 
 class ManyWrong(ValueError):
-    """Raised by a scalar that finds several problems; each has its line in the text, counted from 0, a message and a hint."""
+    """Raised by a scalar that finds several problems, each with a line in the text (counted from 0), a message and a hint."""
 
     def __init__(self, wrong: tuple[tuple[int, str, str], ...]) -> None:
         super().__init__(wrong[0][1])
@@ -56,7 +56,7 @@ class Keys:
 def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: str = "") -> Any:
     """A field of a form, with the sentence that documents it.
 
-    The field is required if it has no default. With `unless`, it is required if the field of that name is missing.
+    A field without a default is required. With `unless`, the field is required only if the field of that name is missing.
     """
     metadata: Mapping[str, str] = {"said": what, "unless": unless}
     if factory is not MISSING:
@@ -68,7 +68,7 @@ def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: s
 
 @cache
 def required_fields(wanted: Any) -> Mapping[str, str]:
-    """The names of a form's required fields, each with the name of the field that can replace it; empty if none can."""
+    """The names of a form's required fields, each with the name of the field that can replace it (empty if no field can)."""
     instead = {part.name: part.metadata.get("unless", "") for part in fields(wanted)}
     bare = {part.name for part in fields(wanted) if part.default is MISSING and part.default_factory is MISSING}
     return {name: other for name, other in instead.items() if other or name in bare}

@@ -8,7 +8,7 @@ from printgen.core.words import listed
 
 _SECTION = "components"
 _ROWS = {"table", "rows"}
-_WITH_ROWS = _ROWS | {"where", "join", "columns", "defaults"}  # a component with its own table or rows inherits none of them
+_WITH_ROWS = _ROWS | {"where", "join", "columns", "defaults"}  # a component with its own table or rows inherits none of these
 
 
 def inherit_components(tree: Node, file: str, problems: Problems) -> Node:

@@ -11,7 +11,7 @@ from printgen.content.game_form import GameForm
 
 _HEAD = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
 _ANY_WORD = r"\S+"
-_NUMBERS = ("1", "31", "-1")  # examples that show whether a pattern accepts numbers, because YAML does not read these as texts
+_NUMBERS = ("1", "31", "-1")  # examples to test whether a pattern accepts numbers, which YAML does not read as texts
 LIKE = "like"  # a component with this field inherits missing fields from another one
 
 _BASIC: Mapping[Any, dict[str, Any]] = {
@@ -27,7 +27,7 @@ def json_schema(wanted: type, title: str) -> dict[str, Any]:
 
 
 def entry_schema(wanted: type, title: str, fixed: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """The JSON Schema of a score entry, whose values may be empty; `fixed` maps fields to the only value that they may have."""
+    """The JSON Schema of a score entry; values can be empty. `fixed` maps each fixed field to its only possible value."""
     schema = {**_HEAD, "title": title, **_SchemaMaker(typed=True).schema(wanted)}
     for name, value in (fixed or {}).items():
         values = [value, int(value)] if value.isdecimal() else [value]
@@ -37,7 +37,7 @@ def entry_schema(wanted: type, title: str, fixed: Mapping[str, str] | None = Non
 
 
 class _SchemaMaker:
-    """Makes the JSON Schemas of types. If `typed`, the file is a score entry, in which an optional value may be empty."""
+    """Makes the JSON Schemas of types. If `typed`, the file is a score entry, and optional values may be empty."""
 
     def __init__(self, typed: bool = False) -> None:
         self._typed = typed
@@ -166,12 +166,12 @@ def _pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
 
 
 def _required_sets(wanted: Any) -> list[list[str]]:
-    """The sets of fields that complete a form: all required fields, then each set in which `unless` replaces one of them."""
+    """The alternative sets of required fields: first without, then with one field replaced by the field in its `unless`."""
     names = required_fields(wanted)
     others = [[other if one == name else one for one in names] for name, other in names.items() if other]
     return [list(names), *others] if names else []
 
 
 def schema_text() -> str:
-    """The text of the JSON Schema file for game.yaml, which editors use."""
+    """The text of the JSON Schema file that editors use for game.yaml."""
     return json.dumps(json_schema(GameForm, "A printgen game"), indent=2, ensure_ascii=False) + "\n"

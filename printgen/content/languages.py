@@ -1,4 +1,4 @@
-"""Chooses the language of a game: reads columns such as `title.de` and files such as rules.de.md in place of the defaults."""
+"""Chooses the language of a game: reads columns such as `title.de` and files such as rules.de.md instead of the defaults."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ class Language:
         return self.code != self.known[0]
 
     def spaced(self, text: str) -> str:
-        """A text with the spaces of its language: in French, those beside ; : ! ? « » never end a line."""
+        """A text with the spaces of its language. In French, lines do not break at the spaces beside ; : ! ? « »."""
         if self.code.partition("-")[0] != "fr" or " " not in text:
             return text
         parts, awaited = _CODE.split(text), ""
@@ -80,7 +80,7 @@ def find_translated_file(name: str, folder: Path, where: Where, language: Langua
 
 
 def translate_rows(rows: Sequence[Row], language: Language, problems: Problems) -> tuple[Row, ...]:
-    """The rows of a table, with translated cells in place of the default ones. Reports missing and unknown columns."""
+    """The rows of a table, with translated cells instead of the default cells. Reports missing and unknown columns."""
     columns = dict.fromkeys(name for row in rows[:1] for name in row.cells)
     if not any("." in name for name in columns):
         return (
@@ -113,7 +113,7 @@ def _check_columns(columns: Sequence[str], language: Language) -> Iterator[tuple
 
 
 def translate_value(value: Any, where: Where, language: Language, problems: Problems) -> Any:
-    """A value of game.yaml with translations such as `name.de` in place of `name`, in all of its maps."""
+    """A value of game.yaml in which translations such as `name.de` replace values such as `name`, in all nested maps."""
     if isinstance(value, tuple):
         return tuple(translate_value(item, where, language, problems) for item in value)
     if isinstance(value, Mapping):
@@ -123,7 +123,7 @@ def translate_value(value: Any, where: Where, language: Language, problems: Prob
 
 
 def translate_map(cells: Mapping[str, Any], where: Where, language: Language, problems: Problems) -> dict[str, Any]:
-    """The values of a map without their translations; a translation replaces its value, and an empty one is reported."""
+    """The values of a map without their translations; each translation replaces a value. Reports empty translations."""
     chosen = {name: value for name, value in cells.items() if not _is_translation(name, cells, language)}
     if language.is_translation:
         for name in _translated_names(cells, language):

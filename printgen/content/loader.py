@@ -45,7 +45,7 @@ READING_SECONDS = 60  # of CPU time, once for game.yaml and once for the tables
 
 
 def load_game(name: str, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
-    """The validated game with this name, in a language or else in its first; None if its game.yaml cannot be read.
+    """The validated game with this name, in this language or else its first; None if its game.yaml cannot be read.
 
     Reports every problem."""
     shelf = shelves.find(name)
@@ -198,13 +198,13 @@ class _Loading:
         return read_keywords(self.form, self.file.where, self.problems)
 
     def _read_texts(self) -> Texts:
-        """The texts of the game, which include its title and the printed names of its components."""
+        """The texts of the game, including its title and the printed names of its components."""
         places = {name: self.file.where("components", name) for name in self.form.components}
         implied = implied_texts(self.form.title or self.name, places, self.file.where("title"))
         return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
     def _unfold(self, components: dict[str, Component]) -> tuple[Component, ...]:
-        """The components; folded ones have the outline of their net."""
+        """The components, with the outline of the net for each folded component."""
         forms = self.form.components.values()
         if not any(form.kind in FOLDED or form.holds or (form.thickness, form.depth) != (None, None) for form in forms):
             return tuple(components.values())
@@ -272,7 +272,7 @@ def _make_players(form: PlayersForm) -> Players:
 
 
 def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
-    """A colour for every style; a style without its own colour gets the first one."""
+    """A colour for every style; a style without a colour gets the first one."""
     usual = next(iter(colours.values()))
     return dict.fromkeys(styles, usual) | {style: colour for style, colour in colours.items() if style}
 
@@ -283,6 +283,6 @@ def _fill_empty(row: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _find_copies(copies: Copies, headings: Mapping[str, str]) -> Copies:
-    """The copies with the name of their column, if the table has it."""
+    """The copies, with the exact name of their column if the table has that column."""
     column = find_column(copies.column, headings) if copies.column is not None else None
     return replace(copies, column=column) if column is not None else copies

@@ -1,4 +1,4 @@
-"""Makes the nets of dice, tuck boxes, trays, lids and standees: the unfolded paper with its cut, folds and panels."""
+"""Makes the nets of dice, tuck boxes, trays, lids and standees. A net is the unfolded paper with its cut, folds and panels."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ CLEARANCE = 1.0  # mm; folds and flaps of 0.3 mm card take up 0.6 to 0.9 mm of t
 _LONGEST_FLAP = 15.0  # mm
 _LARGEST_NOTCH = 9.0  # mm, its radius
 _LONGEST_TAB = 15.0  # mm
-_QUARTER = 6  # straight lines for a quarter of a circle; they are 0.1 mm off at a radius of 12 mm
+_QUARTER = 6  # straight lines for a quarter of a circle; at a radius of 12 mm, the error is 0.1 mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def standee(width: Mm, height: Mm) -> Net:
 
 
 def tray(width: Mm, height: Mm, depth: Mm) -> Net:
-    """The net of a tray, whose walls fold up from the floor with their drawings upright."""
+    """The net of a tray. The walls fold up from the floor, with drawings upright."""
     tab = _corner_tab(height, depth)
     back, front = Facet(depth, "back", left=tab, right=tab), Facet(depth, "front", turn=180, left=tab, right=tab)
     floor = Facet(height, "floor", left=Facet(depth, "right", turn=270), far=back, right=Facet(depth, "left", turn=90))
@@ -119,7 +119,7 @@ def tray(width: Mm, height: Mm, depth: Mm) -> Net:
 
 
 def lid(width: Mm, height: Mm, depth: Mm) -> Net:
-    """The net of a tray's lid, whose walls fold down from the top with their drawings upright."""
+    """The net of a tray's lid. The walls fold down from the top, with drawings upright."""
     tab = _corner_tab(height, depth)
     back, front = Facet(depth, "back", turn=180, left=tab, right=tab), Facet(depth, "front", left=tab, right=tab)
     top = Facet(height, "top", left=Facet(depth, "left", turn=90), far=back, right=Facet(depth, "right", turn=270))
@@ -127,7 +127,7 @@ def lid(width: Mm, height: Mm, depth: Mm) -> Net:
 
 
 def _corner_tab(height: Mm, depth: Mm) -> Flap:
-    """A tab to glue inside a side wall: too short to meet the other tab on that wall or to show above the rim."""
+    """A tab to glue inside a side wall. The tab does not reach the other tab on the wall, or show above the rim."""
     return Flap(min(_LONGEST_TAB, 0.8 * depth, 0.4 * height), taper=min(2.0, depth / 8))
 
 

@@ -30,7 +30,7 @@ _SOF = (0xC0, 0xC1, 0xC2)  # the encodings that PDF readers support: baseline, e
 _OTHER_SOF = frozenset({0xC3, *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0)})
 _DAC, _SOI, _EOI, _SOS, _DNL, _DHT, _DQT, _DRI = 0xCC, 0xD8, 0xD9, 0xDA, 0xDC, 0xC4, 0xDB, 0xDD
 _APP0, _APP1, _APP14 = 0xE0, 0xE1, 0xEE
-_JFIF, _ADOBE = 12, 12  # bytes of these segments that describe the colours; a thumbnail may follow in the JFIF segment
+_JFIF, _ADOBE = 12, 12  # bytes at the start of these segments that describe the colours; in JFIF, a thumbnail may follow
 
 
 def find_art(name: str, game: str, shelves: Shelves) -> Path | None:
@@ -43,7 +43,7 @@ def art_hint(name: str, game: str, shelves: Shelves) -> str:
     """The hint for a missing picture: a file with a similar name, or the folders to put the file into."""
     names = (name for folder in _picture_folders(game, shelves) for name in list_names_in(folder))
     near = closest(name, (file for file in names if file.lower().endswith(_SUFFIXES)))
-    return f"did you mean {near}?" if near else NO_ART
+    return f"did you mean {near}?" if near else f"put the file into content/{game}/ or templates/{game}/, and check its name."
 
 
 def _picture_folders(game: str, shelves: Shelves) -> Iterator[Path]:
@@ -165,7 +165,7 @@ def _webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _read_jpeg(content: bytes) -> Raster | None:
-    """A JPEG, rewritten without the parts that no decoder needs: EXIF data, thumbnails, bytes after its end."""
+    """A JPEG without the parts that no decoder needs: EXIF data, thumbnails, and bytes after the end of the picture."""
     kept, turn, frame, scans = [b"\xff\xd8"], 1, None, 0
     for marker, body in _jpeg_segments(content):
         if marker in _OTHER_SOF or marker in (_DAC, _DNL, _SOI):

@@ -1,4 +1,4 @@
-"""The kinds of single values in a game.yaml, such as lengths, sizes and colours, and how they are read from text."""
+"""The kinds of single values in game.yaml, such as lengths, sizes and colours, with functions that read them from text."""
 
 import re
 from typing import Annotated, Any, get_args
@@ -32,7 +32,7 @@ class _InkError(ValueError):
 
 
 class _ColumnNameError(ValueError):
-    """Raised for a word in place of a number of copies; the hint suggests a column of that name."""
+    """Raised for a word instead of a number of copies; the hint suggests a column of that name."""
 
     def __init__(self, word: str) -> None:
         super().__init__("Must be a whole number.")

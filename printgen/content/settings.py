@@ -18,7 +18,7 @@ PATIENCE = 10.0  # seconds to wait while another run changes a file
 
 
 def settings_file(name: str) -> Path:
-    """The path of a settings file, which may not exist yet."""
+    """The path of a settings file; the file may not exist yet."""
     named = os.environ.get(FOLDER)
     return (Path(named) if named else _config_folder() / "printgen") / name
 
@@ -30,7 +30,7 @@ def trust_of_user(once: bool = False) -> Trust:
 
 
 def has_settings(path: Path) -> bool:
-    """Whether a settings file exists; also True if that cannot be checked, because reading the file then reports why."""
+    """Whether a settings file exists. Also True if that cannot be checked: reading the file then reports the reason."""
     try:
         path.stat()
     except FileNotFoundError:

@@ -27,13 +27,13 @@ class Shelf:
         return self.root / "content" / game
 
     def font_folders(self, game: str) -> tuple[Path, Path]:
-        """The folders for a game's fonts: with its content, and beside `content`, for all games."""
+        """The folders for a game's fonts: one in its content folder, and one beside `content` for all games."""
         return self.game_folder(game) / "fonts", self.root / "fonts"
 
     def link_out(self, game: str) -> Path | None:
-        """The symbolic link through which a game's folder leads out of the shelf; None if there is none.
+        """The symbolic link that leads from a game's folder out of the shelf; None if there is none.
 
-        `content` itself must not be such a link either: an archive can contain `content -> ..`.
+        This includes `content` itself, because an archive can contain the link `content -> ..`.
         """
         templates = self.root / "templates"
         links = (

@@ -1,4 +1,4 @@
-"""Reads the file of a table, and splits a text into cells: finds the sign that separates them, and keeps line numbers."""
+"""Reads the file of a table, finds the separator, and splits the text into cells with line numbers."""
 
 import csv
 import io
@@ -20,7 +20,7 @@ _ZIP = b"PK\x03\x04"
 _LOOKED_AT = 10  # rows
 _EXCEL_BLOCK = 16  # rows
 _SEPARATORS = {"\t": "tab", ";": "semicolon", ",": "comma"}
-_DECIMALS = {",": ".", ";": ","}  # spreadsheets write semicolons where the comma is the decimal mark; tabs, anywhere
+_DECIMALS = {",": ".", ";": ","}  # spreadsheets write semicolons if the comma is the decimal mark; tabs, with either
 _FIRST_LINE = re.compile(r'"?sep=(.?)"?\s*(?:\n|\Z)', re.IGNORECASE)
 _MARKUP = re.compile(r"\s*<(?:!doctype|html|\?xml|table)\b", re.IGNORECASE)
 _FIRST_FILLED = re.compile(r"\S.*")
@@ -29,7 +29,7 @@ Line = tuple[int, list[str]]
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The cells of a table by line number, the separator of its cells, and its decimal mark, which is empty if unknown."""
+    """The cells of a table by line number, the separator between cells, and the decimal mark (empty if unknown)."""
 
     file: str
     lines: tuple[Line, ...]
@@ -38,7 +38,7 @@ class Grid:
 
 
 def is_workbook(raw: bytes) -> bool:
-    """Whether a file begins like a workbook of any spreadsheet; its name does not count."""
+    """Whether the first bytes of a file are those of a workbook, whatever its name."""
     return raw.startswith((_ZIP, OLD_EXCEL))
 
 
@@ -78,9 +78,9 @@ def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
 
 
 def find_separator(text: str) -> str:
-    """The sign that separates cells: the one of tab, semicolon and comma that most of the first rows contain.
+    """The separator of the cells: the tab, semicolon or comma that occurs in most of the first rows.
 
-    If several are in equally many rows, the most frequent one in the heading. A heading of names and commas is certain.
+    If there is a tie, the most frequent one in the heading. A heading of names with commas always means commas.
     """
     found = _FIRST_FILLED.search(text)
     if found is None or all(name.strip().isidentifier() for name in found[0].split(",")):
@@ -91,7 +91,7 @@ def find_separator(text: str) -> str:
 
 
 def _filled_rows(text: str, sign: str) -> Iterator[list[str]]:
-    """The rows of a text that are not empty, if this sign separates their cells, up to the first that cannot be read."""
+    """The non-empty rows of a text split at this separator, up to the first row that cannot be read."""
     try:
         yield from (cells for cells in csv.reader(io.StringIO(text, newline=""), delimiter=sign) if any(cells))
     except csv.Error:
@@ -99,7 +99,7 @@ def _filled_rows(text: str, sign: str) -> Iterator[list[str]]:
 
 
 def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems) -> tuple[Line, ...] | None:
-    """The rows that are not empty; reports a problem and returns None if there are too many, or if a quote is not closed."""
+    """The non-empty rows; reports a problem and returns None if there are too many rows, or if a quote is not closed."""
     lines: list[Line] = []
     blocks: list[int] = []  # the block of each line
     before = 0
@@ -124,9 +124,9 @@ def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems)
 
 
 def _complete_blocks(lines: list[Line], blocks: list[int]) -> None:
-    """Add the empty cells that Excel leaves out; changes the lines.
+    """Add the empty cells that Excel omits; changes the lines.
 
-    Excel writes 16 rows at a time, and none of the last columns if they are empty in all 16 rows.
+    Excel writes rows in blocks of 16, and omits the last columns of a block if they are empty in all its rows.
     """
     widths: dict[int, set[int]] = {}
     for (_, cells), block in zip(lines, blocks, strict=True):
@@ -138,7 +138,7 @@ def _complete_blocks(lines: list[Line], blocks: list[int]) -> None:
 
 
 def _split_unquoted(text: str, skip: int) -> tuple[Line, ...]:
-    """The rows of a tab-separated text in which quotes are plain signs; empty if the rows do not have the same length."""
+    """The rows of a tab-separated text with quotes as plain characters; empty if the rows have different lengths."""
     lines = [
         (number, [cell.strip() for cell in line.split("\t")]) for number, line in enumerate(re.split("\r\n|\r|\n", text), 1)
     ]

@@ -11,7 +11,7 @@ from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
 from printgen.core.words import counted
 
 MOST_COLUMNS = 1_000
-_FAULTY = re.compile(  # what spreadsheets in English, German and French write for a formula that fails
+_FAULTY = re.compile(  # the results of failed formulas in English, German and French spreadsheets
     r"#(?:N/A|REF!|NAME\?|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!|NV|BEZUG!|WERT!|ZAHL!|VALEUR!|NOM\?|NOMBRE!)|Err:5\d\d"
 )
 _INVISIBLE = re.compile(rf"(?!\n){TERMINAL_CONTROLS.pattern}")
@@ -36,7 +36,7 @@ class Table:
 
 
 def make_table(grid: Grid, problems: Problems) -> Table:
-    """The table in a grid of cells; without rows, after reporting why, if its heading cannot be used."""
+    """The table in a grid of cells. If the heading cannot be used, reports the reason and returns a table without rows."""
     file, lines = grid.file, grid.lines
     if not lines:
         problems.add(Where(file, 1), "The table is empty.", "write the column names in the first line.")
@@ -54,7 +54,7 @@ def make_table(grid: Grid, problems: Problems) -> Table:
 
 
 def _check_heading(lines: tuple[Line, ...], grid: Grid, problems: Problems) -> bool:
-    """Whether the first line may be a heading; reports a title and a line that is too long."""
+    """Whether the first line can be the heading. Reports a title above the table, and a line that is too long."""
     line, names = lines[0]
     if len(names) > MOST_COLUMNS:
         message = f"The heading has {len(names)} columns, but at most {MOST_COLUMNS} are allowed."
@@ -68,7 +68,7 @@ def _check_heading(lines: tuple[Line, ...], grid: Grid, problems: Problems) -> b
 
 
 def _is_title(lines: tuple[Line, ...]) -> bool:
-    """Whether the first line has one filled cell above several, like a title, and not one column name above cells."""
+    """Whether the first line looks like a title: a single filled cell above a row with several, and not a column name."""
     filled = [sum(map(bool, cells)) for _, cells in lines[:2]]
     names = lines[0][1]
     return filled[0] == 1 < filled[-1] and (len(names) > 2 or not next(filter(None, names)).isidentifier())
@@ -87,7 +87,7 @@ def _check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool
 
 
 def _drop_empty_columns(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines without the columns that have neither a heading nor any other cell."""
+    """The lines without the columns that are completely empty, including the heading."""
     headings = lines[0][1]
     if all(headings) and all(len(cells) <= len(headings) for _, cells in lines):
         return lines
@@ -96,7 +96,7 @@ def _drop_empty_columns(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 def _make_rows(heading: Line, rows: list[Line], names: tuple[str, ...], grid: Grid, problems: Problems) -> tuple[TableRow, ...]:
-    """The rows that have a cell for each column; reports the others."""
+    """The rows with one cell for each column. Reports all other rows."""
     widths = {len(cells) for _, cells in rows}
     if len(rows) > 1 and len(widths) == 1 and len(names) not in widths:
         message = f"The heading has {counted(len(names), 'column')}, but every row has {counted(widths.pop(), 'cell')}."

@@ -1,4 +1,4 @@
-"""Reads texts.yaml and its translations, such as texts.de.yaml, which hold everything that templates print in words."""
+"""Reads texts.yaml and its translations, such as texts.de.yaml, which contain the words that templates print."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -48,7 +48,7 @@ def implied_texts(title: str, components: Mapping[str, Where], where: Where) -> 
 
 
 def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, problems: Problems) -> Texts:
-    """All texts of a game in a language. A missing translation is reported, and the default text takes its place."""
+    """All texts of a game in a language. Reports each missing translation, and uses the default text instead."""
     own = _read_file(NAME, folder, shelf, problems) or {}
     unknown = [path for path in own if path.startswith(f"{COMPONENTS}.") and path not in implied]
     for path in unknown[:MOST_UNKNOWN]:
@@ -69,7 +69,7 @@ def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, p
 
 
 def texts_for_templates(texts: Texts) -> dict[str, Plain]:
-    """The texts as nested maps, which templates read as `texts.rules.lead`."""
+    """The texts as nested maps, so that templates can read `texts.rules.lead`."""
     nested: dict[str, Plain] = {}
     for path, text in texts.items():
         *groups, last = path.split(".")
@@ -81,7 +81,7 @@ def texts_for_templates(texts: Texts) -> dict[str, Plain]:
 
 
 def places_of(texts: Texts) -> dict[str, Where]:
-    """The line of each text, by its words; a list has the same line for each of its texts."""
+    """The line of each text, keyed by the text. All texts of a list have the line of the list."""
     parts = ((text, (text.words,) if isinstance(text.words, str) else text.words) for text in texts.values())
     return {words: text.where for text, several in parts for words in several}
 
@@ -117,7 +117,7 @@ class _Translation:
         return replace(text, words=spaced(text.words) if isinstance(text.words, str) else tuple(map(spaced, text.words)))
 
     def _compare(self, path: str, default: Text, text: Text) -> None:
-        """Report a translation that differs from its text in more than words: placeholders, or the length of a list."""
+        """Report a translation whose placeholders or list length differ from those of the original."""
         for name in sorted(text.placeholders - default.placeholders):
             known = [f"{{{other}}}" for other in sorted(default.placeholders)]
             hint = did_you_mean(f"{{{name}}}", known) if known else f"remove {{{name}}}."
@@ -156,7 +156,7 @@ def _read_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Tex
 
 
 def _flatten(node: MapNode, group: str, file: str, problems: Problems) -> Iterator[tuple[str, Text]]:
-    """Each text below a map, with its path. Reports names that templates could not use, and lists of anything but texts."""
+    """Each text below a map, with its path. Reports names that templates cannot use, and lists with items other than texts."""
     for entry in node.entries:
         path, where = f"{group}{entry.key}", Where(file, entry.line)
         if not _WORD.fullmatch(entry.key) and group != f"{COMPONENTS}.":

@@ -1,4 +1,4 @@
-"""Reads YAML or JSON text as a tree of leaves, lists and maps in which every part knows its line."""
+"""Reads YAML or JSON text as a tree of leaves, lists and maps with line numbers."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Leaf:
     text: str
     line: int
     quoted: bool = False
-    block: bool = False  # written below its key with | or >
-    open: bool = False  # left empty in a score entry
+    block: bool = False  # whether it is written below its key with | or >
+    open: bool = False  # whether it is left empty in a score entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ Node: TypeAlias = Leaf | ListNode | MapNode
 
 
 class UnsupportedYamlError(Exception):
-    """Raised for valid YAML that printgen does not accept; it has the line, the message and a hint."""
+    """Raised for valid YAML that printgen does not accept; has the line, the message and a hint."""
 
     def __init__(self, line: int, message: str, hint: str) -> None:
         super().__init__(message)
@@ -81,7 +81,7 @@ def read_tree(text: str, file: str, problems: Problems) -> Node | None:
 
 
 def read_typed_tree(text: str, file: str, problems: Problems) -> Node | None:
-    """The tree of a score entry, which has lower limits; its texts are normalized to NFC."""
+    """The tree of a score entry, with lower limits, and with texts normalized to NFC."""
     tree = _build_tree(text, file, problems, lambda text: map(_normalize_event, _parse_events(text, MOST_TYPED)))
     return _mark_open(tree) if tree is not None else None
 

@@ -25,7 +25,7 @@ def line_of(tree: Node, path: Path) -> int:
 
 
 def lines_of(tree: Node, path: Path) -> range:
-    """All lines of the deepest part of the path that exists in the tree, from its key to its last value."""
+    """All lines of the deepest part of the path that exists in the tree, from the part's key to its last value."""
     node, line = _follow(tree, path)[-1]
     return range(line, _last_line(node) + 1)
 

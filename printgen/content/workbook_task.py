@@ -32,7 +32,7 @@ class WorkbookError(Exception):
 
 
 def prepare() -> None:
-    """Load the library that reads workbooks, and what Python loads only when it reads the first zip."""
+    """Load the library that reads workbooks, and the modules that Python loads on reading the first zip."""
     import python_calamine  # noqa: F401
 
     b"".decode("cp437")  # the encoding of names in a zip
@@ -40,7 +40,7 @@ def prepare() -> None:
 
 
 def answer(request: Message) -> Iterator[Message]:
-    """The name of the sheet, and its rows that are not empty; or the reason why the sheet cannot be read."""
+    """The name of the sheet and its non-empty rows, or the reason why the sheet cannot be read."""
     try:
         yield _read_workbook(request.parts[0], request.head["sheet"], request.head["most_rows"])
     except WorkbookError as error:
@@ -103,7 +103,7 @@ def _zip_again(parts: Mapping[str, bytes]) -> bytes:
 
 
 def _choose_sheet(book: Any, wanted: str | None) -> str:
-    """The name of the sheet that somebody wants, in any capitals; by default the first sheet that is not hidden."""
+    """The name of the requested sheet, ignoring upper and lower case; by default the first visible sheet."""
     from python_calamine import SheetTypeEnum, SheetVisibleEnum
 
     sheets = [sheet for sheet in book.sheets_metadata if sheet.typ == SheetTypeEnum.WorkSheet]
@@ -161,7 +161,7 @@ def _tags(xml: bytes) -> list[tuple[str, dict[str, str]]]:
 
 
 def _filled_rows(sheet: Any, most: int) -> list[tuple[int, list[str]]]:
-    """The rows that are not empty, as texts with their row numbers; at most `most` of them."""
+    """The first `most` non-empty rows as texts, with their row numbers."""
     if sheet.start is None:
         return []
     rows: list[tuple[int, list[str]]] = []

@@ -55,7 +55,7 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
 
 
 def _ask(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
-    """The answer of the decoder process: what it says about the sheet, and the rows."""
+    """The answer of the decoder process: the description of the sheet, and the rows."""
     from printgen.core.guard.decoder import DecoderError, ask_process
     from printgen.core.guard.messages import Message
 

@@ -54,7 +54,7 @@ def list_plugins(group: Group) -> tuple[Plugin, ...]:
 
 @cache
 def _list_plugins_in(folders: tuple[str, ...]) -> tuple[Plugin, ...]:
-    """All plugins of the packages in these folders; if a package is in two folders, only those from the first."""
+    """All plugins of the packages in these folders; if a package is in two folders, only the plugins from the first folder."""
     packages = {name: path for folder in reversed(folders) for name, path in _list_packages_in(folder)}
     return tuple(sorted({plugin for name, path in packages.items() for plugin in _list_plugins_of(name, path)}))
 
@@ -126,7 +126,7 @@ def load_plugin(plugin: Plugin) -> Any:
 
 
 def line_of_function(thing: Any) -> Where | None:
-    """The file and line where a function begins, ignoring its decorators; None for any other object."""
+    """The file and line where a function begins, without any wrapper; None for any other object."""
     for _ in range(_MOST_DECORATORS):
         thing = getattr(thing, "__wrapped__", thing)
     code = getattr(thing, "__code__", None)
@@ -147,7 +147,7 @@ def describe_error(error: BaseException) -> str:
 
 
 def find_author_line(error: BaseException, home: str = "") -> Where | None:
-    """The innermost line in an exception's traceback outside printgen and Python, preferably in the folder `home`."""
+    """The innermost line of an exception's traceback that is outside printgen and Python, preferably in the folder `home`."""
     if isinstance(error, SyntaxError) and error.filename and not error.filename.startswith("<"):
         return Where(error.filename, error.lineno or 1)
     found, at_home, trace = None, None, error.__traceback__
@@ -161,7 +161,7 @@ def find_author_line(error: BaseException, home: str = "") -> Where | None:
 
 
 def word_failure(what: str, error: BaseException, seconds: float) -> str:
-    """A sentence that begins with `what` and says why it failed: a timeout or an exception."""
+    """A sentence that begins with `what` and gives the reason for a failure: a timeout or an exception."""
     if isinstance(error, OutOfTime):
         return f"{what} took longer than {seconds:g} s."
     return f"{what} failed with {describe_error(error)}"

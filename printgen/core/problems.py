@@ -36,7 +36,7 @@ class Where(NamedTuple):
 
 
 class About(NamedTuple):
-    """The subject of a problem, as far as known: check, component, face, and the lines of the table and the template."""
+    """The known details of a problem: check, component, face, and the lines in the table and the template."""
 
     check: str = "content"
     component: str = ""
@@ -76,7 +76,7 @@ class SharedProblem(NamedTuple):
     check: str
 
     def make_problem(self, faces: Mapping[str, About]) -> Problem:
-        """A single problem for all these faces, which names the first face and counts the others."""
+        """A single problem for all these faces. The message names the first face and counts the others."""
         label, about = next(iter(faces.items()))
         more = f" and {len(faces) - 1} more" if len(faces) > 1 else ""
         return Problem(self.where, f"{label}{more}: {self.message}", self.hint, self.severity, about)
@@ -128,7 +128,7 @@ class Problems:
 
 
 class ProblemError(Exception):
-    """Ends a command with one problem, in code that has no `Problems` to add it to."""
+    """Ends a command with one problem, in code that has no access to a `Problems` object."""
 
     def __init__(self, where: Where, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -138,7 +138,7 @@ class ProblemError(Exception):
 def state_rule(clause: str, rule: str) -> str:
     """The message for a wrong value: `count is "x"` and "Must be 1 or 2." become `count is "x", but must be 1 or 2.`
 
-    A rule that does not begin with "Must" follows as a sentence of its own.
+    A rule that does not begin with "Must" follows as a separate sentence.
     """
     return f"{clause}, but {rule[0].lower()}{rule[1:]}" if rule.startswith("Must ") else f"{clause}. {rule}"
 

@@ -32,7 +32,7 @@ def report_progress_to(listener: Progress | None) -> Iterator[None]:
 
 
 def progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Yield the things, and report each one to the listener when the caller asks for the next."""
+    """Yield the items. Reports each item to the listener when the caller asks for the next one."""
     listener = _LISTENER.get()
     if listener is None:
         yield from things

@@ -15,7 +15,7 @@ _LENGTH = re.compile(r"(-?\d+(?:\.\d+)?)\s*([a-zA-Z]*)")
 
 
 def read_length(text: str) -> Mm:
-    """The length in mm of a text such as "63mm". Raises ValueError, whose message is a sentence, for any other text."""
+    """The length in mm of a text such as "63mm". Raises ValueError, with a sentence as its message, for any other text."""
     match = _LENGTH.fullmatch(text.strip())
     if match is None:
         raise ValueError("Must be a length, such as 63mm or 2.5in.")

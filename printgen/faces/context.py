@@ -48,11 +48,12 @@ class Subject:
 
     @property
     def label(self) -> str:
-        """The name of the face in messages: the component with the row's title, name or id, or with the page number."""
+        """The name of the face in messages: the component, and the row's title, name or id, or the page number."""
         if self.page is not None:
             return f"{self.component.name}, page {self.page.number}"
         cells = self.row.cells
-        columns = map(self.component.column, ("title", "name", "id"))
+        title, name, number = map(self.component.column, ("title", "name", "id"))
+        columns = (title, name, *(column for column in cells if column.endswith(("_title", "_name"))), number)
         name = next((str(cells[column]) for column in columns if cells.get(column)), "")
         return f"{self.component.name} “{name}”" if name else self.component.name
 
@@ -81,7 +82,7 @@ class DrawingContext:
         self.sandbox.start()
 
     def fill_for(self, ink: str) -> str:
-        """The SVG fill for an ink of the palette: a colour, or a reference to a pattern, which this call defines."""
+        """The SVG fill for an ink of the palette: a colour, or a reference to a pattern. Defines the pattern."""
         return self.define_pattern(FillPattern(ink)) if ink in PATTERNS else ink
 
     def define_pattern(self, pattern: FillPattern) -> str:
@@ -100,19 +101,19 @@ class DrawingContext:
 
     @property
     def current_subject(self) -> Subject:
-        """The subject, which is always set while a template runs."""
+        """The subject, always set while a template runs."""
         assert self.subject is not None
         return self.subject
 
     def mark_here(self, svg: str) -> str:
-        """The drawing; if this face is drawn with marks, its elements are marked with the current template line."""
+        """The drawing. If this face is drawn with marks, each element is marked with the current template line."""
         if not self.marked:
             return svg
         here = self.running_line()
         return mark_elements(svg.replace("\n", " "), here.file, here.line)
 
     def mark_as(self, svg: str, where: Where) -> str:
-        """The drawing; if this face is drawn with marks, its elements are marked with the line `where`."""
+        """The drawing. If this face is drawn with marks, each element is marked with the line `where`."""
         return mark_elements(svg, where.file, where.line) if self.marked else svg
 
     def running_line(self) -> Where:

@@ -31,7 +31,7 @@ class Focus(NamedTuple):
 
 
 def read_focus(given: Any) -> Focus:
-    """The point that an argument names: sides, two percentages or a pair of numbers; the centre if the argument is empty."""
+    """The point for the argument `focus`: sides, two percentages or two numbers. An empty argument means the centre."""
     if isinstance(given, Undefined):
         str(given)  # raises
     if given is None or given == "":
@@ -69,7 +69,7 @@ def read_fit(given: str) -> str:
 
 
 def place_in(box: Box, size: PictureSize, fit: str, focus: Focus) -> Box:
-    """The box of the whole picture: to cover another box, with the focus as near its centre as possible, or to be inside it."""
+    """The box of the uncropped picture: it covers `box`, with the focus as central as possible, or fits inside `box`."""
     choose = max if fit == "cover" else min
     scale = choose(box.width / size.width, box.height / size.height)
     wide, high = size.width * scale, size.height * scale
@@ -88,7 +88,7 @@ def box_shape(box: Box, corner: float) -> str:
 
 
 def clip_shape(given: Any, box: Box) -> str:
-    """The SVG of the shape that the argument `clip` names: 'circle', path data, or the SVG of shapes such as `outline(2)`."""
+    """The SVG of the shape in the argument `clip`: 'circle', path data, or an SVG shape such as `outline(2)`."""
     if isinstance(given, Undefined):
         str(given)  # raises
     text = str(given).strip() if isinstance(given, str) else ""
@@ -125,7 +125,7 @@ def image_svg(file: str, box: Box) -> str:
 
 
 def clipped(svg: str | Markup, clips: list[str], more: str) -> str:
-    """A drawing inside one group for each clip, the last one outermost; `more` are attributes of the outermost element."""
+    """A drawing in nested groups, one for each clip, with the last clip outermost. `more` goes on the outermost element."""
     for name in clips:
         svg = f'<g clip-path="url(#{name})">{svg}</g>'
     return re.sub(r"^<(\w+)", lambda tag: f"<{tag[1]}{more}", svg, count=1) if more else svg

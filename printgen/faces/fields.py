@@ -15,7 +15,7 @@ from printgen.core.units import plain
 from printgen.model import Face
 
 _FIELD, _WHOLE = "data-field", "data-whole"
-# Elements whose children are not drawn where they are.
+# Elements whose children are drawn elsewhere or not at all.
 _DEFINING = frozenset(f"{{{SVG_NAMESPACE}}}{tag}" for tag in ("defs", "symbol", "pattern", "clipPath"))
 
 _FORMS: Mapping[str, tuple[str, ...]] = {

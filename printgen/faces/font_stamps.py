@@ -25,7 +25,7 @@ def font_stamps(fonts: OwnFonts) -> Callable[[str], str]:
 
 
 def fonts_in(svg: str, fonts: OwnFonts) -> Iterator[OwnFont]:
-    """The fonts of all families that a drawing names; a family with the name of the default family is always used."""
+    """The fonts of all families that a drawing names, and of any family with the name of the default family."""
     named = {family: str(escape(family)) in svg or family == DEFAULT_FAMILY for family in {font.family for font in fonts.files}}
     yield from (font for font in fonts.files if named[font.family])
 

@@ -30,7 +30,7 @@ from printgen.faces.text.markup import FindVocabulary
 _CALL = 1000  # steps of a call that sets a text or makes a QR code
 _LETTER = 10  # steps for each letter of a text
 _CHOICES = 10  # names in a hint
-_SIGN = 60  # additional steps for each sign that can begin a tag or a keyword
+_SIGN = 60  # additional steps for each character that can begin a tag or a keyword
 _BALANCED = 90  # additional steps for each letter of a balanced text
 _MOST_KEPT = 50_000_000  # characters of cached SVG
 
@@ -132,7 +132,7 @@ class Functions:
             raise DrawingError(str(error), error.hint) from None
 
     def pattern(self, name: str, colour: str = "black") -> str:
-        """The SVG fill for a pattern, which this call defines in the face."""
+        """The SVG fill for a pattern. Defines the pattern in the face."""
         name, colour = read_text("pattern", "name", name), read_text("pattern", "colour", colour)
         if name not in PATTERNS:
             raise DrawingError(f'There is no pattern "{shorten(name)}".', did_you_mean(shorten(name), PATTERNS))
@@ -150,7 +150,7 @@ class Functions:
         return known.solid if known else ink
 
     def fill_in(self, words: Any, **values: Any) -> str:
-        """A text with a value for each of its placeholders, such as {turns}; other braces stay."""
+        """A text with its placeholders, such as {turns}, replaced by values. Other braces do not change."""
         text, meter = read_text("fill_in", "the text", words), self._context.sandbox.meter
         meter.spend(_LETTER * len(text))
 
@@ -236,7 +236,7 @@ class Functions:
         return svg
 
     def _row_using_icon(self, icon: str) -> str:
-        """The end of a message about an icon: the row whose cell names the icon; empty if no cell does."""
+        """The end of a message about an icon: the row with a cell that names the icon; empty if there is no such row."""
         row = self._context.current_subject.row
         named = any(icon == cell or f":{icon}:" in cell for cell in row.cells.values() if isinstance(cell, str))
         return f", but {row.where} uses it" if named else ""
@@ -262,7 +262,7 @@ class Functions:
 
 @dataclass(frozen=True, slots=True)
 class _KnownText:
-    """A text that is already set: its SVG, its overflow, the icons in it, and the error in its markup."""
+    """A text that is already set: its SVG, overflow, icons, and the error in its markup."""
 
     svg: str
     overflow: Overflow | None
@@ -271,7 +271,7 @@ class _KnownText:
 
 
 def _beginning(text: str) -> str:
-    """The first words of a text, as messages quote them."""
+    """The first words of a text, for quoting in messages."""
     words = " ".join(text.split())
     return words if len(words) <= 40 else f"{words[:40]}…"
 

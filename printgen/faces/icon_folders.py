@@ -21,7 +21,7 @@ _LISTED = 5  # names in a warning
 
 
 class IconFile(NamedTuple):
-    """A file with an icon, and its path as seen from the folder that contains `icons`."""
+    """A file with an icon, and its path relative to the folder that contains `icons`."""
 
     path: str
     name: str
@@ -35,7 +35,7 @@ class FolderWarning(NamedTuple):
 
 
 class IconFolder:
-    """The icons in one folder and its subfolders: by file name, and by the names of subfolders and file joined by hyphens."""
+    """The icons in a folder and its subfolders, by file name and by relative path with hyphens between the names."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -92,7 +92,7 @@ def icon_id(name: str) -> str:
 
 
 def read_symbol(name: str, file: IconFile) -> str:
-    """The <symbol> for an icon: its shapes, or, if it has more than plain shapes, the file as a picture."""
+    """The <symbol> for an icon: its shapes or, if the file has more than plain shapes, the file as a picture."""
     from printgen.core.svg.views import read_view
     from printgen.faces.crops import image_svg
     from printgen.faces.icon_shapes import NotPlainError, symbol_body, view_box
@@ -107,7 +107,7 @@ def read_symbol(name: str, file: IconFile) -> str:
 
 
 def _content(path: Path) -> bytes:
-    """The bytes of a file that is inside its folder. Raises ValueError for any other file, and for a large one."""
+    """The bytes of a file. Raises ValueError if the file is too large, or not inside its folder."""
     if file_inside(path.parent, path.name) is None:
         raise ValueError
     with open_plain(path) as opened:

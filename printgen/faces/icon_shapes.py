@@ -40,7 +40,7 @@ _CURRENT = "currentColor"
 
 
 class NotPlainError(Exception):
-    """Raised for an icon that is more than plain shapes; it is shown as a picture in its own colours."""
+    """Raised for an icon with more than plain shapes. Such an icon is shown as a picture in its own colours."""
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ class _Shape:
     attributes: dict[str, str]
     paints: tuple[str, ...] = ()
     children: "list[_Shape]" = field(default_factory=list)
-    moved: bool = False  # whether a transform applies to it
+    moved: bool = False  # whether the shape has a transform
 
 
 def symbol_body(root: Element, view: tuple[float, float, float, float]) -> tuple[str, str]:
@@ -83,7 +83,7 @@ class _Reader:
         self._rules = rules
 
     def read(self, node: Element, inherited: Mapping[str, str], moved: bool, deep: int) -> _Shape | None:
-        """An element as a shape; None if it draws nothing. Raises NotPlainError if it is no plain shape."""
+        """An element as a shape; None if it draws nothing. Raises NotPlainError if it is not a plain shape."""
         tag = _local_name(node)
         if not tag or tag in _SILENT:
             return None
@@ -122,7 +122,7 @@ def _style_of(node: Element) -> dict[str, str]:
 
 
 def _style_rules(root: Element) -> dict[str, dict[str, str]]:
-    """The style rules of an icon by selector. Raises NotPlainError for any but the simplest selectors."""
+    """The style rules of an icon by selector. Raises NotPlainError for any selector that is not simple."""
     rules: dict[str, dict[str, str]] = {}
     for node in root.iter():
         if _local_name(node) == "style":
@@ -144,7 +144,7 @@ def _declarations(text: str) -> dict[str, str]:
 
 
 def _plain_value(name: str, value: str) -> str:
-    """The value of a property as faces write it. Raises NotPlainError or ValueError for other values."""
+    """The value of a property in the notation of faces. Raises NotPlainError or ValueError for other values."""
     if name in _COLOURS:
         if value in ("none", "transparent"):
             return "none"
@@ -165,7 +165,7 @@ def _plain_value(name: str, value: str) -> str:
 
 
 def _geometry(node: Element, tag: str) -> dict[str, str]:
-    """The attributes that give a shape its form. Raises SvgError if they are wrong."""
+    """The attributes that define the geometry of a shape. Raises SvgError if they are wrong."""
     names = ATTRIBUTES[tag] - PAINT - {"id", "transform", "opacity", "clip-path", "clip-rule", "data-at"}
     given = {name: node.attrib[name] for name in sorted(names) if name in node.attrib and not name.startswith("data-")}
     made = {name: value if name in ("d", "points") else _number(value) for name, value in given.items()}
@@ -222,7 +222,7 @@ def _attributes_svg(attributes: Mapping[str, str], recolour: bool) -> str:
 
 
 def _local_name(node: Element) -> str:
-    """The name of an SVG element; empty for elements of other programs, such as Inkscape's."""
+    """The name of an SVG element; empty for elements that programs such as Inkscape add."""
     if not isinstance(node.tag, str):
         return ""
     space, _, name = node.tag.rpartition("}")
@@ -230,5 +230,5 @@ def _local_name(node: Element) -> str:
 
 
 def view_box(view: tuple[float, float, float, float]) -> str:
-    """A view as the value of a viewBox."""
+    """The viewBox attribute for a view."""
     return " ".join(plain(number) for number in view)

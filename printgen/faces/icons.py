@@ -20,12 +20,12 @@ _SYMBOL = re.compile(r"<symbol\b([^<>]*)>")
 _ID = re.compile(r"""\bid\s*=\s*(["'])(.*?)\1""")
 _USUAL = re.compile(r"[a-z][a-z0-9-]*")
 _END = "</symbol>"
-_MANY = 400  # names; a hint compares a name with a few hundred others
+_MANY = 400  # names; with more icons, a hint considers only names with the same beginning
 
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """The text of a <symbol> element, its file and line, and whether it was made from an SVG file of its own."""
+    """The text of a <symbol> element, its file and line, and whether it was made from a separate SVG file."""
 
     text: str
     where: Where
@@ -33,13 +33,13 @@ class Icon:
 
 
 class Icons(Mapping[str, Icon]):
-    """Every icon that a game's templates can use, by name; files in folders are listed and read only when they are needed."""
+    """Every icon that a game's templates can use, by name; files in folders are listed and read only when needed."""
 
     def __init__(self, symbols: dict[str, Icon], folders: tuple[Path, ...], shelves: Shelves, problems: Problems) -> None:
         self._known, self._places, self._shelves, self._problems = symbols, folders, shelves, problems
 
     def id_of(self, name: str) -> str:
-        """The id of an icon, whose name may have capitals, spaces or `_`; the name itself if there is no such icon."""
+        """The id of the icon with this name; the name may contain capitals, spaces or `_`. Without such an icon, the name."""
         if name in self._known or not self._folders:
             return name
         from printgen.faces.icon_folders import icon_id
@@ -48,12 +48,12 @@ class Icons(Mapping[str, Icon]):
         return made if made in self else name
 
     def near(self, name: str) -> list[str]:
-        """The names to compare a misspelt name with: all, or in a large set those that begin with the same letters."""
+        """The names to compare a misspelt name with: all names or, in a large set, those that begin with the same letters."""
         names = list(self)
         return names if len(names) <= _MANY else [other for other in names if other[:2] == name[:2]] or names
 
     def is_from_file(self, name: str) -> bool:
-        """Whether a name stands for an SVG file of its own."""
+        """Whether a name belongs to an icon from a separate SVG file."""
         known = self._known.get(name)
         return known.from_file if known is not None else any(name in folder.files for folder in self._folders)
 
@@ -80,7 +80,7 @@ class Icons(Mapping[str, Icon]):
 
     @cached_property
     def _folders(self) -> "tuple[IconFolder, ...]":
-        """The folders of icons that exist, listed. Reports files whose names cannot be used."""
+        """The existing icon folders, with their files listed. Reports files whose names cannot be used."""
         existing = [folder for folder in self._places if is_kind(folder, S_ISDIR)]
         if not existing:
             return ()
@@ -116,7 +116,7 @@ def load_icons(game: str, shelves: Shelves, problems: Problems) -> Icons:
 
 
 def _icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
-    """The folders where a game's SVG icons may be, in order of precedence; a picture in them is found in the same order."""
+    """The folders for a game's SVG icons, in order of precedence. Pictures in these folders have the same order."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
         yield from (folder / ICON_FOLDER for folder in (shelf.game_folder(game), templates / game, templates / "shared"))

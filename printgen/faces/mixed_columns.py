@@ -1,4 +1,4 @@
-"""Explains why a template got text where it needs a number: some cell keeps the column of the row from being numbers."""
+"""Explains why a template got text instead of a number: one cell that is not a number turns its whole column into text."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from printgen.faces.context import Subject
 
 
 def column_hint(values: tuple[Any, ...], subject: Subject) -> str:
-    """The hint for values of which one is the text of a cell in a column of numbers; empty if none is."""
+    """The hint if a value comes from a column that should contain numbers but was read as text; otherwise empty."""
     for column, cell in subject.row.cells.items() if any(isinstance(value, str) and value for value in values) else ():
         if not isinstance(cell, str) or not cell or cell not in values:
             continue

@@ -10,7 +10,7 @@ from printgen.model import Component, Face
 
 MOST_PAGES = 400
 _TRIES = 4
-_EMPTY = 2  # consecutive empty pages that stop a text; a single empty page may be intended, as left and right pages can differ
+_EMPTY = 2  # consecutive empty pages that stop a text; a single empty page may be intended, such as a left page
 
 DrawPage: TypeAlias = Callable[[TextPage], Face | None]
 _Extent: TypeAlias = tuple[int, tuple[Heading, ...]]  # the number of pages, and the headings on them

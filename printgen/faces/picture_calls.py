@@ -22,7 +22,7 @@ from printgen.faces.crops import (
 from printgen.faces.picture_files import PictureSize
 from printgen.faces.templates.errors import DrawingError
 
-_ROUNDING = 0.005  # mm; a picture that extends no farther beyond its box is not cropped
+_ROUNDING = 0.005  # mm; a picture is not cropped if it extends beyond its box by less than this
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class PictureCall:
     attributes: str
 
     def svg(self, file: str, size: PictureSize | None) -> tuple[str, dict[str, str]]:
-        """The SVG of the picture, and the definitions of its clips by id; without a size, the picture takes the box."""
+        """The SVG of the picture, and the definitions of its clips by id. A picture without a size fills the box."""
         shown = place_in(self.box, size, self.fit, self.focus) if size is not None else self.box
         frame = self.box if self.fit == "cover" else shown
         shapes = []

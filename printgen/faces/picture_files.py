@@ -19,7 +19,7 @@ class PictureSize(NamedTuple):
 
 
 class PictureFile(NamedTuple):
-    """A picture file: its hash, and the names of the pictures in it; both empty if the file cannot be read."""
+    """A picture file: its hash, and the names of the pictures inside. Hash and names are empty if the file cannot be read."""
 
     stamp: str
     links: tuple[str, ...]

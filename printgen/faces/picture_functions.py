@@ -13,7 +13,7 @@ _CALL = 1000  # steps of a call
 
 
 class PictureFunctions:
-    """The picture functions of a studio, which read the files of one game."""
+    """The picture functions of a studio, for the picture files of one game."""
 
     def __init__(self, context: DrawingContext, files: PictureFiles) -> None:
         self._context, self._files = context, files
@@ -23,7 +23,7 @@ class PictureFunctions:
         return {"picture": self.picture, "picture_size": self.picture_size, "has_picture": self.has_picture}
 
     def picture(self, file: Any, x: Any = None, y: Any = None, width: Any = None, height: Any = None, **options: Any) -> Markup:
-        """The SVG of a picture file, cropped to a box or fitted into it; without a box, it fills the face and its bleed."""
+        """The SVG of a picture file, cropped to a box or fitted into the box. By default, the box is the face and bleed."""
         from printgen.faces.picture_calls import read_picture
 
         context, name = self._context, _file_name("picture", file)
@@ -35,7 +35,7 @@ class PictureFunctions:
         return Markup(context.mark_here(svg))
 
     def picture_size(self, file: Any) -> dict[str, float]:
-        """The width and height of a picture file, and its width divided by its height; all are 1 if it cannot be read."""
+        """The width and height of a picture file, and its width divided by its height; all are 1 if the file cannot be read."""
         self._context.sandbox.meter.spend(_CALL)
         size = self._files.size(_file_name("picture_size", file)) or PictureSize(1, 1)
         return {"width": size.width, "height": size.height, "ratio": size.width / size.height}

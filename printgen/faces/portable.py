@@ -20,7 +20,7 @@ _TYPE = ("font-family", "font-weight", "font-style", "font-variant")
 
 
 def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FONTS) -> str:
-    """A drawing that browsers show as printgen prints it; `assumed` has defaults for properties of its root element."""
+    """A drawing that looks the same in browsers and in print; `assumed` has defaults for properties of the root element."""
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(svg)
     for name, text in assumed.items():
@@ -55,7 +55,7 @@ def _letters_by_font(node: Element, inherited: Mapping[str, str], fonts: OwnFont
 
 
 def _letters_of(node: Element, text: str, fonts: FontChain) -> Iterator[tuple[FontKey, str]]:
-    """The letters of a text by the font that has them. Names these fonts in the element if they are not the first."""
+    """The letters of a text by font. If a letter needs a fallback font, the element's list of fonts is changed to name it."""
     if not shape(text, fonts).parts:
         yield fonts[0], text
         return

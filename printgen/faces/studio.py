@@ -42,14 +42,14 @@ class Drawn:
     columns: Columns
 
     def looks_same_for(self, row: Row) -> bool:
-        """Whether the next copy, which may be of another row, looks the same."""
+        """Whether the next copy looks the same; this copy may belong to another row."""
         if row is self.row:
             return "copy" not in self.names_read
         return not self.names_read & (VARYING - {"row"}) and has_same_values(row.cells, self.columns)
 
 
 def _hyphenation_of(game: Game) -> str:
-    """The language in which texts are hyphenated by default: that of a translation, whose words are often longer."""
+    """The default language for hyphenation. Only translations have one, because translated words are often longer."""
     if not game.is_translation:
         return ""
     from printgen.faces.text.hyphens import knows_language
@@ -211,7 +211,7 @@ class Studio:
         return numbers[id(subject.row)], len(rows)
 
     def _draw_or_reuse(self, last: Drawn | None, template: str, subject: Subject, side: str = "") -> Drawn | None:
-        """The last face if the subject looks the same, else a new face; reports a problem and returns None on failure."""
+        """The last face if the subject looks the same, or else a new face. Reports a problem and returns None on failure."""
         if last is not None and last.looks_same_for(subject.row):
             return last if subject.row is last.row else self._relabel(last, subject, side)
         if self._budget.is_spent or subject.component.name in self._stopped:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 PROOF_DPI = 60
-MOST_PROOFS = 60  # proofs per paper; with more pages, only every third or every fifth page has a proof
+MOST_PROOFS = 60  # proofs per paper; if a kit has more pages, only every third, fifth … page has a proof
 MOST_LISTED = 12_000  # files and different pieces in a manifest
 
 
@@ -49,7 +49,7 @@ def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shel
     from concurrent.futures import ThreadPoolExecutor
 
     files: dict[str, bytes] = {}
-    renderer = ThreadPoolExecutor(1)  # the decoder process draws proofs while this one writes PDFs and guides
+    renderer = ThreadPoolExecutor(1)  # the decoder process draws proofs while this process writes PDFs and guides
     try:
         for paper_kit in [_write_pdf_and_start_proofs(printout, renderer) for printout in printouts]:
             files |= _collect_paper_files(paper_kit, shelves, problems)
@@ -68,7 +68,7 @@ def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shel
 
 @dataclass(frozen=True, slots=True)
 class _PaperKit:
-    """The part of a kit for one paper: its PDF, and the future proofs of every `step`-th page with their ink coverage."""
+    """The part of a kit for one paper: the PDF, and futures for the proof and the ink coverage of every `step`-th page."""
 
     plan: Plan
     pdf: bytes
@@ -138,7 +138,7 @@ def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
 
 
 def write_kit_report(plans: Sequence[Plan], content: bytes) -> str:
-    """The report on a kit: its size, its pages for each paper, and the libraries that may make its bytes differ."""
+    """The report on a kit: its size, its pages for each paper, and libraries whose versions may change its bytes."""
     lines = [f"{len(content) / 1_000_000:.1f} MB."]
     for plan in plans:
         papers = sum(sheet.side == "front" for sheet in plan.sheets)

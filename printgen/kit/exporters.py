@@ -1,4 +1,4 @@
-"""Exporters, which make files from a printout. printgen has some, and installed packages can add more; each has an id."""
+"""Exporters make files from a printout. printgen has some, and installed packages can add more. Each exporter has an id."""
 
 import json
 import re
@@ -34,7 +34,7 @@ _LONGEST_NAME = 200
 
 
 def write_plan_json(plan: Plan) -> str:
-    """A plan as JSON: faces, pieces and sheets. Lengths are in mm from the top left corner, turns in degrees clockwise."""
+    """A plan as JSON: faces, pieces and sheets. Lengths are in mm from the top left corner, rotations in degrees clockwise."""
     game, order = plan.game, plan.order
     numbers = {face.identity: number for number, face in enumerate(plan.faces())}
     content = {

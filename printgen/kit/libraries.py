@@ -26,7 +26,7 @@ class LibraryDifference(NamedTuple):
 
 
 def read_pinned_versions() -> dict[str, str]:
-    """The pinned version of every package in constraints.txt, by normalised name; the wheel has a copy of that file."""
+    """The pinned version of every package in constraints.txt, by normalised name. The wheel contains a copy of the file."""
     lines = (_WHEEL if _WHEEL.is_file() else _CHECKOUT).read_text(encoding="utf-8").splitlines()
     pairs = (line.partition("==") for line in lines if "==" in line)
     return {re.sub(r"[-_.]+", "-", name.strip()).lower(): version.strip() for name, _, version in pairs}
@@ -49,7 +49,7 @@ def _find_installed_version(name: str) -> str:
 
 
 def describe_differences(differences: Sequence[LibraryDifference]) -> str:
-    """A sentence about the differences, which names the first few libraries."""
+    """A sentence about the differences that names the first few libraries."""
     named = [f"{library.name} {library.version} instead of {library.pinned}" for library in differences[:MOST_NAMED]]
     more = f" and {len(differences) - MOST_NAMED} more" if len(differences) > MOST_NAMED else ""
     return f"The bytes may differ from a kit made with the pinned libraries: {', '.join(named)}{more}."

@@ -141,7 +141,7 @@ def make_one_line(words: str) -> str:
 
 
 def write_manifest(manifest: Manifest) -> bytes:
-    """The manifest as JSON, with one line for each file and piece; empty libraries, fonts and language are left out."""
+    """The manifest as JSON, with one line for each file and piece; empty libraries, fonts and language are omitted."""
     values = asdict(manifest)
     if not manifest.order.language:
         del values["order"]["language"]

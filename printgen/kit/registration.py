@@ -15,7 +15,7 @@ from printgen.sheets.waste_room import boxes_clash, find_mark_box, find_piece_bo
 MACHINES = ("silhouette",)
 
 INSET = 10.0  # mm from the paper's edge to the marks
-CLEAR = 2.0  # mm of white around a mark, without which the machine cannot see it
+CLEAR = 2.0  # mm of white around a mark, which the machine needs to find the mark
 MARGIN = 18.0  # mm; pieces with this margin are clear of all marks
 _SQUARE, _ARM, _THICK = 5.0, 20.0, 0.5  # mm: the side of the square, the length and the thickness of the lines
 
@@ -23,7 +23,7 @@ _SQUARE, _ARM, _THICK = 5.0, 20.0, 0.5  # mm: the side of the square, the length
 def make_registration_marks(paper: Size) -> tuple[Mark, ...]:
     """A square at the top left, drawn as a thick line, and right angles in the other corners."""
     left, top, right, low = INSET, INSET, paper.width - INSET, paper.height - INSET
-    middle, end = top + _SQUARE / 2, _THICK / 2  # the arms meet in a full corner
+    middle, end = top + _SQUARE / 2, _THICK / 2  # extends the arms so that they form a complete corner
     square = Mark(left, middle, left + _SQUARE, middle, "register", _SQUARE)
     lines = [
         line
@@ -36,7 +36,7 @@ def make_registration_marks(paper: Size) -> tuple[Mark, ...]:
 
 
 def add_marks_to_sheet(sheet: Sheet) -> Sheet:
-    """The sheet with registration marks, without other marks that are too close to them."""
+    """The sheet with registration marks, and without any other marks that are too close to a registration mark."""
     marks = make_registration_marks(sheet.paper)
     taken = [_find_white_box(mark) for mark in marks]
     kept = tuple(mark for mark in sheet.marks if not any(boxes_clash(find_mark_box(mark), box) for box in taken))

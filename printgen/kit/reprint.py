@@ -19,7 +19,7 @@ MOST_NAMED = 6  # labels named in a line
 
 Appearance: TypeAlias = tuple[
     str, str | None
-]  # the identities of front and back; pieces with the same identities look the same
+]  # the identities of the front and the back; pieces with the same identities look the same
 
 
 class KitNames(NamedTuple):
@@ -127,7 +127,7 @@ def find_appearance(piece: Piece) -> Appearance:
 
 
 def _take_missing_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Piece]:
-    """The pieces of a lot that are not in `unused`. Removes the lot's other pieces from `unused`."""
+    """The pieces of a lot that are missing from `unused`. Removes the lot's other pieces from `unused`."""
     for first in range(0, len(lot.pieces), lot.pieces_together):
         together = lot.pieces[first : first + lot.pieces_together]
         needed = Counter(map(find_appearance, together))
@@ -147,7 +147,7 @@ def _take_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearanc
 
 
 def write_changes(changes: Changes, components: Iterable[str]) -> str:
-    """One or two lines for each component in either kit: the pieces to print, and the pieces to throw away."""
+    """One or two lines for each component of the two kits: the pieces to print, and the pieces to throw away."""
     names = dict.fromkeys((*components, *(component for component, _, _ in changes.gone)))
     return "\n".join(line for component in names for line in _write_change_lines(changes, component))
 
@@ -166,7 +166,7 @@ def _write_change_lines(changes: Changes, component: str) -> Iterator[str]:
 
 
 def _word_counts(counts: "Counter[str]") -> str:
-    """The first few labels with their counts, and the number of the other pieces."""
+    """The first few labels with their counts, and the number of remaining pieces."""
     named = [f"{count} × {label}" for label, count in list(counts.items())[:MOST_NAMED]]
     more = sum(counts.values()) - sum(list(counts.values())[:MOST_NAMED])
     return ", ".join([*named, *([f"{more} more"] if more else [])])

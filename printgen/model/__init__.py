@@ -1,4 +1,4 @@
-"""The values that the stages of a run pass to one another: games, components, faces, pieces and sheets. All are immutable."""
+"""The immutable values that the stages of a run pass to one another: games, components, faces, pieces and sheets."""
 
 from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
 from printgen.model.game import (

@@ -22,7 +22,7 @@ class OwnFont:
 
 @dataclass(frozen=True, slots=True)
 class OwnFonts:
-    """The font files of a project, with two caches: of the fallback chains that were looked up, and of the opened fonts."""
+    """The font files of a project, with a cache of fallback chains and a cache of opened fonts."""
 
     files: tuple[OwnFont, ...] = ()
     chains: dict[tuple[str, str, str, str], Any] = field(default_factory=dict, compare=False, repr=False)

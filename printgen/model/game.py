@@ -41,7 +41,7 @@ class Copies:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact of the game, with its source: the rulebook, or a decision by the content's author."""
+    """A fact of the game and its source: the rulebook, or a decision by the author of the content."""
 
     name: str
     value: Plain
@@ -52,7 +52,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """The look of a keyword in texts; an empty colour is the colour of the text, and an empty icon none."""
+    """The look of a keyword in texts. An empty colour means the colour of the text, and an empty icon means no icon."""
 
     bold: bool = True
     italic: bool = False
@@ -95,16 +95,16 @@ class Component:
     text: Manuscript | None = None
     bind: Bind | None = None
     title: str = ""  # the name that is printed on paper; if empty, `name` is printed
-    headings: Mapping[str, str] = field(default_factory=dict)  # of the table, by column
+    headings: Mapping[str, str] = field(default_factory=dict)  # the headings of the table, by column
 
     def column(self, name: str) -> str:
-        """The column of the table with this name in any capitals, such as `Name`; the name itself if there is none."""
+        """The table's column with this name, ignoring case; the name itself if there is no such column."""
         if name in self.headings:
             return name
         return next((column for column in self.headings if column.lower() == name), name)
 
     def heading(self, column: str) -> str:
-        """The heading of a column as the table writes it."""
+        """The heading of a column as written in the table."""
         return self.headings.get(column, column)
 
     @property
@@ -175,7 +175,7 @@ class Game:
 
     @property
     def is_translation(self) -> bool:
-        """Whether the game is in another language than its default."""
+        """Whether the game is in a language other than its default language."""
         return bool(self.languages) and self.language != self.languages[0]
 
     def place(self, part: str) -> Where:

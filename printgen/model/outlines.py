@@ -1,4 +1,4 @@
-"""Sizes and outlines of pieces, and functions that convert outlines to paths, add bleed to them, and check and measure them."""
+"""Sizes and outlines of pieces, and functions that convert, check and measure outlines and add bleed."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A named panel of a net: its top left corner after the turn, its size before the turn, and the turn in degrees."""
+    """A named panel of a net: the top left corner of the turned panel, its size before the turn, and the turn in degrees."""
 
     name: str
     x: Mm
@@ -77,7 +77,7 @@ Path: TypeAlias = tuple[Segment, ...]
 
 
 def make_outline_path(outline: Outline, size: Size) -> Path:
-    """The cut of a component as one closed path; each segment begins where the segment before it ends."""
+    """The cut of a component as one closed path; each segment begins where the previous segment ends."""
     if outline.shape == "circle":
         return _make_circle(size)
     if outline.shape == "rectangle":
@@ -155,7 +155,7 @@ def _make_wedge(before: Side, after: Side, radius: Mm) -> Path | None:
 
 
 def _move_outward(begin: Point, end: Point, point: Point, distance: Mm) -> Point:
-    """A point moved outward by the distance `distance`, at a right angle to an edge."""
+    """A point moved outward by `distance` at a right angle to an edge."""
     across, down = end[0] - begin[0], end[1] - begin[1]
     step = distance / hypot(across, down)
     return point[0] + down * step, point[1] - across * step

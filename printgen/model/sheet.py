@@ -1,4 +1,4 @@
-"""Faces, the pieces that have them, and the sheets of paper on which pieces are placed."""
+"""Faces, pieces with one or two faces, and sheets of paper with placed faces."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, TypeAlias
@@ -23,7 +23,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The part of a face that one sheet shows if the face is too large for it, or the whole face at a smaller scale."""
+    """A view of a face that is too large for one sheet: the part on one sheet, or the whole face at a smaller scale."""
 
     name: str
     x: Mm
@@ -40,7 +40,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece to cut out: its component, its front and perhaps its back, and its view if it shows part of a larger board."""
+    """A piece to cut out: its component, its front and optional back, and its view if the piece is part of a larger board."""
 
     component: str
     front: Face
@@ -107,7 +107,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A text in the waste; x and y are the left end of its baseline, and an upright text runs down the page."""
+    """A text in the waste. `x` and `y` are the start of the baseline; an upright text runs down the page."""
 
     HIGH: ClassVar[Mm] = 2.1
 
@@ -120,7 +120,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Ruler:
-    """The position of the printed ruler (10 cm and 4 in), which runs to the right or down the page."""
+    """The position of the printed ruler (10 cm and 4 in). The ruler runs to the right or, if `upright`, down the page."""
 
     LONG: ClassVar[Mm] = 101.6
     HIGH: ClassVar[Mm] = 2.8
@@ -132,7 +132,7 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class Adjust:
-    """The correction for a printer on upright paper: the page is scaled, turned clockwise around its centre, then moved."""
+    """A printer's correction on portrait paper: the page is scaled, turned clockwise around its centre, and then moved."""
 
     dx: Mm = 0.0
     dy: Mm = 0.0
@@ -142,7 +142,7 @@ class Adjust:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of a paper and everything on it, for PDFs, proofs and cut files; printed upright if it has an adjustment."""
+    """One side of a paper and everything on it, for PDFs, proofs and cut files. An adjusted sheet is printed in portrait."""
 
     paper: Size
     side: Side

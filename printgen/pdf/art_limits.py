@@ -34,9 +34,9 @@ class ArtError(Exception):
 
 
 def check_art(svg: bytes) -> str:
-    """The first part of an SVG file that cairo would draw wrongly, such as "<feGaussianBlur>"; empty if cairo draws it all.
+    """The first part of an SVG file that cairo would draw wrongly, such as "<feGaussianBlur>"; empty if there is none.
 
-    Raises an ArtError for SVG that resvg would draw wrongly as well, or that would keep either of them busy for too long.
+    Raises an ArtError for SVG that resvg would draw wrongly as well, or that would take either program too long.
     """
     from defusedxml.ElementTree import fromstring
 
@@ -54,7 +54,7 @@ def check_art(svg: bytes) -> str:
 
 
 def _check_numbers(node: Element) -> None:
-    """Raise an ArtError for a huge number, because cairo would never finish drawing a circle of that size."""
+    """Raise an ArtError for a huge number, because cairo would never finish drawing a circle with such a radius."""
     texts = [value for name, value in node.attrib.items() if name not in _NAMES]
     for text in (*texts, node.text or ""):
         for number in _NUMBER.findall(_NO_NUMBERS.sub("", text)):
@@ -63,7 +63,7 @@ def _check_numbers(node: Element) -> None:
 
 
 def _check_element(tag: str) -> None:
-    """Raise an ArtError for an element that would be left out, and for text, whose font would be the machine's."""
+    """Raise an ArtError for an element that would not be drawn, and for text, whose font would depend on the machine."""
     if tag in _IGNORED:
         raise ArtError(f"the picture contains a <{tag}>, which printgen does not draw.", AS_PNG)
     if tag in _TEXT:

@@ -32,7 +32,7 @@ def prepare() -> None:
     """Load everything that drawing needs, or nothing if libcairo is missing."""
     import ctypes.util
 
-    ctypes.util.find_library = lambda name: None  # it would run ldconfig and gcc; file names are enough to find libcairo
+    ctypes.util.find_library = lambda name: None  # find_library would run ldconfig and gcc; file names are enough
     try:
         import cairosvg.surface
         import pikepdf
@@ -52,7 +52,7 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _draw_page(request: Message) -> Message:
-    """The page that cairo draws, or a note that only resvg can draw it. Raises an ArtError if the SVG cannot be drawn."""
+    """The page that cairo draws, or a note that only resvg can draw the SVG. Raises an ArtError if neither can."""
     svg, (wide, high) = request.parts[0], request.head["size"]
     if check_whole(svg):
         return Message({"for_resvg": True})
@@ -80,7 +80,7 @@ def _draw_page(request: Message) -> Message:
 
 
 def check_whole(svg: bytes) -> str:
-    """The result of `check_art`; any other error about the file becomes an ArtError."""
+    """The result of `check_art`. Any other error that the file causes becomes an ArtError."""
     try:
         return check_art(svg)
     except (ArtError, MemoryError):
@@ -90,7 +90,7 @@ def check_whole(svg: bytes) -> str:
 
 
 def undrawable(error: Exception) -> ArtError:
-    """The error for a library's error about a file."""
+    """The ArtError for an error that a library raised about a file."""
     return ArtError(f"the picture cannot be drawn ({type(error).__name__}).", AS_PNG)
 
 
@@ -186,7 +186,7 @@ def _separated_operators(stream: Any) -> bytes:
 
 
 def _separate_embedded_image(image: Any) -> None:
-    """Separate an image into inks. Changes the image, unless it is grey and therefore already black ink or a mask."""
+    """Separate an image into inks. Changes the image, except a grey image, which is already black ink or a mask."""
     import pikepdf
 
     if image.get("/ColorSpace") == "/DeviceRGB":
@@ -196,7 +196,7 @@ def _separate_embedded_image(image: Any) -> None:
 
 
 def _separated_function(function: Any) -> Any:
-    """The colour function of a gradient, converted to inks; each linear piece becomes several pieces with their own inks."""
+    """The colour function of a gradient, converted to inks. Each linear piece becomes several pieces."""
     import pikepdf
 
     kind = function.get("/FunctionType") if isinstance(function, pikepdf.Dictionary) else None

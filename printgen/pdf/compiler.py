@@ -42,7 +42,7 @@ class LastDrawing:
 
 
 class Compiler:
-    """Compiles the faces of one document, but each distinct slice only once."""
+    """Compiles the faces of one document; compiles each distinct slice only once."""
 
     def __init__(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> None:
         self._tools = Tools(store, fonts, pictures)
@@ -88,7 +88,7 @@ class Compiler:
     def _compile_children(
         self, drawing: SlicedDrawing, definitions: str, style: SvgStyle, last: LastDrawing
     ) -> list[CompiledSlice]:
-        """Compile the children, but reuse slices that the last drawing shares if its definitions are the same.
+        """Compile the children. Reuses slices of the last drawing if both drawings have the same definitions.
 
         Updates `last`."""
         same = (drawing.like, definitions) == (last.number, last.definitions) and style is last.style
@@ -103,7 +103,7 @@ class Compiler:
         return compiled
 
     def _compile_slices(self, children: Sequence[Slice], definitions: str, style: SvgStyle) -> Iterator[CompiledSlice]:
-        """Compile the children in order, and stop after the one that gives the drawing too many findings or marks."""
+        """Compile the children in order. Stops when the drawing has too many findings or marks."""
         findings = marks = 0
         for child in children:
             compiled = self._compile_slice(child, definitions, style)

@@ -1,4 +1,4 @@
-"""Compresses every stream with a pinned compressor, which gives the same bytes on every machine."""
+"""Compresses every stream with a pinned compressor, so that the bytes are the same on every machine."""
 
 import deflate
 

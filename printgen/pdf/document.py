@@ -89,7 +89,7 @@ class PdfWriter:
     def write(
         self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], info: DocumentInfo, cut_contour: bool = False
     ) -> bytes:
-        """The sheets as a PDF; with `cut_contour`, every cut is a line in a spot colour. Call it only once for each writer."""
+        """The sheets as a PDF; with `cut_contour`, every cut is a line in a spot colour. Call this only once per writer."""
         assert not self._written
         self._written = True
         extend_limits(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
@@ -155,7 +155,7 @@ class PdfWriter:
 
 
 def _page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
-    """The labels of pages: 1, 1 back, 2, 2 back …, because front and back share a number; without backs, 1, 2, 3 …"""
+    """The labels of pages: 1, 1 back, 2, 2 back … because front and back share a number, or 1, 2, 3 … without backs."""
     labels: list[Any] = []
     number = 0
     for at, sheet in enumerate(sheets):

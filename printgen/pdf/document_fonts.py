@@ -28,8 +28,8 @@ CodedLetters = tuple[Resource, str, float]  # a font, an operand of TJ, and the 
 class EncodedText:
     """A text in the codes of a document's fonts; its width is in font units.
 
-    Each part is a font, an operand of TJ, and the size of the letters as a share of the type size; glyphs that are more than
-    one for each letter have operators of their own.
+    A part has a font, an operand of TJ, and the size of the letters as a share of the type size. A part with more than one
+    glyph per letter has its own operators instead.
     """
 
     parts: "tuple[CodedLetters | CodedGlyphs, ...]"
@@ -105,7 +105,7 @@ def _split_text(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]
 
 @lru_cache(maxsize=_MOST_FONTS)
 def _load_font(key: FontKey) -> Any:
-    """A font, which is read only once; reportlab records the letters of each document separately."""
+    """A font, read only once. reportlab records the letters of each document separately."""
     name = f"{key.family}-{key.weight}{'i' if key.italic else ''}"
     if not key.small_caps:
         return TTFont(name, BytesIO(font_bytes(key)), asciiReadable=0)
@@ -118,7 +118,7 @@ def _load_font(key: FontKey) -> Any:
 
 
 def _kerned_array(codes: str, kerns: tuple[float, ...]) -> str:
-    """Codes with the kern after each, as elements of a TJ array; PDF subtracts these numbers."""
+    """Codes, each followed by its kern, as elements of a TJ array; PDF subtracts these kerns."""
     if not any(kerns):
         return f"({codes.translate(_ESCAPES)})"
     parts, begin = [], 0

@@ -55,7 +55,7 @@ class Gradient:
     number: int = field(compare=False)
 
     def __hash__(self) -> int:
-        """The hash of the coordinates and stops, which is computed once."""
+        """The hash of the coordinates and stops, computed only once."""
         return self.number
 
 
@@ -178,7 +178,7 @@ class TileGrid:
 
 
 def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> PatternTile:
-    """The tile of a pattern, whose shapes are compiled with `draw`; raises a ValueError if the pattern is not valid."""
+    """The tile of a pattern. Compiles its shapes with `draw`; raises a ValueError if the pattern is not valid."""
     with blaming(pattern):
         x, y, width, height, matrix = _read_tile_place(pattern)
         style = root.derive(own_paint(pattern.attrib))

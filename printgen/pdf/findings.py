@@ -48,7 +48,7 @@ class WalkEndedError(Exception):
 
 
 class BlamedError(Exception):
-    """A ValueError with the element that caused it, which need not be the element that is being drawn."""
+    """A ValueError with the element that caused it, which may differ from the element being drawn."""
 
     def __init__(self, node: Element, error: ValueError) -> None:
         super().__init__(str(error))

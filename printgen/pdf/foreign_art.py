@@ -16,7 +16,7 @@ from printgen.pdf.seen import View
 from printgen.pdf.store import IndirectDictionary, Store, make_stream
 
 _CAIRO, _RESVG = "printgen.pdf.cairo_task", "printgen.pdf.resvg_task"
-_LADDER = (256, 384, 512, 768, 1024, 1536, 2048, 3072, 4096)  # dots of the longer side; few steps, so that uses share them
+_LADDER = (256, 384, 512, 768, 1024, 1536, 2048, 3072, 4096)  # dots of the longer side; few, so that uses share them
 _DPI = 300
 _LEAST_SECONDS, _SECONDS_PER_DOT = 2.0, 0.5e-6  # of CPU time for a drawing by resvg
 _NAME_OR_NUMBER = re.compile(r"/[\w.+*-]*|[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
@@ -50,7 +50,7 @@ def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Bud
 
 
 def dots_for(view: View, longer_side: Mm) -> tuple[int, int]:
-    """The width and height in dots of a drawing that is shown with this longer side: about 300 dots per inch, or more."""
+    """The width and height in dots of a drawing with this longer side, for at least about 300 dots per inch."""
     least = longer_side / MM_PER_INCH * _DPI
     longest = next((dots for dots in _LADDER if dots >= least), _LADDER[-1])
     scale = longest / max(view[2:])

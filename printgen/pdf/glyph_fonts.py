@@ -20,7 +20,7 @@ _BLOCK = 100  # entries in a block of a ToUnicode map
 
 @dataclass(slots=True)
 class FontUse:
-    """A font's name in a document, and its glyphs that are used there, each with the letters that it shows."""
+    """A font's name in a document, and the glyphs used in the document, each with the letters that it shows."""
 
     name: str
     letters: dict[int, str] = field(default_factory=dict)
@@ -31,10 +31,10 @@ class GlyphFont:
 
     def __init__(self, key: FontKey) -> None:
         self.key = key
-        self.state: WeakKeyDictionary[Any, FontUse] = WeakKeyDictionary()  # reportlab's fonts use this name
+        self.state: WeakKeyDictionary[Any, FontUse] = WeakKeyDictionary()  # the name of this attribute in reportlab's fonts
 
     def use_in(self, document: Any) -> FontUse:
-        """The use of the font in a document, which starts with the first call."""
+        """The use of the font in a document; the first call starts an empty record."""
         use = self.state.get(document)
         if use is None:
             use = self.state[document] = FontUse(f"F{len(document.fontMapping) + 1}g")
@@ -92,7 +92,7 @@ def _widths(key: FontKey, glyphs: list[int]) -> Iterator[str]:
 
 
 def _tag(subset: bytes) -> str:
-    """Six capital letters that differ between different subsets of a font."""
+    """Six capital letters that are different for each subset of a font."""
     return "".join(chr(65 + byte % 26) for byte in hashlib.sha256(subset).digest()[:6])
 
 

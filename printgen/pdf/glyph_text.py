@@ -9,14 +9,14 @@ from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart
 from printgen.pdf.glyph_fonts import glyph_width, load_glyph_font, utf16
 from printgen.pdf.store import Resource
 
-_PLACED = 0.004  # 1/1000 em; a smaller difference between two places cannot be seen
+_PLACED = 0.004  # 1/1000 em; a smaller difference between two positions is invisible
 
 
 @dataclass(frozen=True, slots=True)
 class CodedCluster:
-    """A cluster, and how programs learn its letters if its glyphs alone do not tell them.
+    """A cluster, with extra data for programs if they cannot read the letters from the glyphs.
 
-    `actual` is a text that replaces the text of the glyphs; `hidden` are the glyphs of more letters, which nobody sees.
+    `actual` is a text that replaces the text of the glyphs; `hidden` has invisible glyphs for further letters.
     """
 
     cluster: Cluster
@@ -34,7 +34,7 @@ class CodedGlyphs:
     scale: float  # the size as a share of the type size
 
     def operators(self, size: float, spacing: float, render: int) -> str:
-        """The operators that show the glyphs after `Tf`, at a size and letter spacing in mm, in a text rendering mode."""
+        """The operators after `Tf` that show the glyphs; size and letter spacing are in mm, `render` is the rendering mode."""
         writer = _GlyphWriter(self.key, size, spacing * EM / size if size else 0.0, render)
         for coded in self.clusters:
             writer.add(coded)
@@ -63,7 +63,7 @@ def _code_cluster(cluster: Cluster, part: GlyphPart, letters: dict[int, str]) ->
 
 
 def _hide_letters(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int, ...] | None:
-    """The glyphs of letters that a ligature from right to left shows as well, from left to right; None if the font lacks any.
+    """The glyphs, from left to right, for the other letters of a right-to-left ligature; None if the font lacks a glyph.
 
     Many programs would read several letters of one glyph in the wrong order.
     """
@@ -78,14 +78,14 @@ def _nominal_letter(glyph: Glyph, text: str, key: FontKey) -> str:
 
 
 class _GlyphWriter:
-    """Writes operators for glyphs, whose places may differ from those that the widths in the font lead to."""
+    """Writes operators for glyphs. Corrects positions that differ from the sum of the widths in the font."""
 
     def __init__(self, key: FontKey, size: float, spacing: float, render: int) -> None:
         self._key, self._size, self._spacing, self._render = key, size, spacing, render
         self._parts: list[str] = []
         self._array: list[str] = []
         self._rise = 0.0
-        self._pen = self._reached = 0.0  # the place of the next glyph, and the place that the operators lead to
+        self._pen = self._reached = 0.0  # the position of the next glyph, and the position after the operators so far
 
     def add(self, coded: CodedCluster) -> None:
         """Add a cluster."""
@@ -125,13 +125,13 @@ class _GlyphWriter:
             self._reached = place
 
     def _flush(self) -> None:
-        """Write the glyphs that are not written yet."""
+        """Write the pending glyphs."""
         if self._array:
             self._parts.append(f"[{''.join(self._array).replace('><', '')}]TJ")
             self._array = []
 
     def finish(self) -> str:
-        """All operators, which end at the place after the last glyph and on the baseline."""
+        """All operators. They end after the last glyph, on the baseline."""
         self._move_to(self._pen)
         self._flush()
         if self._rise:

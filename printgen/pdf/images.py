@@ -34,14 +34,14 @@ class LoadedPicture:
 
 @dataclass(frozen=True, slots=True)
 class FilteredDrawing:
-    """An SVG file that only resvg can draw, as dots; the number of dots depends on the size in which it is shown."""
+    """An SVG file that only resvg can draw, as dots. The number of dots depends on the size of the picture on the face."""
 
     text: str
     view: View
 
 
 class MissingPictureError(ElementError):
-    """Raised for a picture that is not there, with its box; the finding is a warning if a placeholder is `drawn` instead."""
+    """Raised for a missing picture, with its box. The finding is a warning if a placeholder is `drawn` instead."""
 
     def __init__(self, name: str, box: Box, hint: str, drawn: bool) -> None:
         message = f"there is no picture {name[:60]} in content/ or templates/." if name else "the picture has no file name."
@@ -97,7 +97,7 @@ class Pictures:
         return self._loaded[path]
 
     def _read_file(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
-        """The picture of a file, which is either a drawing or a raster."""
+        """The picture in a file: a drawing or a raster."""
         try:
             with open_plain(path) as file:
                 content = file.read(LARGEST_PICTURE + 1)
@@ -175,12 +175,12 @@ class Pictures:
 
 
 def _longer_side(view: View, width: float, height: float) -> float:
-    """The longer side of a picture that is as large as a place of this size allows."""
+    """The longer side of the largest version of a picture that fits into a place of this size."""
     return min(width / view[2], height / view[3]) * max(view[2:])
 
 
 def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[str, Artwork, Matrix]:
-    """The operators that draw a picture centred and as large as its place allows, its content, and its transform.
+    """The operators that draw a picture centred in its place at the largest possible size, its content, and its transform.
 
     PDF draws rasters upside down in a unit square."""
     (left, top, wide, high), (x, y, width, height) = picture.artwork.view, place
@@ -203,7 +203,7 @@ def _hint_in_art(finding: DrawingFinding) -> str:
 
 
 def _with_view(text: str, view: View) -> str:
-    """The text of an SVG file, with its shown part as its viewBox if it has none."""
+    """The text of an SVG file; if it has no viewBox, the shown part becomes the viewBox."""
     from printgen.core.svg.views import has_view_box, with_view_box
 
     return text if has_view_box(text) else with_view_box(text, view)

@@ -37,7 +37,7 @@ class Inks:
         return _colour_operator(self._operands(colour), _STROKE)
 
     def gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
-        """The stops of a gradient, with extra stops if it would not be linear between stops in the colour space."""
+        """The stops of a gradient, with extra stops if the gradient is not linear in the colour space."""
         return stops
 
     def convert_raster(self, image: Any) -> tuple[Any, str]:

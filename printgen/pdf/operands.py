@@ -16,7 +16,7 @@ def operand(text: str) -> str:
 
 
 def read_measure(text: str) -> float:
-    """A width or radius as a number, which must not be negative."""
+    """A width or radius as a number that must not be negative."""
     number = read_number(text)
     if number < 0:
         raise SvgError(f'"{text}" must not be below 0.')

@@ -78,7 +78,7 @@ def decode_raster(raster: Raster, name: str, budget: Budget, **options: Any) -> 
 
 
 def ask_decoder(task: str, request: Message, name: str, budget: Budget, seconds: float = SECONDS) -> Message:
-    """The decoder process's answer to a request, within `seconds` of CPU time, which all pictures' budget is charged with."""
+    """The decoder process's answer to a request, within `seconds` of CPU time. Charges the time to the budget for pictures."""
     if budget.is_over:
         longest, dearest = budget.slowest
         message = (

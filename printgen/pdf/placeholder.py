@@ -7,8 +7,8 @@ from printgen.core.units import plain
 
 _STEP = 3.0  # mm between the lines of the hatching
 _MOST_LINES = 300
-_LETTER = 0.55  # the width of an average letter, as a fraction of the font size
-_LARGEST, _SMALLEST = 4.0, 0.8  # mm; a name that would be smaller is left out
+_LETTER = 0.55  # the average width of a letter, as a fraction of the font size
+_LARGEST, _SMALLEST = 4.0, 0.8  # mm; a name is omitted if it would be smaller
 _LONGEST = 60  # characters of the name
 
 

@@ -24,7 +24,7 @@ def prepare() -> None:
 
 
 def answer(request: Message) -> Iterator[Message]:
-    """The picture for a PDF: its size, pixels and alpha. There are no pixels if the request is only to check a file."""
+    """The picture for a PDF: its size, pixels and alpha. If the request is only to check a file, there are no pixels."""
     try:
         yield _convert(request)
     except (OSError, SyntaxError, ValueError):

@@ -59,7 +59,7 @@ class Artwork(NamedTuple):
 
 
 class SeenPicture(NamedTuple):
-    """A symbol or picture in its place; its state includes the transform of its artwork."""
+    """A placed symbol or picture; its state includes the transform of its artwork."""
 
     node: Element
     source: Element
@@ -106,7 +106,7 @@ class Observer:
     def __init__(self) -> None:
         self.items: list[Item] = []
         self.state = GraphicsState()
-        self.user: Element | None = None  # the outermost <use> that the walk is in
+        self.user: Element | None = None  # the outermost <use> around the current element
         self.text_element = _NO_TEXT
         self.role = ""
 

@@ -24,7 +24,7 @@ class Slice:
 class SlicedDrawing:
     """The attributes and the children of the root.
 
-    The drawing shares its first `head` and its last `tail` children with drawing number `like`.
+    The first `head` and the last `tail` children are the same as in drawing number `like`.
     """
 
     attributes: dict[str, str]
@@ -125,7 +125,7 @@ class _CutDrawing:
 
 
 class Cutter:
-    """Cuts drawings into slices; it keeps the last drawing, and reads only the bytes that differ from it."""
+    """Cuts drawings into slices. Keeps the last drawing, and reads only the bytes of the next drawing that differ."""
 
     def __init__(self) -> None:
         self._last: _CutDrawing | None = None

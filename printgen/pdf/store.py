@@ -23,14 +23,14 @@ _LETTERS = {"XObject": "X", "ExtGState": "G", "Shading": "S", "ColorSpace": "C",
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Finished operators, the resources they use, and the number of elements they draw, including elements in forms."""
+    """Finished operators with their resources, and the number of elements drawn, including elements in forms."""
 
     ops: str
     uses: frozenset[Resource] = frozenset()
     marks: int = field(default=1, compare=False)
 
     def __hash__(self) -> int:
-        """The hash of the operators, which Python computes once."""
+        """The hash of the operators, computed only once."""
         return hash(self.ops)
 
 
@@ -69,7 +69,7 @@ class Store:
         return other
 
     def resource(self, kind: str, key: Any, make: Callable[[], Any]) -> Resource:
-        """The resource with a key, which is made on first use."""
+        """The resource with this key, made on first use."""
         name = self._named.get((kind, key))
         if name is None:
             made = make()  # may fail, so the name is assigned afterwards
@@ -117,7 +117,7 @@ class Store:
 
 
 def _document(former: Any = None) -> Any:
-    """A document without pages; if a former document is given, the new document begins with the former one's objects."""
+    """A document without pages; if `former` is given, the document begins with the objects of the former document."""
     document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 6), dummyoutline=1)
     document.defaultStreamFilters = [Deflate]
     if former is not None:
@@ -129,7 +129,7 @@ def _document(former: Any = None) -> Any:
 
 
 class PdfPage(pdfdoc.PDFPage):  # type: ignore[misc]
-    """A page that may have a transparency group, which reportlab's pages cannot have."""
+    """A page that can have a transparency group, unlike reportlab's pages."""
 
     __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group")
 
@@ -164,7 +164,7 @@ def weld_chunks(faces: Sequence[tuple[list[Chunk], Box]], store: Store) -> list[
 
 
 def _number_chunks(faces: list[list[Chunk]]) -> tuple[list[Chunk], list[list[int]]]:
-    """All different chunks, and each face as a list of chunk numbers, which are faster to compare than chunks."""
+    """All different chunks, and each face as a list of chunk numbers, because numbers are faster to compare than chunks."""
     known: dict[int, Chunk] = {}
     for face in faces:
         known.update(zip(map(id, face), face, strict=True))

@@ -25,7 +25,7 @@ INITIAL: Mapping[str, str] = {
 
 
 class PaintError(SvgError):
-    """Raised for a gradient or pattern in a place where printgen only supports a colour."""
+    """Raised for a gradient or pattern where printgen supports only a colour."""
 
     hint = "use a colour; if an ink is a pattern in some style, use solid(ink.NAME)."
 
@@ -61,7 +61,7 @@ class SvgStyle:
 
     @property
     def font(self) -> FontKey:
-        """The first font that applies, which decides all heights."""
+        """The first font that applies, used for all heights."""
         return self.fonts[0]
 
     @property

@@ -111,7 +111,7 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
 def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops, spacing: float = 0.0, render: int = 0) -> str:
     """The operators that show a text at x, y, where y grows downwards; the size and the letter spacing are in mm.
 
-    `spacing` and `render`, the text rendering mode, are those of the graphics state.
+    `spacing` and `render` are the letter spacing and the text rendering mode in the graphics state.
     """
     body = " ".join([_part_ops(part, size, ops, spacing, render) for part in text.parts])
     return f"BT 1 0 0 -1 {plain(x)} {plain(y)} Tm {body} ET"

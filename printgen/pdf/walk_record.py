@@ -70,7 +70,7 @@ class Tools:
 
 
 def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[], Made]) -> Made:
-    """The value for a key, made and added to `known` on first use; a BlamedError is kept as well, and raised on every use."""
+    """The value for a key, made and added to `known` on first use. A BlamedError is cached too, and raised on every use."""
     if key not in known:
         try:
             known[key] = make()
@@ -83,7 +83,7 @@ def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[
 
 
 class WalkRecord:
-    """The findings of one walk, in its slice and in the definitions that it uses, and the number of elements it drew."""
+    """The findings of one walk, in its slice and in the definitions used there, and the number of elements drawn."""
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element) -> None:
         self.tools, self.definitions, self.root = tools, definitions, root
@@ -120,7 +120,7 @@ class WalkRecord:
     def note_error(self, node: Element, error: ValueError) -> None:
         """Record a finding for an error that an element caused, with the error's hint and check if it has them.
 
-        Errors about fonts are final, because cairo would take a font of this machine.
+        Errors about fonts are final, because cairo would use a font of this machine.
         """
         check, final = getattr(error, "check", "drawing"), isinstance(error, UnknownFontError | MissingGlyphError)
         self.note(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), check, final)

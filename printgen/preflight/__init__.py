@@ -1,1 +1,1 @@
-"""Preflight: checks whether faces can be read, cut and printed. Each check is a pure function of the drawing."""
+"""Preflight: checks whether faces can be read, cut and printed. The result of a check depends only on the drawing."""

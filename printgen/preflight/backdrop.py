@@ -1,4 +1,4 @@
-"""Finds the colours that a point of a face may have, looking through everything that is not opaque."""
+"""Finds the possible colours of a point on a face, including colours that show through translucent things."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,20 +15,20 @@ from printgen.preflight.cut_line import winding_number
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, find_drawn_box, reduce_colours
 
 WHITE: Rgb = (1.0, 1.0, 1.0)
-MOST_LAYERS = 100  # translucent layers over one point; printgen assumes that white paper is below them
+MOST_LAYERS = 100  # the most layers examined at one point; the layer below them counts as white paper
 _CURVE_STEPS = 8  # straight lines that approximate a curve
 _CIRCLE_STEPS = 48  # straight lines that approximate a circle
 
 
 class Layer(NamedTuple):
-    """One thing over a point: the colours that it may have there (empty if unknown), and its opacity."""
+    """One thing over a point: its possible colours at the point (empty if unknown), and its opacity."""
 
     colours: tuple[Rgb, ...]
     alpha: float
 
 
 def find_colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
-    """The colours that a point may have under these things, given in drawing order; empty if the point is on a picture."""
+    """The possible colours of a point under `things` (given in drawing order); empty if the point is on a picture."""
     layers: list[Layer] = []
     for layer in islice(_list_layers_at(point, things), MOST_LAYERS):
         layers.append(layer)
@@ -43,7 +43,7 @@ def find_colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
 
 
 def blend_colours(top: Rgb, below: Rgb, alpha: float) -> Rgb:
-    """The visible colour when a colour of this opacity is over another one."""
+    """The visible colour if `top`, with the opacity `alpha`, covers `below`."""
     red, green, blue = (upper * alpha + lower * (1 - alpha) for upper, lower in zip(top, below, strict=True))
     return red, green, blue
 
@@ -83,7 +83,7 @@ def _find_fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
 
 
 def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
-    """The outline of a shape, if it is wide enough to put text on and covers the point."""
+    """The outline of a shape, if it covers the point and is wide enough for text."""
     style, state = shape.seen.style, shape.seen.state
     local = _find_local_point(point, state.matrix) if shape.broad else None
     if local is None or style.stroke is None:
@@ -94,7 +94,7 @@ def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
 
 
 def _find_local_point(point: Point, matrix: Matrix) -> Point | None:
-    """The point that a transform moves to this point; None if the transform flattens everything."""
+    """The point that a transform maps to `point`; None if the transform cannot be inverted."""
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     if not area:

@@ -8,7 +8,7 @@ from printgen.preflight.backdrop import WHITE, find_colours_at
 from printgen.preflight.facts import Fact, ShapeFact, TypeFact, find_outer_box
 from printgen.preflight.findings import ElementFinding, FaceLimits
 
-MOST_CHECKED = 400  # things on one face that stop short of the bleed
+MOST_CHECKED = 400  # the most things that are checked on one face
 _SIDES = ("left", "top", "right", "bottom")
 _ROUNDING: Mm = 0.05
 _AT_THE_CUT: Mm = 0.3  # a small thing that extends less than this past the cut counts as ending at the cut
@@ -16,9 +16,9 @@ _SAMPLES = 9  # points along a side
 
 
 def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
-    """Findings about things that end at the cut in places where nothing else fills the bleed.
+    """Findings about things that end at the cut where nothing else fills the bleed.
 
-    Each thing comes with the number of its slice, and each finding has the number of its slice.
+    Each item is a slice number and a thing; each result is a slice number and a finding.
     """
     things = [fact for _, fact in items if type(fact) is not TypeFact]
     for count, (number, fact, side, reach) in enumerate(_find_stopping_sides(items, limits)):
@@ -38,7 +38,7 @@ def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) ->
 
 
 def _find_stopping_sides(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, Fact, str, Mm]]:
-    """Things with a side that reaches the cut but not the end of the bleed: slice number, thing, side, and mm past the cut."""
+    """The sides that reach the cut but do not fill the bleed: slice number, thing, side, and mm past the cut."""
     for number, fact in items:
         for side in _SIDES if type(fact) is not TypeFact and _leaves_ink(fact) else ():
             reach = _measure_short_reach(find_outer_box(fact), side, limits)
@@ -54,7 +54,7 @@ def _leaves_ink(fact: Fact) -> bool:
 
 
 def _measure_short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
-    """How many mm a side of a box extends past the cut if it ends before the end of the bleed; otherwise None."""
+    """The distance in mm that a side of a box extends past the cut; None if it fills the bleed or ends before the cut."""
     at = _SIDES.index(side)
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
     length = limits.size.height if at in (0, 2) else limits.size.width
@@ -66,7 +66,7 @@ def _measure_short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
 
 
 def _list_points_in_bleed(box: Box, side: str, limits: FaceLimits) -> list[Point]:
-    """Points just inside the end of the bleed, along a side of a box; only the middle one unless the face is a rectangle."""
+    """Points just inside the end of the bleed, along a side of a box; only the middle point unless the face is a rectangle."""
     at, outer = _SIDES.index(side), limits.bleed - 2 * _ROUNDING
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
     count = _SAMPLES if limits.outline.shape == "rectangle" else 1  # a round or pointed face reaches the cut only in the middle

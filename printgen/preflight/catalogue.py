@@ -13,10 +13,10 @@ from printgen.preflight.thing_checks import DISTANCE_TO_CUT, LINE_WIDTH, RESOLUT
 # The value of `run` for each kind of check:
 # thing      a map from the kind of fact (TypeFact, ShapeFact, PictureFact) to a function of the fact and the limits of its face
 # type       a function of a run of type and the things below it
-# slices     a function of the facts of all slices of a face and the limits of the face
+# slices     a function of the facts of all slices of a face, and of the limits of the face
 # component  a function of all faces of a component and the palette
-# face       a function of a printgen.checks.Face, in the checks of installed packages
-# reading    None, because these problems are found while content is read or faces are drawn, or by another check
+# face       a function of a printgen.checks.Face, used by the checks of installed packages
+# reading    None: another check, or the code that reads content and draws faces, finds these problems
 Of: TypeAlias = Literal["thing", "type", "slices", "component", "face", "reading"]
 
 
@@ -31,7 +31,7 @@ class Check(NamedTuple):
 
 
 def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
-    """Report missing bleed; the module that finds it is loaded only if a face has a bleed."""
+    """Report missing bleed. Loads the code for this check only if a face has a bleed."""
     if not limits.bleed:
         return iter(())
     from printgen.preflight.bleed import find_missing_bleed
@@ -42,7 +42,7 @@ def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[t
 def _check_lookalikes(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
-    """Report lookalike faces; the module that finds them is loaded only if some faces have equally many slices."""
+    """Report lookalike faces. Loads the code for this check only if some faces have the same number of slices."""
     counts = {len(seen) for _, seen in faces}
     if len(counts) == len(faces):
         return iter(())

@@ -15,8 +15,8 @@ from printgen.preflight.findings import ElementFinding
 
 Rows: TypeAlias = tuple[Rgb, Rgb, Rgb]
 
-LEAST_APART = 7.0  # in hundredths of OKLab; for all EYES but greyscale, every pair of the Okabe-Ito palette is farther apart
-MOST_FACES = 100  # faces of one component that are compared
+LEAST_APART = 7.0  # in hundredths of OKLab; all pairs of the Okabe-Ito palette differ by more for all EYES except greyscale
+MOST_FACES = 100  # the most faces of one component that are compared
 EYES: dict[str, Rows] = {  # Machado, Oliveira and Fernandes 2009, severity 1, in linear light
     "with protanopia": (
         (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)

@@ -12,15 +12,15 @@ from printgen.preflight.findings import ElementFinding
 
 TypeCheck: TypeAlias = Callable[
     [TypeFact, Sequence[Fact]], Iterator[ElementFinding]
-]  # takes a run of text and things behind it
+]  # a check of a run of text and the things behind it
 LEAST_CONTRAST = 4.5  # WCAG 2.1, level AA
-MOST_WORK = 5_000_000  # runs of text times things that may be behind them, for one face
+MOST_WORK = 5_000_000  # for one face: the number of text runs times the number of things that may be behind them
 _LINE_WORK = 10  # the work of examining one line of a shape, relative to skipping a thing
 _PLACES = (1 / 6, 1 / 2, 5 / 6)  # the checked points of a run, as fractions of its width from the left
 
 
 class TypeChecker:
-    """Runs the checks of text against the things behind it, for faces with the same things in the same order."""
+    """Checks text against the things behind it, for faces that have the same things in the same order."""
 
     def __init__(self, slices: Sequence[SliceFacts], checks: Sequence[TypeCheck]) -> None:
         self._checks = checks
@@ -54,7 +54,7 @@ class TypeChecker:
 
 
 def _list_covering_things(facts: Sequence[Fact]) -> list[tuple[Box, Fact]]:
-    """The things that may be behind text, each with its box; the box includes a wide outline."""
+    """The things that may be behind text, each with its box. The box includes the outline if that is wide."""
     return [(find_outer_box(fact), fact) for fact in facts if not isinstance(fact, TypeFact)]
 
 
@@ -105,7 +105,7 @@ def _find_worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, 
 
 
 def _find_plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:
-    """The colour behind a whole box, if the topmost thing alone determines it; otherwise None."""
+    """The colour behind a whole box, if the topmost thing alone determines the colour; otherwise None."""
     if not below:
         return WHITE
     top = below[-1]

@@ -1,4 +1,4 @@
-"""Measures how far a box is inside the line along which a face is cut."""
+"""Measures the distance between a box and the line along which a face is cut."""
 
 import math
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Facts: the things on a face (text, shapes, icons and pictures) as measured in mm, in drawing order."""
+"""Facts: the measured things on a face (text, shapes, icons and pictures), in mm and in drawing order."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,8 +15,8 @@ from printgen.faces.text.letters import is_shaped_by_script
 from printgen.pdf.seen import Artwork, ArtworkKind, GraphicsState, Item, SeenPicture, SeenShape, SeenSlice, SeenText
 
 NO_LIMIT = float("inf")
-MOST_COLOURS = 64  # the most colours that are kept for one point under gradients
-_BROAD: Mm = 1.0  # text does not fit on a line thinner than this
+MOST_COLOURS = 64  # the most colours kept for one point if gradients cover it
+_BROAD: Mm = 1.0  # the least width of a line that can be behind text
 _BLACK = (0.0, 0.0, 0.0)
 _NO_BOX = Box(0.0, 0.0, 0.0, 0.0)
 _DESCENT = 0.22  # how far descenders extend below the baseline, as a fraction of the font size
@@ -69,7 +69,10 @@ Fact: TypeAlias = TypeFact | ShapeFact | PictureFact
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SliceFacts:
-    """The facts of a slice or an artwork: whether any is text, whether any can be behind text, and their total count."""
+    """The facts of a slice or an artwork.
+
+    `typed` means that they include text, `covers` that they include things that can be behind text.
+    `count` is their number, including the facts inside pictures."""
 
     items: tuple[Fact, ...]
     typed: bool
@@ -88,7 +91,7 @@ class ArtworkFacts(NamedTuple):
 
 
 class FactReader:
-    """Measures slices, but each slice and each artwork only once."""
+    """Measures slices. Each slice and each artwork is measured only once."""
 
     def __init__(self) -> None:
         self._artworks: dict[object, ArtworkFacts] = {}
@@ -139,7 +142,7 @@ def _can_be_below_type(fact: Fact) -> bool:
 
 
 def _measure_artwork(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
-    """The facts of an artwork, clipped to its view; its extremes, such as the thinnest line, include pictures inside it."""
+    """The facts of an artwork, clipped to its view. Its thinnest line, smallest text and largest dot include inner pictures."""
     view = sized_box(*artwork.view)
     box = intersect_boxes(enclose_boxes([fact.box for fact in inner.items]), view) if inner.items else view
     pictures = [fact for fact in inner.items if isinstance(fact, PictureFact)]
@@ -155,7 +158,7 @@ def _measure_type(seen: SeenText) -> TypeFact:
     descent = 0.0 if _DESCENDING.isdisjoint(seen.text) else _DESCENT * size
     ascent = metrics(style.font).cap_height * size / EM
     if is_shaped_by_script(seen.text):
-        from printgen.faces.text.glyphs import ink_heights  # few texts need it
+        from printgen.faces.text.glyphs import ink_heights  # imported here because few texts need it
         from printgen.faces.text.shaping import shape
 
         ascent, descent = (height * size / EM for height in ink_heights(shape(seen.text, style.fonts)))
@@ -179,7 +182,7 @@ def _measure_shape(seen: SeenShape) -> ShapeFact:
 
 
 def find_outer_box(fact: Fact) -> Box:
-    """The box of a thing, including its outline if that is wide."""
+    """The box of a thing, including its outline if the outline is wide."""
     return fact.box.grown(fact.broad) if isinstance(fact, ShapeFact) and fact.broad else fact.box
 
 
@@ -190,7 +193,7 @@ def find_drawn_box(node: Element) -> Box:
 
 @lru_cache(maxsize=256)
 def list_paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
-    """The colours of a gradient or pattern, at most MOST_COLOURS of them."""
+    """At most MOST_COLOURS colours of a gradient or pattern."""
     if paint_server.tag == "pattern":
         names = [node.get(name, "none") for node in paint_server.iter() for name in ("color", "fill", "stroke")]
         paints = [read_colour(name) for name in names if name != "currentColor" and not name.startswith("url(")]

@@ -30,7 +30,7 @@ class ElementFinding(NamedTuple):
 
 
 class FaceFinding(NamedTuple):
-    """An ElementFinding as it is reported; its element is a number, counted across the whole face from 0 (the root)."""
+    """A finding to report on a face. `ordinal` is the number of its element, counted from 0 (the root) over the whole face."""
 
     ordinal: int
     message: str
@@ -41,7 +41,7 @@ class FaceFinding(NamedTuple):
 
 
 def find_element_ordinal(drawing: Drawing, slice_number: int, element: Element) -> int:
-    """The number of an element in its face, given the number of its slice. An unknown element counts as the slice's root."""
+    """The number of an element on its face. An element that is not in the slice counts as the slice's root."""
     return drawing.slices[slice_number].ordinal + _number_elements(drawing.seen[slice_number].root).get(element, 0)
 
 

@@ -1,4 +1,4 @@
-"""Loads and runs the checks of installed packages; a check that fails is disabled, and the run continues."""
+"""Loads and runs the checks of installed packages; disables a check that fails, and continues the run."""
 
 import reprlib
 from collections.abc import Iterator, Sequence
@@ -28,8 +28,8 @@ from printgen.preflight.facts import NO_LIMIT, Fact, ShapeFact, SliceFacts, Type
 from printgen.preflight.findings import FaceFinding, find_element_ordinal
 from printgen.preflight.public import Element, Face, Finding, Picture, Row, Shape, Text, Thing
 
-SECONDS = 10.0  # of computing time allowed for one check of one face
-MOST_FINDINGS = 1_000  # findings of one check on one face
+SECONDS = 10.0  # the computing time for one check of one face
+MOST_FINDINGS = 1_000  # the most findings of one check on one face
 
 
 class InstalledCheck(NamedTuple):
@@ -50,7 +50,7 @@ class InstalledChecks:
     def check_face(
         self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
     ) -> Iterator[FaceFinding]:
-        """The findings of the checks on a face; a check that fails is reported as a problem and does not run again."""
+        """The findings of the checks on a face; reports a check that fails as a problem, and does not run it again."""
         public_face, sources = self._make_public_face(component, face, drawing, slices)
         for plugin, (severity, finds, hint, _, run) in self._checks:
             if _make_failure_key(plugin) in self._problems.failed:
@@ -83,7 +83,7 @@ class InstalledChecks:
     def _make_public_face(
         self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
     ) -> tuple[Face, dict[int, tuple[int, XmlElement]]]:
-        """A face as checks receive it, and the slice number and the element of each of its things, by the thing's id()."""
+        """The face that checks receive, and the slice number and the element of each thing on it, by the thing's id()."""
         things: list[Thing] = []
         sources: dict[int, tuple[int, XmlElement]] = {}
         for at, (facts, seen) in enumerate(zip(slices, drawing.seen, strict=True)):

@@ -1,4 +1,4 @@
-"""Runs every check on all faces of an order, component by component; a slice that several faces share is judged once."""
+"""Runs every check on all faces of an order, component by component. A slice that several faces share is judged only once."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -36,7 +36,7 @@ class Judge:
     def judge_component(
         self, component: Component, drawn: Sequence[tuple[Face, Drawing]]
     ) -> Iterator[tuple[Face, FaceFinding]]:
-        """The findings of all checks on the faces of a component; these faces must have one size and outline."""
+        """The findings of all checks on the faces of a component; all faces must have the same size and outline."""
         if not drawn:
             return
         first = drawn[0][0]
@@ -56,7 +56,7 @@ class Judge:
 
 
 class FaceJudge:
-    """Judges faces one after another; for each face, it judges only the slices that differ from the previous face."""
+    """Judges faces one after another, but only the slices of each face that differ from the previous face."""
 
     def __init__(self, limits: FaceLimits, reader: FactReader) -> None:
         self._limits, self._reader = limits, reader
@@ -67,7 +67,7 @@ class FaceJudge:
         self._slice_findings: dict[int, tuple[ElementFinding, ...]] = {}
 
     def judge_face(self, seen: tuple[SeenSlice, ...]) -> None:
-        """Make a face the current face, and judge its slices that differ from the previous face."""
+        """Make this face the current face, and judge the slices that differ from the previous face."""
         changed = changed_slices(seen, self._seen)
         if changed is None or any(self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed):
             self.facts = [self._reader.measure_slice(slice_) for slice_ in seen]
@@ -111,7 +111,7 @@ def _check_things(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFind
 
 
 def _complete_finding(drawing: Drawing, slice_number: int, finding: ElementFinding) -> FaceFinding:
-    """A finding in slice number `slice_number`, completed with the severity and the hint of its check."""
+    """A finding with the severity and the hint of its check, and with the number of its element on the face."""
     check = CHECKS[finding.check]
     ordinal = find_element_ordinal(drawing, slice_number, finding.source)
     return FaceFinding(ordinal, finding.message, check.hint, finding.check, check.severity, check.finds)

@@ -51,7 +51,7 @@ class Picture:
     kind: Literal["icon", "drawing", "photograph", "unknown"]
     thinnest: float | None  # the width of its thinnest line in mm
     smallest: float | None  # the size of its smallest text in pt
-    dot: float | None  # the size of its largest dot in mm, if it is a photograph or contains one
+    dot: float | None  # the size of the largest dot in mm; None without a photograph
 
 
 Thing: TypeAlias = Text | Shape | Picture

@@ -18,7 +18,7 @@ Located: TypeAlias = tuple[Component, Face, FaceFinding]
 
 
 def run_preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job, short: bool = False) -> None:
-    """Run every check on all faces that compiled without findings, and add the results to the job's problems.
+    """Run every check on all faces that compiled without findings, and add the findings to the job's problems.
 
     If `short`, add only one warning for each component and check, without a template line, and no notes.
     """
@@ -52,7 +52,7 @@ def _group_faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[t
 
 
 def _report_warnings_shortly(findings: Sequence[Located], problems: Problems) -> None:
-    """Add one warning for each component and check to `problems`, with the first face and the number of other faces."""
+    """Add one warning for each component and check to `problems`, naming the first face and the number of other faces."""
     warnings = [located for located in findings if located[2].severity == "warning"]
     for (name, check), group in groupby(sorted(warnings, key=_component_and_check), key=_component_and_check):
         several = list(group)
@@ -77,7 +77,7 @@ def write_check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
 
 
 def write_check_text(game: str, faces: int, problems: Sequence[Problem]) -> str:
-    """One line about a check without errors: how many warnings, notes and checked faces there are."""
+    """One line about a check without errors: the numbers of warnings, notes and checked faces."""
     counts = [(_count_severity(problems, severity), severity) for severity in ("warning", "note")]
     summary = ", ".join(counted(count, word) for count, word in counts if count)
     return f"{game}: {f'no errors, {summary}' if summary else 'no problems found'} ({counted(faces, 'face')} checked)."

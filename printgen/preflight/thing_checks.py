@@ -56,7 +56,7 @@ def _report_if_thin(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding 
 
 
 def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a picture with so few dots per inch that single dots are visible."""
+    """Report a picture whose resolution is so low that single dots are visible."""
     if fact.dot * LEAST_DPI <= MM_PER_INCH + _ROUNDING:
         return None
     message = f"the picture has {MM_PER_INCH / fact.dot:.0f} dots per inch, but needs at least {LEAST_DPI}."
@@ -74,7 +74,7 @@ def check_field_place(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | N
 
 
 def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a field or an icon that is too close to the cut; an icon that crosses the cut is meant to do so."""
+    """Report a field or an icon that is too close to the cut. An icon that crosses the cut is assumed to be intended."""
     if "data-field" in fact.source.attrib:
         return _report_if_near_cut("a field", fact, limits, limits.safe)
     if fact.kind != "icon" or distance_to_cut(fact.box, limits.outline, limits.size) < 0:

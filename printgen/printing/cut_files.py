@@ -1,4 +1,4 @@
-"""Files for cutting machines: every layout as an SVG file and as a DXF R2000 file, in millimetres."""
+"""Writes files for cutting machines: each layout as an SVG file and as a DXF R2000 file, in millimetres."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
@@ -12,13 +12,13 @@ from printgen.printing.cut_layouts import Cutting, Fold, SheetLayout
 
 DxfGroup: TypeAlias = tuple[int, str | int | float]  # a code and a value; a DXF file is a list of such groups
 
-LAYERS = {"CUT": 1, "SCORE": 5, "REGISTRATION": 7}  # with their DXF colours: red, blue, black
+LAYERS = {"CUT": 1, "SCORE": 5, "REGISTRATION": 7}  # the layers and their DXF colours: red, blue, black
 _WIDTH = 0.1  # mm: the width of the lines in an SVG file
 _MODEL, _PAPER = "*Model_Space", "*Paper_Space"
 
 
 def make_cut_files(paper: str, layouts: Sequence[SheetLayout]) -> dict[str, bytes]:
-    """An SVG and a DXF file for each layout that a machine can cut, by file name, numbered like the drawings in the guide."""
+    """An SVG and a DXF file for each layout that a machine can cut, by file name. The numbers match the guide's drawings."""
     files: dict[str, bytes] = {}
     for number, layout in enumerate(layouts, 1):
         if layout.for_machines:
@@ -66,7 +66,7 @@ def _write_point(point: Point) -> str:
 
 
 class _Handles:
-    """Numbers the records of a DXF file: each record has its own handle, and refers to its owner by handle."""
+    """Numbers the records of a DXF file: each record has a unique handle and the handle of its owner."""
 
     def __init__(self) -> None:
         self._numbers = count(1)

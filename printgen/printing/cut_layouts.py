@@ -58,7 +58,7 @@ def _transform_segment(segment: Segment, matrix: Matrix) -> Segment:
 
 @dataclass(frozen=True, slots=True)
 class SheetLayout:
-    """Sheets that are cut in the same way: their numbers, one of their pages, their lines, and the cuts made with a knife."""
+    """A layout shared by one or more sheets: the sheet numbers, one of the pages, the lines, and the cuts made with a knife."""
 
     sheets: tuple[int, ...]
     page: Page
@@ -88,12 +88,14 @@ def find_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[
 
 
 def list_machine_placements(page: Page) -> tuple[Placement, ...]:
-    """The pieces of a page that a machine may cut; none in a leaflet, or in a booklet, which is trimmed after stapling."""
+    """The pieces of a page that a machine may cut.
+
+    Empty for leaflets, and for booklets because booklets are trimmed after stapling."""
     return () if page.lot.bind else page.place_fronts()
 
 
 def list_knife_strokes(page: Page) -> tuple[Stroke, ...]:
-    """The cuts made with a knife, in order; none for pieces that are not rectangles, and none for parts of a split face."""
+    """The cuts made with a knife, in order; empty for pieces that are not rectangles and for parts of a split face."""
     pattern = page.cut_pattern
     if page.lot.parting is not None or page.outline.shape != "rectangle":
         return ()
@@ -103,7 +105,7 @@ def list_knife_strokes(page: Page) -> tuple[Stroke, ...]:
 
 
 def _frees_piece(cut: Cut, page: Page) -> bool:
-    """Whether a cut runs along a piece's edge; some cuts of a pattern do not if the sheet is not full."""
+    """Whether a cut runs along a piece's edge. If the sheet is not full, some cuts of its pattern are not needed."""
     if cut.x1 == cut.x2:
         return any(
             abs(edge - cut.x1) < _TINY for place in page.place_fronts() for edge in (place.x, place.x + place.size.width)

@@ -1,4 +1,4 @@
-"""The content of a game as printgen reads it, as text for people and as JSON for programs."""
+"""Shows the content of a game as printgen reads it: as text for people and as JSON for programs."""
 
 import dataclasses
 import json
@@ -70,7 +70,7 @@ def _list_fields(game: Game, component: Component, shelves: Shelves, problems: P
 
 
 def _convert_to_plain(thing: Any) -> Any:
-    """A value in a form that JSON can hold: dataclasses become maps, and places become `file:line`."""
+    """A value that JSON can represent: dataclasses become maps, and places become `file:line`."""
     if isinstance(thing, Where):
         return str(thing)
     if dataclasses.is_dataclass(thing):

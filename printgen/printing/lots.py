@@ -42,7 +42,7 @@ def fit_components(job: Job, studio: Studio) -> list[FittedComponent]:
 
 
 def draw_lots(fittings: Sequence[FittedComponent], job: Job, studio: Studio) -> tuple[Lot, ...]:
-    """The lots of components with known layouts. Draws all their pieces; the studio draws no face twice."""
+    """The lots of components with known layouts. Draws all pieces; the studio draws each face only once."""
     count = sum(studio.count(component, fitting.size) for component, fitting in fittings)
     if not check_piece_count(count, job.game, job.problems):
         return ()
@@ -81,7 +81,7 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
         problems.add(game.place("styles"), f'There is no style "{order.style}".', did_you_mean(order.style, game.styles))
     if order.copies < 1:
         problems.add(Where("--copies"), f"The number of copies is {order.copies}, but must be 1 or more.", "use 1.")
-    is_usual = order.players == game.players.usual  # the check of the content reports an impossible usual number
+    is_usual = order.players == game.players.usual  # the content check already reports an impossible default number
     least, most = game.players.least, game.players.most
     if not is_usual and not least <= order.players <= most:
         takes = f"{least}–{most} players" if least < most else counted(least, "player")
@@ -125,7 +125,7 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, studio: Studio) 
 
 
 def _remove_empty_strips(pattern: Pattern, bind: Bind | None, count: int) -> Pattern:
-    """The pattern without strips that no leaflet would fill, so a single leaflet is in the middle of its paper."""
+    """The pattern without the strips that no leaflet fills, so that a single leaflet is in the middle of its paper."""
     if bind != "leaflet" or not isinstance(pattern, Grid) or not count:
         return pattern
     return replace(pattern, rows=min(pattern.rows, count // pattern.columns))
@@ -149,7 +149,7 @@ def check_parting(component: Component, pieces: tuple[Piece, ...], problems: Pro
 
 
 def _find_whole_fields(pieces: tuple[Piece, ...]) -> list[Field]:
-    """The areas of the fronts that no seam may cut (`data-whole`)."""
+    """The fields of the fronts that no seam may cut (`data-whole`)."""
     faces = {piece.front.identity: piece.front for piece in pieces}.values()
     return [field for face in faces for field in find_wholes(face)]
 

@@ -1,4 +1,4 @@
-"""Renders PDF pages as PNG pictures. Runs in the decoder process, because rendering decodes the photographs on a page."""
+"""Renders PDF pages as PNG pictures. This code runs in the decoder process, because rendering decodes photographs."""
 
 import io
 import struct
@@ -13,7 +13,7 @@ from printgen.pdf.compression import Deflate
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-COLOURS = 256  # colours in a small picture, which makes the file a quarter of the size
+COLOURS = 256  # colours in a small picture; its file is a quarter of the usual size
 
 
 def prepare() -> None:
@@ -57,7 +57,7 @@ def _write_small_png_and_measure_ink(picture: "Image", dpi: int) -> Message:
 
 
 def measure_ink(picture: "Image") -> tuple[float, float, float, float]:
-    """Cyan, magenta, yellow and black in percent of the page; the part that the three colours share counts as black."""
+    """Cyan, magenta, yellow and black in percent of the page; the amount common to the three colours counts as black."""
     dots = picture.width * picture.height
     colours = cast(list[tuple[int, tuple[int, int, int]]], picture.convert("RGB").getcolors(dots))
     tones = [(count / dots / 2.55, (*colour, max(colour))) for count, colour in colours]
@@ -66,7 +66,9 @@ def measure_ink(picture: "Image") -> tuple[float, float, float, float]:
 
 
 def _write_small_png(picture: "Image", dpi: int) -> bytes:
-    """A picture with few colours as a PNG; the bytes are the same on every machine, and it takes half as long as Pillow."""
+    """A picture with few colours as a PNG. The bytes are the same on every machine.
+
+    Writing takes half as long as with Pillow."""
     wide, high = picture.size
     dots, per_metre = picture.tobytes(), round(dpi / MM_PER_INCH * 1000)
     rows = b"".join(b"\0" + dots[at : at + wide] for at in range(0, wide * high, wide))

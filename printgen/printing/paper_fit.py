@@ -1,4 +1,4 @@
-"""Fits a component to a paper: finds the clearance, the size and the pattern of its layout, or reports that it does not fit."""
+"""Fits a component to a paper: finds the layout's clearance, size and pattern, or reports that the component does not fit."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -46,9 +46,9 @@ class _FitTask:
 def fit_component(
     game: Game, component: Component, order: Order, count_pages: CountPages, problems: Problems
 ) -> Fitting | None:
-    """The size that uses most of the paper, in the pattern with the most pieces; None, with a problem noted, if no size fits.
+    """The layout with the size that uses most of the paper and the pattern with the most pieces.
 
-    A component that may be split always fits."""
+    None, after noting a problem, if no size fits. A component that may be split always fits."""
     warn_about_layout(game, component, problems)
     task = _make_task(game, component, order, count_pages)
     best = _find_best_pattern(PAPERS[order.paper], task)
@@ -60,7 +60,7 @@ def fit_component(
 
 
 def check_papers(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
-    """Whether at least one paper holds a component whole. Notes a problem if none does and the component must not be split."""
+    """Whether a component fits at least one paper whole. Notes a problem if it fits no paper and must not be split."""
     warn_about_layout(game, component, problems)
     task = _make_task(game, component, Order("", game.players.usual, 1, ""), count_pages)
     fits = any(_find_best_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
@@ -70,7 +70,7 @@ def check_papers(game: Game, component: Component, count_pages: CountPages, prob
 
 
 def warn_about_layout(game: Game, component: Component, problems: Problems) -> None:
-    """Warn if the gutter is narrower than a component's bleeds, or the component too narrow for the name printed below it."""
+    """Warn if the gutter is too narrow for a component's bleed, or the component is too narrow for the name below it."""
     layout, gutter = game.layout, game.layout.gutter
     if gutter is not None and gutter < 2 * component.bleed:
         apart = write_mm(2 * component.bleed)
@@ -90,13 +90,13 @@ def _add_layout_warning(game: Game, component: Component, message: str, hint: st
 
 
 def _make_task(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FitTask:
-    """The task for a component; if names are printed below its pieces, they are laid out in rows, whatever their outline."""
+    """The task for a component; pieces of any outline are laid out in rows if names are printed below them."""
     in_rows = replace(component, outline=Outline()) if _has_name(game, component) else component
     return _FitTask(in_rows, _find_clearance(game, component, order), _has_folded_backs(component, order), count_pages)
 
 
 def _find_clearance(game: Game, component: Component, order: Order) -> Clearance:
-    """The margin and gutter that the game declares, or wider ones if folds, fold marks or names need more room."""
+    """The margin and gutter that the game declares, or more if folds, fold marks or names need more room."""
     layout, named = game.layout, _has_name(game, component)
     usual = 0.0 if component.kind == "sheet" else MARGIN
     margin = layout.margin if layout.margin is not None else usual
@@ -116,7 +116,7 @@ def _has_folded_backs(component: Component, order: Order) -> bool:
 
 
 def _find_best_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:
-    """The size and pattern that use most of the paper, or the first of several; None if no size fits."""
+    """The size and pattern that use most of the paper; the first if several are tied. None if no size fits."""
     area = _halve_paper(paper) if task.folded else paper
     patterns = [(size, _find_pattern(area, size, task)) for size in task.component.sizes]
     fitting = [(size, pattern) for size, pattern in patterns if pattern is not None]
@@ -153,7 +153,7 @@ def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
 
 
 def _word_required_space(task: _FitTask, size: Size) -> str:
-    """The beginning of the sentence that a component does not fit a paper: the space that it needs in this size."""
+    """The beginning of a message that a component does not fit a paper: the space that the component needs in this size."""
     component, measures = task.component, write_size(size.width, size.height)
     if component.bind == "booklet":
         return f"{component.name} is a booklet, and two pages of {measures} side by side"

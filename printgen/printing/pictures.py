@@ -11,8 +11,8 @@ from printgen.core.problems import ProblemError, Where
 InkCoverage: TypeAlias = tuple[float, float, float, float]  # cyan, magenta, yellow and black, in percent of the paper
 
 DPI = 150
-SECONDS = 15.0  # of computing time allowed for one page
-ALL_SECONDS, PAGE_SECONDS = 60.0, 1.0  # for all pages together, plus this much for each page
+SECONDS = 15.0  # the computing time for one page
+ALL_SECONDS, PAGE_SECONDS = 60.0, 1.0  # the time for all pages: a fixed part, and a part for each page
 
 _MESSAGES = {
     "time": (

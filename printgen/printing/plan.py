@@ -13,12 +13,12 @@ from printgen.sheets.layout import make_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.waste import Imprint
 
-LAYOUT_SECONDS, PIECE_SECONDS = 90, 0.01  # of computing time allowed for a layout, plus this much for each piece
+LAYOUT_SECONDS, PIECE_SECONDS = 90, 0.01  # the computing time for a layout: a fixed part, and a part for each piece
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game, an order, its pieces and the sheets they are printed on; corrected for `printer` if that is not empty."""
+    """A game, an order, its pieces and their sheets. If `printer` is not empty, the sheets are corrected for this printer."""
 
     game: Game
     order: Order

@@ -69,7 +69,7 @@ def make_printout(job: Job) -> Printout | None:
 def compile_lots(lots: tuple[Lot, ...], job: Job, former_writer: "PdfWriter | None" = None) -> Printout | None:
     """The printout of the lots. Notes all problems, and returns None if there is any error.
 
-    Faces that the former writer compiled are not checked again."""
+    Faces that `former_writer` compiled are not checked again."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     writer, compiled = compile_and_check_faces(pieces, job, former_writer)
     new = pieces if former_writer is None else find_pieces_with_new_faces(pieces, former_writer.drawings)

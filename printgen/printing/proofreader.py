@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from printgen.pdf.document import PdfWriter
     from printgen.pdf.store import Chunk
 
-PAPER = "a4"  # the paper of the orders that are checked; no face depends on the paper
+PAPER = "a4"  # any paper will do, because no face depends on the paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ NO_FACES = CheckedFaces()
 def check_all_faces(game: Game, shelves: Shelves, problems: Problems, former: CheckedFaces = NO_FACES) -> CheckedFaces:
     """Check all faces of a game in every size and style, and for every number of players that changes a face.
 
-    Faces that were checked in a former language are skipped, and the others are checked in only one style, because another
-    language changes texts but no colours."""
+    `former` has the faces that were checked in another language.
+    These faces are skipped, and the others are checked in one style, because a translation changes texts but no colours."""
     checked: set[str] = set()
     pages: dict[str, int] = {}
     seen: set[tuple[str, int]] = set()  # components and numbers of players
@@ -65,7 +65,7 @@ def check_all_faces(game: Game, shelves: Shelves, problems: Problems, former: Ch
 
 
 def _list_orders_to_check(game: Game) -> Iterator[Order]:
-    """The orders that together show every face: each style, for every number of players that a component may depend on."""
+    """The orders that together contain every face: one for each style and each number of players that changes a component."""
     named = {number for component in game.components for number in component.players}
     for style in game.styles:
         for players in sorted({game.players.least, game.players.usual, *named}):
@@ -87,7 +87,7 @@ def list_faces(pieces: tuple[Piece, ...]) -> Iterator[Face]:
 def compile_and_check_faces(
     pieces: tuple[Piece, ...], job: Job, former_writer: "PdfWriter | None" = None
 ) -> "tuple[PdfWriter, Mapping[str, list[Chunk]]]":
-    """A PDF writer, and the operators of every face by its identity; operators that a former writer compiled are reused.
+    """A PDF writer, and the operators of every face by its identity. Operators that `former_writer` compiled are reused.
 
     Notes a problem for each element that cannot be compiled, at the template line that drew it."""
     from printgen.pdf.document import PdfWriter

@@ -1,4 +1,4 @@
-"""Text about prints and games: file names, the report on a print, and the list of games."""
+"""Writes the names of PDF files, the report on a print, and the list of games."""
 
 from collections import Counter
 from collections.abc import Iterable

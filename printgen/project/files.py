@@ -1,4 +1,4 @@
-"""Writes the files in the output folder (never a partial file), and keeps a file whose sources have not changed."""
+"""Writes the files in the output folder, never partially, and keeps any file whose sources have not changed."""
 
 from collections.abc import Callable
 from pathlib import Path

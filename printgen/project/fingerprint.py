@@ -17,7 +17,7 @@ from printgen.core.problems import Problems
 from printgen.scoring.registry.lookup import fingerprint_rules
 
 MOST_FILES = 20_000
-MOST_BYTES = 1_000_000_000  # reading a larger game takes too long, so such a game is printed again each time
+MOST_BYTES = 1_000_000_000  # reading a larger game would take too long, so a larger game is printed again each time
 _PROGRAM = Path(__file__).resolve().parents[1]
 _PACKAGES = (".dist-info", ".egg-info")
 _FONTS = ("font_", "fontpkg_", "pymupdf_fonts")
@@ -26,14 +26,14 @@ _READ_BYTES = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """Two hashes of everything that a run may read: of the contents, and of the file times (to notice undone changes)."""
+    """Two hashes of all files that a run may read: of their contents, and of their times (to notice undone changes)."""
 
     content: str
     times: str
 
 
 def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
-    """The fingerprint of everything that a run of a game may read; None if it is too large or cannot be read."""
+    """The fingerprint of everything that a run of a game may read; None if the files are too large or cannot be read."""
     if shelves.find(game) is None or not shelves.stay_inside(game, Problems()):
         return None
     try:
@@ -158,6 +158,6 @@ def _is_icon(path: str) -> bool:
 def _link_target(entry: "os.DirEntry[str]") -> str:
     """The target of a link; "" for anything else.
 
-    The target is not opened, because every file that a run may read is in these folders under its own name.
+    The target need not be read, because every file that a run may read is also listed under its real name.
     """
     return f"{Path(entry.path).readlink()} {real_path(Path(entry.path))}" if entry.is_symlink() else ""

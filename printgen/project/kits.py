@@ -49,7 +49,7 @@ def make_kit(
 
 @dataclass(frozen=True, slots=True)
 class Reprint:
-    """The changes since an old kit: a printout of any new pieces (otherwise None), and text about the pieces to throw away."""
+    """The changes since an old kit: a printout of the new pieces (None if there are none), and text about the old pieces."""
 
     game: Game
     printout: Printout | None

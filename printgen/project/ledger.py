@@ -1,4 +1,4 @@
-"""The ledger of a folder's prints, which lets a run stop early if it would write the same file again."""
+"""The ledger of a folder's prints. With the ledger, a run can stop early if it would write the same file again."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ from printgen.project.fingerprint import hash_file, is_untouched, take_fingerpri
 
 FILE = Path(".cache") / "prints.json"
 LARGEST = 1_000_000
-PATIENCE = 2.0  # seconds to wait for another run; after that, the print is not recorded
+PATIENCE = 2.0  # seconds to wait for another run before giving up and not recording the print
 T = TypeVar("T")
 
 
@@ -36,12 +36,12 @@ class PrintRecord:
         """Whether the file still has the bytes that were written to it."""
         try:
             return not is_link(Path(self.file)) and hash_file(Path(self.file), self.size) == self.hash
-        except (OSError, ValueError):  # ValueError: a forged name with NUL in it
+        except (OSError, ValueError):  # ValueError for a forged name that contains NUL
             return False
 
 
 class Ledger:
-    """The recorded prints of one game in one folder. Create it before you read the game, because it takes a fingerprint."""
+    """The recorded prints of one game in one folder. Create it before reading the game, to take the fingerprint first."""
 
     def __init__(self, game: str, shelves: Shelves, folder: Path) -> None:
         self._game, self._shelves, self._folder, self._path = game, shelves, folder, folder / FILE
@@ -81,7 +81,7 @@ class Ledger:
 
 
 def _write_sealed(records: list[PrintRecord]) -> bytes:
-    """The records as bytes, preceded by a line with their hash, which reveals damage."""
+    """The records as bytes, preceded by a line with their hash, so that damage can be detected."""
     text = json.dumps([_convert_to_plain(record) for record in records], indent=1).encode()
     return f"{hashlib.sha256(text).hexdigest()}\n".encode() + text
 

@@ -54,7 +54,7 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
 
 
 def load_and_make_printout(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The printout of a game, which is loaded first if only its name is given."""
+    """The printout of a game. Loads the game first if `game` is only a name."""
     loaded = load_named_game(game, shelves, problems, options.language)
     return make_game_printout(loaded, options, shelves, problems) if loaded is not None else None
 
@@ -67,7 +67,7 @@ def print_finished_game(game: str | Game, options: Options, shelves: Shelves, pr
 
 
 def load_named_game(game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
-    """The game, loaded in a language if only its name is given; None, with the problem noted, if it is not on these shelves.
+    """The game, loaded in a language if `game` is only a name; None, with the problem noted, if no shelf has the game.
 
     A loaded game must be on the shelves too, because its templates are there. It keeps its language.
     """
@@ -131,7 +131,7 @@ class Checked:
 def check_named_game(game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None) -> Checked | None:
     """Check a game in every style, for every number of players and in every language, or only in one; notes all problems.
 
-    None if it cannot be read."""
+    Returns None if the game cannot be read."""
     from printgen.scoring.rules_check import check_whole_rules
 
     loaded = load_named_game(game, shelves, problems, language)

@@ -41,7 +41,7 @@ class Project:
         self.folder = folder
         self.progress = progress
         self._shelves = shelves
-        self._here = here  # where relative paths start
+        self._here = here  # the folder that relative paths start from
 
     def games(self) -> "dict[str, Headline | None]":
         """The title, edition and players of every game by its name; None for a game that cannot be read."""

@@ -38,7 +38,7 @@ class Scored:
         return self.judged.verdict
 
     def line(self, finding: Broken) -> int:
-        """The line of the file that a finding is about."""
+        """The line of the file to which a finding refers."""
         return self.judged.line(finding)
 
     def text(self, colour: bool = False) -> str:
@@ -119,7 +119,7 @@ def write_pictures_of(
 ) -> tuple[Path, ...] | None:
     """Write the pictures of a judged score sheet or of placements in a language, and return their paths.
 
-    None if one cannot be written.
+    Returns None if a picture cannot be written.
     A single picture is written as `path`; several pictures get names based on it.
     """
     from printgen.scoring.picture.files import write_pictures, write_spreads

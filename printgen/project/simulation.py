@@ -17,7 +17,7 @@ SECONDS_A_GAME = 1.0  # of computing time allowed; a game usually takes a few mi
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """The report on the simulated games, the unit in which their length is counted, and the random seed."""
+    """The report on the simulated games, the unit of their length (such as rounds), and the random seed."""
 
     game: Game
     report: Report

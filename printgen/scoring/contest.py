@@ -1,4 +1,4 @@
-"""Judges one contest in the middle of a game, such as a combat, and writes its outcome as text and as JSON."""
+"""Judges one contest during a game, such as a combat, and writes the outcome as text and as JSON."""
 
 import json
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, proble
 
 
 def _require_same_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
-    """Whether a file names this game or no game; if it names another game, reports a problem."""
+    """Whether a file names this game or no game. If the file names another game, reports a problem."""
     named, file = value_of(typed.tree, "game"), typed.file
     if named is None or (isinstance(named, Leaf) and named.text == game.name):
         return True
@@ -62,7 +62,7 @@ def _require_same_game(game: Game, typed: TypedFile, problems: Problems) -> bool
 
 
 def _report_if_score_sheet(rules: GameRules, typed: TypedFile, problems: Problems) -> bool:
-    """Whether a file is the score sheet of a whole game; if it is, reports a problem."""
+    """Whether a file is the score sheet of a whole game. If so, reports a problem."""
     keys = keys_of(typed.tree)
     is_sheet = "players" in keys and keys <= list_entry_keys(rules)
     if is_sheet:

@@ -14,7 +14,7 @@ from printgen.scoring.registry.requirements import find_rules_with_hooks
 
 
 class EntryKind(NamedTuple):
-    """A kind of typed file: its title, the hook that it needs, whether it names its game, and how to get its form."""
+    """A kind of typed file: its title, the hook that it needs, whether the file names its game, and how to find its form."""
 
     title: str
     hook: str
@@ -26,7 +26,7 @@ def _get_contest_form(rules: GameRules, game: Game) -> Any:
     return rules.check_form(rules.call_hook("contest", game).entry, "contest")
 
 
-KINDS: Mapping[str, EntryKind] = {  # by the command that reads such a file
+KINDS: Mapping[str, EntryKind] = {  # the kinds of files, by the command that reads them
     "score": EntryKind("A finished score sheet of {}", "Entry", True, lambda rules, _: rules.find_form("Entry")),
     "combat": EntryKind("A combat in {}", "contest", True, _get_contest_form),
     "fits": EntryKind("A board in play in {}", "Spot", False, lambda rules, _: rules.find_form("Spot")),

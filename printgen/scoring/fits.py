@@ -1,4 +1,4 @@
-"""Finds every legal placement of a card on a board that is still in play, and writes them as text and as JSON."""
+"""Finds every legal placement of a card on a board in play, and writes the placements as text and as JSON."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -20,12 +20,12 @@ from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
 from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
 from printgen.scoring.registry.spread_check import check_spreads
 
-_HOOKS = ("fits", "Spot", "spots")  # that the rules must have
+_HOOKS = ("fits", "Spot", "spots")  # the hooks that the rules must have
 
 
 @dataclass(frozen=True, slots=True)
 class FitsRequest:
-    """Which card to place on which board. `file` is the name of `path` in messages; `player` owns the board."""
+    """A card and the board to place it on. `file` is the name of `path` in messages; `player` is the board's owner."""
 
     game: str
     card: str
@@ -78,7 +78,7 @@ def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Pro
 
 
 def _ask_rules_for_fits(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> Fits:
-    """The placements that the rules find. Raises RulesError with the rules' message if they refuse the card or the board."""
+    """The placements that the rules find. Raises RulesError if the rules refuse the card or the board."""
     try:
         fits: Fits = rules.call_hook("fits", game, request.card, board)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Judges a score sheet: finds the game that it names and that game's rules, reads the entry, and asks for the verdict."""
+"""Judges a score sheet: finds the game named on the sheet and its rules, reads the entry, and asks the rules for a verdict."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -15,12 +15,12 @@ from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
 from printgen.scoring.registry.lookup import import_other_rules, list_games_with_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks, require_hook
 
-_HOOKS = ("Entry", "unreadable", "judge")  # that the rules must have
+_HOOKS = ("Entry", "unreadable", "judge")  # the hooks that the rules must have
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedEntry:
-    """A verdict, with the game, the rules, the entry and the file that it is about."""
+    """A verdict, and the game, rules, entry and file that were judged."""
 
     game: Game
     rules: GameRules
@@ -89,7 +89,7 @@ def _judge_typed_file(
 
 
 def _report_if_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shelves, problems: Problems) -> bool:
-    """Whether another game knows all keys of an entry, but this game does not; if so, reports a single problem."""
+    """Whether another game has all keys of an entry and this game does not. If so, reports one problem."""
     keys, known = keys_of(typed.tree), list_entry_keys(rules)
     if keys <= known:
         return False
@@ -111,7 +111,7 @@ def _could_belong_to(rules: GameRules, keys: set[str]) -> bool:
 
 
 def _warn_of_similar_names(judged: JudgedEntry, problems: Problems) -> None:
-    """Warn about players whose names differ only in capital letters: they count as two, but are probably one person."""
+    """Warn about names that differ only in capital letters: they count as two players, but probably mean one person."""
     first: dict[str, str] = {}
     for name in (player.name for player in judged.verdict.players):
         known = first.setdefault(name.casefold(), name)

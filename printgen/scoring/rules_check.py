@@ -15,7 +15,7 @@ from printgen.scoring.registry.calls import GameRules, RulesError, find_signatur
 from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.registry.requirements import report_content_faults
 
-_ALIKE = 0.75  # the lowest similarity of a misspelt name to its hook; that of jugde and judge is 0.8
+_ALIKE = 0.75  # the lowest similarity between a misspelt name and its hook; jugde and judge have 0.8
 
 
 def check_contract(rules: GameRules, problems: Problems) -> None:
@@ -32,7 +32,7 @@ def check_contract(rules: GameRules, problems: Problems) -> None:
 
 
 def _find_missing_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
-    """A problem for each group of hooks of which the rules define only some."""
+    """A problem for each group of hooks that the rules define only in part."""
     for group in TOGETHER:
         lacking = [f'"{name}"' for name in group if name not in defined_hooks]
         present = [name for name in group if name in defined_hooks]
@@ -55,7 +55,7 @@ def _find_wrong_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterat
 
 
 def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
-    """A warning for each function or class whose name is similar to that of a hook that the rules lack."""
+    """A warning for each function or class with a name similar to the name of a missing hook."""
     home = f"{getattr(rules.module, '__name__', '')}."
     for name, value in rules.defined.items():
         if name.startswith("_") or name in HOOKS or not f"{getattr(value, '__module__', None)}.".startswith(home):
@@ -74,7 +74,7 @@ def _find_similar_hook(name: str, is_class: bool, defined_hooks: dict[str, Any])
 
 
 def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
-    """Report problems with a game's hooks and, if there were no problems before, unplayable content and unknown fields."""
+    """Report problems with a game's hooks and, if the game had no problems before, unplayable content and unknown fields."""
     sound = not problems
     rules = find_rules(game.name, shelves, problems)
     if rules is None:

@@ -49,7 +49,7 @@ def _convert_hindsight_to_json(best: Hindsight) -> dict[str, Any]:
 
 
 def _add_detail(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
-    """The common keys and the keys that the rules add; the rules cannot replace a common key."""
+    """The common keys, and the keys that the rules add. The rules cannot replace a common key."""
     return content | {key: value for key, value in detail.items() if key not in content}
 
 
@@ -75,7 +75,7 @@ def write_verdict_text(judged: JudgedEntry, colour: bool, best: Hindsight | None
 
 
 class TerminalColours:
-    """Colours text for a terminal; leaves it unchanged if `colour` is false, as for a pipe."""
+    """Colours text for a terminal, but leaves the text unchanged if `colour` is false, for example in a pipe."""
 
     def __init__(self, colour: bool) -> None:
         self._colour = colour
@@ -115,7 +115,7 @@ def _write_text_lines(judged: JudgedEntry, colours: TerminalColours) -> Iterator
 
 
 def write_lines(lines: tuple[Line, ...], total: str, colours: TerminalColours, name: str = "total") -> Iterator[str]:
-    """The points of each line with their reasons, and the total below."""
+    """The points and reasons of each line, and the total below."""
     row_width = max([8, *(len(line.row) for line in lines)])
     figures = ["?" if line.points is None else f"{line.points:,}" for line in lines]
     figure_width = max([4, len(total), *map(len, figures)])

@@ -1,1 +1,3 @@
-"""Lays out pieces on sheets: patterns, marks, and backs behind fronts. Pure geometry in mm; it never reads a drawing."""
+"""Lays out pieces on sheets: chooses patterns, adds marks and places backs behind fronts.
+
+This package is pure geometry in mm and never reads a drawing."""

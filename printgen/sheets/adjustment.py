@@ -21,19 +21,21 @@ def make_adjust(factor: complex, move: complex) -> Adjust:
 
 
 def compose_adjusts(first: Adjust, later: Adjust) -> Adjust:
-    """`first`, then `later`, as one adjustment."""
+    """One adjustment with the same effect as `first` followed by `later`."""
     factor = make_factor(later)
     return make_adjust(factor * make_factor(first), factor * complex(first.dx, first.dy) + complex(later.dx, later.dy))
 
 
 def mirror_adjust(adjust: Adjust, sideways: bool) -> Adjust:
-    """An adjustment of the front as it appears from the back of the paper, which is flipped sideways or over its top edge."""
+    """A front's adjustment as seen from the back. The paper is flipped sideways, or over its top edge if not `sideways`."""
     across, down = (-1, 1) if sideways else (1, -1)
     return Adjust(across * adjust.dx, down * adjust.dy, adjust.scale, -adjust.degrees)
 
 
 def is_printed_turned(sheet: Sheet) -> bool:
-    """Whether a sheet is printed in portrait. Adjusted landscape sheets are, because printers may turn landscape either way."""
+    """Whether a landscape sheet is turned to portrait for printing.
+
+    Sheets with an adjustment are turned, because printers may turn landscape pages either way."""
     return sheet.adjust is not None and sheet.paper.width > sheet.paper.height
 
 
@@ -43,7 +45,7 @@ def find_printed_paper(sheet: Sheet) -> Size:
 
 
 def find_printed_plane(sheet: Sheet) -> tuple[complex, complex]:
-    """The factor and the move that take a point on the drawn sheet to the printed page; origins are at the top left."""
+    """The factor and the move that map a point on the drawn sheet to the printed page. Both origins are at the top left."""
     if sheet.adjust is None:
         return 1, 0
     adjust = sheet.adjust

@@ -1,4 +1,4 @@
-"""Arranges lots on pages: finds the arrangement with the fewest pages, then the fewest cuts; sizes may share sheets."""
+"""Arranges lots on the fewest pages and, if tied, with the fewest cuts. Pieces of different sizes may share a sheet."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,10 +13,10 @@ from printgen.sheets.split_pages import make_parting_pages
 LotGroup: TypeAlias = Sequence[Lot]  # lots with the same pattern and layout options, which may share a page
 Load: TypeAlias = list[tuple[Lot, Piece]]
 
-MOST_SHARED = 2000  # with more pieces than this, not every piece is tried on shared sheets
+MOST_SHARED = 2000  # pieces; with more, printgen does not nest polygons or try all pieces on shared sheets
 CUT = "several sizes, cut from edge to edge"
 NESTED = "nested, with some pieces turned"
-_HAIR = 1e-6  # a tiny part of a sheet
+_HAIR = 1e-6  # a tolerance for rounding errors, as a fraction of a sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Arrangement:
 
 
 def count_strokes(page: Page) -> int:
-    """The number of knife strokes for one sheet, if the strips of a grid are cut together."""
+    """The number of knife strokes that cut one sheet. The strips of a grid are stacked and cut together."""
     from printgen.sheets.cut_order import order_cuts
 
     pattern = page.cut_pattern
@@ -57,7 +57,7 @@ def arrange_lots(lots: Iterable[Lot]) -> Arrangement:
 
 
 def _group_lots(lots: Iterable[Lot]) -> list[LotGroup]:
-    """The lots that have pieces, in groups; the groups are in the order of their first lots."""
+    """The lots that have pieces, grouped by pattern and layout options, in the order of each group's first lot."""
     groups: dict[tuple[object, ...], list[Lot]] = {}
     for lot in lots:
         if lot.pieces:
@@ -92,7 +92,7 @@ def _make_group_pages(group: LotGroup) -> Iterator[Page]:
 
 
 def _fill_pages(group: LotGroup) -> Iterator[Page]:
-    """Pages filled with the pieces of a group; a lot starts on a new page if that keeps it together without adding a page."""
+    """Pages filled with the pieces of a group. A lot starts on a new page if this keeps the lot whole and adds no page."""
     pattern = group[0].pattern
     full = pattern.count
     spare = -sum(len(lot.pieces) for lot in group) % full
@@ -114,7 +114,7 @@ def _fill_pages(group: LotGroup) -> Iterator[Page]:
 
 @dataclass(frozen=True, slots=True)
 class _Sharing:
-    """A way to share sheets: finished pages of one pattern, pieces that are still to be packed together, and nested pages."""
+    """A way to share sheets: finished pages, pieces to be packed on shared sheets, and pages of nested polygons."""
 
     settled: tuple[Page, ...]
     shared: Load
@@ -122,16 +122,16 @@ class _Sharing:
 
     @property
     def least(self) -> int:
-        """The number of pages if all pieces were packed without gaps."""
+        """The lowest possible number of pages, with the shared pieces counted as if packed without gaps."""
         return len(self.settled) + len(self.nested) + _count_sheets_by_area(self.shared)
 
     def pack_pages(self) -> tuple[Page, ...]:
-        """All pages. Packs the shared pieces, which takes a long time."""
+        """All pages, including the pages of the shared pieces. Packing these pieces takes a long time."""
         return (*self.settled, *_pack_load(self.shared), *self.nested)
 
 
 def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
-    """The ways to share sheets: nested polygons; only the pieces that do not fill whole sheets; or all pieces."""
+    """The ways to share sheets: nest the polygons, share only the pieces that do not fill whole sheets, or share all pieces."""
     polygons = [group for group in groups if _may_nest(group[0])]
     nested = _nest_load(_list_loaded_pieces(polygons))
     others = [group for group in groups if group not in polygons]
@@ -142,18 +142,18 @@ def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
         if len(mixing) > 1:
             after_full = _Sharing(*_separate_shared_pieces(rest, mixing, full_first=True), pages)
             yield after_full
-            # if all pieces are shared, no sheet was full, so the two ways are the same
+            # if no sheet was full, all pieces are shared already, and the second way is the same as the first
             if len(after_full.shared) < len(_list_loaded_pieces(mixing)) <= MOST_SHARED:
                 yield _Sharing(*_separate_shared_pieces(rest, mixing, full_first=False), pages)
 
 
 def _may_nest(lot: Lot) -> bool:
-    """Whether a lot's pieces may be nested; pieces with names below them may not, because the names need room."""
+    """Whether a lot's polygons may be nested. Polygons with names below them may not, because the names need room."""
     return lot.may_mix and lot.outline.shape == "polygon" and not lot.labels
 
 
 def _find_groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
-    """The groups that may share sheets, and whose pieces fit a sheet even with the widest clearance that any group needs."""
+    """The groups that may share sheets. Their pieces fit a sheet even with the widest clearance of all groups."""
     mixing = [group for group in groups if group[0].may_mix]
     if not mixing:
         return []
@@ -167,7 +167,9 @@ def _find_groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
 def _separate_shared_pieces(
     groups: Sequence[LotGroup], mixing: Sequence[LotGroup], full_first: bool
 ) -> tuple[tuple[Page, ...], Load]:
-    """The pages of groups that do not mix, full pages of the other groups if `full_first`, and the pieces that share sheets."""
+    """The finished pages, and the pieces that will share sheets.
+
+    Groups that do not mix get all their pages. With `full_first`, groups that mix get their full pages."""
     pages: list[Page] = []
     rest: Load = []
     for group in groups:
@@ -182,7 +184,7 @@ def _separate_shared_pieces(
 
 
 def _count_sheets_by_area(load: Load) -> int:
-    """The least number of sheets whose area is enough for all pieces."""
+    """The least number of sheets with enough area for all pieces."""
     if not load:
         return 0
     paper, edge = _paper_of(load), _widest_clearance(load).edge
@@ -191,7 +193,7 @@ def _count_sheets_by_area(load: Load) -> int:
 
 
 def _pack_load(load: Load) -> Iterator[Page]:
-    """Pieces of several sizes on sheets that a guillotine can cut."""
+    """Pages that hold pieces of several sizes and that a guillotine can cut."""
     if load:
         from printgen.sheets.mixed.guillotine import pack_mixed_sizes
 

@@ -1,4 +1,4 @@
-"""Lays out booklets and leaflets: pages side by side on paper, cut out as one piece and folded where they touch."""
+"""Lays out booklets and leaflets. Their pages are side by side, cut out as one piece, and folded where they touch."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,20 +12,20 @@ _FOLD_MARK = 6.0  # the length of a fold mark in mm
 
 
 def make_bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[], int], clearance: Clearance) -> Grid | None:
-    """The grid for the pages of a text; None if the paper is too small. Only a leaflet's pages are counted."""
+    """The grid for a booklet or leaflet; None if the paper is too small. Calls `count_pages` only for a leaflet."""
     if bind == "booklet":
         return make_booklet_grid(paper, page, clearance)
     return make_leaflet_grid(paper, page, count_pages(), clearance)
 
 
 def bind_pages(bind: Bind, pages: Sequence[Piece], length: int) -> tuple[Piece, ...]:
-    """The pieces for the slots of a bound grid, from the pages of all copies of a text of `length` pages."""
+    """The pieces for the slots of a bound grid. `pages` has the pages of all copies, and each copy has `length` pages."""
     bind_copy = pair_booklet_pages if bind == "booklet" else pair_leaflet_pages
     return tuple(piece for first in range(0, len(pages), length) for piece in bind_copy(pages[first : first + length]))
 
 
 def make_booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | None:
-    """Two pages side by side in the middle of landscape paper, or of portrait paper if need be; None if they do not fit."""
+    """The grid of two pages side by side, on landscape paper or else on portrait paper; None if neither is large enough."""
     slack = SLACK - 2 * clearance.edge
     for turned in sorted((paper, paper.turned()), key=lambda size: size.height):  # landscape first
         if 2 * page.width <= turned.width + slack and page.height <= turned.height + slack:
@@ -34,7 +34,7 @@ def make_booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | N
 
 
 def pair_booklet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The left and right halves of a booklet's sheets, outermost sheet first; blank pages fill the last sheet."""
+    """The left and right halves of a booklet's sheets, outermost sheet first. Blank pages are added at the end."""
     padded: list[Face | None] = [piece.front for piece in pages] + [None] * (-len(pages) % 4)
     halves = []
     for first in range(0, len(padded) // 2, 2):
@@ -44,7 +44,7 @@ def pair_booklet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
 
 
 def _blank_page(page: Face) -> Face:
-    """A blank page as large as another page."""
+    """A blank page with the same size as `page`."""
     size = page.size
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size.width}mm" height="{size.height}mm"></svg>'
     return replace(page, identity=f"blank {size.width} × {size.height}", label="empty page", svg=svg)
@@ -56,7 +56,7 @@ def count_panels(length: int) -> int:
 
 
 def make_leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> Grid | None:
-    """As many leaflets of `length` pages as fit below one another, on landscape or portrait paper; None if none fits."""
+    """The fullest grid of `length`-page leaflets, one below another, on landscape or portrait paper; None if none fits."""
     count = count_panels(length)
     papers = sorted((paper, paper.turned()), key=lambda size: size.height)  # landscape first
     grids = [_make_strip_grid(turned, page, count, clearance) for turned in papers]
@@ -65,26 +65,26 @@ def make_leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance
 
 
 def _make_strip_grid(paper: Size, page: Size, count: int, clearance: Clearance) -> Grid:
-    """A grid of strips with `count` pages each, on the paper as it is given; it has no rows if no strip fits."""
+    """A grid of strips with `count` pages each, without turning the paper. The grid has no rows if no strip fits."""
     wide = count_fitting(paper.width - 2 * clearance.edge, count * page.width, 0.0)
     rows = count_fitting(paper.height - 2 * clearance.edge, page.height, 0.0) if wide else 0
     return Grid(paper, page, count, rows, 0.0)
 
 
 def pair_leaflet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The panels of a leaflet from left to right; the last page is behind the first one."""
+    """The panels of a leaflet from left to right; the last page is behind the first page."""
     count = count_panels(len(pages))
     backs: list[Face | None] = [None] * (2 * count - len(pages)) + [piece.front for piece in reversed(pages[count:])]
     return tuple(Piece(page.component, page.front, back) for page, back in zip(pages[:count], backs, strict=True))
 
 
 def join_bound_pages(grid: Grid) -> Grid:
-    """The grid of the pieces to cut out: pages side by side are one piece."""
+    """The grid with the pages of each row joined into one piece to cut out."""
     return replace(grid, piece=Size(grid.columns * grid.piece.width, grid.piece.height), columns=1)
 
 
 def make_binding_marks(grid: Grid, count: int, safe: Mm) -> tuple[Mark, ...]:
-    """The marks for the cuts around the pages and, if there is waste above and below the pages, for their folds."""
+    """Marks for the cuts around the pages, and fold marks if there is room above and below the pages."""
     rows = -(-count // grid.columns)
     cuts = make_crop_marks(join_bound_pages(grid), 0.0, safe, count=rows)
     waste, low = grid.top - 1, grid.top + rows * grid.piece.height + 1

@@ -26,20 +26,21 @@ from printgen.sheets.waste_room import RULER_STRIP
 
 OFFSET = 2.0  # mm between bleed and mark; less if the waste is narrow
 LENGTH = 6.0  # mm: the length of a mark
-SHORTEST = 1.5  # mm: the least waste that has room for a mark and its offset
-PAPER_EDGE = 3.0  # mm at the paper's edge where no printer prints
-_CLEAR = 0.5  # mm between a mark at a corner and a bleed
+SHORTEST = 1.5  # mm: the least printable waste that has room for a mark and its offset
+PAPER_EDGE = 3.0  # mm at the paper's edge where some printers cannot print
+_CLEAR = 0.5  # mm between a corner mark and any bleed
 _HAIR = 1e-6
 _MANY = 500  # cut lines on a sheet; with more, the search for free waste uses smaller squares and two steps
 _SQUARE, _SMALL_SQUARE = 20.0, 4.0  # mm: the sides of the squares of an index
-_FLAT = 0.25  # the sine of an angle so flat that it is hardly a corner
+_FLAT = 0.25  # the sine of the angle below which a blunt corner gets no marks
 
 
 @lru_cache(maxsize=256)
 def make_crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False, count: int = 0) -> tuple[Mark, ...]:
-    """Marks for every cut of a grid's first `count` pieces, outside their bleed, or in their safe margin if there is no waste.
+    """Marks for every cut of a grid's first `count` pieces; a `count` of 0 means a full grid.
 
-    A count of 0 means a full grid; `beside_ruler` makes the marks short enough to leave room for a ruler."""
+    The marks are outside the bleed or, if there is no waste, in the safe margin of the pieces.
+    `beside_ruler` shortens the marks to leave room for a ruler."""
     marks: list[Mark] = []
     paper, count = grid.paper, count or grid.count
     for x in _list_cut_positions(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
@@ -58,7 +59,7 @@ def _list_cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[M
 
 
 def _find_mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
-    """The start and end of both marks of a cut, at opposite ends of a paper of this length; no marks if there is no room."""
+    """The start and end of a cut's two marks, one at each end of the paper; none if there is no room."""
     if waste >= PAPER_EDGE + SHORTEST:
         inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
         outer = max(PAPER_EDGE, inner - LENGTH)
@@ -74,13 +75,13 @@ def _find_mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iter
 
 
 def _needs_mark(position: Mm, length: Mm) -> bool:
-    """Whether a cut is needed; a line along the paper's edge needs no cut."""
+    """Whether a cut at this position needs marks. A line along the paper's edge needs no cut."""
     return PAPER_EDGE < position < length - PAPER_EDGE
 
 
 @dataclass(frozen=True, slots=True)
 class TrimOnPaper:
-    """A trim and its place on paper, given as the top left corner of its turned size."""
+    """A trim on paper; `x` and `y` are the top left corner of the box around the turned trim."""
 
     trim: Trim
     x: Mm
@@ -95,7 +96,7 @@ class TrimOnPaper:
 
 @dataclass(frozen=True, slots=True)
 class _Ray:
-    """A ray from a corner of a piece; a mark may be on the ray beyond the piece's own bleed."""
+    """A ray that starts at a corner of a piece. A mark on the ray must be beyond the piece's own bleed."""
 
     corner: Point
     along: Point
@@ -116,7 +117,7 @@ class _Ray:
 
 
 def make_corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> tuple[Mark, ...]:
-    """Marks at all corners, and four marks for each circle; no mark is in a bleed or where some printers cannot print."""
+    """Marks at all corners, and four marks for each circle. No mark is in a bleed or outside the printable area."""
     waste = _FreeWaste(paper, [trim.line for trim in trims], bleed + _CLEAR)
     marks: dict[tuple[Point, ...], Mark] = {}
     for trim in trims:
@@ -144,7 +145,7 @@ def _list_corner_rays(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
         sine = come[1] * go[0] - come[0] * go[1]
         if sine > _FLAT or (sine > 0 and come[0] * go[0] + come[1] * go[1] > 0):
             for along in (come, go):
-                yield _Ray(corner, along, bleed / max(sine, _FLAT))  # the corner of the bleed is beside the ray
+                yield _Ray(corner, along, bleed / max(sine, _FLAT))  # the bleed of the other edge ends this far along the ray
 
 
 def _direction(start: Point, end: Point) -> Point:
@@ -154,7 +155,7 @@ def _direction(start: Point, end: Point) -> Point:
 
 
 class _FreeWaste:
-    """The waste on a paper around cut lines; everything within `reach` of a line counts as taken."""
+    """The waste on a paper around cut lines. Everything within `reach` of a cut line counts as taken."""
 
     def __init__(self, paper: Size, lines: Sequence[Polygon], reach: Mm) -> None:
         self._paper, self._reach = paper, reach
@@ -167,9 +168,9 @@ class _FreeWaste:
                 self._edges.add(bounding_box(edge, reach), edge)
 
     def find_stretch(self, ray: _Ray) -> tuple[Mm, Mm] | None:
-        """The start and the end of a mark on a ray, in mm from the corner; in narrow waste, the mark is nearer to the bleed.
+        """The start and the end of a mark on a ray, in mm from the corner; None if there is no room.
 
-        None if there is no room."""
+        In narrow waste, the mark is closer to the bleed."""
         begin, end = self._find_free_stretch(ray)
         if begin > ray.bleed + OFFSET or end - ray.bleed < SHORTEST:
             return None
@@ -186,7 +187,7 @@ class _FreeWaste:
         return all(PAPER_EDGE - _HAIR <= at <= long - PAPER_EDGE + _HAIR for at, long in sides)
 
     def _find_free_stretch(self, ray: _Ray) -> tuple[Mm, Mm]:
-        """The start and the end of the first stretch of a ray, beyond its own bleed, that is clear of all bleeds."""
+        """The start and the end of the first part of a ray that is outside all bleeds."""
         end = min(ray.bleed + 2 * OFFSET + LENGTH, self._printable_length(ray))
         if not self._crowded:
             return self._find_free_stretch_before(ray, end)
@@ -195,7 +196,7 @@ class _FreeWaste:
         return (begin, min(first, end)) if useless else self._find_free_stretch_before(ray, end)
 
     def _find_free_stretch_before(self, ray: _Ray, end: Mm) -> tuple[Mm, Mm]:
-        """The first stretch of a ray, beyond its own bleed and up to `end`, that is clear of all edges near the ray."""
+        """The first part of a ray, between the piece's own bleed and `end`, that is clear of all nearby edges."""
         begin = ray.bleed
         close = self._edges.find_near(bounding_box((ray.corner, ray.point_at(max(0, end)))))
         taken = (span_near_edge(ray.relative_edge(edge), self._reach, 0) for edge in close)
@@ -206,6 +207,6 @@ class _FreeWaste:
         return begin, end
 
     def _printable_length(self, ray: _Ray) -> Mm:
-        """How far along a ray all printers can print, in mm."""
+        """The distance along a ray, in mm, within which all printers can print."""
         ways = zip(ray.corner, ray.along, (self._paper.width, self._paper.height), strict=True)
         return min(((long - PAPER_EDGE if way > 0 else PAPER_EDGE) - at) / way for at, way, long in ways if way)

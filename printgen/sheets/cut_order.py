@@ -26,7 +26,7 @@ class Stroke:
 
 
 def order_cuts(grid: Grid) -> tuple[Stroke, ...]:
-    """The strokes that cut a grid: first into as few strips as possible (longer strips if tied), then across."""
+    """The strokes that cut a grid: first into the fewest strips (if tied, the longest), then the strips into pieces."""
     rows_first = (grid.rows, grid.paper.height) <= (grid.columns, grid.paper.width)
     if rows_first:
         first = _list_level_cuts(grid, 0, grid.paper.width)
@@ -51,7 +51,7 @@ def _list_upright_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
 
 
 def _edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) -> Iterator[Mm]:
-    """The positions of both edges of every piece, once if two pieces touch, without the paper's own edges."""
+    """The positions of all piece edges, except those on the paper's edges. An edge that two pieces share appears once."""
     last = 0.0
     for number in range(count):
         start = first + number * (length + gutter)
@@ -71,7 +71,7 @@ def number_cuts(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -
 
 
 def _list_cuts_in_order(pattern: Pattern) -> Iterator[Cut]:
-    """The cuts in order; the cuts of a grid run from edge to edge of the paper, because the marks are there."""
+    """The cuts in order. The cuts of a grid run across the whole paper, because the marks are near the paper's edges."""
     if not isinstance(pattern, Grid):
         yield from pattern.cuts
         return

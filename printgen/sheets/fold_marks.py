@@ -20,12 +20,12 @@ from printgen.sheets.polygons import (
     point_on_paper,
 )
 
-LENGTHS = (3.0, 2.0)  # mm; the shorter one if there is no room for the longer one
+LENGTHS = (3.0, 2.0)  # mm; marks have the shorter length if there is no room for the longer length
 CLEAR = 0.8  # mm between a mark and every bleed
-FOLD_MARK_GAP = LENGTHS[0] + 2 * CLEAR  # mm between two bleeds, where the pieces share one mark
-_STEP = 0.4  # mm between the places that are tried
+FOLD_MARK_GAP = LENGTHS[0] + 2 * CLEAR  # mm between two bleeds, which is room for one shared mark
+_STEP = 0.4  # mm between the positions tried for a mark
 _TOUCH = 0.01  # mm: points this close count as touching
-_PARTS = 8  # parts of a mark, short enough to meet everything that the mark must avoid
+_PARTS = 8  # parts of a mark; the ends of all parts are checked for nearby bleeds
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def make_fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Bo
 def _find_longest_mark(
     mark_start: _MarkStart, place: Placement, places: Sequence[Placement], paper: Size, taken: Sequence[Box]
 ) -> Mark | None:
-    """The longest mark with room around it; None if there is none."""
+    """The longest mark that has room; None if no mark has room."""
     others = [other for other in places if other is not place]
     for length in LENGTHS:
         start, end = sorted((point_on_paper(place, mark_start.point_at(0)), point_on_paper(place, mark_start.point_at(length))))
@@ -79,7 +79,7 @@ def _find_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkStart, .
 
 
 def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _MarkStart | None:
-    """The first place beyond the end of a fold where a mark that extends the fold is clear of the piece and its bleed.
+    """The first place beyond the end of a fold where a mark is clear of the piece and its bleed.
 
     None if the extended fold meets the piece again before there is room for a mark."""
     long = hypot(end[0] - inner[0], end[1] - inner[1])

@@ -10,7 +10,7 @@ from printgen.model.outlines import Point
 from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Pattern, Slot, find_fullest_grid
 from printgen.sheets.polygons import Polygon, Trim, list_edges, make_cut_line, span_near_edge, transpose_polygon
 
-_HAIR = 1e-9  # mm of tolerance, which lets pieces fit that have no room to spare
+_HAIR = 1e-9  # mm of tolerance, so that a piece that fits exactly counts as fitting
 
 
 def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> Pattern | None:
@@ -38,13 +38,13 @@ def _is_full(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Distance:
-    """How close two equal pieces may be: the middle of one stays `reach` away from a polygon around the middle of the other."""
+    """The least distance between two equal pieces: one centre stays `reach` mm away from a polygon around the other centre."""
 
     polygon: Polygon
     reach: Mm
 
     def distance_down(self, aside: Mm) -> Mm:
-        """The distance down to the next piece, if it is at a given distance to the side."""
+        """The vertical distance to the next piece if that piece is `aside` mm to the side."""
         spans = [span_near_edge(side, self.reach, aside) for side in list_edges(transpose_polygon(self.polygon))]
         return max((span[1] for span in spans if span is not None), default=0.0)
 
@@ -55,9 +55,10 @@ class _Distance:
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """Staggered rows: each takes every second column. The first rows are straight below one another, later ones alternate.
+    """Staggered rows, each with a piece in every second column.
 
-    `across` is the step from column to column; `down` and `aside` are the steps to a straight and to an alternate row."""
+    The first rows are straight below one another, and later rows alternate between odd and even columns.
+    `across` is the step from column to column, `down` the step to a straight row, and `aside` the step to an alternate row."""
 
     columns: int
     straight: int
@@ -81,7 +82,7 @@ class _Rows:
 
 
 def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> FreePattern | None:
-    """The staggered rows or columns with the most hexagons or circles, on portrait or landscape paper; None if none fits."""
+    """The staggered rows or columns with the most hexagons or circles, on portrait or landscape paper; None if nothing fits."""
     distance = _closest_distance(size, outline, clearance.gap)
     candidates = [
         (lying, is_level, rows)
@@ -97,7 +98,7 @@ def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearan
 
 
 def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
-    """The least distance between equal pieces: the middle of one stays `gap` away from the other, drawn twice as large.
+    """The least distance between equal pieces: one centre stays `gap` mm away from the other piece, drawn at twice its size.
 
     This holds for outlines that look the same after half a turn, such as hexagons and circles."""
     if outline.shape == "circle":
@@ -133,14 +134,14 @@ def _list_column_steps(wide: Mm, columns: int, distance: _Distance) -> list[Mm]:
 
 
 def _list_row_counts(high: Mm, columns: int, down: Mm, aside: Mm) -> Iterator[tuple[int, int]]:
-    """The possible counts of straight and alternate rows after the first row; only pairs that can be the best."""
+    """The numbers of straight and alternate rows after the first row, limited to pairs that could be the best."""
     least, most = floor(high / down), floor(high / aside)
     if columns == 1 or (columns % 2 and aside > down - _HAIR):
         yield least, 0
     elif columns % 2 == 0:
         yield 0, most
     else:
-        costs = down / (down - aside) / 2 + 1  # the pieces that the other rows lose for one more row
+        costs = down / (down - aside) / 2 + 1  # the number of pieces that other rows lose to make room for one more row
         for rows in range(least, most + 1) if columns / 2 <= costs else (most,):
             alternate = max(0, ceil((rows * down - high) / (down - aside)))
             yield rows - alternate, alternate

@@ -1,4 +1,4 @@
-"""Turns pages into sheets of fronts and matching backs, and single faces into sheets of their own."""
+"""Turns pages into front sheets and matching back sheets, and single faces into one sheet each."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -9,13 +9,13 @@ from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.waste import Imprint, Waste, make_wastes
 
-FOLD_EDGE = 5.0  # mm at the paper's edge where printers do not print
+FOLD_EDGE = 5.0  # mm from the fold line to the paper's edge, where some printers cannot print
 _SIDEWAYS: dict[Turn, Turn] = {0: 0, 90: 270, 180: 180, 270: 90}
 _HEAD_OVER: dict[Turn, Turn] = {0: 180, 90: 90, 180: 0, 270: 270}
 
 
 def place_back_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
-    """The place of a back on flipped paper, chosen so the back is upright when the cut-out piece is turned over sideways."""
+    """The place of a back on flipped paper. The back is upright when you turn the cut-out piece over sideways."""
     view = front.view.mirrored(back.size.width) if front.view is not None else None
     if sideways:
         return Placement(back, paper.width - front.x - front.size.width, front.y, _SIDEWAYS[front.turn], view)
@@ -32,7 +32,7 @@ def mirror_marks(marks: tuple[Mark, ...], paper: Size, sideways: bool) -> tuple[
 
 
 def is_flipped_sideways(paper: Size, sides: Sides) -> bool:
-    """Whether the paper is flipped like the page of a book, on an edge or a fold that is vertical on the drawing."""
+    """Whether the paper is flipped like the page of a book, around an edge or a fold that is vertical in the drawing."""
     upright = paper.height >= paper.width
     if sides == "gutterfold":
         return not upright
@@ -58,7 +58,7 @@ def pack_sheets(lots: Iterable[Lot], sides: Sides, imprint: Imprint | None = Non
 
 
 def make_sheets(pages: Sequence[Page], sides: Sides, imprint: Imprint | None) -> tuple[Sheet, ...]:
-    """The sheets for the pages in printing order: each front, then its back; for one-sided printing, all fronts come first.
+    """The sheets for the pages in printing order: each front, then its back. For one-sided printing, all fronts come first.
 
     There are no back sheets if no page has backs, or if all backs are folded behind their fronts."""
     rows = list(zip(pages, make_wastes(pages, imprint), strict=True))

@@ -1,4 +1,4 @@
-"""Lots, each with all pieces of one component, and pages that hold pieces of lots."""
+"""Lots and pages. A lot has all pieces of one component; a page is one sheet of paper with pieces of one or more lots."""
 
 from dataclasses import dataclass
 
@@ -23,12 +23,12 @@ class Lot:
     labels: bool = False
     numbers: bool = False  # whether the numbers of the cuts are printed beside the marks
     parting: Parting | None = None  # how a face larger than the paper is split into parts
-    bind: Bind | None = None  # whether the pieces are the pages of a booklet or leaflet, which are cut out together
+    bind: Bind | None = None  # how the pieces are bound, if they are pages of a booklet or leaflet
     map_name: str = "map"  # the printed name of the page that shows how the parts fit together
 
     @property
     def component(self) -> str:
-        """The name of the component that all pieces belong to; the title is the name that is printed."""
+        """The name of the lot's component. The lot's title is the name that is printed."""
         return self.pieces[0].component
 
     @property
@@ -38,7 +38,9 @@ class Lot:
 
     @property
     def may_mix(self) -> bool:
-        """Whether the pieces may share a sheet with pieces of another size, which pieces without a margin may not."""
+        """Whether the pieces may share a sheet with pieces of another size.
+
+        Pieces that have no margin, have folded backs, are bound or are split into parts may not share."""
         return self.clearance.margin > 0 and not (self.folded or self.bind or self.parting)
 
     @property
@@ -49,7 +51,7 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One sheet of paper: a pattern, and the piece for each slot of the pattern, with the piece's lot."""
+    """One sheet of paper: a pattern, and the piece for each slot of the pattern together with its lot."""
 
     pattern: Pattern
     load: tuple[tuple[Lot, Piece], ...]
@@ -77,7 +79,7 @@ class Page:
 
     @property
     def paper(self) -> Size:
-        """The whole paper; a pattern whose backs are folded behind it fills half of the paper."""
+        """The size of the whole paper. If backs are folded behind the fronts, the pattern fills only half of the paper."""
         half = self.pattern.paper
         if not self.lot.folded:
             return half
@@ -85,7 +87,7 @@ class Page:
 
     @property
     def cut_pattern(self) -> Pattern:
-        """The pattern of the pieces to cut out: booklet or leaflet pages that are side by side are one piece."""
+        """The pattern of the pieces to cut out. Booklet or leaflet pages that are side by side count as one piece."""
         pattern = self.pattern
         return join_bound_pages(pattern) if self.lot.bind is not None and isinstance(pattern, Grid) else pattern
 

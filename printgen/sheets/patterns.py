@@ -1,4 +1,4 @@
-"""Patterns, which say where pieces are on a paper (a grid or any slots), and the clearance between pieces."""
+"""Patterns of pieces on a paper (grids or freely placed slots), and the clearance around pieces."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -32,7 +32,7 @@ class Clearance:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of piece number `item`: the top left corner of its turned trim on the paper."""
+    """The place of piece number `item`: `x` and `y` are the top left corner of the turned trim on the paper."""
 
     item: int
     x: Mm
@@ -111,14 +111,14 @@ Pattern: TypeAlias = Grid | FreePattern
 
 
 def find_fullest_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid | None:
-    """The grid that holds the most pieces, on portrait paper or (if that holds more) on landscape; None if no piece fits."""
+    """The grid that holds the most pieces, on portrait paper or, if it holds more, on landscape; None if no piece fits."""
     upright, lying = fit_grid(paper, piece, clearance), fit_grid(paper.turned(), piece, clearance)
     best = lying if lying.count > upright.count else upright
     return best if best.count else None
 
 
 def fit_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid:
-    """The fullest grid on the paper as it is given; it has no columns or no rows if no piece fits."""
+    """The fullest grid in the given orientation of the paper. The grid has no columns or no rows if no piece fits."""
     columns = count_fitting(paper.width - 2 * clearance.edge, piece.width, clearance.gap)
     rows = count_fitting(paper.height - 2 * clearance.edge, piece.height, clearance.gap)
     return Grid(paper, piece, columns, rows, clearance.gap)

@@ -1,4 +1,4 @@
-"""Turns, moves, measures and looks up cut lines, which are polygons."""
+"""Turns, moves and measures cut lines, which are polygons, and finds the lines near a place."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -32,12 +32,12 @@ class Trim:
 
 @lru_cache(maxsize=4096)
 def make_cut_line(trim: Trim, turn: Turn = 0) -> Polygon:
-    """The corners of a turned trim, clockwise, measured from the top left corner of its turned size."""
+    """The corners of a turned trim, clockwise, measured from the top left corner of the box around the turned trim."""
     return turn_polygon(_make_unturned_line(trim), trim.size, turn)
 
 
 def _make_unturned_line(trim: Trim) -> Polygon:
-    """The corners of a trim; circles and rounded corners become polygons around them, so no gap is too small."""
+    """The corners of a trim. Circles and rounded corners become polygons around them, so that gaps are never too small."""
     wide, high = trim.size.width, trim.size.height
     if trim.outline.shape == "circle":
         angles = [(2 * number + 1) * pi / _CIRCLE_SIDES for number in range(_CIRCLE_SIDES)]
@@ -49,7 +49,7 @@ def _make_unturned_line(trim: Trim) -> Polygon:
 
 
 def turn_polygon(polygon: Polygon, size: Size, turn: Turn) -> Polygon:
-    """A polygon turned clockwise together with the size around it, measured from the size's new top left corner."""
+    """A polygon turned clockwise together with a box of `size` around it, measured from the turned box's top left corner."""
     wide, high = size.width, size.height
     match turn:
         case 90:
@@ -83,7 +83,7 @@ def bounding_box(points: Iterable[Point], more: Mm = 0.0) -> Box:
 
 
 def point_on_paper(place: Placement, point: Point) -> Point:
-    """The place on the paper of a point on a placed face, to a ten-thousandth of a millimetre."""
+    """The position on the paper of a point on a placed face, rounded to 0.0001 mm."""
     ((x, y),) = move_polygon(turn_polygon((point,), place.face.size, place.turn), place.x, place.y)
     return round(x, 4), round(y, 4)
 
@@ -94,7 +94,7 @@ def find_level_spans(polygon: Polygon, y: Mm) -> list[Span]:
 
 
 def _spans_between(sides: Iterable[Edge], y: Mm) -> list[Span]:
-    """The parts of the horizontal line at y between the edges that it crosses, taken in pairs."""
+    """The parts of the horizontal line at y between the first and second edges that it crosses, then the third and fourth …"""
     cuts = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in sides if (y1 > y) != (y2 > y))
     return list(zip(cuts[::2], cuts[1::2], strict=True))
 
@@ -139,7 +139,7 @@ def distance_to_line(point: Point, polygon: Polygon) -> Mm:
 
 
 def distance_to_area(point: Point, polygon: Polygon) -> Mm:
-    """The distance of a point from a polygon; 0 inside it."""
+    """The distance of a point from a polygon; 0 if the point is inside."""
     return 0.0 if is_inside(point, polygon) else distance_to_line(point, polygon)
 
 

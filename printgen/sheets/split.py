@@ -12,7 +12,7 @@ from printgen.sheets.polygons import Span
 
 OVERLAP = 5.0  # mm drawn beyond the right and bottom seams; the next part is glued over this strip
 BEYOND = 2.0  # mm drawn beyond the left and top seams, because a knife may slip
-MARGIN = 8.0  # mm of white edge, which has room for marks
+MARGIN = 8.0  # mm of white edge, enough for the marks
 _STEP = 2.0  # mm between two positions that a seam may have
 _HAIR = 1e-9
 
@@ -54,7 +54,7 @@ def name_column(number: int) -> str:
 def find_parting(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span, Span]] = ()) -> Parting | None:
     """The parting with the fewest parts, on portrait or landscape paper.
 
-    None if every parting would cut through an area that must stay whole; these areas are given by their spans."""
+    None if every parting would cut an area that must stay whole. `wholes` has the spans of these areas, across and down."""
     edge = 2 * MARGIN + max(bleed, BEYOND) + max(bleed, OVERLAP)
     partings = []
     for sheet in (paper, paper.turned()):
@@ -66,9 +66,9 @@ def find_parting(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span
 
 
 def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] | None:
-    """Both edges, and the fewest seams between them with no part longer than `most`, spaced as evenly as possible.
+    """The two edges of a face and the fewest seams between them, spaced as evenly as possible.
 
-    No seam cuts a span in `wholes`; None if there are no such seams."""
+    No part is longer than `most`, and no seam cuts a span in `wholes`. None if this is impossible."""
     positions = _list_seam_positions(length, -(-length // most), wholes)
     best: dict[int, _Route] = {0: (0, 0.0, None)}
     for at in range(1, len(positions)):
@@ -86,7 +86,7 @@ def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] |
 
 
 def _list_seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> list[Mm]:
-    """Both edges, and the possible positions of seams: at `least` even parts, beside whole areas, and at every step."""
+    """The two edges, and all possible seam positions: between `least` equal parts, beside whole areas, and at every step."""
     even = [length * number / least for number in range(1, int(least))]
     steps = [number * _STEP for number in range(1, int(length / _STEP))]
     ends = [end for whole in wholes for end in whole]
@@ -96,7 +96,7 @@ def _list_seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> li
 
 
 def _trace_route(best: dict[int, _Route], last: int) -> list[int]:
-    """The indexes of the positions on the best route to `last`, from the first one on."""
+    """The indexes of the positions on the best route to `last`, in order."""
     route = [last]
     while (before := best[route[-1]][2]) is not None:
         route.append(before)

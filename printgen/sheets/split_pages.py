@@ -19,7 +19,7 @@ _NAME_HEIGHT = 6.0  # mm: the height of these letters and numbers
 
 
 def make_parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
-    """The pages of a lot printed in parts: one map, because all pieces have the same seams, then the pieces part by part."""
+    """The pages of a lot printed in parts: one map (all pieces have the same seams), then each piece part by part."""
     first = lot.pieces[0]
     views = tuple(parting.list_views(first.front.bleed))
     whole = replace(first, back=None, view=_make_map_view(first.front.size, parting.paper, lot.map_name))
@@ -44,7 +44,7 @@ def _make_centred_pattern(paper: Size, piece: Piece) -> FreePattern:
 
 
 def make_parting_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:
-    """The marks of a part; a map has short marks around it at the seams."""
+    """The marks around a part, or the short marks at the seams around a map."""
     return tuple(_make_map_marks(parting, place) if _is_map(place) else _make_part_marks(place, parting.paper))
 
 
@@ -77,7 +77,7 @@ def _make_map_marks(parting: Parting, place: Placement) -> Iterator[Mark]:
 
 
 def _make_part_marks(place: Placement, paper: Size) -> Iterator[Mark]:
-    """Marks at both ends of each edge of a part: cut marks or, on edges where the next part is glued on, alignment marks."""
+    """Marks at both ends of each edge of a part: cut marks, or alignment marks where the next part is glued on."""
     view, whole = place.view, place.face.size
     assert view is not None
     right, low = place.x + place.size.width, place.y + place.size.height

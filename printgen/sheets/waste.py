@@ -28,9 +28,7 @@ from printgen.sheets.waste_room import (
 if TYPE_CHECKING:
     from printgen.sheets.crop_marks import TrimOnPaper
 
-MOST_MARKED = (
-    2000  # a sheet with more pieces has no corner marks, because such small pieces are punched, if they are cut at all
-)
+MOST_MARKED = 2000  # pieces; a sheet with more has no corner marks, because such small pieces are punched or not cut at all
 NARROWEST: Mm = 8.0  # the least width of a piece that has its name below it
 _NAME_DROP = 2.2  # mm from a piece's bleed down to the baseline of its name
 _NAME_INDENT = 1.0  # mm
@@ -38,7 +36,7 @@ _NAME_INDENT = 1.0  # mm
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """The words at the start of every sheet's name (game and edition), a function that measures notes, and their phrases."""
+    """The text on every sheet: the words that begin each sheet's name (game and edition), a text measure, and the phrases."""
 
     words: str
     measure: Callable[[str], Mm]
@@ -50,7 +48,7 @@ class Imprint:
 
 
 def shorten_text(text: str, room: Mm, measure: Callable[[str], Mm]) -> str:
-    """The text or, if it is wider than the room, its beginning with an ellipsis."""
+    """The text, shortened with an ellipsis if it is wider than `room`."""
     if measure(text) <= room:
         return text
     while text and measure(text + "…") > room:
@@ -69,7 +67,7 @@ class Waste:
 
 @dataclass(frozen=True, slots=True)
 class _NamedPage:
-    """A page, the names below its pieces, and the boxes of these names, which everything else in the waste must avoid."""
+    """A page, the names below its pieces, and the boxes that these names cover."""
 
     page: Page
     names: tuple[Note, ...]
@@ -101,7 +99,7 @@ def make_wastes(pages: Sequence[Page], imprint: Imprint | None) -> Iterator[Wast
 
 
 def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
-    """A page with a name below each piece that is wide enough; parts of a board have no names."""
+    """A page with a name below each piece that is wide enough. Parts of a board have no names."""
     if imprint is None:
         return _NamedPage(page, (), ())
     names = tuple(
@@ -124,9 +122,9 @@ def _place_piece_name(lot: Lot, piece: Piece, place: Placement, imprint: Imprint
 
 
 def _find_page_for_ruler(pages: Sequence[_NamedPage]) -> tuple[int, Waste]:
-    """The index and the waste of the page with the ruler: the first page, with shorter marks if needed, or any other.
+    """The index and the waste of the page with the ruler; the index is -1 if no page has room.
 
-    The index is -1 if no page has room."""
+    The ruler goes on the first page, with shorter marks if needed, or else on the next page with room."""
     attempts = [(0, False), (0, True), *((at, False) for at in range(1, len(pages)))]
     for at, beside_ruler in attempts if pages else ():
         page, marks = pages[at].page, pages[at].make_marks(beside_ruler)
@@ -160,7 +158,7 @@ def _collect_notes(named_page: _NamedPage, waste: Waste, number: str, imprint: I
 
 
 def _place_sheet_name(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint) -> Iterator[Note]:
-    """The sheet's name along an edge with room for it: imprint, title and number, or fewer words if there is less room."""
+    """The sheet's name along an edge of the paper: imprint, title and number, or fewer words if there is less room."""
     page = named_page.page
     avoided = (*named_page.taken, *(find_mark_box(mark) for mark in waste.marks), *_ruler_boxes(waste))
     for text in (f"{imprint.words} · {page.title} · {number}", f"{imprint.words} · {number}", number):
@@ -182,7 +180,7 @@ def _ruler_boxes(waste: Waste) -> tuple[Box, ...]:
 
 
 def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
-    """Marks for the cuts across a grid of rectangles, or at every corner of other pieces; none for thousands of pieces."""
+    """Marks for the cuts across a grid of rectangles, or at the corners of other pieces if there are at most MOST_MARKED."""
     lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
         from printgen.sheets.split_pages import make_parting_marks

@@ -1,4 +1,4 @@
-"""Finds room in the waste of a page: the boxes that are covered, and places for the ruler and for lines of text."""
+"""Finds places in the waste of a page for the ruler and for lines of text, and the boxes that things on a page cover."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -9,14 +9,14 @@ from printgen.model import Mark, Note, Placement, Ruler, Size
 EDGE = 4.0  # mm between the ruler or a text and the paper's edge
 CLEAR = 0.4  # mm between two things in the waste
 RULER_LONG = Ruler.LONG + 12.4  # mm: the ruler with the text after it
-RULER_STRIP = EDGE + Ruler.HIGH + CLEAR + 0.01  # mm from the paper's edge that a ruler takes
+RULER_STRIP = EDGE + Ruler.HIGH + CLEAR + 0.01  # mm: the width of the strip along the paper's edge that a ruler takes
 _ASCENT, _DESCENT = 0.75, 0.22  # the part of a text's height above and below its baseline
 NOTE_DESCENT = _DESCENT * Note.HIGH  # mm
 _STRIP_STEP, _STRIP_INDENT = 2, 10.0  # mm: from place to place along an edge, and from the corner to the first place
 
 
 def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mark]) -> Ruler | None:
-    """A ruler clear of taken boxes and marks, or else upright in the safe margin of the pieces; None if there is no room."""
+    """A ruler clear of taken boxes and marks, or else a vertical ruler in the pieces' safe margin; None if there is no room."""
     mark_boxes = [find_mark_box(mark) for mark in marks]
     attempts = [(upright, [*taken, *mark_boxes]) for upright in (False, True)]
     if safe >= EDGE + Ruler.HIGH:
@@ -29,12 +29,12 @@ def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mar
 
 
 def find_free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
-    """The first place for a strip along the paper's edges that is clear of taken boxes; None if there is none."""
+    """The first place for a strip along the paper's edges that is clear of taken boxes; None if there is no such place."""
     return next((box for box in _list_strip_places(paper, long, high, upright) if not clashes_with_any(box, taken)), None)
 
 
 def _list_strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
-    """The places along two edges: the bottom, then the top; for vertical strips the left, then the right."""
+    """The places for a strip: first along the bottom, then along the top; for vertical strips, first left, then right."""
     along, across = (paper.height, paper.width) if upright else (paper.width, paper.height)
     near, far = EDGE, across - EDGE - high
     for depth in (near, far) if upright else (far, near):
@@ -64,7 +64,7 @@ def find_mark_box(mark: Mark) -> Box:
 
 
 def find_piece_box(place: Placement, bleed: Mm) -> Box:
-    """The box that a piece with its bleed covers, or that a part of a face covers with everything drawn beyond its edges."""
+    """The box around a piece and its bleed, or around a part of a face and everything drawn beyond the part's edges."""
     left, top, right, low = (bleed,) * 4 if place.view is None else place.view.over
     return Box(place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low)
 

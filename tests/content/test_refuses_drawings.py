@@ -169,5 +169,5 @@ def test_a_missing_picture_is_reported(cow: Path) -> None:
     assert refused("kit", "farm") == (
         "templates/farm/card.svg.j2:2: animal: "
         "there is no picture cow.png in content/ or templates/.\n"
-        "  hint: put the file into content/GAME/ or templates/GAME/, and check its name."
+        "  hint: put the file into content/farm/ or templates/farm/, and check its name."
     )

@@ -90,7 +90,7 @@ def test_picture(kit: Path, name: str) -> None:
     assert refused("kit", "farm") == (
         "templates/farm/card.svg.j2:1: animal: "
         f"there is no picture {name} in content/ or templates/.\n"
-        "  hint: put the file into content/GAME/ or templates/GAME/, and check its name."
+        "  hint: put the file into content/farm/ or templates/farm/, and check its name."
     )
 
 

@@ -107,12 +107,6 @@ def test_two_decks_of_the_docs_print_from_one_table(tmp_path: Path, monkeypatch:
     assert "3 × gear, 5 × animal" in run("print", "camp").out
 
 
-def test_the_game_of_the_docs_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    follow(OWN_GAME, tmp_path, monkeypatch)
-    assert (tmp_path / "output" / "moon" / "moon-letter.pdf").is_file()
-    assert len(list((tmp_path / "output" / "moon" / "proof").glob("*.png"))) == 4
-
-
 def test_the_rules_text_of_the_docs_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     follow((ROOT / "docs" / "rules-text.md").read_text(), tmp_path, monkeypatch)
     assert sorted(path.name for path in (tmp_path / "output" / "ferry").glob("*.pdf")) == ["ferry-a4.pdf", "ferry-letter.pdf"]

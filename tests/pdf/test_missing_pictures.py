@@ -10,9 +10,9 @@ from tests.helpers.farm import CSV, TEMPLATE, put, refused, run
 ROWS = "id,title,words,count,art\ncow,Cow,Gives milk.,2,cow.png\nhen,Hen,Lays eggs.,3,hen.png\nsow,Sow,Grunts.,1,cow.png\n"
 WARNED = """\
 templates/farm/card.svg.j2:1: warning: animal “Cow” and 1 more: there is no picture cow.png in content/ or templates/.
-  hint: put the file into content/GAME/ or templates/GAME/, and check its name.
+  hint: put the file into content/farm/ or templates/farm/, and check its name.
 templates/farm/card.svg.j2:1: warning: animal “Hen”: there is no picture hen.png in content/ or templates/.
-  hint: put the file into content/GAME/ or templates/GAME/, and check its name.
+  hint: put the file into content/farm/ or templates/farm/, and check its name.
 """
 
 

@@ -93,7 +93,7 @@ def test_pieces_lie_in_the_middle_of_fields_below_names_and_counts() -> None:
     svg = draw_ink_over_face(board, inked, {"ink": "#123456"}, {}, pieces)
     uses = re.findall(r'<use href="#piece-disc-0" x="([\d.]+)" y="([\d.]+)" width="6" height="6"', svg)
     assert uses == [("2", "2"), ("22", "2")]
-    assert {"home-1", "home-2"} <= set(re.findall(r'id="([\w-]+)"', svg)), "what both define differently is told apart"
+    assert {"home-1", "home-2"} <= set(re.findall(r'id="([\w-]+)"', svg)), "what both define differently is kept apart"
     order = [svg.index(part) for part in ('opacity="0.16"', '<use href="#piece-disc-0"', ">Row<", ">7<", ">1,000,000<")]
     assert order == sorted(order)
 

@@ -125,7 +125,7 @@ def word_reading_hint(path: Path, error: OSError) -> str:
 
 def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | None:
     """All bytes of a stream; reports a problem and returns None if there are too many."""
-    raw = stream.read(LARGEST + 1) or b""  # None: a system file such as /proc/kmsg has no data yet
+    raw = stream.read(LARGEST + 1) or b""  # None if a system file such as /proc/kmsg has no data yet
     if len(raw) > LARGEST:
         _note_too_large(where, problems)
         return None
@@ -144,7 +144,7 @@ def file_inside(folder: Path, name: str) -> Path | None:
 
 def is_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
     """Whether a path exists and passes a test such as `stat.S_ISDIR`; False if the system denies access."""
-    with suppress(OSError, ValueError):  # ValueError: a name with NUL, or with characters that no disk can store
+    with suppress(OSError, ValueError):  # ValueError for a name with NUL, or with characters that no disk can store
         return kind(path.stat().st_mode)
     return False
 
@@ -163,9 +163,9 @@ def real_path(path: Path) -> Path:
 
 
 def find_leaving_link(folder: Path, path: Path) -> Path | None:
-    """The first symbolic link on the way from the folder to the path that leads out of the folder; None if there is none.
+    """The first symbolic link on a path below the folder that leads out of the folder; None if there is none.
 
-    The folder itself may be a link.
+    Whether the folder itself is a link does not matter.
     """
     step = folder
     for part in path.relative_to(folder).parts if path.is_relative_to(folder) else ():

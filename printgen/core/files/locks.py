@@ -1,4 +1,4 @@
-"""Lock files, which let only one run at a time change a file; the system releases the locks of a killed run."""
+"""Lock files, so that only one run at a time can change a file. The system releases the locks of a killed run."""
 
 import errno
 import os

@@ -17,8 +17,8 @@ from printgen.core.files.locks import PAUSE, is_same_file, lock_file
 from printgen.core.problems import Problems, Where
 
 OUTPUT = "output"  # the default folder for output
-MOST = 16  # runs that may write one file at the same time
-PATIENCE = 10.0  # seconds that one more run waits for the others
+MOST = 16  # runs that can write the same file at the same time
+PATIENCE = 10.0  # seconds that any further run waits for the others
 _LONGEST_NAME = 60  # characters of a file name built from words
 _LEFTOVER_AGE = 3600.0  # seconds after which a `.part` file counts as abandoned on disks without locks
 _CREATE_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_BINARY"))
@@ -69,7 +69,7 @@ def report_unwritten(path: Path, error: OSError, problems: Problems) -> None:
 
 @contextmanager
 def open_part(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
-    """Open a new `.part` file next to the path, locked against other runs; deletes it at the end unless it was moved."""
+    """Open a new `.part` file next to the path, and lock it. Deletes the file at the end unless it was moved."""
     part, handle = _create_part(path)
     with os.fdopen(handle, "wb") as file:
         try:
@@ -191,9 +191,9 @@ def make_plain_name(words: str) -> str:
 
 
 def find_folder_below(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
-    """The folder with these names below the output folder; reports a problem and returns None if a link leads out.
+    """The folder with these names below the output folder; reports a problem and returns None if a link leads out of it.
 
-    An output folder that was named on the command line may be a link, because the person chose it. The default folder is
+    An output folder from the command line may be a link, because the user chose it. The default folder is
     `output` in the project, and a project may come from a stranger.
     """
     folder = (project / OUTPUT if output is None else output).joinpath(*names)

@@ -22,7 +22,7 @@ class ZipError(Exception):
 
 
 class _LimitedReader(io.BufferedReader):
-    """A file reader with a size limit, because `zipfile` reads the whole list of files in a zip at once, however long it is."""
+    """A file reader with a size limit, because `zipfile` reads the whole list of files in a zip at once, at any length."""
 
     def read(self, size: int | None = -1) -> bytes:
         """The next bytes; at most LARGEST of them if no size is given."""

@@ -14,7 +14,7 @@ _AGAIN = 0.5  # seconds after which code that caught the interruption is interru
 
 @dataclass(slots=True)
 class Budget:
-    """The seconds that one kind of work has taken; the limit is `base`, plus `share` for each thing done."""
+    """The seconds spent on one kind of work. The limit is `base`, plus `share` for each item of work."""
 
     base: float
     share: float
@@ -23,7 +23,7 @@ class Budget:
     slowest: tuple[float, str] = (0.0, "")
 
     def charge(self, seconds: float, name: str) -> None:
-        """Count one more thing and the seconds it took."""
+        """Count one more item of work and its seconds."""
         self.spent, self.done = self.spent + seconds, self.done + 1
         if seconds > self.slowest[0]:
             self.slowest = seconds, name

@@ -1,4 +1,4 @@
-"""Messages between printgen and its decoder process: a line of JSON, followed by bytes whose sizes the line gives."""
+"""Messages between printgen and its decoder process: a line of JSON with the sizes of the parts, then the parts."""
 
 import json
 from collections.abc import Sequence

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FAILED = 2  # exit code
 SECONDS = 120  # seconds of CPU time, until the amount of work is known
 MEMORY = 1_400_000_000  # bytes of address space
-GRACE = 1  # seconds between printgen's own limit and the limit of the system, which counts whole seconds
+GRACE = 1  # seconds between printgen's limit and the system's limit, which counts whole seconds
 _PAGE = 4096  # bytes for the child's description of what it is doing
 _SIGNAL_NAMES = ("SIGCHLD", "SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2")
 _SIGNALS = frozenset(getattr(signal, name) for name in _SIGNAL_NAMES if hasattr(signal, name))
@@ -42,7 +42,7 @@ class _OwnRun:
 
 
 def run_supervised(run: Callable[[], None], limited: bool) -> None:
-    """Run a function in a child process under limits, and exit with its exit code; on Windows and macOS, run it here."""
+    """Run a function in a child process under limits, and exit with its exit code; on Windows and macOS, run it directly."""
     if not hasattr(signal, "sigwaitinfo"):  # Windows, and macOS
         run()
         return

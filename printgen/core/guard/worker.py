@@ -13,8 +13,8 @@ MEMORY = 1_200_000_000  # bytes of address space
 _CREATE, _RESTRICT = 444, 446  # the numbers of the Landlock system calls, the same on all processors
 _VERSION = 1  # a flag: return the version that the kernel supports
 _NO_NEW_PRIVILEGES = 38
-_FILE_RIGHTS = {1: 13, 2: 14}  # number of file rights by version; later versions have 15 that matter here
-_PORTS, _SIGNALS = 0b11, 0b11  # connecting and listening; signals and sockets of processes outside
+_FILE_RIGHTS = {1: 13, 2: 14}  # the number of relevant file rights by version; 15 in later versions
+_PORTS, _SIGNALS = 0b11, 0b11  # connecting to and listening on ports; signals to other processes, and their sockets
 
 
 def give_up_access() -> bool:

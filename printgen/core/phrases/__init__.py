@@ -12,12 +12,12 @@ _FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Phrases:
-    """All phrases of one language by their keys; a phrase with a count is a pair, for one and for several."""
+    """All phrases of one language by key. A phrase with a count is a pair: singular and plural."""
 
     texts: Mapping[str, str | list[str]]
 
     def say(self, key: str, **values: object) -> str:
-        """The phrase with these values in place of its placeholders."""
+        """The phrase with these values instead of its placeholders."""
         text = self.texts[key]
         assert isinstance(text, str)
         return text.format(**values) if values else text
@@ -33,17 +33,17 @@ class Phrases:
         return f"{', '.join(texts[:-1])} {self.texts['and']} {texts[-1]}" if len(texts) > 1 else "".join(texts)
 
     def group(self, name: str) -> dict[str, str]:
-        """The phrases whose keys start with `name` and a dot, by the rest of their keys."""
+        """The phrases whose keys start with `name` and a dot, keyed by the part after the dot."""
         start = f"{name}."
         return {key.removeprefix(start): self.say(key) for key in self.texts if key.startswith(start)}
 
     def number(self, text: str) -> str:
-        """A number that is written with a decimal point, with the decimal sign of the language."""
+        """A number written with a decimal point, converted to the decimal sign of the language."""
         return text.replace(".", self.say("decimal"))
 
 
 def has_phrases(language: str) -> bool:
-    """Whether printgen has its own words in a language; if not, it prints them in English."""
+    """Whether printgen has phrases in a language; otherwise, printgen prints its phrases in English."""
     return _catalogue_name(language) != DEFAULT or language.partition("-")[0].lower() == DEFAULT
 
 
@@ -54,7 +54,7 @@ def known_languages() -> list[str]:
 
 @cache
 def phrases_for(language: str) -> Phrases:
-    """The phrases of a language, such as de or de-AT; the English ones if printgen does not have that language."""
+    """The phrases of a language, such as de or de-AT; the English phrases if printgen does not have that language."""
     return Phrases(json.loads((_FOLDER / f"{_catalogue_name(language)}.json").read_bytes()))
 
 

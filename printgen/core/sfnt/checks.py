@@ -1,4 +1,4 @@
-"""Checks every table of a font that HarfBuzz and a PDF reader need, before any of them sees it."""
+"""Checks every font table that HarfBuzz and PDF readers need, before these programs read the font."""
 
 import struct
 import sys
@@ -11,10 +11,10 @@ from printgen.core.sfnt.tables import FontError, FontTables, damaged, unpack
 
 _MAGIC = 0x5F0F3CF5
 _LEAST_UNITS, _MOST_UNITS = 16, 16_384
-_DEEPEST, _MOST_PARTS = 10, 2_000  # of glyphs within glyphs
+_DEEPEST, _MOST_PARTS = 10, 2_000  # levels and number of glyphs within a glyph
 _MOST_PARTS_OF_ALL = 400_000
 _LONGEST_GLYPH = 200_000  # bytes
-_WORDS, _SCALE, _MORE, _SCALES, _MATRIX = 0x1, 0x8, 0x20, 0x40, 0x80  # flags of a part of a glyph
+_WORDS, _SCALE, _MORE, _SCALES, _MATRIX = 0x1, 0x8, 0x20, 0x40, 0x80  # flags for parts of a glyph
 
 
 def check_tables(tables: FontTables) -> None:
@@ -40,7 +40,7 @@ def check_tables(tables: FontTables) -> None:
 
 
 def _check_glyphs(tables: FontTables, count: int, wide: bool) -> None:
-    """Raise FontError if the outlines of a TrueType font are outside their table, or contain themselves."""
+    """Raise FontError if a glyph of a TrueType font is outside its table, or contains itself."""
     places = _glyph_places(tables, count, wide)
     content = tables.table("glyf")
     parts, total = {}, 0
@@ -90,7 +90,7 @@ def _count_parts(parts: dict[int, list[int]], count: int) -> None:
     known: dict[int, tuple[int, int]] = {}
 
     def measure(glyph: int, deep: int) -> tuple[int, int]:
-        """The number of simple glyphs in a glyph, and its levels."""
+        """The number of simple glyphs in a glyph, and its number of levels."""
         if glyph >= count:
             raise damaged("a glyph consists of glyphs that do not exist")
         if deep > _DEEPEST:
@@ -112,7 +112,7 @@ def _count_parts(parts: dict[int, list[int]], count: int) -> None:
 
 
 def _check_cff(content: bytes) -> None:
-    """Raise FontError unless a table CFF has a sound beginning, with a single font."""
+    """Raise FontError unless the table CFF begins correctly and contains a single font."""
     major, _, head, _ = unpack(">4B", content, 0, "CFF")
     (names,) = unpack(">H", content, head, "CFF")
     if major != 1 or head < 4 or names != 1:

@@ -9,9 +9,9 @@ _MOST_SUBTABLES = 100
 _MOST_GROUPS = 100_000
 _LAST = 0x10FFFF
 _REENCODE = "save it with Unicode as its encoding, for example with FontForge (Encoding > Reencode)."
-# The platform and encoding of the tables that map Unicode to glyphs, the best first.
+# The platform and encoding of the tables that map Unicode to glyphs, in order of preference.
 _UNICODE = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
-Ranges = tuple[tuple[int, int], ...]  # the first and the last letter of each, in order
+Ranges = tuple[tuple[int, int], ...]  # the first and the last letter of each range, in ascending order
 
 
 def read_letters(tables: FontTables) -> Ranges:
@@ -56,7 +56,7 @@ def _read_format_4(content: bytes, at: int) -> Ranges:
                 continue
             raise damaged("the letters in its table cmap are not in order")
         if offsets[number]:
-            # The glyphs are in a list of their own, in which 0 means that there is none.
+            # The glyphs are in a separate list, in which 0 means a missing glyph.
             place = at + 16 + 3 * twice + 2 * number + offsets[number]
             glyphs = content[place : place + 2 * (last - first + 1)]
             ranges += _runs(first, [glyph for (glyph,) in iter_unpack(">H", glyphs[: len(glyphs) // 2 * 2])])
@@ -72,7 +72,7 @@ def _read_format_4(content: bytes, at: int) -> Ranges:
 
 
 def _runs(first: int, glyphs: list[int]) -> list[tuple[int, int]]:
-    """The ranges of letters from `first` on whose glyphs are not 0."""
+    """The ranges of letters whose glyphs are not 0; the first glyph belongs to the letter `first`."""
     bounds = [at for at, (one, other) in enumerate(pairwise([0, *glyphs, 0])) if bool(one) != bool(other)]
     return [(first + low, first + high - 1) for low, high in zip(bounds[::2], bounds[1::2], strict=True)]
 

@@ -1,4 +1,4 @@
-"""The family, weights, slope and permissions of a font, as its own tables give them."""
+"""The family, weights, slope and permissions of a font, from the tables in its file."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -70,7 +70,7 @@ def read_axes(tables: FontTables) -> tuple[Axis, ...]:
 
 
 def embedding_rule(tables: FontTables) -> str:
-    """The rule of the font's maker that forbids to embed parts of it in a PDF; empty if there is none."""
+    """The maker's restriction on embedding a subset of the font in a PDF; empty if embedding is allowed."""
     if tables.length("OS/2") < 10:
         return ""
     (kind,) = tables.numbers("OS/2", ">H", 8)
@@ -82,13 +82,13 @@ def embedding_rule(tables: FontTables) -> str:
 
 
 def _read_os2(tables: FontTables) -> tuple[int, bool, int]:
-    """The weight, the slope and the width class of a font; a font without a table OS/2 is a regular one."""
+    """The weight, the slope and the width class of a font. A font without an OS/2 table counts as regular."""
     (mac_style,) = tables.numbers("head", ">H", 44)
     if tables.length("OS/2") < 64:
         return 700 if mac_style & 1 else 400, bool(mac_style & 2), 5
     weight, width = tables.numbers("OS/2", ">HH", 4)
     (selection,) = tables.numbers("OS/2", ">H", 62)
-    weight = weight * 100 if 1 <= weight <= 9 else weight  # as in some old fonts
+    weight = weight * 100 if 1 <= weight <= 9 else weight  # some old fonts have weights from 1 to 9
     return _in_range(weight or 400), bool(selection & 0x201) or bool(mac_style & 2), width
 
 
@@ -97,7 +97,7 @@ def _in_range(weight: float) -> int:
 
 
 def _read_names(tables: FontTables) -> Iterator[tuple[int, str]]:
-    """The English names of a font by their ids, the best last; another language if there is no English name."""
+    """The ids and names of a font, sorted so that the English name for each id comes last."""
     content = tables.table("name", LONGEST_NAMES)
     _, count, start = unpack(">3H", content, 0, "name")
     if count > _MOST_NAMES:

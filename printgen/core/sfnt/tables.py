@@ -1,11 +1,11 @@
-"""The tables of a font file. Everything is bounded and checked, because a font may come from a stranger."""
+"""The tables of a font file. All sizes are limited and checked, because a font may come from a stranger."""
 
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-LARGEST_FONT = 20_000_000  # bytes; the fonts with all Chinese letters have about 16 million
+LARGEST_FONT = 20_000_000  # bytes; fonts with all Chinese characters have about 16 million
 MOST_TABLES = 64
 LONGEST_NAMES = 1_000_000  # bytes of the tables that are read for a font's name and style
 
@@ -19,7 +19,7 @@ _REFUSED = {
 }
 _REQUIRED = ("cmap", "head", "hhea", "hmtx", "maxp", "name")
 _ANOTHER = "download the font again, or use another one."
-Read = Callable[[int, int], bytes]  # the bytes at a place, of at most this length
+Read = Callable[[int, int], bytes]  # takes a position and a length; returns at most that many bytes
 
 
 class FontError(Exception):
@@ -37,14 +37,14 @@ def damaged(what: str) -> FontError:
 
 @dataclass(frozen=True, slots=True)
 class FontTables:
-    """The tables of a font file: the place and length of each by its name, and how to read them."""
+    """The tables of a font file: the position and length of each table by name, and the function that reads bytes."""
 
     places: dict[str, tuple[int, int]]
     read: Read
 
     @property
     def has_outlines(self) -> bool:
-        """Whether the font has outlines, and not only pictures of its letters."""
+        """Whether the font has outlines, rather than only pictures of its letters."""
         return any(name in self.places for name in ("glyf", "CFF ", "CFF2"))
 
     @property
@@ -67,7 +67,7 @@ class FontTables:
         return content
 
     def numbers(self, name: str, format_: str, at: int = 0) -> tuple[Any, ...]:
-        """Numbers at a place in a table, in the format of `struct`. Raises FontError if they are outside the table."""
+        """Numbers at a position in a table; `format_` is a `struct` format. Raises FontError if they are outside the table."""
         start, size = self.places.get(name, (0, 0))
         length = struct.calcsize(format_)
         if at < 0 or at + length > size:
@@ -84,7 +84,7 @@ def unpack(format_: str, content: bytes, at: int, name: str) -> tuple[Any, ...]:
 
 
 def read_tables(read: Read, size: int) -> FontTables:
-    """The tables of a font file with `size` bytes. Raises FontError for anything but a sound TrueType or OpenType file."""
+    """The tables of a font file with `size` bytes. Raises FontError unless the file is a valid TrueType or OpenType font."""
     if size > LARGEST_FONT:
         raise FontError(f"it is larger than {LARGEST_FONT // 1_000_000} MB.", "remove letters that you do not need from it.")
     head = read(0, 12)
@@ -116,7 +116,7 @@ def read_tables(read: Read, size: int) -> FontTables:
 
 
 def _check_apart(places: dict[str, tuple[int, int]]) -> None:
-    """Raise FontError if two tables share bytes."""
+    """Raise FontError if two tables overlap."""
     end = 0
     for name, (at, length) in sorted(places.items(), key=lambda item: item[1]):
         if length and at < end:

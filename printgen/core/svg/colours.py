@@ -96,7 +96,7 @@ class FillPattern:
 
     @property
     def solid(self) -> str:
-        """The colour of this pattern as #rrggbb, for lines and letters, which cannot have a pattern."""
+        """The colour of this pattern as #rrggbb, because lines and letters cannot have a pattern."""
         red, green, blue = (round(part * 255) for part in read_colour(self.colour) or (1, 1, 1))
         return f"#{red:02x}{green:02x}{blue:02x}"
 

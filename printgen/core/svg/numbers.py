@@ -55,7 +55,7 @@ def multiply_matrices(outer: Matrix, inner: Matrix) -> Matrix:
 
 
 def invert_matrix(matrix: Matrix) -> Matrix:
-    """The inverse of a transform. Raises ZeroDivisionError for a transform that has none."""
+    """The inverse of a transform. Raises ZeroDivisionError if there is no inverse."""
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     return d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area

@@ -24,7 +24,7 @@ _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 
 
 @cache_by_text(4096, LONGEST_KEPT)
 def read_path(data: str) -> tuple[Segment, ...]:
-    """The segments of path data. Raises ValueError, which quotes the invalid part."""
+    """The segments of path data. Raises a ValueError that quotes the invalid part."""
     return tuple(_PathReader().read(_list_commands(data)))
 
 
@@ -128,7 +128,7 @@ class _PathReader:
         return self._q(a, b, x, y)
 
     def _reflect_control(self, after: str) -> tuple[float, float]:
-        """The last control point, reflected in the current position; the position itself if the last command had none."""
+        """The last control point, reflected in the current position. Without a last control point, the current position."""
         if self.control is None or not self.last or self.last not in after:
             return self.x, self.y
         return 2 * self.x - self.control[0], 2 * self.y - self.control[1]
@@ -148,7 +148,7 @@ class _PathReader:
 def convert_arc_to_curves(
     x1: float, y1: float, rx: float, ry: float, turn: float, large: bool, sweep: bool, x2: float, y2: float
 ) -> Iterator[tuple[float, ...]]:
-    """An elliptical arc as cubic curves of at most a quarter turn each; the angle `turn` is in radians (SVG 1.1, F.6.5)."""
+    """An elliptical arc as cubic curves of at most a quarter turn each (SVG 1.1, F.6.5); `turn` is in radians."""
     if math.hypot(x2 - x1, y2 - y1) < _NO_LENGTH:
         return
     if min(rx, ry) < _NO_LENGTH:

@@ -19,8 +19,8 @@ _ROOT = re.compile(r"<(?:[\w.-]+:)?svg\b")
 def read_view(drawing: bytes | str, whole: bool = False) -> tuple[float, float, float, float] | None:
     """The left, top, width and height of the shown part of an SVG file, in its own units; None if nothing is shown.
 
-    If its root element has a usable size, only the beginning of the file is read, unless `whole` asks for a check that the
-    whole file is valid XML. Raises ValueError if the file cannot be read.
+    If the root element has a usable size, only the beginning of the file is read. If `whole` is true, the whole file is read
+    and must be valid XML. Raises ValueError if the file cannot be read.
     """
     reader = _ViewReader()
     parser = expat.ParserCreate("utf-8" if isinstance(drawing, str) else None)
@@ -49,13 +49,13 @@ def with_view_box(text: str, view: tuple[float, float, float, float]) -> str:
 
 
 class _ViewReader:
-    """Collects the size of the root element of a drawing, or, if it has none, the boxes of the shapes in the drawing."""
+    """Collects the size of the root element of a drawing, or without one the boxes of the shapes in the drawing."""
 
     def __init__(self) -> None:
         self.view: tuple[float, float, float, float] | None = None
         self._boxes: list[Box] = []
         self._matrices: list[Matrix] = []
-        self._undrawn = 0  # the number of open elements that are not drawn where they are
+        self._undrawn = 0  # the number of open elements whose content is not drawn in place
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         """Read one element."""
@@ -83,7 +83,7 @@ class _ViewReader:
         return box.left, box.top, box.width, box.height
 
     def _measure(self, tag: str, attributes: dict[str, str], matrix: Matrix) -> Matrix:
-        """The transform inside an element. Adds the box of a shape; a shape that cannot be measured is left out."""
+        """The transform inside an element. Adds the box of a shape, unless the shape cannot be measured."""
         try:
             if "transform" in attributes:
                 matrix = multiply_matrices(matrix, read_transform(attributes["transform"]))
@@ -103,7 +103,7 @@ def _element_box(tag: str, attributes: dict[str, str]) -> Box | None:
 
 
 def _root_view(attributes: dict[str, str]) -> tuple[float, float, float, float] | None:
-    """The viewBox of a root element, or the size that its width and height give; None if it has neither."""
+    """The viewBox of a root element, or else its width and height as a view; None if the element has neither."""
     if "viewBox" in attributes:
         numbers = read_numbers(attributes["viewBox"])
         left, top, wide, high = numbers if len(numbers) == 4 else (0.0, 0.0, 0.0, 0.0)

@@ -13,7 +13,7 @@ TEMPLATE = ".j2"  # the ending of a picture's name if a template draws the pictu
 
 @dataclass(frozen=True, slots=True)
 class Nesting:
-    """The lists around a block, each given by its widest marker, and the number of the aside around it, or 0 if none."""
+    """The lists around a block, each given by its widest marker, and the number of the aside around the block (0 for none)."""
 
     lists: tuple[str, ...] = ()
     aside: int = 0
@@ -21,7 +21,7 @@ class Nesting:
 
 @dataclass(frozen=True, slots=True)
 class TextBlock:
-    """A heading (level 1 to 3) or a paragraph (level 0), perhaps with a list marker; `joined` means no gap above.
+    """A heading (level 1 to 3) or a paragraph (level 0), with or without a list marker; `joined` means no gap above.
 
     `align` is empty, left, center or right. `leftwards` is the direction of a paragraph that began in another column; otherwise
     its first letter decides.
@@ -49,7 +49,7 @@ class TableBlock:
 
 @dataclass(frozen=True, slots=True)
 class PictureBlock:
-    """A picture: file name, height divided by width, width (None for the width of the column), and caption."""
+    """A picture: file name, ratio of height to width, width (None for the width of the column), and caption."""
 
     name: str
     ratio: float

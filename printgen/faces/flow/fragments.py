@@ -1,4 +1,4 @@
-"""Cuts blocks into fragments, which are never split between columns: a line of text, a table, or a picture with its caption."""
+"""Cuts blocks into fragments that are never split between columns: lines of text, tables, and pictures with captions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -80,7 +80,7 @@ def line_setting(style: LineStyle, width: Mm) -> Setting:
 
 
 def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterator[Fragment]:
-    """The lines of a text in a column. A long text stops a few lines after it has filled the height `room`."""
+    """The lines of a text in a column. For a long text, only the lines that fill the height `room`, and a few more."""
     style = look.style(block)
     before, behind = look.indents(block.nesting)
     setting = line_setting(style, width - before - behind)
@@ -151,7 +151,7 @@ def _width_message(line: TextLine, setting: Setting, style: LineStyle) -> str:
 
 
 def _list_marker(marker: str, before: Mm, style: LineStyle, look: Look, mirrored_in: Mm | None) -> StyledLine:
-    """The bullet or number of a list item, placed to the left of its words, or to the right in a column of a given width."""
+    """The bullet or number of a list item, to the left of the words or, if the width of the column is given, to the right."""
     typeface = Typeface(look.font, fill=look.accent, own=look.own)
     line = take_line([Word((Bit(marker),))], style.size, Setting(before, 0, 1, 0, typeface.fonts, hyphens_in("")))
     gap = look.marker_gap if marker[-1].isascii() else look.marker_gap * 1.2

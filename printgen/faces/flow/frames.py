@@ -31,7 +31,7 @@ _EXAMPLE = "flow(x=15, y=15, width=width - 30, height=height - 35)"
 _SIZE = 10.0  # points
 _GAP = 7.0  # mm between columns
 _MOST_COLUMNS = 12
-_BAR = 0.25  # width of the bar beside an aside, as a share of the type size
+_BAR = 0.25  # width of the bar beside an aside, as a fraction of the type size
 
 _DEFS = re.compile(r"<defs\b.*?</defs>", re.DOTALL)
 _DEFS_END = "</defs>"
@@ -59,7 +59,7 @@ class Painter:
 
 
 def pour_story(story: Story, arguments: Mapping[str, Any], painter: Painter, own: OwnFonts) -> str:
-    """The next part of a story as SVG, in the box and look that the arguments describe. Advances the story."""
+    """The next part of a story as SVG, with the box and the look given by the arguments. Advances the story."""
     check_names("flow", arguments, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
     numbers = {word: read_number("flow", word, arguments[word]) for word in _NUMBERS if word in arguments}
     frame, look = _read_frame(numbers, arguments.get("columns", 1)), _read_look(numbers, arguments, own)
@@ -121,7 +121,7 @@ def _draw_art(art: Art, painter: Painter) -> str:
 
 
 def _with_own_ids(svg: str) -> str:
-    """A drawing whose ids end in a hash of its definitions, which keeps pictures on one page from sharing an id by accident."""
+    """The drawing with a hash of its definitions added to its ids, so that two pictures on a page do not share an id."""
     defs, _ = _split_defs(svg)
     ids = {match[2] for match in _ID.finditer(defs)}
     stamp = hashlib.sha256(defs.encode()).hexdigest()[:6]
@@ -129,7 +129,7 @@ def _with_own_ids(svg: str) -> str:
 
 
 def _split_defs(svg: str) -> tuple[str, str]:
-    """The <defs> elements of a drawing, which belong at the top of a face, and the rest of the drawing."""
+    """The <defs> elements of a drawing, to move to the top of a face, and the rest of the drawing."""
     end = svg.rfind(_DEFS_END) + len(_DEFS_END)  # keeps the pattern from searching after the last </defs>
     head, tail = (svg[:end], svg[end:]) if end >= len(_DEFS_END) else ("", svg)
     return "".join(_DEFS.findall(head)), _DEFS.sub("", head) + tail

@@ -43,7 +43,7 @@ class InlineReader:
         return tuple(Paragraph(split_words(bits), align) for align, bits in reading.lines)
 
     def open_tags(self) -> "OpenTags":
-        """A paragraph's tags, none of which is open yet."""
+        """The tags of a new paragraph, with none open."""
         from printgen.faces.text.tags import OpenTags
 
         return OpenTags(self._vocabulary(), 0.0)
@@ -57,7 +57,7 @@ class InlineReader:
 
 
 class _Reading:
-    """The lines of a paragraph read so far, each with its alignment, and the styles that are open."""
+    """The lines of a paragraph that have been read, each with its alignment, and the open styles."""
 
     def __init__(self, reader: InlineReader) -> None:
         self._reader = reader

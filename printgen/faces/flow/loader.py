@@ -44,7 +44,7 @@ class StoryLoader:
             return Story((), self._problems)
 
     def _reader_for(self, file: str, lines: tuple[int, ...]) -> MarkdownReader:
-        """A reader for the rendered text of a file; `lines` has the line in the file for each line of the text."""
+        """A reader for the rendered text of a file; `lines` maps each line of the text to its line in the file."""
 
         def place_of(line: int) -> Where:
             return Where(file, lines[min(line, len(lines) - 1)])
@@ -88,7 +88,7 @@ def _line_mark(number: int) -> str:
 
 
 def _file_lines(lines: list[str]) -> Iterator[int]:
-    """The line number in the last mark of each line; a line without a mark continues a value from the line before."""
+    """The line number in the last mark of each line. A line without a mark gets the number of the line before."""
     last = 1
     for line in lines:
         last = int((_LINE_MARK.findall(line) or [last])[-1])

@@ -33,7 +33,7 @@ class LineStyle:
 
     @property
     def baseline(self) -> Mm:
-        """The distance from the top of the line to its baseline; this distance centres capital letters in the line."""
+        """The distance from the top of a line to its baseline, chosen so that capital letters are centred in the line."""
         return (self.leading + metrics(self.type.fonts(PLAIN)[0]).cap_height * self.size / 1000) / 2
 
 
@@ -62,7 +62,7 @@ class Look:
         return LineStyle(Typeface(self.font, fill=self.fill, own=self.own), size, size * self.leading, self.hyphenate)
 
     def in_bold(self, style: LineStyle) -> LineStyle:
-        """A style in bold."""
+        """The bold version of a style."""
         return replace(style, type=replace(style.type, weight="bold"))
 
     @property

@@ -121,7 +121,7 @@ class MarkdownReader:
         return PictureBlock(name, ratio, width, caption, self._place_of(line), nesting)
 
     def _measure_drawn(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
-        """A template picture's ratio of height to width, and its width in mm, from the size after its name."""
+        """The ratio of height to width, and the width in mm, of a template's picture, from the size after its name."""
         try:
             size = read_size(title)
         except ValueError as error:
@@ -132,7 +132,7 @@ class MarkdownReader:
         return size.height / size.width, size.width
 
     def _measure_file(self, name: str, path: Path, title: str, line: int) -> tuple[float | None, Mm | None]:
-        """The ratio of height to width of a picture file, or None if it cannot be read, and the width given after its name."""
+        """The ratio of height to width of a picture file (None if the file cannot be read), and the width after its name."""
         ratio = picture_ratio(path)
         if ratio is None:
             self._note(line, f"{name[:60]} cannot be read as a picture.", "use a PNG, a JPEG, or an SVG with a viewBox.")
@@ -218,7 +218,7 @@ def _item_marker(first: Any, at: int, depth: int) -> str:
 
 
 def _mark_item(marker: str, blocks: list[Block], where: Where, nesting: Nesting) -> Iterator[Block]:
-    """The blocks of a list item with its marker; an item that does not begin with text gets an empty line for the marker."""
+    """The blocks of a list item with its marker; if the item does not begin with text, an empty line carries the marker."""
     first = blocks[0] if blocks else None
     if isinstance(first, TextBlock) and first.nesting.lists == nesting.lists:
         yield replace(first, marker=marker)

@@ -18,7 +18,7 @@ _SLACK = 0.001  # mm
 
 
 def cut_block(block: ContentBlock, width: Mm, look: Look, room: Mm) -> list[Fragment]:
-    """The fragments of a block in a column. A long text stops a few lines after it has filled the height `room`."""
+    """The fragments of a block in a column. For a long text, only the fragments that fill the height `room`, and a few more."""
     match block:
         case TextBlock():
             return list(text_fragments(block, width, look, room))
@@ -122,7 +122,7 @@ class Story:
         return column
 
     def skip_oversized(self) -> None:
-        """Report the next block, which is too high for any page, and move past it."""
+        """Report that the next block is too high for any page, and move past the block."""
         block = self._next_block()
         assert block is not None
         headed = False
@@ -149,7 +149,7 @@ class Story:
         return None if isinstance(block, PageBreak) else block
 
     def _lower_end(self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, look: Look) -> Mm:
-        """The bottom of the fragments that must stay in one column: a block's opening, and the next one after a heading."""
+        """The bottom of the fragments that must share a column: a block's opening and, after a heading, the next block's."""
         low = top + sum(fragment.high for fragment in fragments[: opening_length(block, fragments)])
         at = self._at + 1
         while _is_heading(block) and low <= column.height and (following := self._block_at(at)) is not None:

@@ -89,12 +89,12 @@ def _column_widths(block: TableBlock, styles: Sequence[LineStyle], room: Mm) -> 
 
 
 def _limit_widths(least: Sequence[Mm], unbroken: Sequence[Mm], limit: Mm) -> list[Mm]:
-    """The unbroken widths, reduced to a limit but never below their least widths."""
+    """The widths of unbroken text, reduced to the limit but never below the least widths."""
     return [max(short, min(long, limit)) for short, long in zip(least, unbroken, strict=True)]
 
 
 def _widest_cells(block: TableBlock, styles: Sequence[LineStyle], measure: Callable[[Words, LineStyle], Mm]) -> list[Mm]:
-    """The largest measure of the cells in each column."""
+    """The largest value of `measure` among the cells of each column."""
     widths = ([measure(words, style) for words in row] for row, style in zip(block.rows, styles, strict=True))
     return [max(column) for column in zip(*widths, strict=True)]
 

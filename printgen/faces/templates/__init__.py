@@ -1,1 +1,1 @@
-"""The Jinja sandbox in which templates run, which limits their work and raises errors that template authors understand."""
+"""The Jinja sandbox for templates: limits their work, and raises errors that template authors understand."""

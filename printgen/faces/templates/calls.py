@@ -46,7 +46,7 @@ class _LimitedFormatter(SandboxedFormatter):
 
 
 class _LimitedEscapeFormatter(_LimitedFormatter, SandboxedEscapeFormatter):
-    """The formatter for markup, which escapes the values."""
+    """The formatter for markup; escapes the values."""
 
 
 def format_method(environment: Any, text: str) -> Callable[..., str]:
@@ -98,7 +98,7 @@ def is_readable(obj: Any, attribute: str, value: Any) -> bool:
 
 
 def call_counted(operators: Operators, call: Callable[..., Any], called: Any, values: tuple[Any, ...], named: Any) -> Any:
-    """The result of a method or function, which `call` calls as the sandbox does. Counts the call and its result."""
+    """The result of calling a method or function with the sandbox's `call`. Counts the call and its result."""
     owner = getattr(called, "__self__", None)
     operators.meter.spend(_CALL + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
     if isinstance(owner, dict | list | tuple | Columns | LoopContext):

@@ -46,7 +46,7 @@ class Coder(CodeGenerator):
             self.writeline(f"environment.spend({length // _LETTERS_PER_STEP})")
 
     def visit_For(self, node: For, frame: Frame) -> None:  # noqa: N802
-        """Write a loop, which counts all its iterations before the first one."""
+        """Write a loop that counts all its iterations before the first one."""
         node.iter = _sandbox_call("count_rounds", node.iter)
         super().visit_For(node, frame)
 
@@ -82,7 +82,7 @@ class Coder(CodeGenerator):
             self.fail(f"{twice} is given twice", line)
 
     def visit_CallBlock(self, node: CallBlock, frame: Frame) -> None:  # noqa: N802
-        """Write a call block, whose result goes through the sandbox."""
+        """Write a call block, and pass its result through the sandbox."""
         call_frame, macro = self.macro_body(node, frame)
         self.writeline("caller = ")
         self.macro_def(macro, call_frame)
@@ -93,7 +93,7 @@ class Coder(CodeGenerator):
         self.end_write(frame)
 
     def visit_FilterBlock(self, node: FilterBlock, frame: Frame) -> None:  # noqa: N802
-        """Write a filter block, whose result goes through the sandbox."""
+        """Write a filter block, and pass its result through the sandbox."""
         inner = frame.inner()
         inner.symbols.analyze_node(node)
         self.enter_frame(inner)
@@ -211,7 +211,7 @@ def _binary(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
 
 
 def _unary(method: str) -> Callable[[Coder, UnaryExpr, Frame], None]:
-    """A visitor that writes a sign as a call to a sandbox method, except the sign of a literal number."""
+    """A visitor that writes a unary `+` or `-` as a call to a sandbox method, except in front of a literal number."""
 
     def visit(self: Coder, node: UnaryExpr, frame: Frame) -> None:
         if isinstance(node.node, Const) and isinstance(node.node.value, int | float):

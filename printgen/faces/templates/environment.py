@@ -60,9 +60,9 @@ class WatchedContext(Context):
 
 
 class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
-    """Runs untrusted templates: blocks attributes that lead out of the sandbox, and stops endless loops and endless text."""
+    """Runs untrusted templates: blocks attributes that lead out of the sandbox, and stops endless loops and text."""
 
-    # `{% autoescape … %}` computes its value while the template is compiled; these operators must wait until it runs.
+    # `{% autoescape … %}` computes its value while the template is compiled; these operators must wait until the template runs.
     intercepted_binops = frozenset(["+", "-", "*", "/", "//", "**", "%"])
     intercepted_unops = frozenset(["+", "-"])
     code_generator_class = Coder
@@ -87,12 +87,12 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self.globals = {"round": self.filters["round"], **functions(self)}
 
     def offer_functions(self, functions: Mapping[str, Callable[..., Any]]) -> None:
-        """Add functions for templates, which check their own arguments."""
+        """Add functions for templates; these functions check their own arguments."""
         self.globals |= functions
         self._offered |= frozenset(functions.values())
 
     def start(self) -> None:
-        """Reset the names read and the meter for the next drawing."""
+        """Reset the meter and the record of names read for the next drawing."""
         self.names_read = set()
         self.meter.start()
 

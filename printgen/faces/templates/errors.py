@@ -93,7 +93,7 @@ class LimitError(DrawingError):
 
 
 class UndefinedNameError(DrawingError):
-    """Raised for a name that is undefined, or that `thing` does not have; the report adds the known names."""
+    """Raised for an undefined name, or a name that `thing` lacks; the report adds the known names."""
 
     def __init__(self, name: str, thing: Any) -> None:
         super().__init__(f"{name} is not defined.")
@@ -188,7 +188,7 @@ def is_template(code: CodeType) -> bool:
 
 
 def is_nested_too_deep(error: Exception) -> bool:
-    """Whether an error means that a template has too many nested levels, rather than a lack of memory or a deep call stack."""
+    """Whether an error was caused by too many nested levels in a template, and not by low memory or a deep call stack."""
     if isinstance(error, MemoryError):  # Python's compiler raises it for too many brackets
         code = raising_code(error)
         return code is not None and code.co_name == "_compile"
@@ -225,7 +225,7 @@ def other_places(values: Sequence[Any]) -> str:
 
 
 def written_names(named: Mapping[str, Any]) -> dict[str, Any]:
-    """The keyword arguments in the template, without those that Jinja added, whose names begin with _."""
+    """The keyword arguments from the template, without the ones that Jinja adds (their names begin with _)."""
     return {name: value for name, value in named.items() if name[:1] != "_"}
 
 

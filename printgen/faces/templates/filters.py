@@ -1,4 +1,4 @@
-"""The Jinja filters and tests that templates can use, with counted work and limits; none reads files or is random."""
+"""The Jinja filters and tests for templates, with counted work and limits. No filter reads files or is random."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -149,7 +149,7 @@ def _check_widths(name: str, given: tuple[Any, ...]) -> None:
 
 @pass_eval_context
 def _join(context: EvalContext, value: Iterable[Any], between: str = "", attribute: str | int | None = None) -> str:
-    """Jinja's |join, which first checks how long the result would be."""
+    """Jinja's |join with a check of the result's length in advance."""
     take = make_attrgetter(context.environment, attribute) if attribute is not None else lambda part: part
     parts = [require_writable(take(part)) for part in value]
     check_length(len(str(require_writable(between))) * len(parts) + sum(len(str(part)) for part in parts))
@@ -159,14 +159,14 @@ def _join(context: EvalContext, value: Iterable[Any], between: str = "", attribu
 
 @pass_eval_context
 def _replace(context: EvalContext, text: Any, old: str, new: str, count: int | None = None) -> str:
-    """Jinja's |replace, which first checks how long the result would be."""
+    """Jinja's |replace with a check of the result's length in advance."""
     check_length(str(text).count(str(require_writable(old))) * len(str(require_writable(new))))
     replaced: str = do_replace(context, text, old, new, count)
     return replaced
 
 
 def _indent(text: str, width: int | str = 4, first: bool = False, blank: bool = False) -> str:
-    """Jinja's |indent, which first checks how long the result would be."""
+    """Jinja's |indent with a check of the result's length in advance."""
     step = len(width) if isinstance(width, str) else width
     check_length((str(text).count("\n") + 1) * step)
     return do_indent(text, width, first, blank)
@@ -181,7 +181,7 @@ def _wordwrap(
     wrapstring: str | None = None,
     break_on_hyphens: bool = True,
 ) -> str:
-    """Jinja's |wordwrap, which first checks how long the result would be."""
+    """Jinja's |wordwrap with a check of the result's length in advance."""
     check_length(len(text) * len(wrapstring or "\n"))
     return do_wordwrap(environment, text, width, break_long_words, wrapstring, break_on_hyphens)
 
@@ -216,7 +216,7 @@ def _mm(length: Any) -> Any:
 
 
 def _number_filter(operators: Operators) -> Callable[..., str]:
-    """The filter |number, which writes a number in the language of the game; an empty cell stays empty."""
+    """The filter |number: writes a number in the language of the game, and leaves an empty cell empty."""
 
     def number(value: Any, decimals: int | None = None) -> str:
         if value == "":
@@ -234,7 +234,7 @@ def _number_filter(operators: Operators) -> Callable[..., str]:
 
 
 def _written_decimals(value: float) -> int | None:
-    """The number of decimals that the cell of a number has in its table; None for any other number."""
+    """The number of decimals with which a table cell writes a number; None for a number that is not from a table."""
     return len(re.split("[.,]", str(value))[-1]) if isinstance(value, WrittenNumber) else None
 
 

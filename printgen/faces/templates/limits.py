@@ -16,7 +16,7 @@ BYTES_PER_PART = 32  # bytes for each item of a list
 
 
 class Limits(NamedTuple):
-    """The limits of a drawing (steps, bytes, CPU seconds) and of all faces (CPU seconds, characters; more per face)."""
+    """The limits of a drawing (steps, bytes, CPU seconds) and of all faces (CPU seconds and characters, plus more per face)."""
 
     steps: int = 10_000_000
     made: int = 250_000_000
@@ -60,7 +60,7 @@ class Meter:
             self.check_limits()
 
     def count_bytes(self, size: int) -> None:
-        """Count new bytes, and the steps it takes to make them."""
+        """Count new bytes, and the steps for making these bytes."""
         self.made += size
         self.steps += size // _BYTES_PER_STEP
         if self.steps > self._next or self.made > self._limits.made:
@@ -71,7 +71,7 @@ class Meter:
         self.count_bytes(len(text) * (1 if text.isascii() else 4))
 
     def check_limits(self) -> None:
-        """Raise LimitError if the drawing exceeds a limit; call it after anything that may have taken long."""
+        """Raise LimitError if the drawing exceeds a limit; call this method after any work that may have taken long."""
         self._costs[calling_line()] += self.steps - self._seen + 1
         self._seen = self.steps
         self._next = min(self.steps + _CHECK_EVERY, self._limits.steps)

@@ -1,4 +1,4 @@
-"""Writes numbers as the readers of a language expect them: the decimal mark, and the sign between thousands."""
+"""Writes numbers with the decimal mark and the thousands separator of a language."""
 
 from typing import NamedTuple
 

@@ -216,7 +216,7 @@ class Operators:
             ) from None
 
     def count_comparison(self, left: Any, right: Any) -> None:
-        """Count the steps to compare two values; Python compares nested values item by item, even shared ones."""
+        """Count the steps to compare two values; Python compares nested values item by item, even if they are shared."""
         kind = type(left)
         if kind in _NESTED and type(right) in _NESTED:
             self.count_parts(left)
@@ -224,7 +224,7 @@ class Operators:
             self.meter.spend(len(left) // _SHORT)
 
     def count_parts(self, value: Any) -> int:
-        """Count the steps to go through all nested items of a value; returns the number of letters in them."""
+        """Count the steps to go through all nested items of a value; returns the total number of letters."""
         rest, letters = [value], 0
         while rest:
             item = rest.pop()

@@ -1,4 +1,4 @@
-"""Finds the template files of a game, and marks the elements in them with their file and line."""
+"""Finds the template files of a game, and marks each element in a template with its file and line."""
 
 import re
 from collections.abc import Iterator
@@ -79,7 +79,7 @@ def _find_template(folder: Path, name: str) -> Path | None:
 
 
 def _read_template(path: Path, name: str) -> str:
-    """The text of a template file. Raises TemplateFileError if it is not text, too long, or a whole SVG file."""
+    """The text of a template file. Raises TemplateFileError if the file is not text, is too long, or is a whole SVG file."""
     problems = Problems()
     text = read_text(path, name, problems)
     if text is None:

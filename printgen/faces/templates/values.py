@@ -48,7 +48,7 @@ def require_writable(value: Any) -> Any:
 
 
 def has_surrogate(text: str) -> bool:
-    """Whether a text contains a surrogate, U+D800 to U+DFFF, which no file can hold."""
+    """Whether a text contains a surrogate (U+D800 to U+DFFF), which cannot be written to a file."""
     return not text.isascii() and _SURROGATE.search(text) is not None
 
 
@@ -59,7 +59,7 @@ def check_length(length: int, longest: int = LONGEST) -> None:
 
 
 class Columns(Mapping[str, Any]):
-    """The value `row` in templates: cells by column, and the `number` and `of` of the row unless the table has such columns.
+    """The value `row` in templates: cells by column, and `number` and `of`, unless the table has columns of those names.
 
     Records which cells a template reads. A template may write the name of a column in any capitals.
     """

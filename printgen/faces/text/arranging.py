@@ -9,7 +9,7 @@ from printgen.faces.text.typesetting import Fonts, Setting, TextLine, gap_width,
 
 
 def arrange_lines(lines: list[TextLine], size: float, setting: Setting, leftwards: bool | None = None) -> list[TextLine]:
-    """The lines of a paragraph with their words in the order in which they appear from left to right.
+    """The lines of a paragraph, with words in visual order from left to right.
 
     If `leftwards` is None, the first letters decide whether the paragraph runs from right to left.
     """

@@ -46,7 +46,7 @@ def visual_order(levels: Sequence[int]) -> list[int]:
 
 
 def embedding_levels(text: str, base: int) -> list[int]:
-    """The level of each letter of a paragraph whose own level is `base`; letters with an odd level run from right to left."""
+    """The level of each letter of a paragraph with the level `base`. Letters with an odd level run from right to left."""
     classes = [_class_of(letter) for letter in text]
     levels, overridden, kept = _explicit_levels(classes, base)
     for sequence in list(_isolating_sequences(classes, levels, kept, base)):  # the levels change inside the loop
@@ -61,7 +61,7 @@ def embedding_levels(text: str, base: int) -> list[int]:
 
 
 def _implicit_step(kind: str, level: int) -> int:
-    """The difference between the level of a letter and the level that is embedded around it (I1 and I2)."""
+    """The difference between the level of a letter and the level of its embedding (I1 and I2)."""
     if level % 2:
         return 0 if kind == "R" else 1
     return 0 if kind == "L" else 1 if kind == "R" else 2
@@ -93,7 +93,7 @@ class _Nesting:
     def __init__(self, base: int) -> None:
         self._stack: list[tuple[int, str, bool]] = [(base, "", False)]  # level, override, whether an isolate opened it
         self._isolates = 0
-        self._lost_isolates = self._lost_embeddings = 0  # those that were too deep
+        self._lost_isolates = self._lost_embeddings = 0  # the numbers of isolates and embeddings nested too deep
 
     @property
     def level(self) -> int:
@@ -102,11 +102,11 @@ class _Nesting:
 
     @property
     def override(self) -> str:
-        """The class that the letter is given, or "" if it keeps its own."""
+        """The class that an override gives to the letter, or "" without an override."""
         return self._stack[-1][1]
 
     def open(self, kind: str, after: Iterator[str]) -> None:
-        """Go one level deeper, unless that is too deep; `after` are the classes after the one that opens the level."""
+        """Go one level deeper, unless that is too deep; `after` has the classes after the opening character."""
         isolating, lost = kind in OPENERS, bool(self._lost_isolates or self._lost_embeddings)
         rightwards = kind[0] == "R" or (kind == "FSI" and not lost and _first_strong(after, isolated=True) == 1)
         deeper = (self.level + 1) | 1 if rightwards else (self.level + 2) & ~1
@@ -163,7 +163,7 @@ def _isolating_sequences(classes: list[str], levels: list[int], kept: list[int],
 
 
 def _pop_matching(open_sequences: list[list[list[int]]], level: int, levels: list[int]) -> list[list[int]] | None:
-    """The innermost open sequence at a level, which is removed from the list with all sequences inside it; None without one."""
+    """Remove the innermost open sequence at a level, and all sequences inside it; return the sequence, or None without one."""
     for depth in range(len(open_sequences) - 1, -1, -1):
         if levels[open_sequences[depth][0][0]] == level:
             return open_sequences.pop(depth)
@@ -171,14 +171,14 @@ def _pop_matching(open_sequences: list[list[list[int]]], level: int, levels: lis
 
 
 def _spread_to_removed(classes: list[str], levels: list[int], base: int) -> None:
-    """Give the letters that X9 removes the level of the letter before them."""
+    """Give each letter that X9 removes the level of the letter before it."""
     for at, kind in enumerate(classes):
         if kind in _REMOVED:
             levels[at] = levels[at - 1] if at else base
 
 
 def _reset_separators(classes: list[str], levels: list[int], base: int) -> None:
-    """Give separators, and the spaces before them or at the end, the level of the paragraph (L1)."""
+    """Give the level of the paragraph to separators, and to spaces before a separator or at the end of the line (L1)."""
     trailing = True
     for at in range(len(classes) - 1, -1, -1):
         kind = classes[at]

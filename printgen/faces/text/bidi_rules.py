@@ -8,7 +8,7 @@ from unicodedata import bidirectional, category, mirrored, normalize
 OPENERS = frozenset({"LRI", "RLI", "FSI"})
 _MOST_OPEN = 63  # BD16: open brackets that are remembered
 _NEUTRAL = frozenset({"B", "S", "WS", "ON", "LRI", "RLI", "FSI", "PDI"})
-_RIGHT = frozenset({"R", "AL", "AN", "EN"})  # the classes that count as R for neutrals around them
+_RIGHT = frozenset({"R", "AL", "AN", "EN"})  # the classes that count as R for neighbouring neutrals
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def resolve_weak(sequence: RunSequence, kinds: list[str]) -> None:
 
 
 def _join_terminators(letters: list[int], kinds: list[str]) -> None:
-    """Change signs such as % to numbers if they touch a number, else to neutrals (W5 and W6)."""
+    """Change the class of symbols such as % to number if they touch a number, else to neutral (W5 and W6)."""
     begin = 0
     for kind, group in groupby(letters, lambda at: kinds[at]):
         run = list(group)
@@ -70,7 +70,7 @@ def _join_terminators(letters: list[int], kinds: list[str]) -> None:
 
 @cache
 def _closing_brackets() -> dict[str, str]:
-    """The closing bracket of each opening bracket; Unicode puts most of them next to each other."""
+    """The closing bracket of each opening bracket. In Unicode, most pairs have consecutive code points."""
     opening = [chr(code) for code in range(0x10000) if category(chr(code)) == "Ps" and mirrored(chr(code))]
     pairs = {letter: chr(ord(letter) + 1) for letter in opening if category(chr(ord(letter) + 1)) == "Pe"}
     return pairs | {"[": "]", "{": "}", "［": "］", "｛": "｝", "\u298d": "\u2990", "\u298f": "\u298e"}
@@ -99,7 +99,7 @@ def _bracket_pairs(sequence: RunSequence, kinds: list[str], text: str) -> list[t
 
 
 def resolve_brackets(sequence: RunSequence, kinds: list[str], text: str) -> None:
-    """Give both brackets of a pair the direction of the text inside them, or else of the text before them (N0)."""
+    """Give a pair of brackets the direction of the text inside the pair, or else of the text before the pair (N0)."""
     embedded = "LR"[sequence.level % 2]
     letters = sequence.letters
     for begin, end in _bracket_pairs(sequence, kinds, text):
@@ -126,12 +126,12 @@ def _turn_marks(letters: list[int], position: int, kinds: list[str], text: str, 
 
 
 def _strong_side(kind: str) -> str:
-    """The direction of a class where neutrals are resolved: L, R or none."""
+    """The direction of a class when neutrals are resolved: L, R or none."""
     return "L" if kind == "L" else "R" if kind in _RIGHT else ""
 
 
 def resolve_neutral(sequence: RunSequence, kinds: list[str]) -> None:
-    """Give neutrals the direction of their neighbours if both have the same, else the embedded direction (N1 and N2)."""
+    """Give neutrals the direction that their neighbours share, or else the embedding direction (N1 and N2)."""
     embedded = "LR"[sequence.level % 2]
     letters, begin = sequence.letters, 0
     before = sequence.start

@@ -64,7 +64,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """The words of a paragraph, its own alignment if it has one, and the bullet or number of a list item."""
+    """The words of a paragraph, the alignment if the paragraph sets one, and the bullet or number of a list item."""
 
     words: tuple[Word, ...]
     align: str = ""

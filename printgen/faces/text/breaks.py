@@ -1,6 +1,6 @@
 """Line breaks without spaces: between ideographs, by the rules of Chinese, Japanese and Korean, and at zero-width spaces.
 
-The rules are those of UAX #14 for these letters, and the stricter one for small kana; other scripts break at spaces only.
+UAX #14 defines the rules; small kana follow the stricter one. Other scripts break only at spaces.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ _NOT_FIRST = frozenset(
 _NOT_LAST = frozenset("$£¥€₩￥￡№＃＄")
 _CLOSING, _OPENING = frozenset({"Pe", "Pf"}), frozenset({"Ps", "Pi"})
 _GLUE = frozenset("\u00a0\u202f\u2007\u2011\u2060\ufeff\u200d\"'")
-_TOGETHER = frozenset("…‥—―")  # two of these are one sign
+_TOGETHER = frozenset("…‥—―")  # two of the same character form one sign
 
 
 def split_word(word: Word) -> Iterator[Word]:
@@ -62,5 +62,5 @@ def may_break(before: str, after: str) -> bool:
 
 
 def _is_ideographic(letter: str) -> bool:
-    """Whether lines may break on both sides of a letter, except where another letter forbids it."""
+    """Whether lines may break on both sides of a letter, unless a neighbouring letter forbids it."""
     return BREAKABLE.match(letter) is not None or (letter == "\u3000" or east_asian_width(letter) == "W")

@@ -26,9 +26,9 @@ _MOST_CHAINS = 4096
 
 @dataclass(frozen=True, slots=True)
 class FontKey:
-    """One font: a family in one weight and slope, and the content if the font is not one of printgen's.
+    """One font: a family in one weight and slope, and the content if the font does not come with printgen.
 
-    With `small_caps`, the font has small capitals in place of its small letters.
+    With `small_caps`, the font has small capitals instead of small letters.
     """
 
     family: str
@@ -51,7 +51,7 @@ def find_fonts(
 ) -> tuple[FontKey, ...]:
     """The fonts for attributes such as `"Own Sans", Lato`, `bold` and `italic`: one for each family, then those with symbols.
 
-    A letter is set in the first of these fonts that has it. The weight is the nearest that a family has; a family after the
+    A letter is set in the first of these fonts that has it. Each family has its nearest weight; a family after the
     first may also lack italics. Raises UnknownFontError.
     """
     if not own.files:
@@ -68,7 +68,7 @@ def find_fonts(
 def find_font(
     families: str, weight: str = "normal", slope: str = "normal", own: OwnFonts = NO_OWN_FONTS, variant: str = "normal"
 ) -> FontKey:
-    """The first font of the chain, which decides all heights. Raises UnknownFontError."""
+    """The first font of the chain, used for all heights. Raises UnknownFontError."""
     return find_fonts(families, weight, slope, own, variant)[0]
 
 
@@ -128,7 +128,7 @@ def read_families(families: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Variant:
-    """A font of a family that may be chosen: its weights, its slope, and its file if it is an own font."""
+    """One of a family's fonts to choose from: its weights, its slope, and its file if the font is the project's own."""
 
     family: str
     lightest: int
@@ -137,7 +137,7 @@ class _Variant:
     own: OwnFont | None = None
 
     def distance(self, target: int) -> tuple[int, int, int]:
-        """How far this font is from a weight; of two equally far, the heavier and then the static one is nearer."""
+        """The distance of this font from a weight. Between equal distances, the heavier font wins, then the static font."""
         weight = min(max(target, self.lightest), self.heaviest)
         return abs(weight - target), -weight, self.heaviest - self.lightest
 
@@ -150,7 +150,7 @@ class _Variant:
 
 
 def _variants_of(family: str, own: OwnFonts) -> tuple[_Variant, ...]:
-    """The fonts of a family; an own family hides a supplied one of the same name. Raises UnknownFontError."""
+    """The fonts of a family; the project's own family hides a supplied one of the same name. Raises UnknownFontError."""
     found = [_Variant(family, font.lightest, font.heaviest, font.italic, font) for font in own.files if font.family == family]
     if found:
         return tuple(found)
@@ -168,7 +168,7 @@ def _nearest(variants: Sequence[_Variant], target: int, italic: bool) -> _Varian
 
 
 def _open_once(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
-    """The content of an own font, which is checked only once in a run. Raises UnknownFontError if it cannot be used."""
+    """The content of a project's own font, checked once per run. Raises UnknownFontError if the font cannot be used."""
     from printgen.core.sfnt.tables import FontError
     from printgen.faces.text.own_fonts import open_own_font
 
@@ -186,12 +186,12 @@ def _open_once(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
 
 
 def font_bytes(key: FontKey) -> bytes:
-    """The TrueType or OpenType bytes of a font, which are checked and have only one weight."""
+    """The TrueType or OpenType bytes of a font, checked and with a single weight."""
     if key.own is not None:
         return key.own.content
     family = FAMILIES.get(key.family) or SYMBOLS[key.family]
     path = family.path((key.weight, key.italic))
-    if path.endswith(".py"):  # the package has fonts as modules
+    if path.endswith(".py"):  # the package contains its fonts as modules
         content: bytes = import_module(path.removesuffix(".py").replace("/", ".")).fontbuffer
         return content
     content = _find_installed(path).read_bytes()

@@ -30,7 +30,7 @@ def _module_files() -> dict[Variant, str]:
 
 
 def _variant_files(*names: tuple[int, str], italic: str | None = None) -> dict[Variant, str]:
-    """The endings of file names by weight and slope; `italic` is the ending of the regular italic, if the family has one."""
+    """The endings of file names by weight and slope; `italic` is the ending of the regular italic, if there is one."""
     upright = {(weight, False): f"-{name}.ttf" for weight, name in names}
     if italic is None:
         return upright
@@ -87,7 +87,7 @@ FAMILIES = {
     "FiraGO": Family("pymupdf_fonts", "FiraGO", _module_files()),
     "Noto Sans": Family("pymupdf_fonts", "NotoSans", _module_files()),
 }
-# These have the letters that no other font has, such as ★, ♥, ♠ and ⚔. They end every fallback chain.
+# These families have symbols that no other font has, such as ★, ♥, ♠ and ⚔. They end every fallback chain.
 SYMBOLS = {
     "Noto Sans Symbols 2": Family("pymupdf_fonts", "NotoSansSymbols2_Regular", {(400, False): ".py"}),
     "Noto Sans Symbols": Family("pymupdf_fonts", "NotoSansSymbols_Regular", {(400, False): ".py"}),

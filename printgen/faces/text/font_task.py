@@ -1,6 +1,6 @@
 """Rewrites a font with HarfBuzz: only the tables that printing needs, with one weight. Runs in the decoder process.
 
-If a hostile font makes HarfBuzz crash, it crashes here. What printgen opens itself is only what HarfBuzz wrote.
+A hostile font can crash HarfBuzz only in this process. The main process opens only fonts that HarfBuzz has rewritten.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def rewrite_font(content: bytes, weight: int, italic: bool) -> bytes:
-    """A font with all its glyphs, at one weight and slope if it is variable, and without tables that no PDF needs."""
+    """A font with all its glyphs, without tables that no PDF needs. A variable font gets one weight and slope."""
     import uharfbuzz
 
     face = uharfbuzz.Face(uharfbuzz.Blob(content))
@@ -64,7 +64,7 @@ def _pin_axes(kept: Any, face: Any, weight: int, italic: bool) -> None:
 
 
 def _shape_sample(uharfbuzz: Any, content: bytes) -> None:
-    """Set a few words, as the templates will."""
+    """Set a few words, as templates do."""
     buffer = uharfbuzz.Buffer()
     buffer.add_str(_SAMPLE)
     buffer.guess_segment_properties()

@@ -31,12 +31,12 @@ class Metrics:
 
 @lru_cache(maxsize=_MOST_FONTS)
 def open_font(key: FontKey) -> Any:
-    """A font as an object of HarfBuzz."""
+    """A font as a HarfBuzz object."""
     return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(font_bytes(key))))
 
 
 def make_buffer(text: str) -> Any:
-    """A buffer of HarfBuzz with a text in no particular language; otherwise the locale of the machine would choose glyphs."""
+    """A HarfBuzz buffer with a text in no particular language, so that the machine's locale does not affect the glyphs."""
     buffer = uharfbuzz.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
@@ -46,7 +46,7 @@ def make_buffer(text: str) -> Any:
 
 @lru_cache(maxsize=_MOST_FONTS)
 def is_written_plainly(key: FontKey) -> bool:
-    """Whether the letters of a font can be written one by one; reportlab does that, for TrueType fonts as complete as ours."""
+    """Whether reportlab writes the letters of a font one by one: only for TrueType fonts that come with printgen."""
     return key.own is None and "glyf" in open_font(key).face.table_tags
 
 
@@ -64,12 +64,12 @@ def letter_glyph(key: FontKey, letter: str) -> tuple[int, float]:
 
 @lru_cache(maxsize=_MOST_FONTS)
 def has_small_caps(key: FontKey) -> bool:
-    """Whether a font has small capitals of its own."""
+    """Whether a font contains small capitals."""
     return "smcp" in open_font(key).face.get_language_feature_tags("GSUB")
 
 
 def small_glyphs(key: FontKey, letters: Iterable[str]) -> dict[str, tuple[int, float]]:
-    """The glyphs of a font of small capitals, with their advances in 1/1000 em, for letters that look different in it."""
+    """The glyphs and advances (in 1/1000 em) of a font of small capitals, for letters that small capitals change."""
     from printgen.faces.text.small_caps import capitalise
 
     plain = replace(key, small_caps=False)
@@ -118,7 +118,7 @@ def subset_font(key: FontKey, letters: Iterable[str]) -> bytes:
 
 
 def subset_glyphs(key: FontKey, glyphs: Iterable[int]) -> bytes:
-    """The bytes of a font file with only these glyphs of a font, under their own numbers."""
+    """The bytes of a font file with only these glyphs of a font, which keep their numbers."""
     wanted = uharfbuzz.SubsetInput()
     wanted.glyph_set.update(glyphs)
     flags = uharfbuzz.SubsetFlags
@@ -128,7 +128,7 @@ def subset_glyphs(key: FontKey, glyphs: Iterable[int]) -> bytes:
 
 
 def postscript_name(key: FontKey) -> str:
-    """The PostScript name in a font; empty if the font has none."""
+    """The PostScript name of a font; empty if the font does not give one."""
     return open_font(key).face.get_name(uharfbuzz.OTNameIdPredefined.POSTSCRIPT_NAME) or ""
 
 

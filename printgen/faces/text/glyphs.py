@@ -30,12 +30,12 @@ from printgen.faces.text.small_caps import capitalise, split_capitals
 
 _UNSEEN = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys((0xAD, 0x200B, 0x2060, 0xFEFF), "")}
 _CURSIVE = frozenset({"Adlm", "Arab", "Mand", "Mong", "Nkoo", "Phag", "Rohg", "Syrc"})  # letters that must touch
-_CONTROLS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # they are not part of what a text says
+_CONTROLS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # not part of the words of a text
 _SHORT = 200  # letters; only few longer texts are cached
 
 
 def compose(text: str, fonts: FontChain, level: int | None) -> ShapedText:
-    """A text in as many parts as its fonts, scripts and directions need.
+    """A text split into parts with one font, script and direction each.
 
     If `level` is None, the bidirectional algorithm finds the levels, else it is the level of all letters.
     """
@@ -62,7 +62,7 @@ def _levels_of(text: str, level: int | None) -> list[int]:
 
 
 def _shape_run(run: TextRun) -> Iterator[TextPart]:
-    """The parts of a run from left to right; only small capitals that a font lacks take several."""
+    """The parts of a run from left to right. There is only one part, unless the font lacks small capitals."""
     if not run.font.small_caps or has_small_caps(run.font):
         yield _shape_part(run, run.text)
         return
@@ -95,7 +95,7 @@ def _spaced_after(texts: list[str]) -> list[bool]:
 def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple[str, tuple[Glyph, ...]]]:
     """The letters of the text `typed` and the glyphs of the clusters of a run, from left to right.
 
-    In a right-to-left run, a cluster contains the combining marks of its letter, whose glyphs are on the left of it.
+    In a right-to-left run, a cluster contains its letter's combining marks; their glyphs come before the letter's glyph.
     """
     buffer = make_buffer(run.text)
     buffer.cluster_level = uharfbuzz.BufferClusterLevel.MONOTONE_CHARACTERS
@@ -123,7 +123,7 @@ def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple
 
 
 def ink_heights(shaped: ShapedText) -> tuple[float, float]:
-    """How far the glyphs of a shaped text reach above and below its baseline, in 1/1000 em."""
+    """The extent of a shaped text's glyphs above and below the baseline, in 1/1000 em."""
     tops, bottoms = [0.0], [0.0]
     for part in shaped.parts:
         for number, up in _raised_glyphs(part):
@@ -134,7 +134,7 @@ def ink_heights(shaped: ShapedText) -> tuple[float, float]:
 
 
 def _raised_glyphs(part: TextPart) -> Iterator[tuple[int, float]]:
-    """The number of each glyph, and how far it is moved up, in 1/1000 em."""
+    """The number of each glyph, and its upward shift in 1/1000 em."""
     if isinstance(part, GlyphPart):
         yield from ((glyph.number, glyph.up) for cluster in part.clusters for glyph in cluster.glyphs)
     else:

@@ -7,7 +7,7 @@ from printgen.faces.text.bits import SOFT_HYPHEN
 
 LONGEST_HYPHENATED = 100  # letters of the longest word that is hyphenated by the rules of a language
 _SHORTEST_PART = 3  # letters on each side of a hyphen
-_STOPS = ".,;:!?…”’“»)\u00a0\u202f"  # signs that may follow the last letter of a word
+_STOPS = ".,;:!?…”’“»)\u00a0\u202f"  # characters that may follow the last letter of a word
 
 
 def break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
@@ -35,5 +35,5 @@ def hyphens_of(language: str, word: str) -> tuple[int, ...]:
 
 
 def hyphens_in(language: str) -> Callable[[str], tuple[int, ...]]:
-    """A function that returns the places to split a word in this language; always no places if `language` is empty."""
+    """A function that returns the places to split a word in this language; none if `language` is empty."""
     return (lambda word: hyphens_of(language, word) if len(word) <= LONGEST_HYPHENATED else ()) if language else lambda word: ()

@@ -32,7 +32,7 @@ from printgen.model import NO_OWN_FONTS, OwnFonts
 
 DrawIcon = Callable[[str, float, float, float, str], str]  # takes name, x, y, size and colour
 
-_FROM_RIGHT = "\u200f"  # marks of Unicode; between two of them, punctuation runs from right to left as well
+_FROM_RIGHT = "\u200f"  # the right-to-left mark of Unicode; between two marks, punctuation runs from right to left too
 ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
 VALIGN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
@@ -112,12 +112,12 @@ def _join_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterator[_StyledR
 
 
 def _join_texts(bit: Bit, texts: Sequence[str]) -> Bit:
-    """A bit with these texts, which are given from left to right."""
+    """A bit that joins these texts, given from left to right."""
     return replace(bit, text="".join(reversed(texts) if bit.leftwards else texts))
 
 
 def _run_svg(run: _StyledRun, y: float, size: float, typeface: Typeface) -> str:
-    """The <tspan> element of a run, with only those attributes that differ from the <text> around it."""
+    """The <tspan> element of a run, with only the attributes that differ from its <text> element."""
     style = run.bit.style
     weight = ' font-weight="bold"' if style.bold else ""
     slope = "" if not style.italic else ' font-style="normal"' if typeface.italic else ' font-style="italic"'
@@ -136,7 +136,7 @@ def _own_look(style: Style, size: float) -> str:
 
 
 def _underlines(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
-    """The left and right end of each underline, which reaches to the next run if that is underlined in the same way."""
+    """The left and right end of each underline. An underline extends to the next run if that run has the same underline."""
     for run, after in pairwise((*runs, None)):
         if run is not None and run.bit.style.underline:
             joined = after is not None and after.bit.style.underline
@@ -144,7 +144,7 @@ def _underlines(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
 
 
 def _underline_svg(x: Mm, right: Mm, style: Style, baseline: Mm, size: Mm, typeface: Typeface) -> str:
-    """An underline, at the height and with the thickness that the font asks for."""
+    """An underline, at the height and thickness that the font defines."""
     top, thick = (share * size * style.scale / EM for share in underline_of(typeface.fonts(style)[0]))
     box = f'x="{plain(x)}" y="{plain(baseline + top)}" width="{plain(right - x)}" height="{plain(thick)}"'
     return f'<rect {box} fill="{escape(style.colour or typeface.fill)}"/>'
@@ -190,7 +190,7 @@ class TextBox:
 
 @dataclass(frozen=True, slots=True)
 class Overflow:
-    """A description of how far a text exceeds its box, and the text's size in points."""
+    """A text that is too large for its box: a description of the excess, and the size in points."""
 
     amount: str
     points: float
@@ -230,7 +230,7 @@ def _box_svg(box: TextBox, layout: TextLayout, draw_icon: DrawIcon) -> str:
 
 
 def _place_line(line: SetLine, box: TextBox, size: Mm, y: Mm) -> Iterator[PlacedLine]:
-    """A line in its place, after its marker if it has one; items of a list start at the side where their language starts."""
+    """A line at its position, after its marker, if any. List items start on the side where their language starts."""
     left = box.x if line.line.leftwards else box.x + line.indent
     if line.marker:
         width = marker_width(line.marker, size, box.type.fonts)

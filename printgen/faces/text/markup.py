@@ -167,7 +167,7 @@ class _LineReader:
 
 
 def _restore_lone_numbers(lines: list[_Line]) -> None:
-    """Turn the number of a list item without neighbours into letters again, because `2. Setup` may be a heading."""
+    """Turn the number of a list's only item back into letters, because `2. Setup` may be a heading."""
     numbered = [line.marker not in ("", BULLET) for line in lines]
     for line, before, here, after in zip(lines, [False, *numbered], numbered, [*numbered[1:], False], strict=False):
         if here and not before and not after:

@@ -1,4 +1,4 @@
-"""Opens the fonts of a project: checks them, and has another process rewrite them before HarfBuzz opens them in this one."""
+"""Opens the fonts of a project. Checks each font, and has another process rewrite it before this process opens it."""
 
 import hashlib
 from dataclasses import dataclass, field
@@ -23,14 +23,14 @@ _STOPPED = {
 
 @dataclass(frozen=True, slots=True)
 class OwnContent:
-    """The bytes of an own font, pinned to one weight. Two contents are equal if their hashes are."""
+    """The bytes of a project's own font, pinned to one weight. Two contents with the same hash are equal."""
 
     digest: str
     content: bytes = field(compare=False, repr=False)
 
 
 def open_own_font(font: OwnFont, weight: int) -> OwnContent:
-    """The bytes of a project's font, which are checked and have one weight. Raises FontError."""
+    """The bytes of a project's font, checked and with a single weight. Raises FontError."""
     content = _read_file(font)
     tables = tables_of(content)
     check_tables(tables)

@@ -56,7 +56,7 @@ def _fonts_of(cluster: str, fonts: FontChain) -> tuple[FontKey, ...]:
 
 
 def _has_decomposed(font: FontKey, cluster: str) -> bool:
-    """Whether a font has a letter and its accents separately; HarfBuzz then puts them together."""
+    """Whether a font has a letter and its accents as separate glyphs, which HarfBuzz can combine."""
     parts = unicodedata.normalize("NFD", cluster)
     return parts != cluster and all(_has(font, part) for part in parts)
 
@@ -67,7 +67,7 @@ def _has(font: FontKey, letter: str) -> bool:
 
 
 def _resolve_scripts(text: str) -> list[str]:
-    """The script of each letter; punctuation, spaces and digits take the script of the letter before them, or else after."""
+    """The script of each letter. Punctuation, spaces and digits take the script of the letter before, or else after."""
     scripts: list[str] = []
     current: str | None = None
     for letter in text:
@@ -81,7 +81,7 @@ def _resolve_scripts(text: str) -> list[str]:
 
 @lru_cache(maxsize=10_000)
 def _script_of(letter: str) -> str | None:
-    """The script that HarfBuzz needs to know for a letter, "" for simple scripts, None for what every script uses."""
+    """The script of a letter for HarfBuzz: "" for simple scripts, None for characters that every script uses."""
     buffer = uharfbuzz.Buffer()
     buffer.add_str(letter)
     buffer.guess_segment_properties()

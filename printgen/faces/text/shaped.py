@@ -15,13 +15,13 @@ class ShapedText:
     kerns: tuple[float, ...]
     width: float
     missing: str  # letters that no font has
-    parts: "tuple[TextPart, ...]" = ()  # from left to right; a plain text, which is drawn letter by letter, has none
+    parts: "tuple[TextPart, ...]" = ()  # from left to right; none for a plain text, which is drawn letter by letter
     count: int = 0  # letters or groups of letters that letter spacing may separate
 
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A glyph's number, its advance, and how far it is moved to the right and up, in 1/1000 em."""
+    """A glyph's number, its advance, and its shifts to the right and up, in 1/1000 em."""
 
     number: int
     advance: float
@@ -31,7 +31,7 @@ class Glyph:
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """Letters in reading order, the glyphs from left to right that show all of them, and whether letter spacing follows."""
+    """Letters in reading order, their glyphs from left to right, and whether letter spacing follows."""
 
     text: str
     glyphs: tuple[Glyph, ...]

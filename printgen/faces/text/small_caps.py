@@ -1,4 +1,4 @@
-"""Small capitals: the small capitals of a font, or else its capitals at a smaller size and in a fitting weight."""
+"""Small capitals: those in a font, or else its capitals at a smaller size and in a matching weight."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,7 +14,7 @@ _SHRUNK = 0.8  # the size of capitals that replace small letters, as a share of 
 class CapitalRun(NamedTuple):
     """Letters of a text in small capitals that are drawn in one font at one share of the type size.
 
-    If the font is one of small capitals, its small letters look like capitals.
+    In a font with small capitals, the small letters look like capitals.
     """
 
     text: str
@@ -23,7 +23,7 @@ class CapitalRun(NamedTuple):
 
 
 def split_capitals(text: str, key: FontKey, has_small_caps: bool) -> Iterator[CapitalRun]:
-    """The runs of a text in small capitals; a single run if the font has small capitals of its own."""
+    """The runs of a text in small capitals; a single run if the font contains small capitals."""
     if has_small_caps:
         yield CapitalRun(text, key)
         return

@@ -13,7 +13,7 @@ _EMOJI = range(0x1F000, 0x1FB00)
 
 
 def missing_letter_hint(missing: str, families: str, own: OwnFonts) -> str:
-    """The hint for a text with letters that none of its families has: a family that has them, or what else to do."""
+    """The hint for a text with letters that its families lack: a family with these letters, or another remedy."""
     it = "it" if len(missing) == 1 else "them"
     family, found = _family_with_most(missing, own)
     if family:
@@ -25,7 +25,7 @@ def missing_letter_hint(missing: str, families: str, own: OwnFonts) -> str:
 
 
 def _family_with_most(letters: str, own: OwnFonts) -> tuple[str, int]:
-    """The first family, own ones first, that has most of these letters, and their number; "" and 0 if no family has any."""
+    """The family with most of these letters (the project's own win a tie), and their number; "" and 0 if no family has any."""
     counts = {family: sum(has_letter(ranges, letter) for letter in letters) for family, ranges in _letters_by_family(own)}
     best = max(counts, key=lambda family: counts[family])
     return (best, counts[best]) if counts[best] else ("", 0)
@@ -37,7 +37,7 @@ def _letters_by_family(own: OwnFonts) -> Iterator[tuple[str, Ranges]]:
         try:
             yield family, letters_of(find_font(family, own=own))
         except (UnknownFontError, FontError):
-            continue  # another message reports it where it is used
+            continue  # another message reports the font when a template uses it
 
 
 @lru_cache(maxsize=200)

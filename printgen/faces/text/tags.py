@@ -1,4 +1,4 @@
-"""The tags and keywords of a text, such as <b>, <red> and [[Draw]]: the style that they give, and problems with them."""
+"""Reads the tags and keywords of a text, such as <b>, <red> and [[Draw]], and finds the style that they set."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -34,7 +34,7 @@ _LITERAL = "for a literal <, write \\<."
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The colours and keywords that the texts of a game can use; `usual` is the look of keywords without their own."""
+    """The colours and keywords that the texts of a game can use; `usual` is the look of keywords that declare none."""
 
     inks: Mapping[str, str] = field(default_factory=dict)
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
@@ -65,7 +65,7 @@ class Vocabulary:
 
 
 def _usable_colour(ink: str) -> str:
-    """A colour for letters; an empty text, which means the text's own colour, for an ink that leaves the paper blank."""
+    """A colour for letters. For an ink that leaves the paper blank, an empty string, which means the colour of the text."""
     return "" if ink in ("none", "transparent") else ink
 
 
@@ -88,11 +88,11 @@ class OpenTags:
 
     @property
     def align(self) -> str:
-        """The alignment that the open tags ask for; empty for that of the text."""
+        """The alignment set by the open tags; empty for the alignment of the text."""
         return self._open[-1].align if self._open else ""
 
     def style_with(self, bold: bool, italic: bool) -> Style:
-        """The style of the open tags, perhaps also bold or italic."""
+        """The style of the open tags, made bold or italic if the arguments are true."""
         style = self._open[-1].style if self._open else PLAIN
         return replace(style, bold=style.bold or bold, italic=style.italic or italic) if bold or italic else style
 
@@ -201,7 +201,7 @@ class OpenTags:
 
 
 def _split_tag(tag: str) -> tuple[bool, str, str]:
-    """Whether a tag closes, its name, and its argument; the names of printgen's own tags are in lower case."""
+    """Whether a tag is a closing tag, its name, and its argument; the names of printgen's own tags are in lower case."""
     found = _PARTS.fullmatch(tag)
     assert found is not None
     lower = "color" if found[2].lower() == "colour" else found[2].lower()

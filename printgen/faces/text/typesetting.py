@@ -46,7 +46,7 @@ class TextLine:
 
 @dataclass(frozen=True, slots=True)
 class SetLine:
-    """A line of a text box in mm: how far its baseline is below that of the first line, and the room to its left.
+    """A line of a text box: its distance below the first baseline, and its indent, both in mm.
 
     `align` is the alignment of its paragraph, and `marker` the bullet or number to its left; both may be empty.
     """
@@ -104,7 +104,7 @@ def set_lines(
     """The lines of paragraphs at a size."""
     leading, lines = size * setting.leading, list[SetLine]()
     scales: list[float] = []
-    extra = 0.0  # what larger and smaller lines add to the leading of the lines so far
+    extra = 0.0  # mm; the sum of all leading added so far by larger and smaller lines
     for number, (paragraph, indent) in enumerate(zip(paragraphs, _indents(paragraphs, size, setting), strict=True)):
         within = replace(setting, width=setting.width - indent) if indent else setting
         marker = paragraph.marker
@@ -122,7 +122,7 @@ def set_lines(
 
 
 def _indents(paragraphs: Sequence[Paragraph], size: float, setting: Setting) -> list[Mm]:
-    """The indent of each paragraph: 0, or room for the widest marker of the list that the paragraph is part of."""
+    """The indent of each paragraph: 0, or for a list item, room for the widest marker of the list."""
     indents: list[Mm] = []
     for listed, group in groupby(paragraphs, key=lambda paragraph: paragraph.marker != ""):
         items = list(group)
@@ -155,7 +155,7 @@ def break_lines_greedily(words: tuple[Word, ...], size: float, setting: Setting)
 
 
 def balance_lines(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
-    """The lines of a paragraph, balanced, but not more lines than without balance."""
+    """The balanced lines of a paragraph; balancing does not add lines."""
     from printgen.faces.text.balance import MOST_WORDS, best_breaks, is_lonely
 
     lines = list(break_lines_greedily(words, size, setting))
@@ -175,7 +175,7 @@ def balance_lines(words: tuple[Word, ...], size: float, setting: Setting) -> Ite
 
 
 def take_line(rest: list[Word], size: float, setting: Setting) -> TextLine:
-    """The next line. Takes its words from the end of `rest`, which is in reverse order; puts back the rest of a split word."""
+    """The next line. Takes words from the end of `rest`, a list in reverse order, and puts back the rest of a split word."""
     line: list[Word] = []
     width = 0.0
     while rest:
@@ -216,7 +216,7 @@ def bit_width(bit: Bit, size: float, fonts: Fonts) -> float:
 
 
 def icon_kern(before: Bit, after: Bit, size: float) -> float:
-    """The kern in mm between two bits of a word, which is negative for an icon followed by punctuation."""
+    """The kern in mm between two bits of a word; negative for an icon followed by punctuation."""
     closes = before.icon and not after.icon and after.text[0] in _CLOSING
     return -_ICON_KERN * size * before.style.scale if closes else 0.0
 
@@ -264,14 +264,14 @@ def _broken_part(bit: Bit, at: int) -> Word:
 
 
 def _is_overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
-    """Whether the first letters of a long word are wider than `room`, so that the rest need not be measured."""
+    """Whether the first letters of a long word are already wider than `room`."""
     if len(word.bits) != 1 or len(word.bits[0].text) <= LONGEST_HYPHENATED:
         return False
     return _overlong_prefix(word.bits[0], room, size, fonts) < len(word.bits[0].text)
 
 
 def _overlong_prefix(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
-    """A number of letters that together are wider than `room`, found by doubling; the whole length if the word fits."""
+    """A number of letters, found by doubling, whose total width exceeds `room`; the length of the word if the word fits."""
     count = LONGEST_HYPHENATED
     while count < len(bit.text):
         if bit_width(Bit(bit.text[:count], bit.style), size, fonts) > room:

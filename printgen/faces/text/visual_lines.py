@@ -7,7 +7,7 @@ from itertools import groupby
 from printgen.faces.text.bidi import embedding_levels, visual_order
 from printgen.faces.text.bits import Bit, Word
 
-_ICON = "\ufffc"  # stands for an icon, which is neutral
+_ICON = "\ufffc"  # stands for an icon, whose direction is neutral
 
 
 @dataclass(frozen=True, slots=True)

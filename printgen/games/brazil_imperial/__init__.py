@@ -37,7 +37,7 @@ def faults(game: Game) -> Iterator[Fault]:
 
 
 def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
-    """Findings about everything that keeps an entry from being judged."""
+    """A finding for each problem that prevents an entry from being judged."""
     from printgen.games.brazil_imperial.entry_checks import find_unreadable
 
     return find_unreadable(make_table(game), entry, game.edition)
@@ -65,7 +65,7 @@ def questions(game: Game) -> "Asking":
 
 
 def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """A picture of the completed score pad, with wrong figures circled."""
+    """A picture of the completed score pad with the wrong figures circled."""
     from printgen.games.brazil_imperial.drawing import COMPONENT, draw_pad
 
     if turn is not None:
@@ -76,7 +76,7 @@ def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -
 
 
 def contest(game: Game) -> "Contest":
-    """The class for a combat as entered, and the functions that check and judge it."""
+    """The class that holds an entered combat, and the functions that check and judge a combat."""
     from functools import partial
 
     from printgen.games.brazil_imperial.combat.entry import Combat

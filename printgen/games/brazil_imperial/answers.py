@@ -1,4 +1,4 @@
-"""Turns answers to the prompts into parts of an entry. Answers name things in any order, in full or by first letters."""
+"""Converts answers to the prompts into parts of an entry. An answer lists names in any order, in full or abbreviated."""
 
 import re
 from collections.abc import Iterable
@@ -13,12 +13,12 @@ CLAIM_WORDS = (ANNOUNCED, HIDDEN, NONE)
 
 
 def _split_words(text: str) -> list[str]:
-    """The words of an answer; none if the answer, such as `-`, means that the field is empty."""
+    """The words of an answer. The list is empty if the answer is a sign for an empty field, such as `-`."""
     return [] if text.strip() in UNWRITTEN else re.sub(r"[,;:]", " ", text).split()
 
 
 def _match_first_words(names: Names, words: list[str]) -> tuple[str, int]:
-    """The id of the thing that the first words name, and how many words these are. Full names are tried before beginnings."""
+    """The id for the name at the start of `words`, and the number of words used. Tries full names before abbreviations."""
     phrases = [" ".join(words[:count]) for count in range(min(len(words), LONGEST_NAME), 0, -1)]
     for phrase in phrases:
         name = names.find(phrase)
@@ -43,7 +43,7 @@ def read_ids(names: Names, text: str) -> tuple[str, ...]:
 
 
 def read_ids_with_counts(names: Names, text: str) -> dict[str, int | None]:
-    """The ids in an answer such as `sawmill 2, farm` or `2 sawmill 1 farm`, each with the number before or after it, if any."""
+    """The numbers in an answer such as `sawmill 2, farm` or `2 sawmill 1 farm`, by id; None for a name without a number."""
     counts: dict[str, int | None] = {}
     for part in re.split(r"[,;]", text):
         _add_to_counts(names, _split_words(part), counts)
@@ -51,7 +51,7 @@ def read_ids_with_counts(names: Names, text: str) -> dict[str, int | None]:
 
 
 def _add_to_counts(names: Names, words: list[str], counts: dict[str, int | None]) -> None:
-    """Adds the ids and numbers in the words between two commas to `counts`."""
+    """Reads the words of one part of an answer, between two commas, and adds the ids and their numbers to `counts`."""
     before, last = "", ""
     while words:
         word = words[0]
@@ -74,7 +74,7 @@ def _add_to_counts(names: Names, words: list[str], counts: dict[str, int | None]
 
 
 def read_ids_with_places(names: Names, places: Names, text: str) -> dict[str, str]:
-    """The ids in an answer such as `dye painting, rubber factory`, each with its place; an empty text without a place."""
+    """The places in an answer such as `dye painting, rubber factory`, by id; empty text for a name without a place."""
     words, pairs = _split_words(text), dict[str, str]()
     while words:
         name, used = _match_first_words(names, words)
@@ -88,7 +88,7 @@ def read_ids_with_places(names: Names, places: Names, text: str) -> dict[str, st
 
 
 def read_mission_claims(register: Register, missions_with_parts: Iterable[str], text: str) -> dict[str, MissionClaim]:
-    """The mission claims in an answer such as `pioneers, boomtown hidden, empire 1 3`; without details, it is announced."""
+    """The claims in an answer such as `pioneers, boomtown hidden, empire 1 3`. A Mission by itself counts as announced."""
     words, claims = _split_words(text), dict[str, MissionClaim]()
     while words:
         name, used = _match_first_words(register.missions, words)
@@ -115,7 +115,7 @@ def read_units(register: Register, colour: str, text: str) -> tuple[str, ...]:
 
 
 def _complete_unit(register: Register, colour: str, word: str, taken_units: list[str]) -> str:
-    """The id of the unit whose name begins with a word; if several units have that name, the first that is not taken."""
+    """The id of the unit whose name begins with a word. If several units share the name, the first one that is not taken."""
     name = register.units[colour].find_by_beginning(word)
     namesakes = next(units for units in register.namesakes.values() if name in units)
     return next((unit for unit in namesakes if unit not in taken_units), name)
@@ -131,7 +131,7 @@ def read_exploration(register: Register, text: str) -> Exploration:
 
 
 def read_pad_rows(text: str) -> dict[str, int | None]:
-    """The eight figures of the score pad by row, None for `-`; empty if nobody wrote any."""
+    """The eight figures of the score pad, by row. A figure is None for `-`. The mapping is empty if no figures were written."""
     words = text.replace(",", " ").split()
     if text.strip() in UNWRITTEN:
         return {}

@@ -1,7 +1,7 @@
-"""Every combination of figures that an entry allows.
+"""Lists every combination of figures that an entry allows.
 
-An entry may not say where Products are, how many laurels Paintings count, or which parts of Missions are fulfilled. Not
-every combination is possible: for example, a Product cannot be on Victoria's board and on the Factory at the same time.
+An entry may not say where Products are, how many laurels Paintings count, or which parts of Missions are fulfilled. Not every
+combination is possible: for example, a Product cannot be on Victoria's board and on the Factory at the same time.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,20 +23,20 @@ Gain: TypeAlias = tuple[int, int, int]  # laurels above the minimum, for each of
 
 @dataclass(frozen=True, slots=True)
 class MetParts:
-    """Two bitmasks of the objectives of a Mission and ANNOUNCED: those that are certainly met, and those that may be met."""
+    """The objectives of a Mission that are certainly met and those that may be met, as bitmasks that may include ANNOUNCED."""
 
     surely: int
     possibly: int
 
     @property
     def undecided(self) -> tuple[int, ...]:
-        """The numbers, from 0, of the objectives that may or may not be met."""
+        """The objectives that may or may not be met, as numbers from 0."""
         bits = self.possibly & ~self.surely
         return tuple(number for number in range(bits.bit_length()) if bits >> number & 1)
 
 
 def find_met_parts(mission: Mission, claim: MissionClaim, holdings: Holdings) -> MetParts:
-    """The met parts of a Mission (B4): according to the holdings or, if these do not show it, to the player's claim."""
+    """The met parts of a Mission (B4). Where the holdings do not decide, the player's claim does."""
     announced = ANNOUNCED if claim.announced else 0
     if not mission.counts_in_parts:
         return MetParts(announced, announced)
@@ -70,7 +70,7 @@ class Cases:
         return tuple(sorted({sum(self.least.values()) + sum(gain) for gain in self.gains}))
 
     def keep_row_value(self, row: str, value: int) -> "Cases":
-        """The cases in which the row has the figure `value`."""
+        """The combinations in which the row has the figure `value`."""
         if row not in OPEN_ROWS:
             return self
         index, more = OPEN_ROWS.index(row), value - self.least[row]
@@ -84,7 +84,7 @@ def list_cases(
     parts_by_mission: Mapping[str, MetParts],
     least: Mapping[str, int],
 ) -> Cases:
-    """All cases of a sheet. `least` has the minimum of every row."""
+    """All possible combinations of figures for a sheet. `least` contains the minimum of every row."""
     factory = match.find_painting(sheet, FACTORY)
     gains = {(board, paint, 0) for board, paint in _list_product_gains(match, sheet, factory, counts.get(factory))}
     for painting, count in counts.items():
@@ -98,7 +98,7 @@ def list_cases(
 
 
 def list_possible_board_products(match: Match, sheet: Sheet) -> list[str]:
-    """Products whose place was not entered, but no more than still fit on Victoria's board."""
+    """Products that were entered without a place, limited to the number that still fits on Victoria's board."""
     if match.skill_of(sheet) != "products":
         return []
     on_board = sum(place == MONARCH for place in sheet.products.values())
@@ -106,7 +106,7 @@ def list_possible_board_products(match: Match, sheet: Sheet) -> list[str]:
 
 
 def _list_product_gains(match: Match, sheet: Sheet, factory: str, count: PaintingCount | None) -> Iterator[tuple[int, int]]:
-    """The possible pairs of laurels above the minimum: those from Victoria's board, and those from the Factory."""
+    """The possible pairs of additional laurels, from Victoria's board and from the Factory, above the minimum of each."""
     places = list(sheet.products.values())
     unplaced, on_factory = places.count(""), places.count(FACTORY)
     known = on_factory or len(places) - unplaced - places.count(MONARCH)  # placed Products that may be on the Factory

@@ -12,9 +12,9 @@ from printgen.games.brazil_imperial.table import Table
 from printgen.model import Game
 from printgen.scoring.contract.results import Fault
 
-TERMS = frozenset("building city unit product painting palace gold science forest kind".split())  # in addition to Building ids
-UNITS, MONARCHS = 5, 2  # the number that each colour needs
-_AMOUNTS = {"forests": r"\d+", "strength": r"\d+ \d+"}  # what `amount` must look like for some effects of Paintings
+TERMS = frozenset("building city unit product painting palace gold science forest kind".split())  # besides Building ids
+UNITS, MONARCHS = 5, 2  # the numbers required for each colour
+_AMOUNTS = {"forests": r"\d+", "strength": r"\d+ \d+"}  # the pattern of `amount` for some effects of Paintings
 _AMOUNT_HINTS = {
     "forests": "write the laurels for each Forest, such as 1.",
     "strength": "write two whole numbers, for defence and attack, such as `2 1`.",
@@ -49,7 +49,7 @@ def find_faults(game: Game, table: Table) -> Iterator[Fault]:
 
 
 def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str]]:
-    """Everything wrong with a map plan, each as the end of a sentence and a hint.
+    """Every mistake in a map plan, as the end of a sentence and a hint.
 
     A plan uses each tile once, in one connected piece without overlaps. Capitals are on open fields. There is an Exploration
     tile for every cloud.
@@ -86,7 +86,7 @@ def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str
 
 
 def _check_mission_objectives(table: Table) -> Iterator[Fault]:
-    """Checks that the rules can count what Missions ask for, and that Missions of Era III have laurels for each objective."""
+    """Checks that the rules can count what Missions require, and that an Era III Mission has laurels for each objective."""
     terms = TERMS | set(table.box.buildings)
     for mission in table.box.missions.values():
         for objective in mission.objectives:
@@ -107,7 +107,7 @@ def _find_unknown_arches(table: Table) -> Iterator[Fault]:
 
 
 def _check_end_effect(game: Game, table: Table, card: Card) -> Iterator[Fault]:
-    """Checks that the rules know what a Gold card counts at the end of the game, if its effect says that it does."""
+    """Checks that the rules can count the pieces for the end effect of a Gold card, if it has such an effect."""
     if not card.effect.startswith("end-"):
         return
     part = _path_of_piece(game, "gold_cards", "gold-card", card.id)
@@ -146,7 +146,7 @@ def _check_painting_effect(game: Game, table: Table, painting: Painting) -> Iter
 
 
 def _path_of_piece(game: Game, fact: str, component: str, row_id: str) -> str:
-    """The path of a piece's row in the content: in the table of its component or, if it has none there, in a fact."""
+    """The path of a piece's row in the content: in the component's table or, if the table has no such row, in a fact."""
     for declared in game.components:
         for number, row in enumerate(declared.rows if declared.name == component else ()):
             if row.cells.get("id") == row_id:

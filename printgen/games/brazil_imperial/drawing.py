@@ -10,7 +10,7 @@ COMPONENT = "scorepad"
 
 
 def draw_pad(entry: Entry, verdict: Verdict) -> Spread:
-    """A picture of the score pad of one game, with all figures, and with the wrong ones circled."""
+    """A picture of the score pad of one game with all figures. The wrong figures are circled."""
     written = [
         figure for seat, player in enumerate(entry.players) for figure in _fill_in_figures(player, verdict.players[seat], seat)
     ]
@@ -29,7 +29,7 @@ def _fill_in_figures(player: Player, score: PlayerScore, seat: int) -> Iterator[
 
 
 def _circle_wrong_figure(verdict: Verdict, broken: Broken) -> Iterator[Wrong]:
-    """The figure that a finding is about, with the correct figure or, if that is uncertain, with `?`."""
+    """The wrong figure in a finding, with the correct figure, or with `?` if the correct figure is uncertain."""
     match broken.path:
         case ("players", int(seat), "rows", str(row)):
             right = verdict.players[seat].detail["rows"][row]

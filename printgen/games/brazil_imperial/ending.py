@@ -1,4 +1,4 @@
-"""The end of a game: the Eras that must have begun (B11), the winners (B15), and the solo game (B16)."""
+"""Checks and scores the end of a game: the Eras that must have begun (B11), the winners (B15), and the solo game (B16)."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ Winners = tuple[tuple[str, ...], tuple[str, ...]]  # the names of the winners, a
 
 
 def find_early_eras(match: Match) -> Iterator[Broken]:
-    """Finds an Era that began, or a game that ended, although nobody announced the Mission that it needs (B11)."""
+    """Finds Eras that began, and games that ended, before anybody announced the required Mission (B11)."""
     begun = match.solo.era if match.solo is not None else ERAS + 1 if match.is_complete else 1
     for era in range(1, begun):
         if _is_era_unannounced(match, era):
@@ -30,14 +30,14 @@ def find_early_eras(match: Match) -> Iterator[Broken]:
 
 
 def _is_era_unannounced(match: Match, era: int) -> bool:
-    """Whether every player has entered a Mission of an Era, but nobody has announced one."""
+    """Whether every player has entered a Mission of this Era, and none of these Missions is announced."""
     missions = match.table.box.missions
     entered = [[claim for name, claim in sheet.missions.items() if missions[name].era == era] for sheet in match.sheets]
     return all(entered) and not any(claim.announced for claims in entered for claim in claims)
 
 
 def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
-    """The winners, with notes. Most laurels win, then most Science on tiles (B15). A solo game has goals instead (B16)."""
+    """The winners and notes. Most laurels win, then most Science on tiles (B15). A solo game has goals instead (B16)."""
     if match.solo is not None:
         name, missed = match.sheets[0].name, tuple(find_missed_goals(match, match.solo).values())
         if missed:
@@ -69,7 +69,7 @@ def _break_tie_by_science(match: Match, tied: list[Tally]) -> Winners:
 
 
 def _count_science_on_tiles(match: Match, sheet: Sheet) -> int | None:
-    """The Science on a player's tiles; 0 if no tile makes any, None if it could be there but was not entered."""
+    """The Science on a player's tiles: 0 if no tile makes Science, None if a tile does but the number was not entered."""
     return sheet.science if sheet.science is not None or count_science_made_by_tiles(match, sheet) else 0
 
 
@@ -97,7 +97,7 @@ def find_missed_goals(match: Match, solo: Solo) -> dict[str, str]:
 
 
 def find_solo_mistakes(match: Match) -> Iterator[Broken]:
-    """Finds impossible entries of a solo game (B16): a wrong board, another player's tiles, too many units, an earlier Era."""
+    """Finds mistakes in a solo game (B16): a wrong board, another player's tiles, too many units, or an impossible Era."""
     if not match.is_solo:
         return
     sheet = match.sheets[0]
@@ -123,11 +123,11 @@ def find_solo_mistakes(match: Match) -> Iterator[Broken]:
 
 
 def _list_begun_eras(match: Match, sheet: Sheet) -> Iterator[tuple[int, str]]:
-    """Eras that must have begun, each with the reason (B11): an announced Mission ends its Era, and a tile needs its Era."""
+    """Eras that must have begun, with reasons (B11): an announced Mission ends its Era, and a tile requires its Era."""
     for name in sheet.announced:
         mission = match.table.box.missions[name]
         yield min(mission.era + 1, ERAS), f"{mission.name}, a Mission of Era {NUMERALS[mission.era]}, was announced"
     for name, count in sheet.own.items():
         tile = match.table.box.tile(name)
-        if count and name != CHURCH:  # the card The Jesuits allows a Church in any Era
+        if count and name != CHURCH:  # because the card The Jesuits allows a Church in any Era
             yield tile.era, f"{tile.name} is a tile of Era {NUMERALS[tile.era]}"

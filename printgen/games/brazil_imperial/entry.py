@@ -21,7 +21,7 @@ from printgen.scoring.contract.questions import quoted
 
 ROWS = ("units", "products", "paintings", "missions", "gold", "exploration", "palaces", "tiles")
 ANNOUNCED, HIDDEN, NONE = "announced", "hidden", "none"
-UNSAID = ("", "~", "null")  # the ways to leave a value empty in YAML
+UNSAID = ("", "~", "null")  # empty values in YAML
 SEIZED, HELD = "seized", "held"
 PARTS = 3  # objectives of a Mission of Era III
 MOST = 1000  # the largest number of things that an entry may have

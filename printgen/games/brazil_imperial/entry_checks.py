@@ -12,7 +12,7 @@ from printgen.scoring.contract.results import Broken
 
 
 def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
-    """Findings about everything that keeps an entry from being judged. `edition` is the edition of the content."""
+    """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
     match, findings = read_match_and_findings(table, entry)
     yield from _check_players(table, entry)
     yield from _check_scenario(match, entry)

@@ -1,4 +1,4 @@
-"""The numbers of pieces that Missions and Gold cards count, as far as a sheet shows them, and these numbers in words."""
+"""Counts the pieces that Missions and Gold cards require, as far as a sheet shows them, and describes the numbers in words."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,33 +9,33 @@ from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import CITY, LETTERS, SCIENCE, Mission, Objective
 from printgen.games.brazil_imperial.rows import Demand
 
-LASTING = frozenset(("unit", "product", "painting", "palace"))  # terms of pieces that an empire never loses
+LASTING = frozenset(("unit", "product", "painting", "palace"))  # words for kinds of pieces that an empire never loses
 GOLD_PIECES, SCIENCE_PIECES = "gold", "science"
 UNLIMITED = 10_000  # more than any number on a pad
 
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """The minimum and maximum that an empire can have of each kind of piece, by term: a Building id or a word like `city`."""
+    """The minimum and maximum number of each kind of piece in an empire, by term: a Building id, or a word such as `city`."""
 
     spans: Mapping[str, tuple[int, int]]
 
     def find_limits(self, term: str) -> tuple[int, int]:
-        """The minimum and maximum of one term."""
+        """The minimum and maximum number for one term."""
         return self.spans.get(term, (0, 0))
 
     def find_minimum(self, term: str) -> int:
-        """The minimum of one term."""
+        """The minimum number for one term."""
         return self.find_limits(term)[0]
 
     def meets_if_known(self, objective: Objective) -> bool | None:
-        """Whether an objective is met; None if the sheet does not show it (B4)."""
+        """Whether an objective is met (B4); None if the numbers on the sheet do not decide."""
         surely, possibly = map(objective.is_met, self.find_limits(objective.term))
         return surely if surely == possibly else None
 
 
 def count_holdings(match: Match, sheet: Sheet) -> Holdings:
-    """The holdings of a player. Seized tiles count; a Capital is not a City tile.
+    """A player's holdings. Seized tiles count; a Capital does not count as a City tile.
 
     `Empire.count_holdings` in `play/empire.py` counts the same terms for a simulated game.
     """
@@ -50,7 +50,7 @@ def count_holdings(match: Match, sheet: Sheet) -> Holdings:
 
 
 def _limit_goods(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
-    """The minimum and maximum of Gold and Science that a player may have. Tiles may hold any amount of Gold."""
+    """The minimum and maximum of a player's Gold and Science. Tiles may hold any amount of Gold."""
     supply = sheet.supply if sheet.supply is not None else {}
     most = count_science_made_by_tiles(match, sheet) if sheet.science is None else sheet.science
     room = 0 if sheet.supply is not None else match.table.supply
@@ -62,7 +62,7 @@ def _limit_goods(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
 
 
 def count_science_made_by_tiles(match: Match, sheet: Sheet) -> int:
-    """The largest possible number of Science tokens on a player's tiles, which is the number that these tiles make."""
+    """The largest possible number of Science tokens on a player's tiles. A tile holds no more Science than it makes."""
     index = LETTERS.index(SCIENCE)
     return sum(count * match.table.box.tile(tile).makes[index] for tile, count in sheet.tiles.items())
 
@@ -83,7 +83,7 @@ _TERM_NAMES = {
 
 
 def word_term(match: Match, term: str, number: int) -> str:
-    """A number of things in words, such as `2 City tiles`."""
+    """A number of pieces in words, such as `2 City tiles`."""
     building = match.table.box.buildings.get(term)
     if building is not None:
         return f"{number} {pluralize(building.name, number)}"
@@ -98,15 +98,16 @@ def word_objective(match: Match, mission: Mission, number: int) -> str:
 
 
 def word_demand(match: Match, demand: Demand) -> str:
-    """What a Gold card asks for, in words such as `3 Farms or Plantations`."""
+    """The requirement of a Gold card in words, such as `3 Farms or Plantations`."""
     first, *rest = (word_term(match, term, demand.least) for term in demand.terms)
     return listed([first, *(words.partition(" ")[2] for words in rest)], "or")
 
 
 def word_holding(match: Match, holdings: Holdings, term: str, prefer_minimum: bool = False) -> str:
-    """What an empire has of a term, in words such as `the empire has 1 City tile` or `the empire has at most 2 Churches`.
+    """A clause with the number of pieces in an empire, such as `the empire has 1 City tile` or `... at most 2 Churches`.
 
-    If the number is uncertain, the text gives the minimum with `prefer_minimum`, otherwise the maximum if there is one.
+    If the number is uncertain, the clause gives the minimum if `prefer_minimum` is set or there is no maximum; otherwise, it
+    gives the maximum.
     """
     low, high = holdings.find_limits(term)
     if low == high:

@@ -22,7 +22,7 @@ _CELL = re.compile(r"(\d+),(\d+)")
 
 @cache
 def find_neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """The six hexagons that share an edge with this one, whether or not they are on the map."""
+    """The six hexagons that share an edge with this one, including those outside the map."""
     column, row = cell
     return tuple((column + dx, row + dy) for dx, dy in (_BESIDE_ODD if row % 2 else _BESIDE_EVEN))
 
@@ -41,7 +41,7 @@ def is_connected(cells: Iterable[Cell]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PlacedTile:
-    """A map tile in a plan: the letter of the face that is up, whether it is rotated by 180°, and its top left hexagon."""
+    """A map tile in a plan: the letter of its visible face, whether it is rotated by 180°, and its top left hexagon."""
 
     face: str
     turned: bool
@@ -53,7 +53,7 @@ class MapTiles:
     """The faces of all map tiles."""
 
     faces: Mapping[str, tuple[str, ...]]  # the letters of each face, row by row
-    tile_of: Mapping[str, str]  # the front of the tile that a face is printed on
+    tile_of: Mapping[str, str]  # for each face, the front of its tile
 
     def list_hexes(self, placed: PlacedTile) -> dict[Cell, str]:
         """The letter of each hexagon that a placed tile covers."""

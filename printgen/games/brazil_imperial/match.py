@@ -21,25 +21,25 @@ class Sheet:
     colour: str
     monarch: str
     units: tuple[str, ...]
-    products: Mapping[str, str]  # each with its place; empty if it was not entered
-    paintings: Mapping[str, int | None]  # each with the laurels that it counts, as entered
+    products: Mapping[str, str]  # place by Product; empty text if no place was entered
+    paintings: Mapping[str, int | None]  # the entered laurels by Painting
     missions: Mapping[str, MissionClaim]
     gold: tuple[str, ...]
     combat: tuple[str, ...]
     species: int
     culture: int
     expeditions: tuple[str, ...]
-    palaces: Mapping[str, str]  # each with its tile, or CITY
+    palaces: Mapping[str, str]  # tile by Palace; CITY for any City
     own: Mapping[str, int]
     seized: Mapping[str, int]
     science: int | None
     supply: Mapping[str, int] | None
     rows: Mapping[str, int | None]
     total: int | None
-    paths: Mapping[tuple[str, str], Path]  # the place of each thing in the entry, by field and id
+    paths: Mapping[tuple[str, str], Path]  # the place in the entry, by field and id
 
     def find_path(self, field: str, name: str = "") -> Path:
-        """The place of a thing in the entry or, if that is unknown, the place of its field."""
+        """The place of an id in the entry or, if that is unknown, the place of its field."""
         return self.paths.get((field, name), ("players", self.seat, field))
 
     @cached_property
@@ -64,7 +64,7 @@ class Match:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the entry has all players of its scenario, or at least two players if the scenario is unknown."""
+        """Whether the entry contains all players of its scenario or, if the scenario is unknown, at least two players."""
         players = self.scenario.players if self.scenario is not None else 2
         return len(self.sheets) >= players
 
@@ -74,7 +74,7 @@ class Match:
         return self.solo is not None or (self.scenario is not None and self.scenario.players == 1)
 
     def tiles_seized_by_others(self, sheet: Sheet) -> Counter[str]:
-        """Tiles that other players have seized; this player may have built them."""
+        """Tiles that other players have seized. Any of these tiles may have been built by this player."""
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
 
     def skill_of(self, sheet: Sheet) -> str:
@@ -88,7 +88,7 @@ class Match:
 
 
 def read_match_and_findings(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
-    """The match of an entry, and findings about unknown names in it."""
+    """The match for an entry, and a finding for each unknown name in it."""
     register = make_register(table)
     sheets, findings = [], list[Broken]()
     for seat, player in enumerate(entry.players):
@@ -135,7 +135,7 @@ def _read_sheet(table: Table, register: Register, player: Player, seat: int, loo
 
 
 def _check_claims(table: Table, missions: Mapping[str, MissionClaim], lookup: NameLookup) -> None:
-    """Adds a finding to the lookup for each claim that does not suit its Mission: only Missions of Era III have parts."""
+    """Adds a finding to the lookup for each claim about parts of a Mission without parts. Only Era III Missions have parts."""
     for name, claim in missions.items():
         mission, path = table.box.missions[name], lookup.paths["missions", name]
         if not mission.counts_in_parts and (claim.parts is not None or not claim.said):

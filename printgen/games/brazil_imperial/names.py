@@ -1,4 +1,4 @@
-"""Looks up pieces by id or printed name, and suggests what a person probably meant by an unknown name."""
+"""Looks up pieces by id or printed name, and suggests the closest match for an unknown name."""
 
 import re
 import unicodedata
@@ -26,18 +26,18 @@ def make_name_key(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """All names of one kind of thing, such as Paintings."""
+    """All names for one kind of piece, such as Paintings."""
 
-    kind: str  # the word for the things in messages
-    ids: Mapping[str, str]  # ids by the keys of names
+    kind: str  # the word for the kind in messages
+    ids: Mapping[str, str]  # ids by the results of `make_name_key`
     shown: tuple[str, ...] = ()  # the names that a message lists instead of the ids
 
     def find(self, text: str) -> str | None:
-        """The id of the thing with this name or id; None if there is none."""
+        """The id for this name or id; None if nothing matches."""
         return self.ids.get(make_name_key(text))
 
     def find_by_beginning(self, text: str) -> str:
-        """The id of the only thing whose name, or a word of it, begins with the text. Raises ValueError unless there is one."""
+        """The id for the beginning of a name or of a word in a name. Raises ValueError unless exactly one id matches."""
         key = make_name_key(text)
         if key in self.ids:
             return self.ids[key]
@@ -51,7 +51,7 @@ class Names:
         return matches.pop()
 
     def word_unknown_name(self, text: str) -> str:
-        """The message about an unknown name, which begins with a lower-case letter."""
+        """A message about an unknown name. It begins with a lower-case letter."""
         start, near = f"there is no {self.kind} “{text.strip()[:40]}”.", closest(make_name_key(text), self.ids)
         if not text.strip():
             start = f"enter the name of {self.kind_with_article}."
@@ -68,7 +68,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Register:
-    """The names of everything in the box."""
+    """The names of all pieces in the box, by kind."""
 
     scenarios: Names
     colours: Names
@@ -77,7 +77,7 @@ class Register:
     namesakes: Mapping[tuple[str, str], tuple[str, ...]]  # ids of units by colour and name key
     products: Names
     arches: Names
-    places: Names  # where Products can be
+    places: Names  # places for Products
     paintings: Names
     missions: Names
     gold_cards: Names
@@ -85,11 +85,11 @@ class Register:
     expeditions: Names
     palaces: Names
     tiles: Names
-    hosts: Names  # tiles on which Palaces can be
+    hosts: Names  # tiles that can hold a Palace
     goods: Names
 
     def find_unit(self, colour: str, text: str, taken_units: Iterable[str]) -> str | None:
-        """The id of the unit with this id, number or name; if several units have that name, the first that is not taken."""
+        """The id of the unit with this id, number or name. If several units share the name, the first one that is not taken."""
         by_id = self.units[""].find(text)
         if by_id is not None or not colour:
             return by_id
@@ -98,7 +98,7 @@ class Register:
 
 
 def make_register(table: Table) -> Register:
-    """The names of everything in the box of a table."""
+    """The names of all pieces in a table's box."""
     box = table.box
     tiles = [*_pair_names_with_ids(box.buildings.values()), *_pair_names_with_ids(box.cities.values())]
     units = {"": _make_names("unit", ((unit.id, unit.id) for unit in box.units.values()))}
@@ -147,7 +147,7 @@ def _pair_names_with_ids(pieces: Iterable[_Named]) -> list[tuple[str, str]]:
 
 
 def _make_unit_names(table: Table, colour: str) -> Names:
-    """The units of a colour by name, number and id. A name that two units share means the first of them."""
+    """The units of a colour by name, number and id. A shared name means the first unit with that name."""
     units = [unit for unit in table.box.units.values() if unit.colour == colour]
     aliases = [(alias, unit.id) for unit in reversed(units) for alias in (unit.name, _number_on_board(unit), unit.id)]
     return replace(
@@ -156,7 +156,7 @@ def _make_unit_names(table: Table, colour: str) -> Names:
 
 
 def _number_on_board(unit: Unit) -> str:
-    """The number of a unit's place on the board: `2` of `green-2`."""
+    """The number in a unit's id, which is also printed at its place on the board: `2` for `green-2`."""
     return unit.id.rpartition("-")[2]
 
 
@@ -170,10 +170,10 @@ def _find_namesakes(table: Table) -> dict[tuple[str, str], tuple[str, ...]]:
 
 @dataclass
 class NameLookup:
-    """Looks up the names in one part of an entry. Adds unknown names to `findings`, and the places of known ones to `paths`."""
+    """Looks up names in one part of an entry. Adds findings for unknown names, and records the places of known names."""
 
     player: str  # the name that begins each message
-    path: Path  # the place of that part in the entry
+    path: Path  # the place of this part in the entry
     findings: list[Broken] = field(default_factory=list)
     paths: dict[tuple[str, str], Path] = field(default_factory=dict)  # by field and id
 
@@ -182,14 +182,14 @@ class NameLookup:
         self.findings.append(Broken("names", f"{self.player}: {message}", path, self.player))
 
     def find_or_report(self, names: Names, text: str, *where: str | int) -> str:
-        """The id of a name; empty if the text is empty, or if the name is unknown, which adds a finding."""
+        """The id for a name; empty if the text is empty or unknown. Adds a finding for an unknown name."""
         name = names.find(text)
         if name is None and text.strip() not in UNSAID:
             self.add_finding((*self.path, *where), names.word_unknown_name(text))
         return name or ""
 
     def find_list_or_report(self, names: Names, texts: Iterable[str], *where: str) -> tuple[str, ...]:
-        """The ids of a list of names, without unknown ones."""
+        """The ids for a list of names. Skips empty and unknown names, and adds a finding for each."""
         ids = []
         for number, text in enumerate(texts):
             name = self._require_or_report(names, text, *where, number)
@@ -199,7 +199,7 @@ class NameLookup:
         return tuple(ids)
 
     def find_keys_or_report(self, names: Names, values: Mapping[str, T], where: str) -> dict[str, T]:
-        """The values of a map by id instead of name, without unknown names."""
+        """A copy of `values` with ids instead of names as keys. Skips empty and unknown names, and adds a finding for each."""
         by_id: dict[str, T] = {}
         for key, value in values.items():
             name = self._require_or_report(names, key, where, key)
@@ -211,14 +211,14 @@ class NameLookup:
         return by_id
 
     def find_pairs_or_report(self, names: Names, places: Names, values: Mapping[str, str], where: str) -> dict[str, str]:
-        """The places of things, by id, with ids for both, and without unknown names."""
+        """The places in `values`, with ids instead of names for keys and places. Adds a finding for each unknown name."""
         keyed = self.find_keys_or_report(names, values, where)
         return {name: self.find_or_report(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
 
     def find_units_or_report(self, register: Register, colour: str, texts: Iterable[str], hint: str) -> tuple[str, ...]:
-        """The ids of units by id, number or name, without unknown ones. `archer archer` means the two units with that name.
+        """The ids for a list of unit names, numbers or ids. `archer archer` means two units with that name.
 
-        If the colour is unknown, the hint is added to the message about an unknown name.
+        Skips unknown names and adds a finding for each. If the colour is unknown, the finding includes the hint.
         """
         units: list[str] = []
         for number, text in enumerate(texts):
@@ -232,7 +232,7 @@ class NameLookup:
         return tuple(units)
 
     def _require_or_report(self, names: Names, text: str, *where: str | int) -> str:
-        """The id of a name; empty if the name is missing or unknown, which adds a finding."""
+        """The id for a name; empty if the name is missing or unknown. Adds a finding in either case."""
         if text.strip() in UNSAID:
             message = f"a name in {where[0]} is empty; enter the name of {names.kind_with_article}."
             self.add_finding((*self.path, *where), message)

@@ -1,4 +1,4 @@
-"""The laurels that Paintings count at the end beyond their printed ones (B3), checked against what is possible."""
+"""Finds the laurels that Paintings add at the end to the printed ones (B3), and checks the entered numbers."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ CHURCH = "church"
 
 @dataclass(frozen=True, slots=True)
 class PaintingCount:
-    """All numbers of laurels that a Painting may count, in ascending order, and why an entered number is impossible."""
+    """The possible numbers of laurels for a Painting, in ascending order, and the reason if an entered number is impossible."""
 
     values: tuple[int, ...]
     wrong: str = ""
@@ -34,7 +34,7 @@ class PaintingCount:
 
 @dataclass(frozen=True, slots=True)
 class _Possible:
-    """The numbers of pieces that a Painting may count, and why no other number is possible."""
+    """The possible numbers of pieces for a Painting, and the reason why other numbers are impossible."""
 
     numbers: Sequence[int]
     because: str
@@ -42,7 +42,7 @@ class _Possible:
 
 
 def list_painting_counts(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingCount]]:
-    """The id of every Painting of a player, with the laurels that it may count."""
+    """Each Painting of a player, as its id and the laurels that it may add."""
     for name, entered in sheet.paintings.items():
         painting = match.table.box.paintings[name]
         list_possible = _POSSIBLE_BY_EFFECT.get(painting.effect)
@@ -59,7 +59,7 @@ def list_painting_counts(match: Match, sheet: Sheet) -> Iterator[tuple[str, Pain
 
 
 def _possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
-    """Camarão counts Forests beside the empire: at most those on the map, and at most the hexagons around the tiles."""
+    """The Forests beside the empire, for Camarão: at most those on the map, and at most the hexagons around the tiles."""
     scenarios = [match.scenario] if match.scenario is not None else list(match.table.scenarios.values())
     forests = max(scenario.forests for scenario in scenarios)
     tiles = 1 + sum(sheet.tiles.values()) + sum(match.tiles_seized_by_others(sheet).values())
@@ -71,14 +71,15 @@ def _possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
 
 
 def _possible_old_tokens(_match: Match, _sheet: Sheet, each: int) -> _Possible:
-    """Coroados counts the Action token of Era I if it was placed on the Painting."""
+    """The Action tokens for Coroados: 1 if the Era I token was placed on the Painting, otherwise 0."""
     return _Possible((0, 1), f"it counts {each} if the token of Era I is on it, and otherwise 0")
 
 
 def _possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> _Possible:
-    """The Factory counts the Products that were moved there after the last turn.
+    """The Products that the player moved to the Factory after the last turn.
 
-    If the entry places none there, any Product that is not with the monarch may be: its arch may be the earlier place.
+    If no Product was entered there, the Factory may hold any Product that is not with the monarch. The entered arch may be the
+    place before the move.
     """
     places = Counter(sheet.products.values())
     on_factory, most = places[FACTORY], len(sheet.products) - places[MONARCH]

@@ -1,4 +1,4 @@
-"""Finds pieces that a player (`find_player_mistakes`) or all players together (`find_box_excesses`) cannot have."""
+"""Finds impossible pieces: of one player (`find_player_mistakes`), and of all players together (`find_box_excesses`)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ Mistakes: TypeAlias = Iterator[tuple[str, str, Path]]  # code, message, and plac
 
 
 def find_player_mistakes(match: Match, sheet: Sheet) -> Iterator[Broken]:
-    """Findings about pieces that one player cannot have."""
+    """Findings about pieces that a single player cannot have."""
     for check in (
         _check_colours_and_duplicates,
         _check_product_slots,
@@ -46,7 +46,7 @@ def _check_colours_and_duplicates(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def _check_product_slots(match: Match, sheet: Sheet) -> Mistakes:
-    """Checks that Products fit their slots, one in each, and that there is room on Victoria's board and the Factory (B14)."""
+    """Checks that each Product has a suitable slot to itself, and that Victoria's board and the Factory have room (B14)."""
     box = match.table.box
     for name, place in sheet.products.items():
         product, arch = box.products[name], box.arches.get(place)
@@ -68,7 +68,7 @@ def _check_product_slots(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def _check_tile_requirements(match: Match, sheet: Sheet) -> Mistakes:
-    """Checks that there is a unit for each seized tile, a Monarch for Cities (B13), and Buildings that make the Science."""
+    """Checks for units on seized tiles, a Monarch for City tiles (B13), and Buildings that could make the entered Science."""
     box, units = match.table.box, set(sheet.units)
     seized = sum(sheet.seized.values())
     if seized > len(units):
@@ -92,7 +92,7 @@ def _find_exploration_without_units(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
-    """Finds more Palaces than one for each announced Mission, and one more for Dona Isabel (B10)."""
+    """Finds too many Palaces. A player gets one for each announced Mission, and one more with Dona Isabel (B10)."""
     isabel = match.find_painting(sheet, "palace")
     announced, placed = len(sheet.announced), len(sheet.palaces)
     if placed > announced + bool(isabel):
@@ -105,7 +105,7 @@ def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
-    """Checks that each Palace has a suitable tile of its own, possibly one that another player has seized since (B10)."""
+    """Checks that each Palace has a suitable tile to itself. Another player may have seized the tile since (B10)."""
     box, free = match.table.box, match.tiles_seized_by_others(sheet)
     free.update(sheet.own)
     for name, host in sheet.palaces.items():
@@ -123,7 +123,7 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
         free[tile] -= 1
     if not match.is_complete:
         return
-    # A Palace whose tile was not entered needs one of the remaining tiles; the Palace with the fewest choices comes first.
+    # Assign the remaining tiles to Palaces without an entered tile, starting with the Palace that has the fewest choices.
     unplaced = [box.palaces[name] for name, host in sheet.palaces.items() if not host]
     for palace in sorted(unplaced, key=lambda waiting: len(waiting.hosts)):
         suitable = next((tile for tile in free if free[tile] > 0 and box.tile(tile).host in palace.hosts), None)
@@ -163,7 +163,7 @@ def _find_exceeded_limits(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def find_box_excesses(match: Match) -> Iterator[Broken]:
-    """Findings about pieces of which the players have more than the box holds, reported for the first player with too many."""
+    """Findings about pieces that exceed the number in the box, each for the first player over the limit."""
     yield from _find_duplicate_pieces(match)
     yield from _find_excess_buildings(match)
     yield from _find_duplicate_cities(match)
@@ -172,7 +172,7 @@ def find_box_excesses(match: Match) -> Iterator[Broken]:
 
 
 def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
-    """Finds boards, cards and Expeditions entered more than once, although the box has only one of each."""
+    """Finds boards, cards and Expeditions that were entered more than once. The box has only one of each."""
     box = match.table.box
     kinds: tuple[tuple[str, Callable[[Sheet], tuple[str, ...]], Callable[[str], str]], ...] = (
         ("colour", lambda sheet: (sheet.colour,) if sheet.colour else (), lambda name: f"the {name} board"),
@@ -195,7 +195,7 @@ def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
 
 
 def _find_excess_buildings(match: Match) -> Iterator[Broken]:
-    """Finds more Buildings than there are tiles. The two sides of a tile count together, such as Sawmill and Trading Post."""
+    """Finds more Buildings than the box has tiles. Both sides of a tile, such as Sawmill and Trading Post, count together."""
     box = match.table.box
     for front, back, copies in match.table.tiles:
         held = sum((sheet.tiles for sheet in match.sheets), Counter[str]())
@@ -210,7 +210,7 @@ def _find_excess_buildings(match: Match) -> Iterator[Broken]:
 
 
 def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
-    """Finds City tiles that more than one player has, although the box has only one of each."""
+    """Finds City tiles that were entered for more than one player. The box has only one of each."""
     seen: Counter[str] = Counter()
     for sheet in match.sheets:
         for city, tile in match.table.box.cities.items():
@@ -237,7 +237,7 @@ def _find_excess_exploration(match: Match) -> Iterator[Broken]:
 
 
 def _find_excess_missions(match: Match) -> Iterator[Broken]:
-    """Finds more Missions than one of each Era for each player, plus one for each Quilombo and for some Paintings."""
+    """Finds players with several Missions of an Era that neither Quilombo tiles nor Paintings account for."""
     box = match.table.box
     left = sum(tile.copies for tile in box.exploration.values() if tile.kind == "mission")
     for sheet in match.sheets:

@@ -10,8 +10,8 @@ RESOURCES = "scbf"  # sugarcane, cotton, brazilwood, coffee
 GOLD, SCIENCE = "g", "k"
 LETTERS = RESOURCES + GOLD + SCIENCE
 ANY = "*"  # any Resource of the player's choice
-CITY = "city"  # the word for all City tiles in Palaces and Missions
-MONARCH, FACTORY = "monarch", "factory"  # places of Products other than arches: Victoria's board, the Painting The Factory
+CITY = "city"  # the word for any City tile in Palaces and Missions
+MONARCH, FACTORY = "monarch", "factory"  # places for Products besides arches: Victoria's board and the Painting The Factory
 ERAS = 3
 NUMERALS = ("", "I", "II", "III")  # of the Eras
 ARCHES = frozenset("deploy painting build renovate manufacture harbor trade".split())  # ids of arches that the rules know
@@ -45,17 +45,17 @@ def read_goods(text: str) -> Goods:
 
 
 def read_prices(text: str) -> tuple[Price, ...]:
-    """The alternative prices of a cell: `s|f` is one sugarcane or one coffee, `b*` one brazilwood and any Resource."""
+    """The alternative prices in a cell: `s|f` is one sugarcane or one coffee, `b*` is one brazilwood and any one Resource."""
     return tuple(Price(read_goods(part.replace(ANY, "")), part.count(ANY)) for part in text.split("|"))
 
 
 def add_goods(first: Goods, second: Goods) -> Goods:
-    """The sum of two sets of goods, kind by kind."""
+    """The sum of two sets of goods, for each kind."""
     return tuple(map(add, first, second))
 
 
 def subtract_goods(first: Goods, second: Goods) -> Goods:
-    """The first set of goods minus the second, kind by kind; a number may be negative."""
+    """The first set of goods minus the second, for each kind. A number may be negative."""
     return tuple(map(sub, first, second))
 
 
@@ -74,7 +74,7 @@ class Building:
 
     @property
     def host(self) -> str:
-        """The word for this tile in the hosts of a Palace."""
+        """The word that a Palace's `hosts` use for this tile."""
         return CITY if self.is_city else self.id
 
 
@@ -117,7 +117,7 @@ class Arch:
 
 @dataclass(frozen=True, slots=True)
 class Palace:
-    """A Palace, the tiles on which it may be placed, and its laurels: printed ones, and more for each piece that it counts."""
+    """A Palace: the tiles that can hold it, its printed laurels, and the laurels for each piece that it counts."""
 
     id: str
     number: str
@@ -139,7 +139,7 @@ class Monarch:
 
 @dataclass(frozen=True, slots=True)
 class Painting:
-    """A Painting: its order, which is the colour of its frame, its price, its laurels and its effect."""
+    """A Painting: its order (the colour of its frame), price, laurels and effect."""
 
     id: str
     name: str
@@ -164,7 +164,7 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Mission:
-    """A Mission, its objectives, and its laurels: one number for the whole Mission or, in Era III, one for each objective."""
+    """A Mission with its objectives and laurels. In Era III each objective has its own laurels."""
 
     id: str
     name: str
@@ -180,7 +180,7 @@ class Mission:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A Gold or Combat card: its effect, and its laurels or its strength."""
+    """A Gold card with its effect and laurels, or a Combat card with its effect and strength."""
 
     id: str
     name: str
@@ -188,7 +188,7 @@ class Card:
     amount: str
     laurel: int = 0
     strength: int = 0
-    better: int = 0  # the strength if the condition of the card is met
+    better: int = 0  # the strength if the card's condition is met
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +206,7 @@ class ExplorationTile:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Every piece of the game, by kind and id."""
+    """All pieces of the game, by kind and id."""
 
     buildings: Mapping[str, Building]
     cities: Mapping[str, Building]

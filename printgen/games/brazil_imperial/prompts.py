@@ -1,4 +1,4 @@
-"""The questions that `printgen enter` asks (the hook `questions`), in the order of the score pad, and a sketch of the pad."""
+"""Asks the questions of `printgen enter` (the hook `questions`) in the order of the score pad, and sketches the pad."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
@@ -74,7 +74,7 @@ def _make_question(draft: Draft, prompt: str, example: str, read: Reader) -> Que
 
 
 def _make_number_reader(least: int, most: int) -> Callable[[str], int]:
-    """A function that reads whole numbers from `least` to `most`."""
+    """A function that reads a whole number from `least` to `most`."""
 
     def read(text: str) -> int:
         number = read_number(text)
@@ -98,7 +98,8 @@ def _ask_player(draft: Draft, number: int) -> Generator[Question, str, None]:
 def _list_player_questions(draft: Draft) -> Iterator[tuple[str, str, str, Reader]]:
     """The field, prompt, example and reader of each question about one player, in the order of the score pad.
 
-    The questions after the first depend on the colour of the monarch, so the first answer must be in the draft by then.
+    The later questions depend on the colour of the monarch, so the draft must contain the first answer before the second
+    question is read.
     """
     register, box = draft.register, draft.table.box
     yield "monarch", "monarch", "a name or its first letters, such as nas", register.monarchs.find_by_beginning
@@ -167,7 +168,7 @@ def _read_capital(text: str) -> str:
 
 
 def _sketch_pad(draft: Draft) -> Iterator[str]:
-    """The lines of a score pad with the laurels for all answers so far."""
+    """The lines of a score pad with the laurels from all answers so far."""
     if not draft.players:
         return
     match, _ = read_match_and_findings(draft.table, draft.entry)

@@ -1,7 +1,7 @@
 """Scores the eight rows of the score pad (B1 to B8), and gives a reason for each point.
 
-This module scores games that a person entered as well as simulated games. Both describe what counts for an empire at the
-end of the game as a `Standing`.
+This module scores both entered games and simulated games. In both cases, a `Standing` describes the pieces that count for an
+empire at the end of the game.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -11,33 +11,33 @@ from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Card, Goods,
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Line
 
-ANNOUNCED = 8  # a bit above those of the objectives, of which a Mission has at most three
-SKILL_LIMIT = 3  # the number of Buildings or Products for which a monarch's skill counts
-OBA_MISSIONS = 2  # the number of announced Missions for which Dom Obá II's skill counts
-FACTORY_ROOM = 3  # the number of Products for which the Painting The Factory has room
+ANNOUNCED = 8  # a bit above the bits of a Mission's objectives, of which there are at most three
+SKILL_LIMIT = 3  # the most Buildings or Products that a monarch's skill counts
+OBA_MISSIONS = 2  # the most announced Missions that Dom Obá II's skill counts
+FACTORY_ROOM = 3  # the most Products on the Painting The Factory
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Everything that counts for one empire at the end of a game, by the ids of the content."""
+    """The pieces that count for one empire at the end of a game, by id."""
 
     monarch: str = ""
     units: tuple[str, ...] = ()  # ever deployed
-    products: Mapping[str, str] = field(default_factory=dict)  # each with its place: an arch, MONARCH or FACTORY
-    paintings: Mapping[str, int] = field(default_factory=dict)  # each with the laurels beyond the printed ones
-    missions: Mapping[str, int] = field(default_factory=dict)  # each with its met objectives as bits, and ANNOUNCED
-    gold_cards: tuple[str, ...] = ()  # those in hand whose requirement is met
+    products: Mapping[str, str] = field(default_factory=dict)  # the place of each: an arch, MONARCH or FACTORY
+    paintings: Mapping[str, int] = field(default_factory=dict)  # the laurels of each, in addition to the printed ones
+    missions: Mapping[str, int] = field(default_factory=dict)  # for each, a bitmask of met objectives and ANNOUNCED
+    gold_cards: tuple[str, ...] = ()  # cards in hand whose requirement is met
     species: int = 0  # the number of Unknown Species
     exploration: tuple[str, ...] = ()  # kept Culture tiles and Expeditions
-    palaces: Mapping[str, str] = field(default_factory=dict)  # each with its tile
-    own: Mapping[str, int] = field(default_factory=dict)  # the number of each Building and City that it built and controls
+    palaces: Mapping[str, str] = field(default_factory=dict)  # the tile of each
+    own: Mapping[str, int] = field(default_factory=dict)  # the number of each tile that the empire built and controls
     seized: Mapping[str, int] = field(default_factory=dict)  # the number of each tile seized from others
     science: int = 0  # tokens on controlled tiles
 
 
 @dataclass(frozen=True, slots=True)
 class Specialty:
-    """A Building whose first three tiles have different laurels and make different goods for one monarch."""
+    """A monarch's special Building. The first three have different laurels and make different goods."""
 
     tile: str
     laurel: int
@@ -64,20 +64,20 @@ def score_rows(table: Table, standing: Standing) -> dict[str, Line]:
 
 
 def count_painting_laurels(painting: Painting, number: int) -> int:
-    """The laurels that a Painting counts at the end for a number of Forests, Products, Churches or tokens (B3)."""
+    """The additional laurels of a Painting at the end for a number of Forests, Products, Churches or tokens (B3)."""
     pieces = min(number, FACTORY_ROOM) if painting.effect == FACTORY else number
     return pieces * (int(painting.amount) if painting.amount.strip().isdecimal() else 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """The requirement of a Gold card at the end: a minimum number of pieces of some kinds in total."""
+    """The end requirement of a Gold card: a minimum total number of pieces of certain kinds."""
 
     terms: tuple[str, ...]
     least: int
 
 
-TERM_BY_EFFECT = {  # what a Gold card with this effect counts, if its amount is just a number
+TERM_BY_EFFECT = {  # the term that a Gold card with this effect counts if its amount is just a number
     "end-species": "species",
     "end-paintings": "painting",
     "end-cities": "city",
@@ -96,7 +96,7 @@ def read_demand(card: Card) -> Demand | None:
 
 
 def count_missing_pieces(card: Card, count: Callable[[str], int]) -> int | None:
-    """The number of pieces that a Gold card still needs; None if it does not count at the end (B5). `count` counts a term."""
+    """The number of missing pieces for a Gold card; None if it does not count at the end (B5). `count` counts a term."""
     demand = read_demand(card)
     return None if demand is None else max(0, demand.least - sum(map(count, demand.terms)))
 
@@ -120,7 +120,7 @@ def _product_points(table: Table, standing: Standing) -> Iterator[Point]:
 
 
 def _painting_points(table: Table, standing: Standing) -> Iterator[Point]:
-    """Points for the printed laurels of each Painting, and for those that it counts at the end (B3)."""
+    """Points for each Painting: the printed laurels, and the additional laurels at the end (B3)."""
     for painting, laurels in standing.paintings.items():
         name = table.box.paintings[painting].name
         yield table.box.paintings[painting].laurel, name
@@ -154,7 +154,7 @@ def _gold_card_points(table: Table, standing: Standing) -> Iterator[Point]:
 
 
 def _exploration_points(table: Table, standing: Standing) -> Iterator[Point]:
-    """Points for Unknown Species as a set, and for each Exploration tile that was kept (B6)."""
+    """Points for the set of Unknown Species, and for each Exploration tile kept (B6)."""
     species = table.species[min(standing.species, len(table.species) - 1)]
     if species:
         yield species, f"Unknown Species: {standing.species}"
@@ -163,7 +163,7 @@ def _exploration_points(table: Table, standing: Standing) -> Iterator[Point]:
 
 
 def _palace_points(table: Table, standing: Standing) -> Iterator[Point]:
-    """Points for the printed laurels of each Palace, and for the pieces that it counts (B7)."""
+    """Points for each Palace: the printed laurels, and the laurels for the pieces that it counts (B7)."""
     amounts: Mapping[str, int] = {"product": len(standing.products), "unit": len(standing.units), **standing.own}
     for name in standing.palaces:
         palace = table.box.palaces[name]
@@ -177,7 +177,7 @@ def _palace_points(table: Table, standing: Standing) -> Iterator[Point]:
 
 
 def _tile_points(table: Table, standing: Standing) -> Iterator[Point]:
-    """Points for every controlled tile: the monarch's first three specialties at a special value, others as printed (B8)."""
+    """Points for every controlled tile (B8). The first three of a monarch's specialty have a special value."""
     specialty = SPECIALTIES.get(_skill_of(table, standing), NO_SPECIALTY)
     for name, count in standing.own.items():
         tile = table.box.tile(name)

@@ -1,4 +1,4 @@
-"""Judges a finished game (the hook `judge`): the scores, the winners, and everything that cannot be right (B1 to B16).
+"""Judges a finished game (the hook `judge`): the scores, the winners, and all mistakes in the entry (B1 to B16).
 
 `tally.py` adds up a player's score, `rows.py` scores each row, and `ending.py` finds the winners. This module compares the
 written figures with the tally; `piece_checks.py` and `ending.py` find all other mistakes.
@@ -86,7 +86,7 @@ def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
     for line in tally.lines:
         written = sheet.rows.get(line.row)
         if written is not None and written in cases.list_values(line.row):
-            cases = cases.keep_row_value(line.row, written)  # all correct figures must be possible together
+            cases = cases.keep_row_value(line.row, written)  # because all correct figures must be possible together
         elif written is not None:
             yield _make_row_finding(sheet, line, written, cases)
     yield from _find_wrong_total(tally, cases)
@@ -113,7 +113,7 @@ def _find_wrong_total(tally: Tally, cases: Cases) -> Iterator[Broken]:
 
 
 def _find_contradicted_claims(match: Match, mission: Mission, claim: MissionClaim, holdings: Holdings) -> Iterator[str]:
-    """Sentences about a player's claims for a Mission if the holdings contradict them (B4)."""
+    """Sentences about the claims for a Mission that the player's holdings contradict (B4)."""
     never_met = [
         claim.announced and objective.term in LASTING and holdings.meets_if_known(objective) is False
         for objective in mission.objectives

@@ -1,4 +1,4 @@
-"""Brazil: Imperial's content in the form that the rules use: the box, the maps and the numbers, checked as they are read."""
+"""Converts Brazil: Imperial's content to the box, the maps and the numbers of the rules, and checks every value."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -41,7 +41,7 @@ from printgen.scoring.contract.results import UnfitContent
 Row = Mapping[str, Any]
 T = TypeVar("T")
 
-_ONE_FACED = ("land_small", "water_large", "water_small")  # facts with map tiles that have a blank back
+_ONE_FACED = ("land_small", "water_large", "water_small")  # facts for map tiles with a blank back
 _TERRAIN = {"field": FIELD, "forest": FOREST, "mine": MINE}
 
 
@@ -59,19 +59,19 @@ class Table:
     hand: int  # the most cards of each kind in a hand
     combat_hand: int  # the most Combat cards that a player may use in one combat
     harbor_defends: int  # strength that an Action token on Harbour or Trade adds when defending
-    harbor_attacks: int  # strength that it adds when attacking
+    harbor_attacks: int  # strength that an Action token there adds when attacking
     species: tuple[int, ...]  # laurels for 0, 1, 2 and 3 Unknown Species
     solo_rounds: int
     solo_capital: int  # strength of the Capital in the solo game
 
     @property
     def units_each(self) -> int:
-        """The number of units of one colour; the largest number if colours differ."""
+        """The number of units of one colour. If the colours differ, the largest number."""
         return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
 
 
 def make_table(game: Game) -> Table:
-    """The box, the maps and the numbers of a game. Raises UnfitContent for the first fact that the rules cannot use."""
+    """The table for a game's content. Raises UnfitContent for the first fact that the rules cannot use."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     return Table(
         box=_read_box(facts),
@@ -125,7 +125,7 @@ def _read_box(facts: Facts) -> Box:
 
 
 def _read_by_id(facts: Facts, name: str, make: Callable[[Row], T]) -> dict[str, T]:
-    """The results of `make` for the rows of a fact, by id. Raises UnfitContent for a row that cannot be read."""
+    """The result of `make` for each row of a fact, by id. Raises UnfitContent for a row that cannot be read."""
     made: dict[str, T] = {}
     for number, row in enumerate(facts.records(name, ("id",)), 1):
         try:
@@ -143,9 +143,9 @@ def _read_row_prices(row: Row) -> tuple[Price, ...]:
 
 
 def _read_whole(row: Row, column: str, least: int = 0, most: int = MOST) -> int:
-    """The whole number in a cell. Raises ValueError with the end of a sentence for any other value.
+    """The whole number in a cell. Raises ValueError with the end of a sentence if the cell holds no such number.
 
-    One wrong cell turns its whole column into text, so text that consists of digits counts as a number.
+    A string of digits counts as a number, because one wrong cell turns its whole column into text.
     """
     text = str(row[column])
     if not text.isdecimal() or not least <= int(text) <= most:

@@ -17,7 +17,7 @@ F12  Each colour's die pays every player who shows the most spaces of that colou
 F13  The bonus die pays every player who shows all five colours.
 F14  A total is the sum of the years. The track has 50 places; a player with 50 points or more shows the 50+ token.
 F15  The next player in turn starts the next year, with a new stack and a new supply. Boards and singles stay.
-F16  All players together take 6–9, 9–12 or 12–15 two-space tiles in a year, and at most ten singles in the game.
+F16  In total, the 2, 3 or 4 players take 6–9, 9–12 or 12–15 two-space tiles in a year, and at most ten singles in the game.
 F17  The player with the most points wins. The tallest stack breaks a tie; otherwise tied players share the win.
 """
 
@@ -65,14 +65,14 @@ def questions(game: Game) -> "Asking":
 
 
 def pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """A picture of the filled-in score sheet, with the majorities and all mistakes."""
+    """A picture of the filled-in score sheet with the majorities and all mistakes marked."""
     from printgen.games.favelas.drawing import draw_sheet
 
     yield draw_sheet(make_table(game), entry, verdict, turn)
 
 
 def playtest(game: Game) -> "Playtest":
-    """Whole games between simple players."""
+    """Simulated games between simple players, for `printgen simulate`."""
     from printgen.games.favelas.play import make_playtest
 
     return make_playtest(make_table(game))

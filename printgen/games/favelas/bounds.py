@@ -1,4 +1,4 @@
-"""The heights entered for one board, and bounds on the tiles that its player placed from year to year."""
+"""Holds the heights entered for one board, and calculates bounds on the tiles that its player placed in each year."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -14,9 +14,11 @@ Limits: TypeAlias = tuple[Heights, Heights]  # the lowest and the highest possib
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Limits on the tiles that are placed on one board between two points in time.
+    """Limits on the tiles placed on one board between two points in time.
 
-    Every course of play keeps these limits. If all heights at both points are known, tiles within them can always be placed."""
+    Every course of play stays within these limits. If all heights at both points in time are known, any numbers of tiles within
+    the limits can be placed.
+    """
 
     least_cells: int
     most_cells: int
@@ -25,7 +27,7 @@ class Bound:
     most_doubles: int
 
     def allows(self, doubles: int, singles: int) -> bool:
-        """Whether these numbers of tiles are within all limits."""
+        """Whether these numbers of tiles are within the limits."""
         if not self.least_cells <= 2 * doubles + singles <= self.most_cells:
             return False
         return self.least_tiles <= doubles + singles and self.least_singles <= singles and doubles <= self.most_doubles
@@ -33,7 +35,7 @@ class Bound:
 
 @lru_cache(MOST_CACHED_BOUNDS)
 def find_bound(start: Limits, end: Limits) -> Bound:
-    """The bound on the tiles that are placed while a board grows from one state to a later one."""
+    """The bound on the tiles placed while a board grows from one state to a later one."""
     (start_low, start_high), (end_low, end_high) = start, end
     top = max((height for height in (*end_low, *end_high) if height < NO_LIMIT), default=0)
     levels = range(min(start_low), top)
@@ -69,7 +71,7 @@ class EnteredHeights:
 
     @cached_property
     def limits(self) -> tuple[Limits, ...]:
-        """The limits of each year's heights. Stacks never get lower (F5), so the heights of all years limit one another."""
+        """The limits of each year's heights. Stacks never shrink (F5), so each year limits all the other years."""
         spaces = [[year[space] for year in self.years] for space in range(SPACES)]
         return tuple(
             (
@@ -81,7 +83,7 @@ class EnteredHeights:
 
     @cached_property
     def bounds(self) -> tuple[tuple[Bound, ...], ...]:
-        """For each year, the bounds on the tiles of that year, of the last two years and so on, back to the bare board."""
+        """For each year, the bounds on the tiles of that year, of the last two years, and so on, back to the empty board."""
         states = (((0,) * SPACES,) * 2, *self.limits)
         return tuple(
             tuple(find_bound(states[start], end) for start in range(year, -1, -1)) for year, end in enumerate(self.limits)

@@ -1,18 +1,18 @@
-"""Limits the work of the searches in steps, not seconds, so a score sheet gets the same verdict on every machine."""
+"""Limits searches by steps rather than seconds, so that a score sheet gets the same verdict on every machine."""
 
-MOST_STEPS = 400_000  # for one verdict: less than a second of work; a score sheet with all heights takes a few hundred steps
+MOST_STEPS = 400_000  # per verdict; takes less than a second. A score sheet with all heights needs a few hundred steps.
 
 
 class BudgetSpentError(Exception):
-    """Raised when a question has used up its steps, so its answer stays unknown."""
+    """Raised when a question has used up its steps. Its answer remains unknown."""
 
 
 class StepBudget:
-    """The steps that the searches of one verdict may still take. Each question may use half of them."""
+    """The remaining steps for the searches of one verdict. Each question may use half of them."""
 
     def __init__(self, steps: int = MOST_STEPS) -> None:
         self._left = steps
-        self._reserve = 0  # steps that are kept for later questions
+        self._reserve = 0  # steps reserved for later questions
 
     def reserve_half(self) -> None:
         """Reserve half of the remaining steps for later questions."""

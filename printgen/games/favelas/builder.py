@@ -1,4 +1,4 @@
-"""Decides whether a player could have built a board, by an exhaustive search that the entered heights keep short."""
+"""Decides whether a player could have built a board, with an exhaustive search that the entered heights limit."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,23 +14,23 @@ PLACEMENT_STEPS = 15  # the cost of trying every placement of one tile
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Tiles that one player placed in one year, in any order."""
+    """The tiles that one player placed in one year, in any order."""
 
     year: int
     doubles: int
     singles: int
-    ends_with_double: bool = False  # the last of these tiles ended the year, so it was not a single (F11)
+    ends_with_double: bool = False  # whether the last of these tiles ended the year, which a single cannot do (F11)
 
 
 State: TypeAlias = tuple[Heights, tuple[Stage, ...]]  # a board, and the tiles still to be placed on it
 
 
 class _StepLimitError(Exception):
-    """Raised when the search has used all steps that its caller allowed."""
+    """Raised when the search has used all the steps allowed by its caller."""
 
 
 class Builder:
-    """The search for ways to build one board. It caches its answers, because many questions are about the same board."""
+    """The search for ways to build one board. It caches answers, because many questions concern the same board."""
 
     def __init__(self, entered: EnteredHeights, stuck: bool, budget: StepBudget) -> None:
         self._entered = entered
@@ -41,7 +41,7 @@ class Builder:
         self._steps_left = 0
 
     def can_build(self, stages: Sequence[Stage], most_steps: int) -> bool:
-        """Whether the board can be built with these tiles. Also False if the search needs more than `most_steps` steps."""
+        """Whether the board can be built with these tiles. False also if the search would need more than `most_steps` steps."""
         if self._stuck and not _may_end_with_single(stages):
             return False
         if self._entered.is_empty and not self._stuck:
@@ -52,7 +52,7 @@ class Builder:
         except _StepLimitError:
             return False
         except BudgetSpentError:
-            self._year_ends.clear()  # an incomplete list of boards must not be used again
+            self._year_ends.clear()  # because an incomplete list of boards must not be reused
             raise
 
     def _spend_steps(self, steps: int = 1) -> None:
@@ -62,7 +62,7 @@ class Builder:
             raise _StepLimitError
 
     def _search_for_finish(self, state: State) -> bool:
-        """Search recursively for a way to place the remaining tiles that leads to all entered heights; caches the answer.
+        """Whether the remaining tiles can be placed to give all entered heights. Searches recursively and caches the answer.
 
         Spends steps of the budget. Raises BudgetSpentError or _StepLimitError if the steps run out.
         """
@@ -81,7 +81,7 @@ class Builder:
         return answer
 
     def _is_within_bounds(self, state: State) -> bool:
-        """Whether the bounds allow the remaining tiles, up to the first year whose heights are all known."""
+        """Whether the bounds allow the remaining tiles, up to the first year in which all heights are known."""
         board, stages = state
         doubles = singles = 0
         for index, stage in enumerate(stages):
@@ -104,16 +104,17 @@ class Builder:
         return iter(self._year_ends[board, stage])
 
     def _find_boards_at_year_end(self, board: Heights, stage: Stage) -> Iterator[Heights]:
-        """Every board that can result from placing a stage's tiles and that fits the heights entered for its year."""
+        """Every board that can result from placing a stage's tiles and that matches the heights entered for its year."""
         low, high = self._entered.limits[stage.year]
         least = tuple(map(max, board, low))
         boards = _list_boards_between(least, high, sum(board) + 2 * stage.doubles + stage.singles - sum(least), self._budget)
         return (after for after in boards if _can_become(board, after, stage))
 
     def _place_tiles(self, state: State, seen: set[State]) -> Iterator[Heights]:
-        """Every board after the first stage that stays within the bounds of later years; places the tiles one by one.
+        """Every board that results from placing the tiles of the first stage one by one, within the bounds of later years.
 
-        Adds every visited state to `seen`."""
+        Adds every visited state to `seen`.
+        """
         board, (stage, *later) = state
         if (board, (stage,)) in seen or not self._is_within_bounds(state):
             return
@@ -150,7 +151,7 @@ class Builder:
 
 
 class _Replay:
-    """An iterable of boards that computes each board once and keeps it for later iterations."""
+    """A sequence of boards that is computed once, on the first iteration, and then kept for later iterations."""
 
     def __init__(self, boards: Iterator[Heights]) -> None:
         self._boards, self._kept = boards, list[Heights]()
@@ -169,23 +170,24 @@ class _Replay:
 
 @dataclass(frozen=True, slots=True)
 class _Placement:
-    """A way to place one more tile on a board."""
+    """One way to place a tile on a board."""
 
     board: Heights  # the board with the tile
     rest: Stage  # the remaining tiles of the stage
-    limited_spaces: int  # the number of covered spaces whose height is limited by an entered height
+    limited_spaces: int  # the number of spaces under the tile whose height is limited by an entered height
 
 
 def _may_end_with_single(stages: Sequence[Stage]) -> bool:
-    """Whether the last tile may be a single. After a double, another double always fits on top of it."""
+    """Whether the last tile may be a single. If the last tile is a double, another double always fits on top of it."""
     filled = [stage for stage in stages if stage.doubles or stage.singles]
     return bool(filled) and filled[-1].singles > 0 and not filled[-1].ends_with_double
 
 
 def _can_become(before: Heights, after: Heights, stage: Stage) -> bool:
-    """Whether the tiles of a stage can turn one board into another; the boards must differ by as many cells as the tiles have.
+    """Whether the tiles of a stage can turn one board into another. The boards must differ by the right number of cells.
 
-    Two singles can replace any double, so only the largest number of doubles that fits matters (F4)."""
+    Two singles can replace any double, so only the largest number of doubles that fits matters (F4).
+    """
     if not stage.ends_with_double:
         return count_most_doubles_between(before, after) >= stage.doubles
     tops = [(a, b) for a, b in find_flat_pairs(after) if before[a] < after[a] and before[b] < after[b]]
@@ -193,7 +195,7 @@ def _can_become(before: Heights, after: Heights, stage: Stage) -> bool:
 
 
 def _list_boards_between(low: Heights, high: Heights, cells: int, budget: StepBudget) -> Iterator[Heights]:
-    """Every board from `low` to `high` with `cells` more cells than `low`; boards with heaps on unlimited spaces come first."""
+    """Every board from `low` to `high` with `cells` more cells than `low`. Boards with heaps on unlimited spaces come first."""
     limited = [space for space in range(SPACES) if low[space] < high[space] < NO_LIMIT]
     free = [space for space in range(SPACES) if high[space] == NO_LIMIT]
     if cells < 0 or not all(map(int.__le__, low, high)):
@@ -208,7 +210,7 @@ def _list_boards_between(low: Heights, high: Heights, cells: int, budget: StepBu
 def _fill_limited_spaces(
     low: Heights, high: Heights, limited: list[int], cells: int, budget: StepBudget
 ) -> Iterator[tuple[Heights, int]]:
-    """Every way to put at most `cells` cells on the limited spaces, each with the number of cells that remain."""
+    """Every way to put at most `cells` cells on the limited spaces, each with the number of cells left over."""
     budget.spend_or_raise()
     if not limited:
         yield low, cells
@@ -219,21 +221,21 @@ def _fill_limited_spaces(
 
 
 def _heap_up_cells(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
-    """Boards with all the cells heaped on three free spaces; boards with the most doubles come first."""
+    """Boards with all the cells heaped on three free spaces. Boards with the most doubles come first."""
     for pair, third in _find_heap_places(board, free):
         for doubles in range(cells // 2, -1, -1):
             yield _raise_spaces(_raise_spaces(board, pair, doubles), (third,), cells - 2 * doubles)
 
 
 def _find_heap_places(board: Heights, free: list[int]) -> Iterator[tuple[Pair, int]]:
-    """Two adjacent free spaces of equal height for doubles, and a third free space for singles; nothing if there are none."""
+    """One place for heaps: two adjacent free spaces of equal height for doubles and a free space for singles; or nothing."""
     pairs = (pair for pair in find_flat_pairs(board) if pair[0] in free and pair[1] in free)
     places = ((pair, space) for pair in pairs for space in reversed(free) if space not in pair)
     yield from islice(places, 1)
 
 
 def _spread_out_cells(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
-    """Boards with the cells distributed over the free spaces, in every possible way."""
+    """Every board with the cells distributed over the free spaces."""
     if not free or not cells:
         yield from (board,) if not cells else ()
     elif len(free) == 1:

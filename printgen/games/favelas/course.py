@@ -1,4 +1,4 @@
-"""Decides whether any course of play leads to the entered boards, by an exhaustive search over who took which tiles (F16)."""
+"""Decides whether any course of play leads to the entered boards, by trying every way to share out the tiles (F16)."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -10,19 +10,19 @@ from printgen.games.favelas.grid import PAIRS
 from printgen.games.favelas.turns import Calendar, Span, Split, YearCounts, find_splits
 
 SUM_STEPS = 4  # the cost of adding up the tiles of all players
-# In the first pass, each board's search gets few steps, which are enough for most boards. The second pass has no such limit.
+# The first pass limits the steps for each board; few steps are enough for most boards. The second pass has no such limit.
 FEW_STEPS, ALL_STEPS = 200, 10**12
 
 
 class Builders:
-    """The builders for one verdict, one for each board; they are kept, so no answer about a board is computed twice."""
+    """The builders for one verdict, one for each board. Keeping them avoids computing an answer about a board twice."""
 
     def __init__(self, budget: StepBudget) -> None:
         self.budget = budget
         self._builders: dict[tuple[EnteredHeights, bool], Builder] = {}
 
     def find_or_make(self, board: EnteredHeights, stuck: bool) -> Builder:
-        """The builder for a board; `stuck` means that no double fits on the finished board."""
+        """The builder for a board. `stuck` means that no double fits on the finished board."""
         return self._builders.setdefault((board, stuck), Builder(board, stuck, self.budget))
 
 
@@ -55,7 +55,7 @@ class CourseSearch:
         return bool(self._seats_that_may_be_stuck()) and any(map(self._can_build_with_discards, self._list_calendars(())))
 
     def _list_calendars(self, first_years: YearCounts) -> Iterator[Calendar]:
-        """Every calendar whose first years have these numbers of turns and which is long enough for the entered heights."""
+        """Every calendar that begins with these numbers of turns and is long enough for the entered heights."""
         if len(first_years) == self._years:
             yield Calendar(first_years, len(self._boards))
             return
@@ -68,7 +68,7 @@ class CourseSearch:
                 yield from self._list_calendars(calendar.totals)
 
     def _has_enough_turns(self, calendar: Calendar, seat: int) -> bool:
-        """Whether a player has a turn for each tile that the heights in the calendar's last year require."""
+        """Whether a player has enough turns for the tiles that the entered heights require in the calendar's last year."""
         self._budget.spend_or_raise()
         turns = 0
         last_year_first = reversed(tuple(calendar.spans(seat)))
@@ -88,7 +88,7 @@ class CourseSearch:
 
         @cache
         def adds_up(number: int, doubles: YearCounts, singles: int) -> bool:
-            """Whether there are enough tiles for the players from number `number` on. Fast, because it builds no boards."""
+            """Whether the tiles are enough for the players from number `number` on. Builds no boards, so it is fast."""
             self._budget.spend_or_raise(SUM_STEPS)
             if singles > self._singles or max(doubles) > self._doubles[-1]:
                 return False
@@ -117,7 +117,7 @@ class CourseSearch:
         return adds_up(*no_tiles) and can_build(*no_tiles)
 
     def _is_buildable(self, seat: int, split: Split, most_steps: int) -> bool:
-        """Whether a search of at most `most_steps` steps finds a way to build a player's board with the tiles of a split."""
+        """Whether a search of at most `most_steps` steps finds a way to build a player's board with a split's tiles."""
         key = (id(split), most_steps)  # splits stay in memory, so their ids are unique
         if key not in self._buildable:
             self._buildable[key] = self._builders.find_or_make(self._boards[seat], split.stuck).can_build(
@@ -134,7 +134,7 @@ class CourseSearch:
     def _can_take_rest(
         self, spans_of_others: Sequence[tuple[Span, ...]], doubles: YearCounts, singles: int, all_singles: bool
     ) -> bool:
-        """Whether players with unknown boards, on which any tiles fit, could have taken the remaining tiles."""
+        """Whether the players with unknown boards, which can hold any tiles, could have taken the remaining tiles."""
         fewest = most = singles
         for year, taken in enumerate(doubles):
             spans = [span for turns in spans_of_others for span in turns if span.year == year]
@@ -152,7 +152,7 @@ class CourseSearch:
         return [seat for seat, end in enumerate(ends) if not any(end[a] is not None and end[a] == end[b] for a, b in PAIRS)]
 
     def _can_build_with_discards(self, calendar: Calendar) -> bool:
-        """Whether the boards can be built if no single is left from some turn on, in which the player discards a double."""
+        """Whether the boards can be built if the singles run out before some turn in which a stuck player discards a double."""
         stuck, players = self._seats_that_may_be_stuck(), len(self._boards)
         for turn in (turn for turn in range(sum(calendar.totals)) if turn % players in stuck):
             later_years = (turns for turns, (start, _) in zip(calendar.totals, calendar.years, strict=True) if start >= turn)

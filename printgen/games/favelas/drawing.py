@@ -1,4 +1,4 @@
-"""Draws the filled-in score sheet, with the colours that paid and rings around wrong figures."""
+"""Draws the filled-in score sheet, with the paying colours tinted and rings around wrong figures."""
 
 from collections.abc import Iterator
 
@@ -12,9 +12,10 @@ COMPONENT = "score-sheet"
 
 
 def draw_sheet(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Spread:
-    """A picture of the whole score sheet. Tints the colours that paid, in all years or only in year `turn`, counted from 1.
+    """A picture of the whole score sheet, with the paying colours tinted in all years or only in year `turn` (from 1).
 
-    Raises ValueError with a message for the user if the sheet has no such year."""
+    Raises ValueError with a message for the user if the sheet has no such year.
+    """
     years = range(1, len(entry.years) + 1)
     if turn is not None and turn not in years:
         raise ValueError(f"the sheet has only {'year 1' if len(years) == 1 else f'years 1 to {len(years)}'}.")
@@ -56,7 +57,7 @@ def _write_stacks_and_totals(entry: Entry) -> Iterator[Written]:
 
 
 def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[Tint]:
-    """The spaces of each colour that paid, on the boards of the players who were paid."""
+    """The spaces of each paying colour, on the boards of the players who received points for it."""
     session = make_session(table, entry, year - 1)
     for number, colour in enumerate(table.colours):
         for seat in session.find_majority(number):
@@ -67,7 +68,7 @@ def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[Tint]:
 
 
 def _correct_wrong_figures(entry: Entry, verdict: Verdict) -> Iterator[Wrong]:
-    """The figures that are wrong according to the verdict, each with the correct figure."""
+    """The figures that the verdict reports as wrong, each with the correct figure."""
     seats = {name: seat for seat, name in enumerate(entry.players, 1)}
     for broken in verdict.findings:
         if broken.player is None:

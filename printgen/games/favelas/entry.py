@@ -1,4 +1,4 @@
-"""The form of a typed Favelas score sheet, and the functions that read its boards and names."""
+"""Defines the form of a typed Favelas score sheet, and reads its boards and names."""
 
 import re
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ Value = TypeVar("Value")
 class Space:
     """One space of a board, as typed."""
 
-    letter: str  # the letter of the colour on top, which may not be a colour of the game
+    letter: str  # the letter of the colour on top; may be an unknown letter
     height: int | None  # the number of tiles on the space, if it was written
 
 
 @dataclass(frozen=True, slots=True)
 class TypedBoard:
-    """A board as typed. Reading one never fails; it collects all mistakes, so they can be reported together."""
+    """A board as typed. Reading a board never fails, but collects all its mistakes so that they can be reported together."""
 
     rows: tuple[tuple[Space, ...], ...]
     mistakes: tuple[str, ...]
@@ -37,7 +37,7 @@ _SPACE = re.compile(r"([^\W\d_])(\d{1,2})?(?!\d)|(\S)")
 
 
 def read_row_and_mistakes(text: str) -> tuple[tuple[Space, ...], list[str]]:
-    """Read a row such as `B B`, `B2 P p3` or `YYYG`; returns its spaces, and the mistakes in it."""
+    """Read a row such as `B B`, `B2 P p3` or `YYYG`; returns the spaces of the row, and the mistakes in it."""
     matches = list(_SPACE.finditer("".join(text.split())))
     spaces = tuple(Space(match[1].upper(), int(match[2]) if match[2] else None) for match in matches if match[1])
     unknown = "".join(match[3] for match in matches if match[3])
@@ -85,17 +85,17 @@ class Entry:
     edition: EditionName = said("The edition printed in the sheet's margin.", default="")
 
     def find_board(self, player: str, year: int) -> TypedBoard:
-        """A player's board at the end of a year, counted from 0. `entry_checks` has checked that it exists."""
+        """A player's board at the end of a year, counted from 0. The board exists if the entry passed `entry_checks`."""
         board = find_value_of_player(self.years[year].boards, player)
         assert board is not None
         return board
 
 
 def find_value_of_player(values: Mapping[str, Value], player: str) -> Value | None:
-    """The value for a player, whose name may have been typed with extra spaces; None if there is no such name."""
+    """The value for a player; None if there is no such name. Ignores extra spaces in the typed names."""
     return next((value for name, value in values.items() if tidy_name(name) == player), None)
 
 
 def tidy_name(name: str) -> str:
-    """A name with single spaces, as in the list of players."""
+    """A name with extra spaces removed, as in the list of players."""
     return " ".join(name.split())

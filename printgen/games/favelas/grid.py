@@ -16,7 +16,7 @@ Pair: TypeAlias = tuple[int, int]  # two adjacent spaces, the smaller number fir
 
 
 def _list_adjacent_pairs() -> Iterator[Pair]:
-    """All pairs of adjacent spaces."""
+    """Every pair of adjacent spaces."""
     start = 0
     for row, count in enumerate(ROWS):
         for space in range(start, start + count):
@@ -38,7 +38,8 @@ _NEIGHBOURS = tuple(
 def count_fewest_singles(spaces: int, free: int = 0) -> int:
     """The smallest number of singles that can cover a set of spaces if doubles cover the rest of the set.
 
-    A double may extend beyond the set onto an adjacent space in `free`; several doubles may share such a space."""
+    A double may extend beyond the set onto an adjacent space in `free`. Several doubles may extend onto the same space.
+    """
     if not spaces:
         return 0
     rest = spaces & (spaces - 1)
@@ -54,17 +55,17 @@ def count_most_doubles(spaces: int) -> int:
 
 
 def find_new_layer(before: Heights, after: Heights, level: int) -> int:
-    """The set of spaces that gain a cell at a level while a board grows from `before` to `after`; level 0 is the lowest."""
+    """The set of spaces that gain a cell at a level while a board grows from `before` to `after`. The lowest level is 0."""
     return sum(1 << space for space in range(SPACES) if before[space] <= level < after[space])
 
 
 def count_most_doubles_between(before: Heights, after: Heights) -> int:
-    """The largest number of doubles that can be placed while a board grows from `before` to `after`, layer by layer (F4)."""
+    """The largest number of doubles that can be placed while a board grows from `before` to `after` (F4)."""
     return sum(count_most_doubles(find_new_layer(before, after, level)) for level in range(min(before), max(after)))
 
 
 def find_flat_pairs(heights: Sequence[int]) -> list[Pair]:
-    """The pairs of adjacent spaces of equal height: every place where a double can be placed (F4)."""
+    """The pairs of adjacent spaces of equal height, where doubles can be placed (F4)."""
     return [pair for pair in PAIRS if heights[pair[0]] == heights[pair[1]]]
 
 

@@ -1,4 +1,4 @@
-"""Checks the heights on a score sheet: whether any course of play leads to the boards, and whether bare spaces fit a board."""
+"""Checks the heights on a score sheet: whether a course of play leads to the boards, and whether bare spaces match a board."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ History: TypeAlias = tuple[tuple[Space, ...], ...]  # the spaces of one player's
 
 @dataclass(slots=True)
 class Prover:
-    """Decides which boards are impossible, for one verdict; `was_cut_short` tells whether a question could not be answered."""
+    """Decides for one verdict which boards are impossible; `was_cut_short` is True if a question could not be answered."""
 
     table: Table
     builders: Builders = field(default_factory=lambda: Builders(StepBudget()))
@@ -41,7 +41,7 @@ class Prover:
 
 
 def find_impossible_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
-    """Findings for boards that contradict themselves, then for the remaining boards if no course of play can build them."""
+    """Findings for boards that contradict themselves, and for the other boards if no course of play can build them."""
     histories = {
         player: tuple(entry.find_board(player, year).spaces for year in range(len(entry.years))) for player in entry.players
     }
@@ -62,7 +62,7 @@ def find_impossible_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
 
 
 def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
-    """Findings for stacks that are lower than at the end of an earlier year (F5)."""
+    """A finding for each stack that is lower than at the end of an earlier year (F5)."""
     for year in range(1, len(history)):
         fallen = []
         for space in range(SPACES):
@@ -76,7 +76,7 @@ def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
 
 
 def _find_impossible_colour_changes(player: str, history: History) -> Iterator[Broken]:
-    """Findings for spaces whose colour changed although no tile was placed on them (F5)."""
+    """A finding for each space whose colour changed although no tile was placed on it (F5)."""
     for year in range(1, len(history)):
         changed = []
         for space in range(SPACES):
@@ -93,7 +93,7 @@ def _find_highest_before(history: History, space: int, year: int) -> int:
 
 
 def _did_not_grow(history: History, space: int, year: int) -> bool:
-    """Whether the entered heights before and after prove that a stack did not grow in a year."""
+    """Whether the heights entered before and after a year prove that a stack did not grow in that year."""
     is_known = any(spaces[space].height is not None for spaces in history[:year])
     later = [height for spaces in history[year:] if (height := spaces[space].height) is not None]
     return is_known and min(later, default=None) == _find_highest_before(history, space, year)
@@ -104,9 +104,10 @@ def _make_unknown_heights(years: int) -> EnteredHeights:
 
 
 def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]) -> Iterator[Broken]:
-    """Findings for the first year with impossible boards: each board that is impossible by itself, or else all of them.
+    """Findings for the first year with impossible boards: for each board that is impossible by itself, or else for all boards.
 
-    Later years are not checked, because they depend on the wrong year."""
+    Skips later years, because they depend on the wrong year.
+    """
     for years in range(1, len(entry.years) + 1):
         until_now = [EnteredHeights(board.years[:years]) for board in boards]
         entered = [seat for seat, board in enumerate(until_now) if any(height is not None for height in board.years[-1])]
@@ -136,7 +137,7 @@ def _keep_only_one_board(boards: list[EnteredHeights], seat: int) -> list[Entere
 
 
 def _describe_height_sum(board: EnteredHeights) -> str:
-    """The sum of a board's heights in its last year, and how much of the sum doubles can account for."""
+    """The sum of a board's heights in its last year, and the part of the sum that doubles can account for."""
     heights = tuple(height or 0 for height in board.years[-1])
     doubles = count_most_doubles_between((0,) * SPACES, heights)
     return f"{sum(heights)} (at most {2 * doubles} from doubles)"
@@ -152,7 +153,7 @@ def _describe_limits(table: Table, entry: Entry, years: int) -> str:
 
 
 def note_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
-    """A note if bare spaces do not match the printed boards (F1). It is not a finding, because people may use other boards."""
+    """A note if bare spaces do not match the printed boards (F1). It is not a finding, as people may use other boards."""
     bare = {player: _find_bare_spaces(entry, player) for player in entry.players}
     unmatched = [
         player for player in entry.players if not any(_fits_bare_spaces(table, hill, bare[player]) for hill in table.hills)
@@ -168,7 +169,7 @@ def note_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
 
 
 def _find_bare_spaces(entry: Entry, player: str) -> dict[int, str]:
-    """The letters of spaces that were bare (height 0) at the end of any year, by the number of the space."""
+    """The letters of the spaces that were bare (height 0) at the end of any year, by space number."""
     boards = (entry.find_board(player, year).spaces for year in range(len(entry.years)))
     return {number: space.letter for spaces in boards for number, space in enumerate(spaces) if space.height == 0}
 

@@ -1,4 +1,4 @@
-"""The questions of `printgen enter favelas`, in the order of the score sheet, and the draft that the answers fill."""
+"""Asks the questions of `printgen enter favelas` in the order of the score sheet, and collects the answers in a draft."""
 
 import re
 from collections.abc import Callable, Generator, Iterator
@@ -18,7 +18,7 @@ GAP = "   "  # between two boards in a sketch
 
 @dataclass(slots=True)
 class DraftYear:
-    """The part of one year that has been typed in."""
+    """The answers about one year so far."""
 
     dice: tuple[int, ...]
     boards: dict[str, list[Space]] = field(default_factory=dict)
@@ -27,7 +27,7 @@ class DraftYear:
 
 @dataclass(slots=True)
 class Draft:
-    """The part of a game that has been typed in."""
+    """The answers about one game so far."""
 
     table: Table
     players: list[str] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Draft:
     totals: dict[str, int] = field(default_factory=dict)
 
     def sketch_last_year(self) -> tuple[str, ...]:
-        """The boards of the last year, side by side, as lines of text; the players' names before the first year."""
+        """The boards of the last year, side by side, as lines of text. Before the first year, the players' names."""
         return tuple(self._sketch_year(self.years[-1])) if self.years else (", ".join(self.players),)
 
     def _sketch_year(self, year: DraftYear) -> Iterator[str]:
@@ -50,7 +50,7 @@ class Draft:
         yield GAP.join(f"{year.scores.get(name, ''):^{width}}" for name in self.players).rstrip()
 
     def write_yaml(self) -> str:
-        """The text of the entry's file."""
+        """The YAML text of the entry."""
         return "\n".join(self._write_yaml_lines()) + "\n"
 
     def _write_yaml_lines(self) -> Iterator[str]:
@@ -79,7 +79,7 @@ def _split_rows(spaces: list[Space]) -> Iterator[list[Space]]:
 
 
 def _sketch_row(spaces: list[Space], row: int) -> str:
-    """A row of a board as text, with `__` for each space that has not been typed in."""
+    """A row of a board as text, with `__` for each space without an answer."""
     typed = list(_split_rows(spaces))[row]
     words = [f"{_write_space(space):2}" for space in typed] + ["__"] * (ROWS[row] - len(typed))
     return "  ".join(words)
@@ -94,7 +94,7 @@ def _write_yaml_figures(figures: dict[str, int]) -> str:
 
 
 def ask_for_game(table: Table) -> Asking:
-    """Ask for all years that were played; returns the entry as YAML."""
+    """Ask for all years played; returns the entry as YAML."""
     draft = Draft(table)
     yield from _ask_players(draft)
     answer = yield _make_question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
@@ -123,7 +123,7 @@ def _ask_players(draft: Draft) -> Prompts:
 
 
 def _word_dice_question(draft: Draft) -> tuple[str, Callable[[str], Any]]:
-    """The example and the reader for the question about the dice. After the first year, an empty line ends the game."""
+    """The example and the reader for the question about the dice. After the first year, an empty answer ends the game."""
     table, first = draft.table, not draft.years
     ending = "" if first else "; leave empty if the year was not played"
 

@@ -14,10 +14,10 @@ NOTHING_PAID = ("no majority and not all colours",)
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The council's session at the end of a year: the dice, and the number of spaces of each colour on each board."""
+    """The council's session at the end of a year: the dice, and the colours on each board."""
 
     dice: tuple[int, ...]  # in the order of the colours, then the bonus die
-    counts: tuple[tuple[int, ...], ...]  # by player and colour
+    counts: tuple[tuple[int, ...], ...]  # the number of spaces, by player and colour
 
     def find_majority(self, colour: int) -> tuple[int, ...]:
         """The players who show the most spaces of a colour. The council pays each of them in full (F12)."""
@@ -25,7 +25,7 @@ class Session:
         return tuple(player for player, counts in enumerate(self.counts) if counts[colour] == most) if most else ()
 
     def find_bonus_players(self) -> tuple[int, ...]:
-        """The players who show all colours; the bonus die pays them (F13)."""
+        """The players who show all colours. The bonus die pays each of them (F13)."""
         return tuple(player for player, counts in enumerate(self.counts) if all(counts))
 
     def count_player_points(self, player: int) -> int:
@@ -44,7 +44,7 @@ def make_session(table: Table, entry: Entry, year: int) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class TallestStack:
-    """A player's tallest stack after the last year: the written height, and the height on the board."""
+    """A player's tallest stack after the last year: the height written separately, and the height shown by the board."""
 
     player: str
     written: int | None
@@ -53,7 +53,7 @@ class TallestStack:
 
     @property
     def height(self) -> int | None:
-        """The height; None if it is not known. Heights on the board take precedence over the written height."""
+        """The height; None if unknown. The heights on the board take precedence over the written height."""
         if self.all_seen:
             return self.seen
         return self.written if self.written is not None and self.written >= self.seen else None
@@ -67,7 +67,7 @@ def _read_tallest_stack(entry: Entry, player: str) -> TallestStack:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """An entry, with everything that its score depends on."""
+    """An entry, with the data that its score depends on."""
 
     table: Table
     entry: Entry
@@ -129,7 +129,7 @@ def _explain_points(sheet: ScoreSheet, session: Session, seat: int) -> Iterator[
 
 
 def _find_wrong_years(sheet: ScoreSheet) -> Iterator[Broken]:
-    """Findings for written year scores that the boards and dice contradict (F12, F13)."""
+    """A finding for each written year score that the boards and dice contradict (F12, F13)."""
     for number, (year, session) in enumerate(zip(sheet.entry.years, sheet.sessions, strict=True)):
         for seat, name in enumerate(sheet.entry.players):
             written, right = find_value_of_player(year.scores, name), session.count_player_points(seat)
@@ -141,7 +141,7 @@ def _find_wrong_years(sheet: ScoreSheet) -> Iterator[Broken]:
 
 
 def _find_wrong_totals(scores: tuple[PlayerScore, ...]) -> Iterator[Broken]:
-    """Findings for written totals that are not the sum of the years (F14)."""
+    """A finding for each written total that is not the sum of the years (F14)."""
     for score in scores:
         if score.written is not None and score.written != score.total:
             years = " + ".join(str(line.points) for line in score.lines)
@@ -151,7 +151,7 @@ def _find_wrong_totals(scores: tuple[PlayerScore, ...]) -> Iterator[Broken]:
 
 
 def _find_wrong_stacks(sheet: ScoreSheet) -> Iterator[Broken]:
-    """Findings for written heights of tallest stacks that the heights on the boards contradict."""
+    """A finding for each written height of a tallest stack that the heights on the board contradict."""
     for stack in sheet.stacks:
         if stack.written is not None and stack.height != stack.written:
             height = str(stack.seen) if stack.all_seen else f"at least {stack.seen}"
@@ -180,7 +180,7 @@ def _find_winners(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[t
 
 
 def _note_leaders(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[str, ...]:
-    """A note on who is leading a game that is not over."""
+    """A note on the leaders of a game that is not over."""
     first = best_players(scores)
     most = max(score.total or 0 for score in scores)
     leads = f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {most}"

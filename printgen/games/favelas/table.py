@@ -39,7 +39,7 @@ class Stack:
     first: int  # the number of doubles on top
     last: int  # the number of tiles at the bottom, including the End of Year tile
     tiles: int  # the number of all tiles
-    unused: int  # the number of doubles that are left over after all years
+    unused: int  # the number of doubles left over after all years
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Hill:
     """A printed board."""
 
     name: str
-    colours: tuple[int, ...]  # of its nine spaces, as indices of Table.colours
+    colours: tuple[int, ...]  # the colours of its nine spaces, as indices of Table.colours
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Table:
     stacks: dict[int, Stack]  # by the number of players
     years: int
     supply: int  # the number of face-up doubles
-    token: int  # the points of one lap of the track, after which a player shows the 50+ token
+    token: int  # the points in one lap of the track; a player who completes a lap shows the 50+ token
     hills: tuple[Hill, ...]
     doubles: tuple[Tile, ...]  # all copies of each tile; likewise in `ends` and `singles`
     ends: tuple[Tile, ...]  # the End of Year tiles
@@ -122,7 +122,7 @@ def _read_stacks(facts: Facts) -> dict[int, Stack]:
 
 
 def _read_component_rows(game: Game, name: str, read: Callable[[Cells], tuple[Piece, ...]]) -> tuple[Piece, ...]:
-    """The pieces of all rows of a component's table."""
+    """The piece described by each row of a component's table."""
     component = next((candidate for candidate in game.components if candidate.name == name), None)
     if component is None:
         unfit = UnfitContent("rows", f"needs the component {name}, which is missing")
@@ -159,7 +159,7 @@ def _read_colour(letter: str, letters: Mapping[str, int]) -> int:
 
 
 def find_faults(game: Game) -> Iterator[Fault]:
-    """The first part of the content that the rules cannot use; otherwise, everything that makes it unplayable or unfair."""
+    """Faults in the content: the first part that the rules cannot use or, if there is none, all unplayable or unfair parts."""
     try:
         table = make_table(game)
     except UnfitContent as unfit:
@@ -194,7 +194,7 @@ def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
 
 
 def _check_boards(game: Game, table: Table) -> Iterator[Fault]:
-    """Faults for too few boards, and for boards whose colours are distributed differently from those of most boards."""
+    """A fault if there are too few boards, and a fault for each board with different numbers of colours from most boards."""
     if len(table.hills) < game.players.most:
         message = f"{there(len(table.hills), 'board')} for up to {game.players.most} players."
         yield Fault("components.board", message.capitalize(), "add rows, because each player needs a board.")

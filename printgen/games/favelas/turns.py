@@ -1,4 +1,4 @@
-"""The turns of each player in each year, and the ways to split them into turns with a double and turns with a single."""
+"""Lists the turns of each player in each year, and the ways to split them between doubles and singles."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,30 +9,30 @@ from printgen.games.favelas.bounds import EnteredHeights
 from printgen.games.favelas.budget import StepBudget
 from printgen.games.favelas.builder import Stage
 
-YearCounts: TypeAlias = tuple[int, ...]  # a number for each year
+YearCounts: TypeAlias = tuple[int, ...]  # one number for each year
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Turns of one player in one year, either all before or all after the last single was taken."""
+    """A group of turns of one player in one year, either all before or all after the last single was taken."""
 
     year: int
     turns: int
-    ends_year: bool = False  # whether the last of these turns ended the year and so did not take a single (F11)
+    ends_year: bool = False  # whether the last of these turns ended the year, which a single cannot do (F11)
     without_singles: bool = False  # whether no single is left and each turn places or discards a double (F10)
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """One way to split a player's turns in some spans into turns with a double and turns with a single."""
+    """One way to divide a player's turns in some spans into turns with a double and turns with a single."""
 
-    doubles: YearCounts = ()  # two-space tiles taken, placed or discarded
+    doubles: YearCounts = ()  # two-space tiles taken in each year, whether placed or discarded
     singles: int = 0
     stages: tuple[Stage, ...] = ()  # the tiles placed
-    stuck: bool = False  # whether the player has discarded a double, because none fits any more (F10)
+    stuck: bool = False  # whether the player has discarded a double, because no double fits (F10)
 
     def extend_by_span(self, span: Span, doubles: int) -> "Split | None":
-        """This split with one more span in which the player placed `doubles`; None if the rules forbid it."""
+        """This split, extended by a span in which the player placed `doubles` doubles; None if the rules forbid it."""
         if (span.ends_year and not doubles) or (span.without_singles and self.stuck and doubles):
             return None
         taken, singles = (span.turns, 0) if span.without_singles else (doubles, span.turns - doubles)
@@ -45,7 +45,7 @@ class Split:
         )
 
     def add_tiles_to(self, doubles: YearCounts, singles: int) -> tuple[YearCounts, int]:
-        """The tiles of this split added to those of other players."""
+        """The sums of this split's tiles and the given numbers of tiles."""
         return tuple(map(int.__add__, doubles, self.doubles)), singles + self.singles
 
 
@@ -58,7 +58,7 @@ class Calendar:
 
     @property
     def years(self) -> Iterator[tuple[int, int]]:
-        """The number of each year's first turn, and of the first turn after that year."""
+        """For each year, the number of its first turn and the number of the first turn after it."""
         return pairwise(accumulate(self.totals, initial=0))
 
     def spans(self, seat: int) -> Iterator[Span]:
@@ -67,7 +67,7 @@ class Calendar:
             yield Span(year, self._count_turns(seat, start, end), (end - 1) % self.players == seat)
 
     def list_spans_cut_at(self, seat: int, turn: int) -> Iterator[Span]:
-        """A player's turns, with a new span from the turn of the game at which no single is left."""
+        """A player's turns, one span for each year. The year in which the singles run out is split into two spans at `turn`."""
         for year, (start, end) in enumerate(self.years):
             middle = min(max(start, turn), end)
             if middle > start:
@@ -77,12 +77,12 @@ class Calendar:
                 yield Span(year, self._count_turns(seat, middle, end), without_singles=True)
 
     def _count_turns(self, seat: int, start: int, end: int) -> int:
-        """The number of a player's turns from turn `start` to the turn before `end`."""
+        """The number of a player's turns from turn `start` up to, but not including, turn `end`."""
         return (end - seat - 1) // self.players - (start - seat - 1) // self.players
 
 
 def find_splits(entered: EnteredHeights, spans: Sequence[Span], split: Split, budget: StepBudget) -> Iterator[Split]:
-    """Every way to extend a split by all spans that keeps within the board's bounds; ways with many doubles come first."""
+    """Every way to extend a split by all the spans within the board's bounds. Ways with many doubles come first."""
     budget.spend_or_raise()
     if not spans:
         yield split
@@ -96,9 +96,11 @@ def find_splits(entered: EnteredHeights, spans: Sequence[Span], split: Split, bu
 
 
 def _list_possible_doubles(entered: EnteredHeights, span: Span, split: Split, year_ends: bool) -> Sequence[int]:
-    """The possible numbers of doubles that the player placed in a span: only one number if all heights are known.
+    """The possible numbers of doubles placed in a span. If all heights are known, at most one number is possible.
 
-    Without singles, the player placed a double in every turn or in none, because a double always fits on another double."""
+    In a span without singles, the player placed a double in every turn or in none, because a double always fits on another
+    double.
+    """
     if span.without_singles:
         return (span.turns, 0) if span.turns else (0,)
     heights = entered.complete_years[span.year] if year_ends else None
@@ -109,7 +111,7 @@ def _list_possible_doubles(entered: EnteredHeights, span: Span, split: Split, ye
 
 
 def _is_within_bounds(entered: EnteredHeights, split: Split) -> bool:
-    """Whether a split keeps the bounds between the end of its last year and the end of every earlier year."""
+    """Whether a split stays within the bounds between the end of each earlier year and the end of its last year."""
     last_year, doubles, singles = split.stages[-1].year, 0, 0
     stages = list(split.stages)
     for year, bound in zip(range(last_year, -1, -1), entered.bounds[last_year], strict=True):

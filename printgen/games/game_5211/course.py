@@ -1,4 +1,4 @@
-"""Follows a game from round to round and from deal to deal, and finds the round that ends it (R7, R10)."""
+"""Follows a game through its rounds and deals, and finds the round that ends it (R7, R10)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ from printgen.games.game_5211.table import Table
 
 
 def ends_game(table: Table, deal: int, exhausted: bool, totals: Sequence[int]) -> bool:
-    """Whether a round of the long variant ends the game because a player has reached the goal (R10).
+    """Whether a round of the long variant ends the game, because a player has reached the goal (R10).
 
-    In the first deal (number 0), totals are compared with the goal only when the pile is exhausted.
+    In the first deal (number 0), only the last round can end the game. In that round, the pile is exhausted.
     """
     return (deal > 0 or exhausted) and max(totals) >= table.goal
 
 
 @dataclass(frozen=True)
 class Course:
-    """The rounds of a game, and which of these rounds count."""
+    """The rounds of a game, and the rounds that count towards the result."""
 
     table: Table
     entry: Entry
@@ -38,7 +38,7 @@ class Course:
 
     @cached_property
     def ending_round(self) -> ScoredRound | None:
-        """The round that certainly ended a game of the long variant; None if no round did."""
+        """The round that certainly ended a game of the long variant; None if there is no such round."""
         totals = [0] * len(self.entry.players)
         for number, deal in enumerate(self.entered_deals if self.is_long else ()):
             is_complete = len(deal) >= self.rounds_per_deal or number + 1 < len(self.entered_deals)
@@ -103,11 +103,11 @@ class Course:
         return self.is_complete and not self.entry.unfinished
 
     def sum_points(self, seat: int) -> Span | None:
-        """The points of a seat in all rounds that count; None if they are not known."""
+        """The range of a seat's points in all rounds that count; None if unknown."""
         return self._add_known_spans([scored.points[seat] for scored in self.rounds])
 
     def sum_cards(self, seat: int) -> Span | None:
-        """The number of cards that a seat won in all rounds that count; None if it is not known."""
+        """The range of the number of cards that a seat won in all rounds that count; None if unknown."""
         return self._add_known_spans([scored.kept[seat] for scored in self.rounds])
 
     def _add_known_spans(self, spans: list[Span | None]) -> Span | None:

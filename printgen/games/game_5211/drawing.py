@@ -1,4 +1,4 @@
-"""Draws a round of 5211 as it was on the table: a row of cards for each player, with discarded cards faded."""
+"""Draws a round of 5211 as it was on the table, with a row of cards for each player and discarded cards faded."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from printgen.scoring.contract.drawing import Inked, Shown, Spread
 
 
 def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
-    """A picture of one round, by default the last. Raises ValueError with a message for the user if there is no such round."""
+    """A picture of one round, by default the last. Raises ValueError with a message for the user if the round is missing."""
     rounds = [scored for deal in make_course(table, entry).entered_deals for scored in deal]
     if not rounds:
         raise ValueError("no round has been played.")

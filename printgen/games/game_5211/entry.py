@@ -1,4 +1,4 @@
-"""The form of a typed game of 5211, and the functions that read its parts."""
+"""Defines the form of a typed game of 5211, and reads its parts."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,7 @@ from printgen.scoring.contract.results import Path
 
 
 def read_card(text: str) -> str:
-    """Read the name of a card; returns it with a capital letter, such as `G3`, even if the deck has no such card."""
+    """Read the name of a card; returns it with a capital letter, such as `G3`. Accepts cards that are not in the deck."""
     name = text.strip(" ,;")
     if not re.fullmatch(r"[^\W\d_]\d{1,3}", name):
         raise ValueError(f'"{name[:20]}" is not a card. Enter a letter and a value, such as G3.')
@@ -46,7 +46,7 @@ class EnteredRound:
     path: Path
 
     def find_written_names(self, players: tuple[str, ...]) -> Mapping[str, str]:
-        """For each player in the round, the name exactly as written in the round."""
+        """The name of each player in a round, exactly as written in the round."""
         return {tidy_name(key): key for key in self.hands if tidy_name(key) in players}
 
 
@@ -62,5 +62,5 @@ def list_rounds(entry: Entry) -> Iterator[EnteredRound]:
 
 
 def tidy_name(name: str) -> str:
-    """A name with single spaces, as in the list of players."""
+    """A name with extra spaces removed, as in the list of players."""
     return " ".join(name.split())

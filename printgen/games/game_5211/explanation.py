@@ -1,4 +1,4 @@
-"""Explains every point of a game of 5211: what scored in each round, and which cards a player kept."""
+"""Explains every point in a game of 5211: the cards that scored in each round, and the cards that each player kept."""
 
 from collections.abc import Iterator
 
@@ -40,7 +40,7 @@ def _explain_round(course: Course, scored: ScoredRound, seat: int) -> Iterator[s
 
 
 def describe_outcome(table: Table, outcome: RoundOutcome, hands: tuple[Hand, ...]) -> str:
-    """What scored in a round, and which colours were ruled out, such as `yellow: 4 cards; green 8 is over the limit of 7`."""
+    """The cards that scored in a round and the colours ruled out, such as `yellow: 4 cards; green 8 is over the limit of 7`."""
     limit = table.setups[len(hands)].limit
     counts, roosters = count_colours_and_roosters(table, [card for hand in hands for card in hand])
     if outcome.mode == "roosters":

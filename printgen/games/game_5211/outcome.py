@@ -1,4 +1,4 @@
-"""Finds what scores in a round, and the points of each player (R4 to R6)."""
+"""Finds the cards that score in a round, and the points of each player (R4 to R6)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ Mode: TypeAlias = Literal["roosters", "colour", "none"]
 
 @dataclass(frozen=True, slots=True)
 class RoundOutcome:
-    """What scores in a round, and which colours were ruled out first."""
+    """The colour or the Roosters that score in a round, and the colours that were ruled out first."""
 
     mode: Mode
     colour: int | None = None
     over: tuple[int, ...] = ()  # colours at the limit or above it
-    ties: tuple[tuple[int, ...], ...] = ()  # groups of tied colours that were ruled out, those with the most cards first
+    ties: tuple[tuple[int, ...], ...] = ()  # groups of tied colours that were ruled out, in descending order of cards
 
 
 def find_outcome(setup: Setup, counts: Sequence[int], roosters: int) -> RoundOutcome:
@@ -47,7 +47,7 @@ def is_kept(table: Table, outcome: RoundOutcome, card: int) -> bool:
 
 
 class HandScores(NamedTuple):
-    """The outcome of a round, and for each seat the points and the number of cards kept."""
+    """The outcome of a round, and the points and the number of cards kept for each seat."""
 
     outcome: RoundOutcome
     points: tuple[int, ...]
@@ -55,7 +55,7 @@ class HandScores(NamedTuple):
 
 
 def score_hands(table: Table, hands: tuple[Hand, ...]) -> HandScores:
-    """The scores of a round in which these hands were played."""
+    """The scores of a round with these hands."""
     counts, roosters = count_colours_and_roosters(table, [card for hand in hands for card in hand])
     outcome = find_outcome(table.setups[len(hands)], counts, roosters)
     kept = [[table.kinds[card].value for card in hand if is_kept(table, outcome, card)] for hand in hands]

@@ -1,4 +1,4 @@
-"""The questions of `printgen enter 5211`, in the order of play: the players, the cards of each round, and the totals."""
+"""Asks the questions of `printgen enter 5211` in the order of play: the players, the cards of each round, and the totals."""
 
 import re
 from collections import Counter
@@ -45,7 +45,7 @@ class Draft:
         return ends_game(self.table, len(self.deals) - 1, self.is_exhausted, self.sum_points())
 
     def count_played_copies(self) -> Counter[int]:
-        """How often each card has been played in this deal."""
+        """The number of copies of each card played in this deal so far."""
         return Counter(card for hands in (*self.current_deal, self.hands) for hand in hands for card in hand)
 
     def sum_points(self) -> list[int]:
@@ -55,7 +55,7 @@ class Draft:
 
 
 def ask_for_game(table: Table) -> Asking:
-    """Ask for a whole game, or for the part of it that was played; return the entry."""
+    """Ask for a whole or unfinished game; return the entry as YAML."""
     draft = Draft(table)
     yield from _ask_for_players(draft)
     while True:
@@ -87,7 +87,7 @@ def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
 
 
 def _ask_for_deal_or_end(draft: Draft) -> Generator[Question, str, None]:
-    """Ask for the rounds of a deal and add them to the draft. An empty line instead of a round ends an unfinished game."""
+    """Ask for the rounds of a deal and add them to the draft. An empty answer ends an unfinished game."""
     table = draft.table
     cards = f"{counted(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
     while not draft.is_exhausted and not (len(draft.deals) > 1 and draft.is_won):
@@ -106,7 +106,7 @@ def _ask_for_deal_or_end(draft: Draft) -> Generator[Question, str, None]:
 
 
 def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]:
-    """A function that reads a hand: it must have the right number of cards (R2), and the deck must have all of them (R3)."""
+    """A function that reads a hand. It checks the number of cards (R2), and that the deck has all of them (R3)."""
     table = draft.table
 
     def read(text: str) -> Hand:

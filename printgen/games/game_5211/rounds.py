@@ -1,6 +1,7 @@
 """Scores the rounds of a game, including rounds with wrong numbers of cards.
 
-A hand with too few or too many cards is corrected in every way that the deck allows, which gives its round a range of scores.
+If a hand has too few or too many cards, this module tries every correction that the deck allows and gives the round a range of
+scores.
 """
 
 from collections import Counter
@@ -16,12 +17,12 @@ from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.results import Path
 
 Span: TypeAlias = tuple[int, int]  # the lowest and the highest number
-MOST_COMPLETIONS = 50_000  # for all wrong hands in a game; about enough for one empty hand, or for three hands that lack a card
+MOST_COMPLETIONS = 50_000  # per game; about enough for one empty hand, or for three hands with a card missing
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The cards that were on the table in a round, by seat, and their places in the entry."""
+    """The cards on the table in a round, by seat, and their places in the entry."""
 
     number: int  # the number of the round in the whole game, from 1
     deal: int  # the number of the deal, from 0
@@ -51,7 +52,7 @@ class ScoredRound:
 
 
 def read_deals(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
-    """The deals of a game with their rounds; a game that is not the long variant has one deal."""
+    """The deals of a game with their rounds. Only the long variant has more than one deal."""
     deals: list[list[Round]] = [[] for _ in entry.deals] or [[]]
     for entered in list_rounds(entry):
         keys = entered.find_written_names(entry.players)
@@ -76,7 +77,7 @@ def _has_whole_hands(table: Table, round_: Round) -> bool:
 
 
 def _score_round(table: Table, deal: tuple[Round, ...], round_: Round, may_try_all: bool) -> ScoredRound:
-    """The scores of a round; `may_try_all` says whether every way to correct the wrong hands of the game may be tried."""
+    """The scores of a round. `may_try_all` allows trying every way to correct the game's wrong hands."""
     if _has_whole_hands(table, round_):
         outcome, points, kept = score_hands(table, round_.hands)
         return ScoredRound(round_, outcome, tuple((exact, exact) for exact in points), tuple((exact, exact) for exact in kept))
@@ -101,7 +102,7 @@ def _count_completions(table: Table, round_: Round) -> int:
 
 
 def _list_corrected_hands(table: Table, deal: tuple[Round, ...], round_: Round) -> Iterator[tuple[Hand, ...]]:
-    """The hands of a round with cards removed or added, in every way that the deck allows in this deal (R3)."""
+    """Every way to correct the hands of a round, by adding or removing cards, that the deck allows in this deal (R3)."""
     elsewhere = sum((_count_certainly_played(table, other) for other in deal if other is not round_), Counter[int]())
     for hands in product(*(set(_correct_hand(table, hand)) for hand in round_.hands)):
         if _has_enough_copies(table, elsewhere, round_, hands):
@@ -109,7 +110,7 @@ def _list_corrected_hands(table: Table, deal: tuple[Round, ...], round_: Round) 
 
 
 def _count_certainly_played(table: Table, round_: Round) -> Counter[int]:
-    """The cards that were certainly played in a round, whichever cards are removed from hands that have too many."""
+    """The cards that were certainly played in a round, whichever cards are removed from oversized hands."""
     certain: Counter[int] = Counter()
     for hand in round_.hands:
         spare = max(0, len(hand) - table.played)
@@ -126,7 +127,7 @@ def _correct_hand(table: Table, hand: Hand) -> Iterator[Hand]:
 
 
 def _has_enough_copies(table: Table, elsewhere: Mapping[int, int], round_: Round, hands: tuple[Hand, ...]) -> bool:
-    """Whether the deck has enough copies of all cards that were added to the hands of a round."""
+    """Whether the deck has enough copies of all cards added to the hands of a round."""
     cards = Counter(card for hand in hands for card in hand)
     added = cards - Counter(round_.cards)
     return all(cards[card] + elsewhere.get(card, 0) <= table.kinds[card].copies for card in added)

@@ -1,6 +1,7 @@
 """Judges a game of 5211 (R1 to R11): the points of every round, the winner, and the mistakes in the entry.
 
-`outcome` finds what scores in a round, `rounds` scores every round as entered, and `course` finds the rounds that count.
+`outcome` finds the cards that score in a round, `rounds` scores every round as entered, and `course` finds the rounds that
+count.
 """
 
 from collections import Counter
@@ -44,7 +45,7 @@ def _score_player(course: Course, seat: int) -> PlayerScore:
 
 
 def _single_value(span: Span | None) -> int | None:
-    """The number in a span that contains only one; None for a longer or unknown span."""
+    """The number in a span of one number; None for a longer or unknown span."""
     return span[0] if span is not None and span[0] == span[1] else None
 
 
@@ -61,7 +62,7 @@ def _describe_round_as_json(course: Course, scored: ScoredRound) -> dict[str, An
 
 
 def _find_winners(course: Course, players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
-    """The players with the most points, then the most cards (R9); nobody if the game is not over or the result is uncertain."""
+    """The winners: most points, then most cards (R9). Nobody wins if the game is not over or the result is uncertain."""
     best = _find_leaders(players)
     if not course.is_over:
         return ()
@@ -114,7 +115,7 @@ def _find_mistakes(course: Course) -> Iterator[Broken]:
 
 
 def _check_hand_sizes(course: Course, scored: ScoredRound) -> Iterator[Broken]:
-    """Findings for players with a wrong number of cards in a round (R2)."""
+    """A finding for each player with a wrong number of cards in a round (R2)."""
     wanted, round_ = course.table.played, scored.round
     for name, hand, path in zip(course.entry.players, round_.hands, round_.paths, strict=True):
         if len(hand) != wanted:
@@ -123,7 +124,7 @@ def _check_hand_sizes(course: Course, scored: ScoredRound) -> Iterator[Broken]:
 
 
 def _check_copies(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Broken]:
-    """Findings for cards that appear in a deal more often than in the deck (R3)."""
+    """A finding for each card that appears in a deal more often than in the deck (R3)."""
     seen: Counter[int] = Counter()
     total = Counter(card for scored in deal for card in scored.round.cards)
     for scored in deal:
@@ -142,7 +143,7 @@ def _check_copies(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Bro
 
 
 def _check_numbers_of_rounds(course: Course) -> Iterator[Broken]:
-    """Findings for deals with a wrong number of rounds, which depends on the number of players (R7)."""
+    """A finding for each deal with a wrong number of rounds (R7)."""
     full, players = course.rounds_per_deal, len(course.entry.players)
     for number in course.miscounted_deals:
         rounds = len(course.deals[number])
@@ -169,7 +170,7 @@ def _check_rounds_after_end(course: Course) -> Iterator[Broken]:
 
 
 def _check_totals(course: Course) -> Iterator[Broken]:
-    """Findings for written totals that the rounds cannot give (R9)."""
+    """A finding for each written total that contradicts the rounds (R9)."""
     for key, written in course.entry.totals.items():
         name = tidy_name(key)
         span = course.sum_points(course.entry.players.index(name))

@@ -27,7 +27,7 @@ class Colour:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A card, and how many copies of it are in the deck."""
+    """A kind of card, and the number of its copies in the deck."""
 
     colour: int
     value: int
@@ -60,7 +60,7 @@ class Table:
 
     @cached_property
     def by_name(self) -> Mapping[str, int]:
-        """The number of each kind of card, by its name, such as `G3`."""
+        """The number of each kind in `kinds`, by its name, such as `G3`."""
         return {kind.name: number for number, kind in enumerate(self.kinds)}
 
     @property
@@ -74,7 +74,7 @@ class Table:
         return sum(kind.copies for kind in self.kinds)
 
     def count_pile(self, setup: Setup) -> int:
-        """The number of cards that are played in a deal: all except those removed and those left in hand at the end (R7)."""
+        """The number of cards played in a deal: all except those removed, and those left in hand at the end (R7)."""
         return self.deck_size - setup.removed - (self.hand - self.played) * setup.players
 
     def count_rounds(self, players: int) -> int:
@@ -134,7 +134,7 @@ def _read_turns(facts: Facts) -> tuple[int, ...]:
 
 
 def _read_kinds(game: Game, letters: tuple[str, ...]) -> tuple[Kind, ...]:
-    """Every kind of card, sorted by colour and value; identical rows are one kind (R3)."""
+    """Every kind of card, sorted by colour and value. Identical rows form one kind (R3)."""
     component = next((candidate for candidate in game.components if candidate.name == CARD), None)
     if component is None:
         raise UnfitDeck("is missing")

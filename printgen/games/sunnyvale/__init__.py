@@ -47,7 +47,7 @@ def faults(game: Game) -> Iterator[Fault]:
 
 
 def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
-    """Findings about everything that keeps an entry from being judged."""
+    """A finding for each problem that prevents an entry from being judged."""
     from printgen.games.sunnyvale.entry_checks import find_unreadable
 
     return find_unreadable(make_table(game), entry, game.edition)

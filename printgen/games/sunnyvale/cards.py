@@ -1,6 +1,7 @@
-"""The cards: their shapes, their conditions, and every placement of a shape on a map.
+"""Defines the cards with their shapes and conditions, and lists every placement of a shape on a map.
 
-A placement is the set of spaces that a card covers."""
+A placement is the set of spaces that a card covers.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -10,9 +11,9 @@ from printgen.core.words import counted
 from printgen.games.sunnyvale.maps import Map
 from printgen.scoring.contract.board import Board
 
-Shape: TypeAlias = frozenset[tuple[int, int]]  # rows and columns; the smallest row and the smallest column are 0
+Shape: TypeAlias = frozenset[tuple[int, int]]  # the spaces, as pairs of row and column; the top row and the left column are 0
 
-LARGEST_SHAPE = 5  # spaces
+LARGEST_SHAPE = 5  # in spaces
 EFFECTS = ("stall", "permit", "pass", "swap", "withdraw", "concern", "clear", "move", "reprint")  # of Activism cards
 
 
@@ -53,7 +54,7 @@ def read_shape(text: str) -> Shape:
 
 
 def list_turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...]:
-    """A shape in every rotation, and also flipped if `mirrored`; rotations that look the same appear once (S4)."""
+    """A shape in every rotation, and also flipped if `mirrored`. Rotations that look identical appear once (S4)."""
     turns = dict.fromkeys(_list_quarter_turns(shape))
     if mirrored:
         turns.update(dict.fromkeys(_list_quarter_turns(frozenset((row, -column) for row, column in shape))))
@@ -61,7 +62,7 @@ def list_turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...
 
 
 def list_positions(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
-    """Every set of spaces that a shape can cover on a board, in any rotation, and also flipped if `mirrored` (S4)."""
+    """Every set of spaces that a shape can cover on a board in any rotation (S4), and also flipped if `mirrored`."""
     for turned in list_turned_shapes(shape, mirrored):
         height, width = (max(place) + 1 for place in zip(*turned, strict=True))
         at_corner = sum(board.bit(row, column) for row, column in turned)
@@ -71,7 +72,7 @@ def list_positions(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
 
 
 def meets_conditions(card: Card, where: Map, spaces: int) -> bool:
-    """Whether a card's conditions allow it to cover these spaces of a map (S5, S8). Ignores tokens on the map."""
+    """Whether a card's conditions allow it to cover these spaces of a map (S5, S8), regardless of the tokens on the map."""
     outside = spaces
     for letter in card.within:
         outside &= ~where.spaces_of(letter)

@@ -1,4 +1,4 @@
-"""Checks the content for tables that the rules cannot read and numbers that make the game unplayable or unfair."""
+"""Checks the content for tables that the rules cannot read, and for numbers that make the game unplayable or unfair."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _READERS = (
 
 
 def find_faults(game: Game) -> Iterator[Fault]:
-    """Faults in rows that the rules cannot read; if there are none, faults that make the game unplayable or unfair."""
+    """Faults in rows that the rules cannot read. If there are none, faults that make the game unplayable or unfair."""
     try:
         bad_rows = tuple(_find_bad_rows(Reader(game)))
         yield from bad_rows or _find_unfair_content(game, make_table(game))
@@ -67,7 +67,7 @@ def _check_maps(game: Game, table: Table) -> Iterator[Fault]:
 
 
 def _find_shared_ids(table: Table) -> Iterator[Fault]:
-    """Finds rows without an id, and rows with the id of another row. A map and a card may share an id."""
+    """Finds rows without an id, and rows that share an id. A map and a card may have the same id."""
     seen: set[tuple[bool, str]] = set()
     for component, things in (
         ("map", table.maps),
@@ -84,7 +84,7 @@ def _find_shared_ids(table: Table) -> Iterator[Fault]:
 
 
 def _find_cards_without_place(table: Table) -> Iterator[Fault]:
-    """Finds cards that do not fit anywhere on one of the empty maps."""
+    """Finds cards that do not fit on one of the maps, even if that map is empty."""
     for component, cards in (("housing", table.housing_cards), ("concern", table.concern_cards)):
         for number, card in enumerate(cards):
             for where in table.maps:

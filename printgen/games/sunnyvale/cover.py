@@ -1,4 +1,4 @@
-"""An exhaustive search for an exact cover: placements of cards that together cover all homes and nothing else."""
+"""Searches exhaustively for an exact cover: placements of cards that together cover all homes and no other spaces."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,9 +16,10 @@ Placements: TypeAlias = Callable[[Card], Sequence[int]]  # the placements of a c
 def find_cover(
     homes: int, cards: Sequence[Card], placements: Placements, use_all: bool = True
 ) -> tuple[PlacedCard, ...] | None:
-    """Placements of the cards that together cover these homes and nothing else; None if no such placements exist.
+    """Placements of the cards that together cover these homes and no other spaces; None if no such placements exist.
 
-    With `use_all`, every card must be used exactly once; otherwise, each may be used at most once."""
+    With `use_all`, every card must be used exactly once; otherwise, each may be used at most once.
+    """
     if use_all and sum(len(card.shape) for card in cards) != homes.bit_count():
         return None
     kinds: dict[tuple[int, ...], list[Card]] = {}  # cards with the same placements are interchangeable
@@ -36,7 +37,7 @@ def find_cover(
 
 
 def _is_overcrowded(kinds: Mapping[tuple[int, ...], Sequence[Card]]) -> bool:
-    """Whether some cards compete for too few homes to place them all, which the search alone would take long to find out."""
+    """Whether there are clearly too few homes for some of the cards. The search alone would take long to find this out."""
     reach = [(reduce(or_, placements, 0), sum(len(card.shape) for card in cards)) for placements, cards in kinds.items()]
     regions = {first | second for first, _ in reach for second, _ in reach}
     return any(sum(size for within, size in reach if not within & ~region) > region.bit_count() for region in regions)
@@ -44,7 +45,7 @@ def _is_overcrowded(kinds: Mapping[tuple[int, ...], Sequence[Card]]) -> bool:
 
 @dataclass(slots=True)
 class _Search:
-    """A search that always branches where it has the fewest choices. A set of placements is a bitmask."""
+    """A search that always branches where there are fewest choices. A bitmask stands for a set of placements."""
 
     homes: int
     kinds: tuple[tuple[int, ...], ...]  # the placements of each kind of card
@@ -53,7 +54,7 @@ class _Search:
     covering: dict[int, int] = field(init=False)  # the placements that cover each home
     of_kind: list[int] = field(init=False)  # the placements of each kind
     compatible: list[int] = field(init=False)  # for each placement, the placements that share no space with it
-    hopeless: set[tuple[int, tuple[int, ...]]] = field(default_factory=set)  # homes and numbers of cards that have no cover
+    hopeless: set[tuple[int, tuple[int, ...]]] = field(default_factory=set)  # homes and numbers of cards without a cover
 
     def __post_init__(self) -> None:
         self.placements = [(spaces, number) for number, kind in enumerate(self.kinds) for spaces in kind]
@@ -90,7 +91,7 @@ class _Search:
         return None
 
     def _find_fewest_choices(self, homes: int, counts: tuple[int, ...], open_placements: int) -> int:
-        """The smallest set of placements of which one must be chosen: all that cover one home, or all of one kind of card."""
+        """The smallest set of placements of which one is necessary: all that cover one home, or all of one kind of card."""
         fewest, best = len(self.placements) + 1, 0
         for home in bits(homes):
             choices = open_placements & self.covering[home]

@@ -1,4 +1,4 @@
-"""Pictures of a finished game: the three maps with all their tokens, and the completed score sheet."""
+"""Draws a finished game: the three maps with all their tokens, and the completed score sheet."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ HOUSING_INK, CONCERN_INK = "housing", "concern"  # colours of the palette
 
 
 def draw_game(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
-    """Pictures of the maps side by side, and of the sheet. Raises ValueError if a turn is given."""
+    """Pictures of the maps side by side, and of the sheet. Raises ValueError if `turn` is given."""
     if turn is not None:
         raise ValueError("the sheet only shows the end of the game.")
     neighborhoods = read_neighborhoods(table, entry)
@@ -40,7 +40,7 @@ def find_map_row(table: Table, where: Map) -> int:
 
 
 def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Shown:
-    """A map with its tokens. If the cards built there are known and cover all homes, each card is outlined and labelled."""
+    """A map with its tokens. Outlines and labels each card built there if the cards are known and cover all homes."""
     neighborhood = construction.neighborhood
     placed = (construction.cover or ()) if neighborhood.built is not None else ()
     plots = tuple(Plot(name_space_fields(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
@@ -53,7 +53,7 @@ def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Sho
 
 
 def _fill_in_sheet(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict) -> Inked:
-    """The sheet with everything that was entered, and with the correct figure beside each wrong one."""
+    """The sheet with all entered figures, and with the correct figure beside each wrong one."""
     written = [field for number, place in enumerate(neighborhoods, 1) for field in _write_column(table, place, number)]
     return Inked("score-sheet", (*written, *_write_crises(table, entry)), (), tuple(_correct_wrong_figures(verdict)))
 

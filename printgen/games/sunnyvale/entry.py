@@ -1,4 +1,4 @@
-"""The fields of a Sunnyvale score sheet as entered, and functions that read its boards and names."""
+"""Defines the fields of a Sunnyvale score sheet as entered, and reads its boards and names."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,7 @@ from printgen.scoring.contract.entries import (
 
 CONCERN, HOME, EMPTY = "C", "A", "."
 _SPACE = re.compile(r"([CcAa])|[.·_-]")
-_MOST_LISTED = 6  # names in a message
+_MOST_LISTED = 6  # the most names listed in a message
 
 Rows: TypeAlias = tuple[tuple[str, ...], ...]  # the rows of a board; each space is CONCERN, HOME or EMPTY
 
@@ -56,7 +56,7 @@ def lower_first_letter(text: str) -> str:
 
 
 def find_spaces_with(sign: str, rows: Rows) -> int:
-    """The spaces of a board that contain a sign, as a bitmask with one bit for each space."""
+    """The set of spaces of a board that contain `sign`, as a bitmask with one bit for each space."""
     return sum(1 << place for place, found in enumerate(space for row in rows for space in row) if found == sign)
 
 
@@ -126,7 +126,7 @@ Thing = TypeVar("Thing", bound=Named)
 
 
 def find_by_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
-    """The map or card with this id or name. If there is none, raises ValueError with a sentence that uses the word `kind`."""
+    """The map or card with this id or name. If none exists, raises ValueError with a sentence that uses the word `kind`."""
     found = next((thing for thing in things if _plain_text(text) in _plain_names(thing)), None)
     if found is None:
         missing = f"There is no {kind} “{text[:40]}”." if text.strip() else f"Enter the name of a {kind}."
@@ -145,7 +145,7 @@ def find_by_beginning(text: str, things: Sequence[Thing], kind: str) -> Thing:
 
 
 def _suggest_name(text: str, things: Sequence[Thing]) -> str:
-    """A sentence, after a space, that suggests the most similar name or lists all names if they are few; otherwise empty."""
+    """A sentence that suggests the closest name or lists all names if they are few; otherwise empty. Begins with a space."""
     near = closest(text, [word for thing in things for word in (thing.id, thing.name)])
     if near is not None:
         thing = next(thing for thing in things if near in (thing.id, thing.name))

@@ -10,7 +10,7 @@ from printgen.scoring.contract.results import Broken, Path
 
 
 def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
-    """Findings about everything that keeps an entry from being judged. `edition` is the edition of the content."""
+    """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
     if len(entry.players) != len(table.maps):  # S1
         message = f"The sheet has {counted(len(entry.players), 'player')}, but the game is for {len(table.maps)}."
         yield Broken("players", message, ("players",))
@@ -38,7 +38,7 @@ def _check_board_and_zones(table: Table, player: Player, path: Path) -> Iterator
 
 
 def describe_wrong_shape(table: Table, rows: Rows) -> str:
-    """A sentence about a board with the wrong number of rows or spaces; empty if its size is right."""
+    """A sentence about the wrong number of rows or spaces on a board; empty if its size is right."""
     side = table.side
     if len(rows) != side:
         return f"the board has {counted(len(rows), 'row')}, but must have {side}, one on each line from top to bottom."
@@ -51,7 +51,7 @@ def describe_wrong_shape(table: Table, rows: Rows) -> str:
 
 
 def _check_map_owners(table: Table, entry: Entry) -> Iterator[Broken]:
-    """Finds unknown maps, and maps that more than one player has (S1)."""
+    """Finds unknown maps, and maps that were entered for more than one player (S1)."""
     owners: dict[str, str] = {}
     for seat, player in enumerate(entry.players):
         try:

@@ -1,6 +1,7 @@
-"""The maps: their zones, the names of their spaces, and the transit line with the spaces that it serves.
+"""Defines the maps with their zones, the names of their spaces, and the transit line with the spaces that it serves.
 
-A set of spaces is an integer with one bit for each space (see `printgen.scoring.contract.board`)."""
+A set of spaces is an integer with one bit for each space (see `printgen.scoring.contract.board`).
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,8 +32,8 @@ class Map:
 
     id: str
     name: str
-    first: bool  # whether its owner goes first
-    letters: str  # the zone of each space, row by row
+    first: bool  # whether the owner of the map goes first
+    letters: str  # the zone letter of each space, row by row
     transit: int  # the spaces that the transit line serves
 
     @cached_property
@@ -44,12 +45,12 @@ class Map:
         }
 
     def spaces_of(self, name: str) -> int:
-        """The spaces of the zone with this letter, or the spaces that the transit line serves if the name is TRANSIT."""
+        """The set of spaces in the zone with this letter or, if the name is TRANSIT, along the transit line."""
         return self.transit if name == TRANSIT else self.zones.get(name, 0)
 
 
 def name_space(place: int, side: int) -> str:
-    """The name of a space on a map with `side` columns: `a1` is at the top left."""
+    """The name of a space on a map with `side` columns. The space at the top left is `a1`."""
     return f"{COLUMNS[place % side]}{place // side + 1}"
 
 
@@ -72,7 +73,7 @@ def read_transit_line(text: str, board: Board) -> tuple[Point, ...]:
 
 
 def find_served_spaces(points: tuple[Point, ...], board: Board) -> int:
-    """The set of spaces that a line crosses or borders (S5)."""
+    """The set of spaces that a line crosses or touches along an edge (S5)."""
     spaces = 0
     for (x, y), (to_x, to_y) in pairwise(points):
         for row in _find_touched_lanes(y, to_y, board.rows):
@@ -82,7 +83,7 @@ def find_served_spaces(points: tuple[Point, ...], board: Board) -> int:
 
 
 def _find_touched_lanes(start: float, end: float, count: int) -> list[int]:
-    """The numbers of the rows or columns that a line segment crosses, or borders if it runs along an edge."""
+    """The numbers of the rows or columns that a line segment crosses or, if it runs along an edge, touches."""
     low, high = min(start, end), max(start, end)
     if low == high:
         return [number for number in range(count) if number <= low <= number + 1]

@@ -1,4 +1,4 @@
-"""The neighbourhoods at the end of a game, and checks that their homes match the shapes of Housing cards (S4, S5)."""
+"""Defines the neighbourhoods at the end of a game, and checks that their homes match the shapes of Housing cards (S4, S5)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Neighborhood:
     concerns: int  # the spaces with Concern tokens
     homes: int  # the spaces with homes
     value: int  # in dollars (S14)
-    built: tuple[Card, ...] | None  # the Housing cards built here; None if nobody wrote them down
+    built: tuple[Card, ...] | None  # the Housing cards built here; None if they were not written down
 
     @property
     def name(self) -> str:
@@ -35,7 +35,7 @@ class Neighborhood:
 
     @property
     def rank(self) -> Rank:
-        """The value and the number of Concerns, which decide who wins (S15)."""
+        """The value and the number of Concerns. These numbers decide who wins (S15)."""
         return self.value, self.concerns.bit_count()
 
     def homes_in(self, zone: Zone) -> int:
@@ -70,9 +70,10 @@ class Construction:
 
     @cached_property
     def cover(self) -> tuple[PlacedCard, ...] | None:
-        """Placements of cards that cover all homes and nothing else; None if no such placements exist.
+        """Placements of cards that cover all homes and no other spaces; None if no such placements exist.
 
-        The cards are those built here or, if nobody wrote them down, any cards that were not built elsewhere."""
+        Uses the cards built here or, if they were not written down, any cards that were not built elsewhere.
+        """
         neighborhood = self.neighborhood
         return find_cover(neighborhood.homes, self._cards, self._placements, use_all=neighborhood.built is not None)
 
@@ -83,7 +84,7 @@ class Construction:
         return [card for card in self.table.housing_cards if card.id not in self.built_elsewhere]
 
     def find_wrong_homes(self) -> Iterator[Broken]:
-        """A finding that gives all reasons if the homes do not match the shapes of the cards; otherwise none."""
+        """A finding with all reasons why the homes do not match the shapes of the cards; nothing if they match."""
         if self.cover is not None:
             return
         known = self.neighborhood.built is not None
@@ -96,7 +97,7 @@ class Construction:
         yield Broken("board.shapes", f"{self.neighborhood.name}: {claim}. {why}", path, self.neighborhood.name)
 
     def _explain_wrong_number(self) -> Iterator[str]:
-        """The reason if the number of homes differs from the number on the cards."""
+        """The reason why the number of homes is wrong, if it differs from the number on the cards."""
         homes, expected = self.neighborhood.homes.bit_count(), sum(len(card.shape) for card in self._cards)
         if self.neighborhood.built is not None and homes != expected:
             yield f"{there(homes, 'home')}, but the cards built here have {expected} in total"
@@ -109,7 +110,7 @@ class Construction:
                 yield f"{card.name} ({name}) does not fit anywhere on these homes"
 
     def _explain_unfillable_groups(self) -> Iterator[str]:
-        """A reason for each group of homes that touches no other homes and that no set of cards fills exactly."""
+        """A reason for each group of connected homes that no set of cards fills exactly."""
         groups = tuple(self.table.board.groups(self.neighborhood.homes))
         for group in groups if self._cards and len(groups) > 1 else ():
             if find_cover(group, self._cards, self._placements, use_all=False) is None:

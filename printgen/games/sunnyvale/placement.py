@@ -1,4 +1,4 @@
-"""Finds where a card fits on a map during a game, why it fits nowhere else, and what the owner must do (S2 to S8)."""
+"""Finds the places where a card fits on a map during a game, and explains what its owner must do (S2 to S8)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from printgen.scoring.contract.board import bits
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Shown, Spread
 from printgen.scoring.contract.optional import Fits
 
-MOST_MAPS = 12  # the most placements that a picture shows on separate maps
+MOST_MAPS = 12  # the most placements shown on separate maps
 MAPS_ACROSS = 4
 
 
@@ -33,7 +33,7 @@ def find_placements(table: Table, name: str, spot: Spot) -> Fits:
 
 @dataclass(frozen=True)
 class CardOnMap:
-    """A card, and a map with the tokens that are already on it."""
+    """A card, and a map with the tokens already on it."""
 
     table: Table
     card: Card
@@ -43,7 +43,7 @@ class CardOnMap:
 
     @cached_property
     def positions(self) -> tuple[int, ...]:
-        """The sets of spaces that the card’s shape can cover on the map, whether or not they are taken (S4)."""
+        """The sets of spaces that the card's shape can cover on the map, including taken spaces (S4)."""
         return tuple(list_positions(self.card.shape, self.table.board, self.table.mirrored))
 
     @cached_property
@@ -53,12 +53,12 @@ class CardOnMap:
 
     @cached_property
     def open_positions(self) -> tuple[int, ...]:
-        """The allowed positions on empty spaces only (S2), in the order of their spaces."""
+        """The allowed positions that cover only empty spaces (S2), in the order of their spaces."""
         placements = keep_open_placements(self.allowed_positions, self.concerns | self.homes)
         return tuple(sorted(placements, key=lambda spaces: [space.bit_length() for space in bits(spaces)]))
 
     def explain_positions(self) -> Iterator[str]:
-        """Sentences that say how many positions each rule allows, and what the player must do with the card."""
+        """Sentences about the number of positions that each rule allows, and about what the player must do with the card."""
         numbers = f"Its shape has {counted(len(self.positions), 'position')} on the map"
         conditions = self.table.describe_conditions(self.card)
         if conditions:
@@ -79,7 +79,7 @@ class CardOnMap:
             )
 
     def draw_positions(self) -> Spread:
-        """A map for each placement or, if there are more than MOST_MAPS, one map with the number of placements per space."""
+        """A map for each placement. If there are more than MOST_MAPS, one map with the number of placements on each space."""
         title = f"{self.card.name} on {self.map.name}"
         if not self.open_positions:
             return Spread("fits", ((self._draw_map("does not fit"),),), title)

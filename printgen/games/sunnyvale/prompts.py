@@ -1,4 +1,4 @@
-"""The questions that `printgen enter` asks, in the order of the sheet, and the draft that collects the answers."""
+"""Asks the questions of `printgen enter` in the order of the sheet, and collects the answers in a draft."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
@@ -13,8 +13,8 @@ from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name,
 from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name
 
 Prompts: TypeAlias = Generator[Question, str, None]
-NO_CARDS = ("0", "none", "nothing")  # answers that mean that no card was built
-CRISIS_FIGURES = 2  # the number of cards built, and the level after the crisis
+NO_CARDS = ("0", "none", "nothing")  # answers for no built cards
+CRISIS_FIGURES = 2  # figures per crisis: the number of cards built, and the level after the crisis
 
 
 @dataclass(slots=True)
@@ -24,7 +24,7 @@ class DraftPlayer:
     name: str
     map: Map | None = None
     rows: list[tuple[str, ...]] = field(default_factory=list)
-    homes: tuple[int, ...] = ()  # the number in each zone
+    homes: tuple[int, ...] = ()  # the number of homes in each zone
     concerns: int | None = None
     value: int | None = None
     built: tuple[Card, ...] | None = None
@@ -40,7 +40,7 @@ class Draft:
     log: list[tuple[int | None, int | None]] = field(default_factory=list)  # cards built and level of each crisis
 
     def sketch_game(self) -> Iterator[str]:
-        """Lines that show each player's map with its tokens, value and built cards, then the crises."""
+        """Lines of text with each player's map, tokens, value and built cards, and the crises."""
         for player in self.players:
             yield player.name + (f" – {player.map.name}" if player.map is not None else "")
             if player.map is not None:
@@ -49,7 +49,7 @@ class Draft:
             yield f"crisis {number}: {_write_figure(built)} built, level {_write_figure(level)}"
 
     def _sketch_map(self, player: DraftPlayer, where: Map) -> Iterator[str]:
-        """Lines that show a map: a token, or the lower-case letter of the zone for an empty space."""
+        """The lines of a map: a token, or the lower-case letter of the zone for an empty space."""
         side = self.table.side
         yield f"    {' '.join(COLUMNS[:side])}"
         for number in range(side):
@@ -185,7 +185,7 @@ def _ask_figures(draft: Draft, player: DraftPlayer) -> Prompts:
 
 
 def _make_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
-    """A function that reads the Housing cards built by the latest player, and rejects cards that have already been built."""
+    """A function that reads the latest player's built Housing cards, and rejects cards that have already been built."""
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
     def read(text: str) -> tuple[Card, ...] | None:

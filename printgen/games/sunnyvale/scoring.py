@@ -25,7 +25,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
 
 
 def find_leaders(ranks: Sequence[Rank]) -> tuple[int, ...]:
-    """The seats with the highest value and, among those, the most Concerns; more than one if both are tied (S15)."""
+    """The seats with the highest value and, among those, the most Concerns. Several seats if both numbers are tied (S15)."""
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
@@ -46,7 +46,7 @@ def _score_player(table: Table, neighborhood: Neighborhood) -> PlayerScore:
 
 
 def _explain_value(table: Table, neighborhood: Neighborhood) -> Iterator[Line]:
-    """A line with the starting value, and a line for each zone with the dollars that its homes take off the value (S14)."""
+    """A line with the starting value, and a line for each zone with the dollars lost to its homes (S14)."""
     yield Line("starts at", table.start_value, (neighborhood.map.name,))
     for zone in table.zones:
         homes = neighborhood.homes_in(zone)

@@ -1,4 +1,4 @@
-"""Sunnyvale's content in the form that the rules use: cards, maps and numbers, which are checked as they are read."""
+"""Converts Sunnyvale's content to the cards, maps and numbers of the rules, and checks every value."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -36,11 +36,11 @@ class Table:
     zones: tuple[Zone, ...]
     side: int  # spaces along each side of a map
     start_concerns: int  # Concern tokens that each player starts with
-    hand: int  # cards dealt to each player
+    hand: int  # the number of cards dealt to each player
     play: int  # cards played on each turn
     draw: int  # cards drawn on each turn
     crises: int  # crises in a whole game
-    piles: int  # piles that the deck is divided into, to spread the crises
+    piles: int  # the number of piles in the deck, which spread out the crises
     highest_level: int  # the highest level of the tracker
     mirrored: bool  # whether shapes may be flipped
     maps: tuple[Map, ...]
@@ -54,7 +54,7 @@ class Table:
         return Board(self.side, self.side)
 
     def loss(self, where: Map, homes: int) -> int:
-        """The dollars that homes on these spaces take off the value of a map (S14)."""
+        """The dollars by which homes on these spaces reduce the value of a map (S14)."""
         return sum(zone.loss * (homes & where.spaces_of(zone.letter)).bit_count() for zone in self.zones)
 
     def value(self, where: Map, homes: int) -> int:
@@ -118,7 +118,7 @@ class Reader:
         return self._components[name]
 
     def read_rows(self, component: str, read: Callable[[Cells], Piece]) -> tuple[Piece, ...]:
-        """The results of `read` for the rows of a component's table."""
+        """The result of `read` for each row of a component's table."""
         return tuple(self.read_row(component, number, read) for number in range(len(self.find_component(component).rows)))
 
     def read_row(self, component: str, number: int, read: Callable[[Cells], Piece]) -> Piece:
@@ -199,7 +199,7 @@ def _read_shape(row: Cells) -> Shape:
 
 
 def _cell_number(row: Cells, column: str) -> int:
-    """The whole number in a cell, or -1 for any other value. One wrong cell turns all cells in its column into text."""
+    """The whole number in a cell; -1 for any other value. One wrong cell turns all the cells of its column into text."""
     text = _cell_text(row, column)
     return int(text) if text.isdecimal() else -1
 

@@ -1,4 +1,4 @@
-"""Checks the log of crises against every sequence of levels that the tracker can have had (S9 to S12, S16)."""
+"""Checks the log of crises against every possible sequence of levels on the tracker (S9 to S12, S16)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
@@ -24,7 +24,7 @@ def raise_level(table: Table, level: int) -> int:
 
 
 def level_after_crisis(table: Table, level: int, built: int) -> int:
-    """The level after a crisis: lowered by the cards built in it and since the previous crisis, then raised by one."""
+    """The level after a crisis. `built` cards lower the level; then the crisis raises it by one."""
     return raise_level(table, lower_level(level, built))
 
 
@@ -41,9 +41,10 @@ def find_wrong_crises(table: Table, entry: Entry, neighborhoods: Sequence[Neighb
 
 
 def _check_log(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
-    """Finds crises that do not follow from the earlier ones, and a wrong total of cards built.
+    """Finds crises that contradict the earlier ones, and a wrong total of cards built.
 
-    After a wrong crisis, the check continues from the figures written for it."""
+    After a wrong crisis, the check continues from its written figures.
+    """
     most = _count_most_built(neighborhoods)
     states: set[State] = {(0, 0)}  # S10
     for number, crisis in enumerate(entry.log[: table.crises], 1):
@@ -58,7 +59,7 @@ def _check_log(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]
 
 
 def _list_states_after(table: Table, states: set[State], crisis: Crisis, most: int) -> set[State]:
-    """The possible states after a crisis, ignoring its written level. At most `most` cards were built in the whole game."""
+    """The possible states after a crisis, regardless of its written level. `most` limits the cards built in the whole game."""
     return {
         (level_after_crisis(table, level, more), built + more)
         for level, built in states
@@ -75,7 +76,7 @@ def _list_possible_builds(table: Table, built: int, crisis: Crisis, most: int) -
 
 
 def _trust_written_level(table: Table, states: set[State], possible: set[State], crisis: Crisis) -> set[State]:
-    """The states to continue from after a wrong crisis: those with the written level if the tracker has such a level."""
+    """The states from which to continue after a wrong crisis: those with the written level, if the tracker has that level."""
     possible = possible or {(level_after_crisis(table, level, 0), built) for level, built in states}
     if crisis.level is None or not 1 <= crisis.level <= table.highest_level:
         return possible
@@ -102,9 +103,9 @@ def _word_levels(levels: Sequence[int]) -> str:
 def _find_wrong_log_total(
     table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], sums: set[int]
 ) -> Iterator[Broken]:
-    """Finds a log with more or fewer cards than the maps show (S16). `sums` are the possible totals of the log."""
+    """Finds a log with more or fewer cards than the maps show (S16). `sums` contains the possible totals of the log."""
     least, most = _count_fewest_built(neighborhoods), _count_most_built(neighborhoods)
-    is_complete = len(entry.log) >= table.crises  # if not, Activism cards may have built more since then
+    is_complete = len(entry.log) >= table.crises  # if not, Activism cards may have built more cards since the last crisis
     if not entry.log or any(total <= most and (total >= least or not is_complete) for total in sums):
         return
     on_maps = f"{least}" if least == most else f"{least} to {most}"
@@ -114,12 +115,12 @@ def _find_wrong_log_total(
 
 
 def _count_fewest_built(neighborhoods: Sequence[Neighborhood]) -> int:
-    """The smallest number of cards that could have built all homes."""
+    """The smallest number of cards that could account for all homes."""
     return sum(
         -(-place.homes.bit_count() // LARGEST_SHAPE) if place.built is None else len(place.built) for place in neighborhoods
     )
 
 
 def _count_most_built(neighborhoods: Sequence[Neighborhood]) -> int:
-    """The largest number of cards that could have built all homes."""
+    """The largest number of cards that could account for all homes."""
     return sum(place.homes.bit_count() if place.built is None else len(place.built) for place in neighborhoods)

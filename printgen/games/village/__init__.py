@@ -18,7 +18,7 @@ __all__ = ["Entry", "faults", "hindsight", "judge", "pictures", "playtest", "que
 
 
 def __getattr__(name: str) -> "type[Entry]":
-    """The form of a score sheet, imported on first use."""
+    """The class of an entry, imported on first use because printing does not need it."""
     if name != "Entry":
         raise AttributeError(name)
     from printgen.games.village.entry import Entry
@@ -49,14 +49,14 @@ def judge(game: Game, entry: "Entry") -> "Verdict":
 
 
 def hindsight(game: Game, entry: "Entry", watch: "Watch") -> "Hindsight":
-    """The highest score that was possible with the rolls of one game."""
+    """The highest score found for the rolls of one game, with a proven upper bound."""
     from printgen.games.village.play.hindsight import look_back
 
     return look_back(make_table(game), entry, watch)
 
 
 def playtest(game: Game) -> "Playtest":
-    """Whole games between simulated players."""
+    """Simulated games between simple players, for `printgen simulate`."""
     from printgen.games.village.play.playtest import make_playtest
 
     return make_playtest(make_table(game))

@@ -10,13 +10,13 @@ from printgen.games.village.points import Scorer
 from printgen.games.village.table import KINDS, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
 
-# A bitmask of the filled spaces, with extra bits above the board for the types that have already been a bonus.
+# A bitmask of the filled spaces. Extra bits above those of the board stand for the types already used as a bonus.
 State = int
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a score sheet shows about its course of play: its marks, and everything that was written about the turns."""
+    """The evidence on a score sheet about its course of play: the marks, and all notes about the turns."""
 
     marks: Marks
     rolls: tuple[Dice, ...]  # the preparation, then the turns
@@ -53,7 +53,7 @@ class Moves:
         self._table, self._evidence = table, evidence
         self._board = table.board.all
         turns = range(table.turns + 1)
-        self._allowed = [self._marks_labelled({None, turn}) for turn in turns]  # the marks that each turn may have drawn
+        self._allowed = [self._marks_labelled({None, turn}) for turn in turns]  # by turn, the marks that may have been drawn
         self._due = [
             sum(self._marks_labelled(set(range(turn + 1))).values()) for turn in turns
         ]  # the spaces that must be filled by the end of each turn
@@ -61,12 +61,12 @@ class Moves:
         self._bonuses = {turn: tuple(self._list_bonus_options(turn)) for turn in table.bonus_turns}
 
     def _marks_labelled(self, turns: Collection[int | None]) -> Marks:
-        """The marks with one of these turns written next to them; None means no turn was written."""
+        """The marks labelled with one of these turns. None stands for marks without a turn."""
         spaces = sum(1 << place for place, turn in enumerate(self._evidence.turn_of) if turn in turns)
         return marks_within(self._evidence.marks, spaces)
 
     def _list_bonus_options(self, turn: int) -> Iterator[tuple[int, int]]:
-        """For each type that a turn's bonus may have: the bit that marks the type as used, and the spaces it may fill (V7)."""
+        """For each possible type of a turn's bonus (V7): the bit that marks the type as used, and the spaces it may fill."""
         written = self._evidence.bonus[sorted(self._table.bonus_turns).index(turn)]
         for number, name in enumerate(TYPES):
             if written in (None, name):
@@ -98,13 +98,13 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class CourseGraph:
-    """The states after each turn, starting with the preparation, and the states that may follow each state.
+    """The states after each turn, starting with the preparation, and the possible next states of each state.
 
-    The graph ends with the last turn that can be explained.
+    The graph ends with the last turn that a legal course can explain.
     """
 
     layers: tuple[frozenset[State], ...]
-    following: tuple[Mapping[State, frozenset[State]], ...]  # by turn, starting with turn 1
+    following: tuple[Mapping[State, frozenset[State]], ...]  # the next states by turn, starting with turn 1
 
     def explains_up_to(self, turn: int) -> bool:
         """Whether at least one course explains the score sheet up to the end of a turn."""
@@ -112,7 +112,7 @@ class CourseGraph:
 
 
 def trace_courses(table: Table, evidence: Evidence) -> CourseGraph:
-    """All legal courses, from the preparation to the last turn that can be explained."""
+    """The graph of all legal courses, from the preparation to the last turn that can be explained."""
     moves = Moves(table, evidence)
     layers = [frozenset(moves.first_states())]
     following: list[Mapping[State, frozenset[State]]] = []
@@ -128,15 +128,15 @@ def trace_courses(table: Table, evidence: Evidence) -> CourseGraph:
 
 @dataclass(frozen=True, slots=True)
 class CourseScores:
-    """The scores of all courses in a graph that agree with those written scores that count as certain."""
+    """The scores of those courses in a graph that agree with all certain written scores."""
 
     totals: int  # bit n is set if the turns of some course add up to n
     turns: tuple[frozenset[int], ...]  # the possible scores of each turn, starting with turn 1
-    course: tuple[State, ...]  # the states of one such course, as an example
+    course: tuple[State, ...]  # the states of one of these courses, as an example
 
     @property
     def is_possible(self) -> bool:
-        """Whether at least one course agrees with those written scores."""
+        """Whether at least one course agrees with all certain written scores."""
         return self.totals != 0
 
     @property
@@ -149,18 +149,18 @@ _ScoresOf = Callable[[int, State], frozenset[int]]
 
 
 def score_courses(table: Table, evidence: Evidence, graph: CourseGraph, certain_turns: int) -> CourseScores:
-    """The scores of the courses in a complete graph that agree with the scores written in the first `certain_turns` turns."""
+    """The scores of all courses in a complete graph that agree with the written scores of the first `certain_turns` turns."""
     scorer = Scorer(table)
 
     @cache
     def scores_of(turn: int, state: State) -> frozenset[int]:
-        """The possible scores of a turn that ends in a state; more than one if the player could choose the avenue (V10)."""
+        """The possible scores of a turn that ends in a state. There are several if the player could choose the avenue (V10)."""
         row, written = evidence.active_row(table, turn), evidence.scores[turn] if turn <= certain_turns else None
         marks = marks_within(evidence.marks, state)
         scores = scorer.score_avenues(marks) if row is None else (scorer.score_turn(row, marks),)
         return frozenset(scores) if written is None else frozenset(scores) & {written}
 
-    # For each state, the totals (as bits) of all courses from there to the end. States that cannot reach the end are missing.
+    # For each state, the totals (as bits) of all courses from it to the end. States that cannot reach the end are missing.
     totals_to_end: list[dict[State, int]] = [{} for _ in graph.layers]
     totals_to_end[-1] = dict.fromkeys(graph.layers[-1], 1)
     for turn in range(table.turns, 0, -1):
@@ -182,7 +182,7 @@ def score_courses(table: Table, evidence: Evidence, graph: CourseGraph, certain_
 
 
 def _add_scores(totals: int, scores: frozenset[int]) -> int:
-    """Every sum of a total and a score; bit n of `totals`, and of the result, stands for the total n."""
+    """Every sum of a total and a score, as bits. Bit n of `totals` and of the result stands for the total n."""
     sums = 0
     for score in scores:
         sums |= totals << score
@@ -201,7 +201,7 @@ def _list_turn_scores(
 
 
 def _pick_example_course(graph: CourseGraph, totals_to_end: list[dict[State, int]], scores_of: _ScoresOf) -> Iterator[State]:
-    """The states of one course that reaches the end. The same graph always gives the same course."""
+    """The states of one course that reaches the end. The result for a graph is always the same."""
     state = min((state for state in graph.layers[0] if state in totals_to_end[0]), default=None)
     for turn in range(1, len(graph.layers)):
         if state is None:

@@ -1,4 +1,4 @@
-"""The form of a typed entry with Village score sheets, and the functions that read its parts."""
+"""Defines the form of a typed entry with Village score sheets, and reads its parts."""
 
 import re
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ _SPACE = re.compile(r"(h|house|f|forest|l|lake|s|square)([0-9])?|[.·_-]", re.IG
 
 
 def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
-    """Read one row of the grid; returns its spaces, and a message and a hint for each mistake in it."""
+    """Read one row of the grid; returns the spaces of the row, and a message and a hint for each mistake."""
     spaces, mistakes = [], []
     words = text.split()
     for column, word in enumerate(words, 1):
@@ -51,7 +51,7 @@ def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[tuple[str,
 
 
 def _mark_hint(word: str) -> str:
-    """The hint for a word that cannot be read as the mark on a space."""
+    """A hint for a word that cannot be read as a mark."""
     if re.fullmatch(r"[.·_-]\d+", word):
         return "write . without a turn for an empty space."
     if re.fullmatch(r"[HFLShfls]\d+", word):

@@ -1,4 +1,4 @@
-"""Explains every point on a Village score sheet: the dice, the avenue and its groups for each turn, then the squares."""
+"""Explains every point on a Village score sheet: for each turn, the dice, the avenue and its groups; then the squares."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ NAMES = {"H": "house", "F": "forest", "L": "lake", "S": "square"}
 
 
 def explain_points(table: Table, evidence: Evidence, scores: CourseScores | None) -> tuple[Line, ...]:
-    """A line for each turn and one for the squares; only the line for the squares if no legal course leads to the sheet."""
+    """A line for each turn, and one for the squares. If no legal course leads to the sheet, only the line for the squares."""
     turns = tuple(_explain_turns(table, evidence, scores)) if scores else ()
     paying = paying_squares(table, evidence.marks)
     because = tuple(f"square {table.square_points}, on {describe_spaces(table, square)}" for square in paying)
@@ -36,7 +36,7 @@ def _explain_turns(table: Table, evidence: Evidence, scores: CourseScores) -> It
 
 
 def find_scored_row(table: Table, evidence: Evidence, turn: int, filled: int, score: int) -> int:
-    """The row that scored in a turn: the row that the dice name, else the written row, else the first row with that score."""
+    """The row that scored in a turn: the row named by the dice, else the written row, else the first row with this score."""
     row = evidence.active_row(table, turn)
     if row is not None:
         return row
@@ -68,7 +68,7 @@ def describe_demand(table: Table, evidence: Evidence, turn: int) -> str:
 
 
 def describe_marks(table: Table, evidence: Evidence, turn: int) -> str:
-    """The marks with this turn written next to them, such as `H 7/2, F 3-4/1`."""
+    """The marks labelled with this turn, such as `H 7/2, F 3-4/1`."""
     return ", ".join(
         f"{kind} {describe_spaces(table, 1 << place)}"
         for kind, spaces in evidence.marks.items()
@@ -78,6 +78,6 @@ def describe_marks(table: Table, evidence: Evidence, turn: int) -> str:
 
 
 def describe_spaces(table: Table, spaces: int) -> str:
-    """A set of spaces by avenue and column, in reading order, such as `3-4/2 7/1`."""
+    """A set of spaces as avenues and columns in reading order, such as `3-4/2 7/1`."""
     cells = (divmod(place, table.columns) for place in places(spaces))
     return " ".join(f"{table.avenue_names[row]}/{column + 1}" for row, column in cells)

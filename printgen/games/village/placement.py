@@ -6,7 +6,7 @@ from itertools import permutations
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
 
-Demand = tuple[str, int | None]  # a kind of mark, and the column that the dice name, from 0; None if any column is allowed
+Demand = tuple[str, int | None]  # a kind of mark, and the column named by the dice, from 0; None for any column
 DrawnMark = tuple[str, int]  # a kind of mark, and its space as a set of one space
 Marks = dict[str, int]  # the set of spaces of each kind of mark, in the order of KINDS
 
@@ -17,7 +17,7 @@ def marks_within(marks: Marks, spaces: int) -> Marks:
 
 
 def find_demands(table: Table, dice: Dice) -> tuple[Demand, Demand]:
-    """The two projects that a roll asks for: by V4 for a double, by V3 for any other roll."""
+    """The two projects required by a roll. V4 applies to a double, V3 to any other roll."""
     first, second = dice
     if first == second:
         return (table.faces[first - 1], first - 1), (SQUARE, None)
@@ -25,7 +25,7 @@ def find_demands(table: Table, dice: Dice) -> tuple[Demand, Demand]:
 
 
 def find_open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
-    """The columns in which a project for a column may be drawn: that column or, if it is full, others (V6)."""
+    """The columns where a project for `column` may be drawn: that column or, if it is full, others (V6)."""
     if table.column_spaces[column] & ~filled:
         return (column,)
     free = [(spaces & ~filled).bit_count() for spaces in table.column_spaces]
@@ -46,7 +46,7 @@ def find_open_spaces(table: Table, column: int | None, filled: int) -> int:
 
 
 def list_preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:
-    """The pairs of marks that the preparation may draw: two types, one in the column of each die (V2).
+    """The pairs of marks that may be drawn in the preparation: two types, one in the column of each die (V2).
 
     For each type, only the spaces in `allowed` are considered.
     """
@@ -61,7 +61,7 @@ def list_preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator
 def list_roll_pairs(
     table: Table, roll: tuple[Demand, Demand], filled: int, allowed: tuple[int, int]
 ) -> Iterator[tuple[int, int]]:
-    """The pairs of spaces that the two projects of a roll may fill, in either order (V5); a pair may be repeated.
+    """The pairs of spaces that the two projects of a roll may fill, in either order (V5). Some pairs may occur twice.
 
     For each project, only the spaces in `allowed` are considered.
     """
@@ -76,7 +76,7 @@ def list_roll_pairs(
 
 
 def order_matters(table: Table, roll: tuple[Demand, Demand], filled: int) -> bool:
-    """Whether the order of a roll's projects matters: it does only if one of their columns has fewer than two empty spaces."""
+    """Whether the order of a roll's projects matters. It does only if a named column has fewer than two empty spaces."""
     return any(column is not None and (table.column_spaces[column] & ~filled).bit_count() < 2 for _, column in roll)
 
 
@@ -93,10 +93,10 @@ class PairFinder:
         self._known: dict[int, frozenset[int]] = {}
 
     def find(self, filled: int) -> frozenset[int]:
-        """Every set of two spaces that the roll may have filled when the spaces in `filled` were already full."""
+        """The sets of two spaces that the roll may have filled when the spaces in `filled` were already full."""
         if order_matters(self._table, self._roll, filled):
             return self._list_pairs(filled)
-        key = filled & self._relevant  # no column is full, so nothing else matters
+        key = filled & self._relevant  # the named columns have room, so no other spaces matter
         if key not in self._known:
             self._known[key] = self._list_pairs(filled)
         return self._known[key]

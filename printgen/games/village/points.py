@@ -11,7 +11,7 @@ MOST_CACHED = 100_000  # sets of spaces in the cache of one avenue; a full cache
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Connected marks of one type, and the points under them."""
+    """A group of connected marks of one type, and the points under them."""
 
     type: str
     spaces: int
@@ -19,7 +19,7 @@ class Group:
 
 
 class Avenue(dict[int, int]):
-    """A cache of the points that each set of spaces of one type scores when one avenue is active (V12)."""
+    """A cache of the points for each set of spaces of one type if one avenue is active (V12)."""
 
     def __init__(self, table: Table, row: int) -> None:
         super().__init__()
@@ -29,9 +29,9 @@ class Avenue(dict[int, int]):
         self._not_last = board.all & ~board.column(board.columns - 1)
 
     def keep_connected(self, spaces: int) -> int:
-        """The spaces of all groups that have a space in the avenue (V11, V12).
+        """The spaces of all groups with a space in the avenue (V11, V12).
 
-        Simulations call this millions of times, so it fills all groups from the avenue at once. `Board.groups` gives the
+        Simulations call this method millions of times, so it fills all groups from the avenue at once. `Board.groups` gives the
         same result.
         """
         columns, not_first, not_last = self._columns, self._not_first, self._not_last
@@ -62,7 +62,7 @@ class Scorer:
         return [avenue[houses] + avenue[forests] + avenue[lakes] for avenue in self.avenues]
 
     def score_turn(self, row: int | None, marks: Marks) -> int:
-        """The score of a turn in which a row is active; if `row` is None, the score with the best avenue (V10)."""
+        """The score of a turn if a row is active; if `row` is None, the score with the best avenue (V10)."""
         if row is None:
             return max(self.score_avenues(marks))
         avenue = self.avenues[row]

@@ -1,4 +1,4 @@
-"""The questions of `printgen enter village`, in score-sheet order: name, avenues, preparation, bonuses, doors, sums."""
+"""Asks the questions of `printgen enter village` in the order of the score sheet, and collects the answers in drafts."""
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ class Draft:
 
 
 def ask_for_sheets(table: Table) -> Asking:
-    """Ask for one score sheet after another until the name is left empty; return the entry."""
+    """Ask for score sheets until the name is left empty; returns the entry as YAML."""
     rolls: list[str] = []
     drafts: list[Draft] = []
     while len(drafts) < MOST_SHEETS:
@@ -47,7 +47,7 @@ def _word_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
 
 
 def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:
-    """Ask for one score sheet. Fills in the draft and, for the first sheet, the rolls, which all sheets share (V17)."""
+    """Ask for one score sheet and fill in the draft. The first sheet also gives the rolls, which all sheets share (V17)."""
 
     def ask_for(prompt: str, example: str, read: Any) -> Question:
         return Question(prompt, example, read, tuple(_sketch_sheet(table, draft, rolls)))
@@ -80,7 +80,7 @@ class Door:
     """One door on the score sheet: a turn's dice, its score, and the avenue if the dice leave it free."""
 
     table: Table
-    known: str  # the dice, if they were typed in with an earlier sheet; otherwise empty
+    known: str  # the dice as typed with an earlier sheet; empty if this is the first sheet
 
     @property
     def example(self) -> str:

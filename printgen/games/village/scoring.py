@@ -1,7 +1,7 @@
-"""Judges a game of Village (V1 to V17): whether each score sheet is legal, how it scores, and where its mistakes are.
+"""Judges a game of Village (V1 to V17): whether each score sheet is legal, its score, and its mistakes.
 
-`courses` finds every legal course of play that ends in a score sheet, `placement` finds the spaces where projects may be
-drawn, and `points` scores them.
+`courses` finds every legal course of play that ends in a score sheet, `placement` finds the spaces where projects may be drawn,
+and `points` scores them.
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ def judge_sheets(table: Table, entry: Entry) -> Verdict:
 
 
 def score_sheet(table: Table, entry: Entry, sheet: Sheet) -> CourseScores | None:
-    """The scores of the legal courses that lead to a score sheet; None if there are none."""
+    """The scores of all legal courses that lead to a score sheet; None if there are no such courses."""
     return _score_and_check_case(Case(table, sheet, collect_evidence(table, entry, sheet), ()))[0]
 
 
@@ -70,7 +70,7 @@ def _judge_sheet(case: Case) -> tuple[PlayerScore, list[Broken]]:
 
 
 def _score_and_check_case(case: Case) -> tuple[CourseScores | None, list[Broken], list[Broken]]:
-    """The scores of the courses, the findings about marks and choices, and the findings about the scores of turns."""
+    """The scores of the courses, findings about marks and choices, and findings about the scores of turns."""
     turns = case.table.turns
     illegal = [*_check_mark_counts(case), *_check_bonuses_and_avenues(case)]
     if any(broken.code == "marks.count" for broken in illegal):
@@ -78,7 +78,7 @@ def _score_and_check_case(case: Case) -> tuple[CourseScores | None, list[Broken]
     graph = trace_courses(case.table, case.evidence)
     if not graph.explains_up_to(turns):
         illegal += _explain_missing_course(case, graph)
-        case = case.without_bonuses()  # the marks can be scored without the bonus types
+        case = case.without_bonuses()  # because the marks can be scored without the bonus types
         graph = trace_courses(case.table, case.evidence)
     if not graph.explains_up_to(turns):
         return None, illegal, []
@@ -102,7 +102,7 @@ def _check_mark_counts(case: Case) -> Iterator[Broken]:
 
 
 def _check_bonuses_and_avenues(case: Case) -> Iterator[Broken]:
-    """Findings for repeated bonus types (V7), and for chosen avenues that the dice do not leave free (V10)."""
+    """Findings for repeated bonus types (V7), and for avenues chosen although the dice decide (V10)."""
     bonus, turns = case.sheet.bonus, sorted(case.table.bonus_turns)
     for number, (turn, name) in enumerate(zip(turns, bonus, strict=False)):
         if name in bonus[:number]:
@@ -118,7 +118,7 @@ def _check_bonuses_and_avenues(case: Case) -> Iterator[Broken]:
 
 
 def _explain_missing_course(case: Case, graph: CourseGraph) -> Iterator[Broken]:
-    """Why a sheet has no legal course, as a finding: the written bonuses, or else the first turn that no course explains."""
+    """A finding about the cause of a missing legal course: the written bonuses, or the first turn that no course explains."""
     table, evidence, turn = case.table, case.evidence, len(graph.layers)
     if any(evidence.bonus) and trace_courses(table, case.without_bonuses().evidence).explains_up_to(table.turns):
         if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_check_bonuses_and_avenues` has reported the type
@@ -138,7 +138,7 @@ def _explain_missing_course(case: Case, graph: CourseGraph) -> Iterator[Broken]:
 
 
 def _score_and_check_turns(case: Case, graph: CourseGraph) -> tuple[CourseScores, list[Broken]]:
-    """The scores of the courses, and the wrong turns: all of them if each turn has one possible score, otherwise the first."""
+    """The scores of the courses, and the wrong turns: all if each turn has only one possible score, otherwise the first."""
     table, written = case.table, case.evidence.scores
     free = score_courses(table, case.evidence, graph, 0)
     if all(len(scores) == 1 for scores in free.turns):
@@ -149,7 +149,7 @@ def _score_and_check_turns(case: Case, graph: CourseGraph) -> tuple[CourseScores
 
 
 def _find_wrong_turn(case: Case, graph: CourseGraph, before: CourseScores) -> Broken:
-    """A finding for the first turn whose written score, given those of the earlier turns, is impossible."""
+    """A finding for the first turn whose written score is impossible after the written scores of the earlier turns."""
     for turn in range(1, case.table.turns + 1):
         scores = score_courses(case.table, case.evidence, graph, turn)
         if not scores.is_possible:
@@ -181,7 +181,7 @@ def _check_total(case: Case, scores: CourseScores, squares: int, has_mistakes: b
 
 
 def _make_player_score(case: Case, squares: int, scores: CourseScores | None, legal: bool) -> PlayerScore:
-    """The score of a sheet; its total is None if several totals are possible."""
+    """The score of a sheet. The total is None if several totals are possible."""
     possible = scores.turns if scores else (frozenset[int](),) * case.table.turns
     turns = [min(turn_scores) if len(turn_scores) == 1 else None for turn_scores in possible]
     low, high = (limit + squares for limit in scores.range) if scores else (0, 0)

@@ -9,13 +9,13 @@ from printgen.scoring.contract.board import Board, bits
 from printgen.scoring.contract.facts import MOST, Facts, UnfitContent
 
 ROWS, COLUMNS = 5, 6  # of the grid on a typed score sheet
-MOST_TURNS = 9  # because a turn is one digit on a typed score sheet
+MOST_TURNS = 9  # a turn is one digit on a typed score sheet
 TYPES = "HFL"  # the basic types, in the order of the legend
 SQUARE = "S"
 KINDS = TYPES + SQUARE  # everything that can be drawn
 Dice = tuple[int, int]
 _DIE_FACES = 6
-_SUM_BITS = 10  # the number of spaces in each list of precomputed sums
+_SUM_BITS = 10  # the number of spaces covered by each list of precomputed sums
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Table:
     avenues: tuple[tuple[int, ...], ...]  # the sums of dice that activate each row
     columns: int
     faces: tuple[str, ...]  # the type of each face of a die, 1 first
-    points: tuple[int, ...]  # of each space, row by row
+    points: tuple[int, ...]  # the points of each space, row by row
     turns: int
     bonus_turns: frozenset[int]
     square_points: int
@@ -49,7 +49,7 @@ class Table:
 
     @cached_property
     def row_of_sum(self) -> Mapping[int, int]:
-        """The row that each sum of the dice activates; sums that leave the avenue free, such as 2 and 12, are missing."""
+        """The row activated by each sum of the dice. Sums that leave the avenue free, such as 2 and 12, are missing."""
         return {total: row for row, sums in enumerate(self.avenues) for total in sums}
 
     @cached_property
@@ -70,7 +70,7 @@ class Table:
 
 
 def subset_sums(values: Iterable[int]) -> list[int]:
-    """The sum of every subset of `values`; bit n of an index is set if value n is in the subset."""
+    """The sum of every subset of `values`. Bit n of an index shows whether value n is in the subset."""
     sums = [0]
     for value in values:
         sums += [value + subset_sum for subset_sum in sums]
@@ -106,7 +106,7 @@ def _read_faces(facts: Facts) -> tuple[str, ...]:
 
 
 def _read_bonus_turns(facts: Facts, last: int) -> frozenset[int]:
-    """The turns with a bonus: at most one for each type, because each type can be a bonus only once (V7)."""
+    """The turns with a bonus. There is at most one for each type, because a type can be a bonus only once (V7)."""
     turns = facts.numbers("bonus_turns")
     if len(turns) > len(TYPES) or any(not 1 <= turn <= last for turn in turns):
         raise UnfitContent("bonus_turns", f"is not a list of at most {len(TYPES)} turns from 1 to {last}")

@@ -1,4 +1,4 @@
-"""Places the numbers of cuts on a drawing of a sheet, where the labels hide one another as little as possible.
+"""Places labels with the numbers of cuts on a drawing of a sheet, with as little overlap as possible.
 
 Lengths are in mm on the drawing; `scale` converts lengths on the sheet. Two cuts close together may share a label."""
 
@@ -20,7 +20,7 @@ _BESIDE: Mm = 0.45  # the distance between a label and the end of its cut
 _STEP: Mm = 0.5  # the distance between the places that are tried along a cut
 _GAP: Mm = 0.1  # the distance between two labels
 _TINY = 1e-6
-_ROUNDS = 3  # rounds in which labels may move away from labels that were placed later
+_ROUNDS = 3  # rounds in which labels can move away from labels placed later
 
 StrokeGroup: TypeAlias = tuple[Stroke, ...]  # one stroke, or two that share a label
 Candidate = TypeVar("Candidate")
@@ -51,12 +51,12 @@ def sum_hidden_areas(labels: tuple[Label, ...]) -> float:
 
 
 def place_labels(strokes: Sequence[Stroke], scale: float, sizes: Sequence[float] = SIZES) -> tuple[Label, ...]:
-    """A label for every cut or pair of cuts, in the first size where no label hides another, or else the least is hidden."""
+    """A label for every cut or pair of cuts, in the first size without overlaps, or else the size with the least overlap."""
     return _choose_least_hiding((_place_in_size(strokes, scale, size) for size in sizes), sum_hidden_areas) if strokes else ()
 
 
 def _place_in_size(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, ...]:
-    """All labels, each at the first place along its cut where it hides no other label, or hides least; short cuts go first."""
+    """All labels, each at the first place along its cut with no overlap, or else the least. Labels of short cuts come first."""
     groups = sorted(_group_strokes(strokes, scale), key=_measure_cut)
     placed: dict[StrokeGroup, Label] = {}
     for _ in range(_ROUNDS):
@@ -128,7 +128,7 @@ def _find_cut_extent(stroke: Stroke) -> tuple[Mm, Mm, Mm]:
 
 
 def _list_possible_labels(group: StrokeGroup, scale: float, size: float) -> Iterator[Label]:
-    """The possible places of a group's label: before the start of the cut, step by step along it, and after its end."""
+    """The possible places of a group's label: before the start of the cut, at each step along the cut, and after its end."""
     start, end, _ = (place * scale for place in _find_cut_extent(group[0]))
     line = _find_label_line(group, scale)
     lines, width, height = _measure_label(group, size)
@@ -140,7 +140,7 @@ def _list_possible_labels(group: StrokeGroup, scale: float, size: float) -> Iter
 
 
 def _find_label_line(group: StrokeGroup, scale: float) -> Mm:
-    """The position of the line on which a group's label may be: its cut, or the middle between its two cuts."""
+    """The position of the line along which a group's label can move: its cut, or the middle between its two cuts."""
     return scale * sum(_find_cut_extent(stroke)[2] for stroke in group) / len(group)
 
 

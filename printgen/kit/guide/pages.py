@@ -29,7 +29,7 @@ _HERE = Where("templates/guide/page.svg.j2")
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Values for the templates: small drawings, and large drawings of sheets with many cuts, which take a page each."""
+    """Values for the templates: small drawings, and a full-page drawing of each sheet with many cuts."""
 
     small: tuple[Plain, ...]
     large: tuple[Plain, ...]
@@ -54,7 +54,7 @@ def make_guide_pdf(source: GuideSource, shelves: Shelves, problems: Problems) ->
 
 
 def _make_guide_game(source: GuideSource, figures: Figures) -> Game:
-    """A game whose facts are the text and the figures of the guide, because the studio draws games."""
+    """A game whose facts are the text and the figures of the guide, because the studio can only draw games."""
     plan = source.plan
     say = source.phrases.say
     values: dict[str, Plain] = {

@@ -17,7 +17,7 @@ from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.plan import Plan
 from printgen.sheets.waste import shorten_text
 
-MOST_DRAWN = 60  # the most layouts with drawings; in a kit with more, almost every sheet has its own layout
+MOST_DRAWN = 60  # the most layouts with drawings; a kit with more has a separate layout for almost every sheet
 _LONGEST_WORD: Mm = 38.0  # the width of a line of text
 _LONGEST_TITLE: Mm = 74.0  # the width of a line of the title
 _MOST_MEASURED = 200  # letters at the start of a word that are measured
@@ -25,7 +25,7 @@ _MOST_MEASURED = 200  # letters at the start of a word that are measured
 _TINY = 1e-3  # the rounding of coordinates in a drawing
 _BEND = (
     pi / 6 - _TINY
-)  # sides that turn less are cut in one sweep; the notch of a box, for example, consists of many short lines
+)  # sides at smaller angles are cut in one sweep; the notch of a box, for example, consists of many short lines
 
 
 def escape_words(words: str) -> str:
@@ -57,7 +57,7 @@ def _escape_and_join(words: Iterable[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Snips:
-    """The scissors work on one sheet: the names of the pieces, the number of straight snips, and the number of curves."""
+    """The work with scissors on one sheet: the names of the pieces, and the numbers of straight snips and of curves."""
 
     names: tuple[str, ...] = ()
     straight: int = 0
@@ -65,7 +65,7 @@ class Snips:
 
 
 def count_snips(layout: SheetLayout) -> Snips:
-    """The scissors work on one sheet after its straight cuts; none if the sheet has no straight cuts."""
+    """The work with scissors on one sheet after its straight cuts; none if the sheet has no straight cuts."""
     uneven = [
         (lot.title, piece.front) for lot, piece in layout.page.load if layout.strokes and lot.outline.shape != "rectangle"
     ]
@@ -75,7 +75,7 @@ def count_snips(layout: SheetLayout) -> Snips:
 
 
 def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
-    """How many straight snips and how many curves it takes to cut an outline out of the rectangle around it."""
+    """The numbers of straight snips and of curves needed to cut an outline out of the rectangle around it."""
     if outline.shape == "circle":
         return 0, 1
     points = find_corners(outline, size)
@@ -84,7 +84,7 @@ def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
 
 
 def _classify_sweeps(sides: Sequence[Side], size: Size) -> Iterator[bool]:
-    """One value for each sweep of the scissors along the sides: True for a curve. Sides on the rectangle's edge need no cut."""
+    """A value for each sweep of the scissors: True for a curve, False for a straight cut. Skips the rectangle's edge."""
     turns = [_measure_turning_angle(sides[at - 1], side) for at, side in enumerate(sides)]
     free = [_is_on_edge(side, size) for side in sides]
     starts = [at for at, turn in enumerate(turns) if turn > _BEND or free[at] or free[at - 1]]
@@ -145,7 +145,7 @@ def _write_cut_lines(drawing_number: int, layout: SheetLayout, phrases: Phrases)
 
 
 def _find_sheets_cut_by_marks(layouts: Sequence[SheetLayout]) -> Iterator[tuple[list[int], str]]:
-    """The sheets whose cuts no drawing shows, and the phrase that tells how to cut them."""
+    """The sheets whose cuts are not in any drawing, and the phrase with the instructions for cutting these sheets."""
     more = [layout for layout in layouts[MOST_DRAWN:] if layout.page.lot.parting is None]
     parts = [layout for layout in layouts if layout.page.lot.parting is not None and not is_map_sheet(layout)]
     yield _list_sheet_numbers(more), "guide.marks"
@@ -174,7 +174,7 @@ def _write_corners(layout: SheetLayout, phrases: Phrases) -> str:
 
 
 def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
-    """The sentence about the scissors work after the straight cuts; empty if there is none."""
+    """The sentence about the work with scissors after the straight cuts; empty if no scissors are needed."""
     snips = count_snips(layout)
     if not snips.names:
         return ""
@@ -192,7 +192,7 @@ def write_sheet_numbers(sheets: Sequence[int], phrases: Phrases, key: str = "gui
 
 
 def _write_joining_lines(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
-    """The instructions for folding and gluing: first for folded sheets, then for each component that needs it."""
+    """The instructions for folding and gluing: first for folded sheets, then for each component that needs instructions."""
     folded = [number for layout in layouts if layout.page.lot.folded for number in layout.sheets]
     if folded:
         yield f"- **{write_sheet_numbers(folded, phrases)}**: {phrases.say('guide.fold_sheets')}"

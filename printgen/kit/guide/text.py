@@ -1,4 +1,4 @@
-"""The guide as Markdown: the pieces, how to print and assemble them, how long it takes, and how much ink."""
+"""The guide as Markdown: the pieces, instructions for printing and assembly, the total time, and the ink coverage."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ from printgen.printing.report import name_paper, name_pdf_file
 
 @dataclass(frozen=True, slots=True)
 class WorkStep:
-    """One kind of work: its name, how many times it is done, and how many seconds each time takes."""
+    """One kind of work: its name, the number of repetitions, and the seconds for each."""
 
     name: str
     count: int
@@ -68,7 +68,7 @@ def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
 
 
 def _measure_scissors_cuts(layout: SheetLayout) -> float:
-    """The centimetres to cut with scissors on all sheets of a layout; 0 if its sheets have straight cuts."""
+    """The length in cm to cut with scissors on all sheets of a layout; 0 if its sheets have straight cuts."""
     if layout.strokes:
         return 0.0
     return len(layout.sheets) * sum(_measure_segment(segment) for path in layout.cutting.cuts for segment in path) / 10
@@ -164,7 +164,7 @@ def _write_piece_table(source: GuideSource) -> Iterator[str]:
 
 
 def _count_sheets_with(component: str, layouts: Sequence[SheetLayout]) -> int:
-    """The number of sheets with pieces of a component; a shared sheet counts for each of its components."""
+    """The number of sheets with pieces of a component, including sheets shared with other components."""
     return sum(len(layout.sheets) for layout in layouts if any(piece.component == component for _, piece in layout.page.load))
 
 

@@ -19,7 +19,7 @@ MIDDLE = 5  # the reading of a perfect printer
 LINES = 30  # lines of a scale on the front, 1 mm apart
 TENTHS = 10  # lines of a scale on the back; the first one is the arrow
 STEP = 1.9  # mm between the lines on the back; with this step, each tenth of a millimetre aligns a different pair of lines
-MOST_GROWN = 0.015  # the largest plausible error of a printer's scale factor
+MOST_GROWN = 0.015  # the largest plausible error in a printer's scale
 MOST_DEGREES = 1.5
 
 _READING = re.compile(r"\d{1,3}([.,]\d{1,2})?")
@@ -27,7 +27,7 @@ _READING = re.compile(r"\d{1,3}([.,]\d{1,2})?")
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A scale on the calibration page: its letter, the place of its 0, and whether it runs down the page or to the right."""
+    """A scale on the calibration page: its letter, the position of its 0, and its direction, down or to the right."""
 
     letter: str
     x: Mm
@@ -41,7 +41,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """The scales in one corner of the page: one across, one down, and a cross for a needle."""
+    """The scales in one corner of the page: a horizontal one, a vertical one, and a cross to pierce with a needle."""
 
     WIDE = 82
     HIGH = 44
@@ -63,13 +63,13 @@ def _make_station(letters: str, x: Mm, y: Mm) -> Station:
 
 
 def find_fold_scales(paper: Size) -> tuple[Scale, Scale]:
-    """The scales at the bottom and on the left, which the creases cross when the paper is folded in half."""
+    """The scales at the bottom and on the left; the creases cross these scales when the paper is folded in half."""
     wide, high = paper.width / 2 - MIDDLE, paper.height / 2 - MIDDLE
     return Scale("E", wide, paper.height - 16), Scale("F", 16, high, down=True)
 
 
 class ImplausibleError(ValueError):
-    """Raised for readings that no real printer would give; the message says how far off the printer would be."""
+    """Raised for readings that no real printer would give; the message states the size of the supposed error."""
 
 
 def read_reading(text: str) -> float:
@@ -85,7 +85,7 @@ def read_reading(text: str) -> float:
 
 
 def compute_calibration(readings: tuple[float, ...], paper: Size, flip: Flip) -> Calibration:
-    """The calibration that makes every scale on the next page read 5. Raises ImplausibleError if no printer is that far off."""
+    """The calibration with which every scale on the next page reads 5. Raises ImplausibleError if the error is too large."""
     a, b, c, d, right, down = readings
     front = Adjust(right - MIDDLE, down - MIDDLE)
     through = compose_adjusts(front, _solve_adjustment(find_stations(paper), (a, c), (b, d), paper))
@@ -95,7 +95,7 @@ def compute_calibration(readings: tuple[float, ...], paper: Size, flip: Flip) ->
 def _solve_adjustment(
     corners: tuple[Station, Station], across: tuple[float, ...], down: tuple[float, ...], paper: Size
 ) -> Adjust:
-    """The adjustment that maps points on the front to the points on the back that were printed behind them.
+    """The adjustment that maps each point on the front to the point on the back that was printed behind it.
 
     The readings across and down in two corners give four equations for its scale, its rotation and its shift."""
     middle = complex(paper.width, paper.height) / 2
@@ -110,7 +110,7 @@ def _solve_adjustment(
 
 
 def _find_meeting_points(scale: Scale, reading: float, middle: complex) -> tuple[complex, complex]:
-    """The points on the front and on the back that coincide at a reading, measured from the middle of the paper."""
+    """The point on the front and the point on the back that coincide at a reading, measured from the middle of the paper."""
     whole, last = math.floor(reading), TENTHS - 1
     line = round((reading - whole) * TENTHS, 1)
     front, back = _find_aligned_lines(scale, whole, min(line, last))

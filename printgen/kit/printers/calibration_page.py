@@ -62,7 +62,7 @@ def make_calibration_page(
 ) -> Printout | None:
     """The calibration page for a paper and a flip, in a language, or None if it cannot be drawn.
 
-    It is labelled with `printer`, if any."""
+    The page shows the name `printer`, if there is one."""
     size = PAPERS[paper]
     about = phrases_for(language).say(f"calibration.{flip}", paper=name_paper(paper))
     words = {"about": about, "command": write_add_command(paper, flip), "printer": printer}
@@ -105,7 +105,7 @@ def _block_top(paper: Size) -> float:
 
 
 def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str]) -> Game:
-    """A game whose only component is the calibration page, because the studio draws games."""
+    """A game whose only component is the calibration page, because the studio can only draw games."""
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in _list_page_facts(paper).items()}
     page = Component(
         name=NAME, kind="sheet", sizes=(paper,), outline=Outline(), bleed=0, safe=SAFE, template="front.svg.j2",
@@ -120,7 +120,7 @@ def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str
 
 
 def _list_page_facts(paper: Size) -> dict[str, Plain]:
-    """The positions of the scales, the crosses and the instructions, which the templates read as facts."""
+    """The positions of the scales, the crosses and the instructions, as facts for the templates."""
     corners = find_stations(paper)
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,

@@ -43,7 +43,7 @@ def _find_calibration(plan: Plan, printer: Printer, problems: Problems) -> Calib
 
 
 def _find_print_pass(plan: Plan, sheet: Sheet) -> Side:
-    """The side of the paper that a sheet is printed on; one-sided backs, printed in their own run, count as fronts."""
+    """The side of the paper that a sheet is printed on. Backs printed in a separate one-sided run count as fronts."""
     return "front" if plan.order.sides == "one-sided" else sheet.side
 
 
@@ -54,7 +54,7 @@ def _list_safe_margins(plan: Plan) -> dict[str, Mm]:
 
 
 def _find_farthest_overrun(sheet: Sheet, safe: Mapping[str, Mm]) -> Mm:
-    """The most mm by which a trim or a mark runs off the paper; a trim along the edge may lose its safe margin."""
+    """The largest overrun of a trim or a mark beyond the paper, in mm. A trim along the edge may lose its safe margin."""
     trims = [
         _measure_overrun(sheet, x, y, safe.get(place.face.identity, 0))
         for place in sheet.placements
@@ -70,7 +70,7 @@ def _list_corners(place: Placement) -> Iterator[tuple[Mm, Mm]]:
 
 
 def _measure_overrun(sheet: Sheet, x: Mm, y: Mm, safe: Mm) -> Mm:
-    """How far a point is beyond the paper's edge, in mm; the safe margin is subtracted for a point on the drawn edge."""
+    """The distance in mm of a point beyond the paper's edge, minus the safe margin if the point was drawn on the edge."""
     drawn, paper = sheet.paper, find_printed_paper(sheet)
     at_edge = min(x, y, drawn.width - x, drawn.height - y) < _ROUNDING
     across, down = find_printed_point(sheet, x, y)

@@ -26,7 +26,7 @@ _HEAD = (
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """The adjustments of fronts and backs, both as seen on portrait paper."""
+    """The adjustments of fronts and of backs, for portrait paper."""
 
     front: Adjust = Adjust()
     back: Adjust = Adjust()
@@ -108,7 +108,7 @@ def read_printers(problems: Problems) -> dict[str, Printer] | None:
 def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | None], problems: Problems) -> bool:
     """Rewrite the file of printers with the result of `change`; write nothing if `change` returns None.
 
-    The file is locked against other runs meanwhile. Returns whether the file was written."""
+    Other runs cannot change the file in the meantime. Returns whether the file was written."""
 
     def content() -> bytes | None:
         printers = read_printers(problems)

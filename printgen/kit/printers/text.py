@@ -21,7 +21,7 @@ def write_calibration_report(path: Path, flip: Flip, command: str, printer: str)
 
 
 def write_new_printer_report(printer: Printer, flip: Flip) -> str:
-    """The corrections of a new printer, and how to print with them."""
+    """The corrections of a new printer, and instructions for printing with these corrections."""
     calibration = printer.flips[flip]
     return (
         f"Saved the printer {printer.name}, for paper that is {word_flip(flip)}.\n"

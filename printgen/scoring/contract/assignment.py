@@ -21,7 +21,7 @@ def assign(worth: Worths) -> list[int]:
 
 
 def _assign_row(row: int, worth: Worths, price: list[int], holder: list[int]) -> None:
-    """Assign one more row by the cheapest chain of changes; updates the columns' holders and prices (Hungarian method)."""
+    """Assign one more row with the cheapest chain of changes (Hungarian method). Updates `holder` and `price`."""
     loss = [paid - value for paid, value in zip(price, worth[row], strict=True)]
     before = [-1] * len(price)
     remaining, passed = set(range(len(price))), []

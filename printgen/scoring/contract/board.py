@@ -1,4 +1,4 @@
-"""Rectangular boards as bitmasks: a set of spaces is an integer, and bit `row × columns + column` stands for one space."""
+"""Rectangular boards as bitmasks: an integer is a set of spaces, and bit `row × columns + column` is one space."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class Board:
 
 
 def bits(spaces: int) -> Iterator[int]:
-    """Each space in a set, as a set that contains only this space."""
+    """For each space in a set, the set that contains only that space."""
     while spaces:
         lowest = spaces & -spaces
         yield lowest

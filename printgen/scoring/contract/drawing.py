@@ -16,7 +16,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """A group of fields that scored together, and their points."""
+    """A group of fields that scored together, and the points of the group."""
 
     fields: tuple[str, ...]
     ink: str
@@ -25,7 +25,7 @@ class Tint:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number that the rules worked out and no player wrote, on a disc in the middle of a field."""
+    """A number that the rules calculated, such as a count that no player wrote, on a disc in the middle of a field."""
 
     field: str
     number: int
@@ -52,7 +52,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A field in which a player wrote a wrong figure, and the correct figure."""
+    """A field with a wrong figure that a player wrote, and the correct figure."""
 
     field: str
     right: str
@@ -85,14 +85,14 @@ class Shown:
 
     inked: Inked
     row: int = 0  # of the component's table
-    caption: str = ""  # below the face, and below the faces that follow it without a caption of their own
-    faded: bool = False  # shown pale, because it no longer counts
+    caption: str = ""  # printed below this face and the following faces without a caption
+    faded: bool = False  # shown pale, because the face no longer counts
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """One picture: rows of faces, as on a table."""
+    """One picture: faces in rows, like cards on a table."""
 
-    name: str  # such as `round-3`: ends the file's name if there are several pictures; lower-case letters, digits, hyphens
+    name: str  # such as `round-3`, in a-z, 0-9 and hyphens; added to the file's name if there are several pictures
     rows: tuple[tuple[Shown, ...], ...]
     title: str = ""

@@ -40,7 +40,7 @@ def read_figure(text: str) -> int | None:
 
 
 def read_name(text: str) -> str:
-    """Read a name in any script; repeated spaces become one space, and a letter with its accent becomes one character."""
+    """Read a name in any script. Merges repeated spaces into one space, and a letter and its accent into one character."""
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not name:
         raise ValueError("Enter a name.")

@@ -1,4 +1,4 @@
-"""Reads the facts that rules need from a game's content, and defines the exceptions for content that rules cannot use."""
+"""Reads facts from a game's content for its rules, and defines the exceptions for content that rules cannot use."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from printgen.core.words import listed
 
 
 class Fault(NamedTuple):
-    """A problem that the rules find in a game's content and that makes the game unplayable or unfair."""
+    """A problem in a game's content, found by its rules, that makes the game unplayable or unfair."""
 
     part: str  # the path of the part in game.yaml: `facts.maps`, `components.card`, `components.card.rows.0`
     message: str
@@ -16,7 +16,7 @@ class Fault(NamedTuple):
 
 
 class UnfitContent(ValueError):
-    """Raised by rules for a fact that they cannot use; names the fact and says why."""
+    """Raised by rules for a fact that they cannot use; holds the fact's name and the reason."""
 
     def __init__(self, fact: str, wrong: str) -> None:
         super().__init__(f"The rules cannot be applied: the fact {fact} {wrong}.")
@@ -37,7 +37,7 @@ MOST = 1000  # the largest number that a fact may contain
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A game's facts by name. Each method reads one kind of value and raises UnfitContent if the fact is of another kind."""
+    """A game's facts by name. Each method reads one kind of value, and raises UnfitContent for any other kind."""
 
     values: Mapping[str, Any]
 
@@ -56,7 +56,7 @@ class Facts:
         return tuple(value)
 
     def rows(self, name: str, count: int, width: int | None = None) -> tuple[tuple[int, ...], ...]:
-        """A list of `count` rows of whole numbers; each row must have `width` numbers if a width is given."""
+        """A list of `count` rows of whole numbers; if `width` is given, each row must have `width` numbers."""
         value = self.value(name)
         if not isinstance(value, tuple) or not all(map(are_whole, value)):
             raise UnfitContent(name, "is not a list of lists of whole numbers")

@@ -11,11 +11,11 @@ class Hook(NamedTuple):
     name: str
     parameters: tuple[str, ...]  # empty for a class
     returns: str  # completes the sentence "must return …"
-    serves: str  # the command or option that needs it
+    serves: str  # the command or option that needs the hook
     purpose: str
     home: str  # the module of this package with its types
-    seconds: float = 10.0  # of computing time that one call may take
-    refuses: bool = False  # whether it may raise ValueError with a message for the user
+    seconds: float = 10.0  # the computing time that one call may take
+    refuses: bool = False  # whether the hook may raise ValueError with a message for the user
 
     @property
     def is_class(self) -> bool:

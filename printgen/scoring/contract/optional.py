@@ -36,7 +36,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A kind of contest: the form that a person fills in, and the functions that judge it."""
+    """A kind of contest: the form that a person fills in, and the functions that judge the filled-in form."""
 
     entry: type[Any]  # a frozen dataclass
     unreadable: Callable[[Any], Iterable[Broken]]  # every problem that prevents the entry from being judged
@@ -50,12 +50,12 @@ class Fits:
     card: str  # its id
     name: str  # its printed name
     board: str
-    placements: tuple[tuple[str, ...], ...]  # each is given by the names of its spaces
+    placements: tuple[tuple[str, ...], ...]  # the names of the spaces of each placement
     notes: tuple[str, ...] = ()  # explanations for the reader
     pictures: tuple[Spread, ...] = ()
 
 
-Rate: TypeAlias = tuple[int, int]  # how often something happened, and how often it could have happened
+Rate: TypeAlias = tuple[int, int]  # the number of times that something happened, and the number of opportunities
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +66,14 @@ class Played:
     winners: tuple[int, ...]  # the seats that won; more than one if they tied
     length: int  # in the unit of the Playtest
     counts: Mapping[str, Rate] = field(default_factory=dict)  # how often each event happened
-    held: tuple[Mapping[str, str], ...] = ()  # what each seat was dealt by chance, such as a board or a map
+    held: tuple[Mapping[str, str], ...] = ()  # the random traits of each seat, such as its board or map
     amounts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # amounts of things other than points, by seat
     shares: Mapping[str, Mapping[str, Rate]] = field(default_factory=dict)  # rates by table and line
 
 
 @dataclass(frozen=True, slots=True)
 class Playtest:
-    """Simulated games with one game's content; all randomness comes from the Random that `play` receives."""
+    """Simulated games with one game's content. All randomness comes from the Random that `play` receives."""
 
     unit: str  # of the length of a game: rounds, turns
     styles: tuple[str, ...]  # the available styles of play, the default first

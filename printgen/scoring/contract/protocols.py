@@ -1,6 +1,6 @@
-"""The hooks as Protocols, one for each group, so that mypy can check a rules module: `rules: Judges = pearls`.
+"""The hooks as Protocols, one for each purpose, so that mypy can check a rules module: `rules: Judges = pearls`.
 
-Each rules module defines its own forms of entries, so they are `Any` here.
+Each rules module defines its own forms, so entries have the type `Any` here.
 """
 
 from collections.abc import Iterable, Mapping
@@ -32,7 +32,7 @@ class Asks(Protocol):
     """Rules for `printgen enter`."""
 
     def questions(self, game: Game, /) -> Asking:
-        """The questions, one by one; the generator returns the whole entry as YAML."""
+        """A generator of questions that returns the whole entry as YAML."""
 
 
 class Draws(Protocol):
@@ -43,7 +43,7 @@ class Draws(Protocol):
 
 
 class NamesFields(Protocol):
-    """Rules that name the fields their pictures fill, so that `printgen check` can compare them with the templates."""
+    """Rules that name the fields in their pictures, so that `printgen check` can compare these fields with the templates."""
 
     def fields(self, game: Game, /) -> Mapping[str, Iterable[str]]:
         """The names of the fields that pictures fill, by component."""
@@ -67,7 +67,7 @@ class Plays(Protocol):
     """Rules for `printgen simulate`."""
 
     def playtest(self, game: Game, /) -> Playtest:
-        """The simple players, and how they play a game."""
+        """The simulated players, and a function that plays one game."""
 
 
 class PlacesCards(Protocol):
@@ -78,7 +78,7 @@ class PlacesCards(Protocol):
         """The form of a file that holds one board: a frozen dataclass."""
 
     def spots(self, game: Game, entry: Any, /) -> Mapping[str, Any]:
-        """The boards on a whole score sheet, by player."""
+        """The board of each player on a whole score sheet."""
 
     def fits(self, game: Game, card: str, spot: Any, /) -> Fits:
         """Every legal placement; raises ValueError with a message for the user if the card or the board is not valid."""
@@ -88,4 +88,4 @@ class Contests(Protocol):
     """Rules for `printgen combat`."""
 
     def contest(self, game: Game, /) -> Contest:
-        """The form of a combat, and the functions that judge one."""
+        """The form of a combat, and the functions that judge a combat."""

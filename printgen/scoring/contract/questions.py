@@ -43,7 +43,7 @@ def read_players(numbers: Collection[int]) -> Callable[[str], int]:
 
 
 def read_new_name(known: Collection[str]) -> Callable[[str], str]:
-    """A function that reads a new player's name. It refuses a known name, even one with different capital letters."""
+    """A function that reads a new player's name. The function refuses names that are already known, ignoring case."""
 
     def read(text: str) -> str:
         name = read_name(text)

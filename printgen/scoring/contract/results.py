@@ -20,12 +20,12 @@ __all__ = [
 ]
 
 Path: TypeAlias = tuple[str | int, ...]  # a place in the entry: a key for each map, an index from 0 for each list
-Watch: TypeAlias = Callable[[Iterable[None], int], Iterable[None]]  # shows progress through this many steps
+Watch: TypeAlias = Callable[[Iterable[None], int], Iterable[None]]  # yields steps and shows progress; the int is their number
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A finding: a mistake on a score sheet, and where in the entry it is."""
+    """A finding: a mistake on a score sheet, and the mistake's place in the entry."""
 
     code: str
     message: str
@@ -36,7 +36,7 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One row of a score with the reasons for its points; the lines add up to the total."""
+    """One line of a score, with the reasons for its points. The lines add up to the total."""
 
     row: str
     points: int | None
@@ -45,7 +45,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class PlayerScore:
-    """A player's score according to the rules, whatever the player wrote."""
+    """A player's score according to the rules, which may differ from the player's own total."""
 
     name: str
     total: int | None  # None if several totals are possible
@@ -73,7 +73,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Hindsight:
-    """The highest score known to have been possible with a game's dice or cards, and a score sheet that reaches it."""
+    """The highest score that was possible with a game's dice or cards, as far as known, and a score sheet with that score."""
 
     total: int  # of the score sheet in `sketch`
     bound: int  # proven: no way of playing can score more

@@ -1,1 +1,1 @@
-"""Pictures of finished games: what players wrote, drawn into the templates that the game was printed from."""
+"""Pictures of finished games: the players' entries, drawn on the game's printed faces."""

@@ -1,4 +1,4 @@
-"""Draws the faces of a picture. Each is a component's printed face with everything that players wrote on it."""
+"""Draws the faces of a picture. Each face is a component's printed face with everything that players wrote on it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from printgen.scoring.picture.ink import draw_ink_over_face
 
 
 class Easel:
-    """Draws the faces of one game's pictures; each empty face is drawn only once and cached."""
+    """Draws the faces of one game's pictures. Caches each empty face, so that it is drawn only once."""
 
     def __init__(self, game: Game, shelves: Shelves, problems: Problems) -> None:
         self._game, self._shelves, self._problems = game, shelves, problems
@@ -49,7 +49,7 @@ class Easel:
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 
     def _check_fields_and_icons(self, face: Face, inked: Inked) -> bool:
-        """Whether the face has every field that the rules fill, and every icon exists; if not, reports problems."""
+        """Whether the face has every field that the rules fill, and every icon exists. If not, reports problems."""
         known = {field.name for field in find_fields(face)}
         icons = [name for name in dict.fromkeys(written.icon for written in inked.written) if name and name not in self._icons]
         missing = [name for name in dict.fromkeys(list_drawn_fields(inked)) if name not in known]
@@ -61,7 +61,7 @@ class Easel:
         return not missing and not icons
 
     def _place_of_template(self, name: str) -> Where:
-        """The file of a component's template; if it is missing, the line of the component."""
+        """The file of a component's template; if the file is missing, the line of the component."""
         component = self._find_component(name)
         path = self._shelves.template(self._game.name, component.template)
         return Where(self._shelves.shelves[0].display_name(path)) if path is not None else component.where
@@ -85,7 +85,7 @@ class Easel:
         return component.styles[0] if component.styles else self._game.styles[0]
 
     def _find_or_make_studio(self, style: str) -> Studio:
-        """The studio that draws faces in a style; it is cached for the next face."""
+        """The studio that draws faces in a style. The studio is cached for the next face."""
         if style not in self._studios:
             order = Order("a4", self._game.players.usual, 1, style)
             self._studios[style] = Studio(Job(self._game, order, self._shelves, self._problems))

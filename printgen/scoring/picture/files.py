@@ -27,12 +27,12 @@ MOST_PIXELS = 3000  # along the longer edge
 
 
 def write_pictures(judged: JudgedEntry, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> Iterator[Path]:
-    """Write the pictures that the rules make for a judged entry; yields each file once it is written."""
+    """Write the pictures that the rules make for a judged entry. Yields the path of each written file."""
     yield from write_spreads(judged.game, _ask_for_spreads(judged, turn, problems), path, shelves, problems)
 
 
 def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Shelves, problems: Problems) -> Iterator[Path]:
-    """Write each picture to a file and yield it: `path`, or NAME-SPREAD.SUFFIX if there are several pictures."""
+    """Write each picture to a file and yield the file's path: `path`, or NAME-SPREAD.SUFFIX if there are several pictures."""
     if path.suffix.lower() not in KINDS:
         problems.add(
             Where("--picture"), f"{path.name} is not the name of a picture file.", f"end the name with {listed(KINDS, 'or')}."

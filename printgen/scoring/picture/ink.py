@@ -1,4 +1,4 @@
-"""Draws what was filled in on a face: tinted fields, plots, pieces, handwriting, and rings around mistakes."""
+"""Draws an entry on a face: tinted fields, plots, pieces, handwriting, and rings around mistakes."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,10 +21,10 @@ PEN = "#1b3f8b"
 RED = "#c4161c"
 HANDS = (find_fonts("Amatic SC", "bold")[:1], find_fonts(DEFAULT_FAMILY))  # the second also has Greek and Cyrillic
 GROWN = 1.3  # mm that a tint extends beyond a rectangular field
-CLOSE = 0.5  # mm that a tint extends beyond a field of another shape, which is closer to its neighbours
+CLOSE = 0.5  # mm that a tint extends beyond a field of another shape; such fields are closer together
 LINE, APART = 0.045, 0.02  # the width of a plot's border and its distance from the edge, as shares of a field's height
 NAME = (0.16, 4.6)  # the height of a plot's name: as a share of its field's height, and at most in mm
-_SHARED_EDGE = 0.01  # mm; fields that are closer than this share an edge
+_SHARED_EDGE = 0.01  # mm; fields closer together than this share an edge
 
 Piece: TypeAlias = tuple[str, int]  # a component and a row of its table
 
@@ -39,7 +39,7 @@ def draw_ink_over_face(
 
 
 def _define_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
-    """The SVG with symbols added for all written icons that it does not define yet."""
+    """The SVG with a symbol added for each written icon that has no symbol yet."""
     names = dict.fromkeys(written.icon for written in inked.written if written.icon)
     texts = "".join(icons[name].text for name in names if f'id="{name}"' not in svg)
     return re.sub(r"(<svg [^>]*>)", lambda match: f"{match[1]}<defs>{texts}</defs>", svg, count=1) if texts else svg
@@ -67,7 +67,7 @@ def _draw_overlay_parts(
 
 
 def _tint_svg(tint: Tint, fields: Mapping[str, Field], colour: str) -> str:
-    """A flat tint over all fields of a group, each enlarged until neighbours touch."""
+    """A flat tint over all fields of a group. The tinted areas are larger than the fields, so that neighbours touch."""
     shapes = "".join(_grown_field_svg(fields[name], colour) for name in tint.fields)
     return f'<g opacity="0.22" fill="{colour}">{shapes}</g>'
 
@@ -104,7 +104,7 @@ def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> 
         return f'<use href="#{written.icon}" {place} color="{colour}"/>'
     hand = next((font for font in HANDS if not shape(written.text, font).missing), None)
     if hand is None:
-        return ""  # neither font has these letters; the text report shows them
+        return ""  # neither font has these letters, but the text report shows them
     size = min(box.height * (0.5 if field.shape else 0.8), 9.0)
     text_width = width_mm(written.text, hand, size)
     size *= min(1.0, box.width * 0.92 / text_width) if text_width else 1.0
@@ -139,7 +139,7 @@ def _plot_name_svg(name: str, first: Box, colour: str) -> str:
 
 
 def _list_border_strips(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]:
-    """The strips of a plot's border that are inside one field: along edges without a neighbour, and around inner corners."""
+    """The strips of a plot's border inside one field: along edges without a neighbour, and around inner corners."""
     left, up, right, down = (_has_neighbour(boxes, box, dx, dy) for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)))
     x0, x1 = box.left + (0 if left else aside), box.right - (0 if right else aside)
     y0, y1 = box.top + (0 if up else aside), box.bottom - (0 if down else aside)
@@ -167,7 +167,7 @@ def _list_inner_corner_strips(box: Box, across: int, along: int, aside: Mm, line
 
 
 def _has_neighbour(boxes: Sequence[Box], box: Box, across: int, along: int) -> bool:
-    """Whether one of the boxes is `across` steps to the right of a box and `along` steps below it."""
+    """Whether one of `boxes` is `across` steps to the right of `box` and `along` steps below."""
     x, y = box.left + across * box.width, box.top + along * box.height
     return any(abs(other.left - x) < _SHARED_EDGE and abs(other.top - y) < _SHARED_EDGE for other in boxes)
 

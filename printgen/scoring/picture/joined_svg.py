@@ -1,4 +1,4 @@
-"""Joins several SVG drawings: keeps only one of identical definitions, and adds a number to ids whose definitions differ."""
+"""Joins several SVG drawings: merges identical definitions, and adds a number to ids whose definitions differ."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ class JoinedDrawings:
 
 
 def join_drawings(drawings: Sequence[str]) -> JoinedDrawings:
-    """The definitions and bodies of several drawings, with ids that do not clash when they are joined."""
+    """The definitions and bodies of several drawings, with ids that do not clash in the joined drawing."""
     register_namespace("", SVG_NAMESPACE)
     roots = [fromstring(drawing) for drawing in drawings]
     clashing = _find_clashing_ids([list(_list_definitions(root)) for root in roots])
@@ -43,7 +43,7 @@ def _list_definitions(root: Element) -> Iterator[Element]:
 
 
 def _find_clashing_ids(drawings: list[list[Element]]) -> set[str]:
-    """The ids whose definitions differ between drawings, or that refer to such an id."""
+    """The ids whose definitions differ between drawings, or refer to an id whose definitions differ."""
     found: dict[str, set[str]] = {}
     for nodes in drawings:
         for node in (inner for outer in nodes for inner in outer.iter() if "id" in inner.attrib):

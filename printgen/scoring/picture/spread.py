@@ -1,4 +1,4 @@
-"""Draws one picture: faces in rows, as on a table, with a title above and captions below."""
+"""Draws one picture: faces in rows, like cards on a table, with a title above and captions below."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class PlacedFace:
 
     shown: Shown
     face: Face
-    x: Mm  # of its left edge
+    x: Mm  # the left edge of the face
     caption: Words
 
     @property
@@ -58,8 +58,8 @@ def _is_undecorated_single_face(spread: Spread) -> bool:
 
 
 def _place_row(row: Sequence[Shown], faces: Sequence[Face], size: Mm) -> tuple[PlacedFace, ...]:
-    """The faces of a row from left to right; a caption also uses the space below the faces that follow without one."""
-    starts = list(accumulate((face.size.width + GAP for face in faces), initial=EDGE))  # and the end of the row
+    """The faces of a row from left to right; a caption may extend below the following faces that have no caption."""
+    starts = list(accumulate((face.size.width + GAP for face in faces), initial=EDGE))  # left edges, then the row's end
     placed = []
     for number, (shown, face) in enumerate(zip(row, faces, strict=True)):
         after = next((later for later in range(number + 1, len(row)) if row[later].caption), len(row))
@@ -96,7 +96,7 @@ def _outline_svg(face: Face, **paint: str) -> str:
 
 
 def _face_svg(placed: PlacedFace, y: Mm, body: str) -> str:
-    """A face on white paper with a visible edge and its caption; pale if the face is faded."""
+    """A face on white paper with a visible edge and its caption; paler if `faded` is set."""
     paper = _outline_svg(placed.face, fill="white")
     veil = _outline_svg(placed.face, fill="white", opacity=str(VEIL)) if placed.shown.faded else ""
     edge = _outline_svg(placed.face, fill="none", stroke=SHADE, stroke_width="0.2")

@@ -14,7 +14,7 @@ from printgen.preflight.contrast import measure_contrast
 
 FIGURE = find_fonts("Source Sans Pro", "bold")
 DARK, FAINT = "#222222", 2.0  # the ink for text on a colour whose contrast with white is less than FAINT
-TYPE, ROUND = 1.2, 1.5  # the type size on a disc, and the widest text that fits it, as multiples of its radius
+TYPE, ROUND = 1.2, 1.5  # the type size on a disc, and the width of the widest text, as multiples of the disc's radius
 QUIET, LOUD = find_fonts(DEFAULT_FAMILY), find_fonts(DEFAULT_FAMILY, "bold")  # of captions and titles
 INK = "#2b2b2b"  # of captions and titles
 LEADING = 1.25
@@ -41,7 +41,7 @@ def badge_svg(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
 
 
 def tab_svg(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
-    """A name on a coloured tab whose left end is at x and whose middle is at y; smaller type if `room` is too narrow."""
+    """A name on a coloured tab whose left end is at x and whose middle is at y; in smaller type if too wide for `room`."""
     size = height * 0.72
     text_width = width_mm(words, FIGURE, size)
     size *= min(1.0, (room - height * 0.6) / text_width)

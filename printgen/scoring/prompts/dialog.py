@@ -12,7 +12,7 @@ BACK, HELP = ("<", "back"), ("?", "help")
 
 @dataclass(slots=True)
 class Dialog:
-    """The questions of one entry and the answers so far; `start` begins again at the first question."""
+    """The questions of one entry and the answers so far. `start` makes a new generator that begins at the first question."""
 
     start: Callable[[], Asking]
     answers: list[str] = field(default_factory=list)
@@ -42,7 +42,7 @@ class Dialog:
         return None
 
     def take_back_answer(self) -> bool:
-        """Take back the last answer; returns False if there is none."""
+        """Take back the last answer; returns False if there is no answer to take back."""
         if not self.answers:
             return False
         self.answers.pop()
@@ -50,7 +50,7 @@ class Dialog:
         return True
 
     def _replay_answers(self) -> None:
-        """Ask again from the start; drop the first answer that no longer fits, and all answers after it."""
+        """Answer the questions again from the start. Drops the first answer that no longer fits, and all answers after it."""
         answers, self.answers, self.entry = self.answers, [], None
         self._asking = self.start()
         self.question = next(self._asking)
@@ -62,7 +62,7 @@ class Dialog:
 
 
 def _find_typing_problem(text: str) -> str:
-    """Why no question can accept a line that would make the finished file unreadable; an empty string if the line is fine."""
+    """The reason why an answer would make the finished file unreadable; an empty string if the answer is fine."""
     if len(text) > LONGEST_LINE:
         return f"This line has {len(text):,} characters, but at most {LONGEST_LINE} are allowed. Type a shorter one."
     if any("\ud800" <= letter <= "\udfff" for letter in text):
@@ -73,7 +73,7 @@ def _find_typing_problem(text: str) -> str:
 
 
 def ask_question(dialog: Dialog) -> None:
-    """Ask the next question of a dialog until it is answered, or until the previous answer is taken back."""
+    """Ask the next question until the person answers it or takes back the previous answer."""
     question = dialog.question
     assert question is not None
     if sys.stdout.isatty():

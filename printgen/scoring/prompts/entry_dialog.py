@@ -30,11 +30,11 @@ from printgen.scoring.registry.requirements import find_rules_with_hooks, report
 from printgen.scoring.registry.type_check import find_mismatch, word_type_of
 
 HOOK = "questions"
-MOST_SHOWN = 60  # characters of an answer that no longer fits; the rest is not shown
+MOST_SHOWN = 60  # the most characters shown of an answer that no longer fits
 
 
 def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: Problems) -> Path | None:
-    """Ask for a game's entry until it is complete, then write it; returns its file, or None after reporting any problem."""
+    """Ask for a game's entry and write it. Returns the entry's file; None if the person stops or a problem is reported."""
     game = load_game(name, shelves, problems)
     rules = find_rules_with_hooks(name, (HOOK,), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None or not report_content_faults(rules, game, problems):
@@ -73,7 +73,7 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
 
 
 def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | None:
-    """The answers from an earlier run, one per line, or None after reporting the problem. Only a newline ends an answer."""
+    """The answers from an earlier run, one per line; None after reporting the problem. Only a newline ends an answer."""
     text = decode_text(kept, name, problems)
     if not text:
         return [] if text is not None else None
@@ -81,7 +81,7 @@ def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | No
 
 
 def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, problems: Problems) -> bool:
-    """Copy all saved answers to a separate file before some are dropped, and tell the person; returns whether that worked."""
+    """Copy all saved answers to a separate file before some are dropped, and tell the person. Returns False if this fails."""
     old = write_first_free(list_old_answers_names(part), kept, problems)
     if old is None or not _save_answers(part, dialog.answers, problems):
         return False
@@ -92,12 +92,12 @@ def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, probl
 
 
 def _save_answers(part: Path, answers: list[str], problems: Problems) -> bool:
-    """Save the answers so far; returns whether that worked."""
+    """Save the answers so far. Returns False, after reporting a problem, if this fails."""
     return write_whole(part, "".join(f"{answer}\n" for answer in answers).encode(), problems)
 
 
 def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path | None:
-    """Write the entry, under another name if its name has been taken in the meantime, then delete the saved answers."""
+    """Write the entry, under another name if a file of its name now exists, then delete the saved answers."""
     written = write_first_free(skip_begun_files(list_numbered_names(path)), entry.encode(), problems)
     if written is None:
         return None
@@ -116,7 +116,7 @@ def begin_questions(rules: GameRules, game: Game) -> Asking:
 
 
 def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
-    """The questions, each computed under the limits of the hook; raises RulesError for a question of the wrong type."""
+    """The questions, each computed within the time limit of the hook. Raises RulesError for a question of the wrong type."""
     answer: Any = None
     while True:
         entry: Any = None
@@ -134,7 +134,7 @@ def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
 
 
 def _guard_reader(rules: GameRules, question: Question) -> Any:
-    """A question's reader that raises only ValueError, for a refused answer, and RulesError, for a failure of the rules."""
+    """A question's reader that raises ValueError for a refused answer, RulesError if the rules fail, and nothing else."""
 
     def read(text: str) -> Any:
         with rules.convert_failures_of(HOOK, refuses=True):
@@ -144,7 +144,7 @@ def _guard_reader(rules: GameRules, question: Question) -> Any:
 
 
 def _check_entry(rules: GameRules, entry: Any) -> str:
-    """The entry that the questions returned. Raises RulesError if it is not a string."""
+    """The entry that the questions returned. Raises RulesError if the entry is not a string."""
     if not isinstance(entry, str):
         message = f'"{HOOK}" returned {word_type_of(entry)}, but must return the text of the whole entry.'
         raise RulesError(_hook_place(rules), message)

@@ -11,8 +11,8 @@ from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import NameTakenError, report_unwritten, write_new_file
 from printgen.core.problems import Problems, Where
 
-PART = ".part"  # added to the name of the entry's file: the file with the answers so far
-OLD = ".old"  # added to the name of the answers' file: a copy made before answers are dropped
+PART = ".part"  # the suffix of the file with the answers so far, added to the name of the entry's file
+OLD = ".old"  # the suffix of a copy made before answers are dropped, added to the name of the answers' file
 
 
 def name_answers_file(entry: Path) -> Path:
@@ -33,7 +33,7 @@ def list_numbered_names(path: Path) -> Iterator[Path]:
 
 
 def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The first path, then all other paths without saved answers."""
+    """The first path, then the other paths, except those with saved answers."""
     for number, path in enumerate(paths):
         if not number or not is_there(name_answers_file(path)):
             yield path
@@ -41,7 +41,7 @@ def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
 
 @contextmanager
 def lock_entry_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
-    """The named file, or the first free one, locked for the duration of the `with` block; None after reporting the problem."""
+    """The named file or the first free file, locked during the `with` block; None after reporting the problem."""
     with ExitStack() as locks:
         yield _lock_free_file(Path(f"{game}.yaml"), file, locks, problems)
 
@@ -64,7 +64,7 @@ def _lock_free_file(usual_file: Path, named_file: Path | None, locks: ExitStack,
 
 
 def _lock_file_or_explain(path: Path, locks: ExitStack) -> tuple[str, str] | None:
-    """Lock a file; returns a message and a hint if the file is taken. Raises OSError if its folder does not allow locks."""
+    """Lock a file. Returns a message and a hint if the file is taken. Raises OSError if the folder does not allow locks."""
     taken = "This file already exists.", f"score it with `printgen score {shlex.quote(str(path))}`, or name another file."
     if is_there(path):
         return taken
@@ -73,7 +73,7 @@ def _lock_file_or_explain(path: Path, locks: ExitStack) -> tuple[str, str] | Non
         locks.enter_context(hold_lock(path))
     except BlockingIOError:
         return "Another printgen is already writing this file.", "name another file."
-    return taken if is_there(path) else None  # another run may have finished it before the lock
+    return taken if is_there(path) else None  # another run may have finished the file before this lock
 
 
 def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) -> Path | None:

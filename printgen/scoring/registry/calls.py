@@ -1,4 +1,4 @@
-"""Calls the hooks of a game's rules. A call returns a value of the right type, or raises an error that names a line."""
+"""Calls the hooks of a game's rules. Each call returns a value of the right type, or raises an error with a file and line."""
 
 import os
 import re
@@ -19,11 +19,11 @@ from printgen.scoring.contract.facts import Fault, UnfitContent
 from printgen.scoring.contract.hooks import HOOKS, Hook
 
 Origin: TypeAlias = Literal["content", "package", "printgen"]
-IMPORT_SECONDS = 10.0  # of computing time that the import of a rules module may take
+IMPORT_SECONDS = 10.0  # the computing time that the import of a rules module may take
 
 
 class RulesError(Exception):
-    """Raised when rules fail, with a problem that says where and how."""
+    """Raised when rules fail, with a problem that describes the place and the failure."""
 
     def __init__(self, where: Where, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -32,7 +32,7 @@ class RulesError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class GameRules:
-    """The rules module of a game, and where it came from."""
+    """The rules module of a game, and the source of the module."""
 
     game: str
     module: Any
@@ -46,7 +46,7 @@ class GameRules:
         return self.origin == "printgen"
 
     def has_hook(self, hook: str) -> bool:
-        """Whether the rules have a hook. Raises RulesError if looking it up fails."""
+        """Whether the rules have a hook. Raises RulesError if the lookup fails."""
         with self.convert_failures_of(hook):
             return hasattr(self.module, hook)
 
@@ -102,7 +102,8 @@ class GameRules:
     def convert_failures_of(self, name: str, refuses: bool = False) -> Iterator[None]:
         """Turn any exception that the rules raise in the block, and a timeout, into RulesError.
 
-        With `refuses`, a ValueError passes unchanged: rules raise it to refuse a request. Otherwise, UnfitContent does.
+        With `refuses`, a ValueError passes unchanged, because rules raise it to refuse a request.
+        Without `refuses`, UnfitContent passes unchanged.
         """
         if self.is_own:
             yield
@@ -129,11 +130,11 @@ class GameRules:
         return self.display_place(Where(spec.origin, text.count("\n", 0, found.start()) + 1))
 
     def display_place(self, where: Where) -> Where:
-        """A place, with the file's name as messages show it."""
+        """A place, with its file named as in messages."""
         return Where(self.shelf.display_name(Path(where.file)), where.line)
 
     def _make_error(self, name: str, error: BaseException) -> RulesError:
-        """The error for an exception: at the line of the rules that raised it, or where the hook is defined."""
+        """The error for an exception: at the line of the rules that raised the exception, or at the hook's definition."""
         line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.display_place(line) if line is not None else self.place(self.defined.get(name))
         return RulesError(where, word_failure(f'"{name}"', error, HOOKS[name].seconds), word_limit_hint(error))
@@ -148,7 +149,7 @@ class GameRules:
 def convert_failures(
     error_of: Callable[[BaseException], RulesError], seconds: float, name: str, through: tuple[type[Exception], ...] = ()
 ) -> Iterator[None]:
-    """Turn any exception that a block raises, and a timeout, into the error that `error_of` makes from it.
+    """Turn any exception that a block raises, and a timeout, into the error that `error_of` returns for the exception.
 
     `name` is the name of the work in messages. Exceptions of the types in `through` pass unchanged.
     """
@@ -167,7 +168,7 @@ def word_limit_hint(error: BaseException) -> str:
 
 
 def find_signature_problem(hook: Hook, function: Any) -> str:
-    """A sentence about the wrong parameters of a hook; an empty string if they are right."""
+    """A sentence about the wrong parameters of a hook; an empty string if the parameters are right."""
     from inspect import signature
 
     if not callable(function):
@@ -175,7 +176,7 @@ def find_signature_problem(hook: Hook, function: Any) -> str:
     try:
         declared = signature(function)
     except (TypeError, ValueError):
-        return ""  # written in C, without a readable signature
+        return ""  # a function written in C has no readable signature
     try:
         declared.bind(*hook.parameters)
     except TypeError:

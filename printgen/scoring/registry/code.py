@@ -1,4 +1,4 @@
-"""Reads the rules in a game's folder once, hashes them, and runs exactly those bytes."""
+"""Reads the rules in a game's folder once, hashes their bytes, and runs exactly these bytes."""
 
 import hashlib
 import sys
@@ -45,7 +45,7 @@ class Code:
 
 
 def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
-    """The rules in a game's folder; None if there are none, or, after reporting a problem, if they cannot be read."""
+    """The rules in a game's folder; None if the folder has no rules or, after reporting a problem, if they cannot be read."""
     folder = shelf.game_folder(game)
     if not has_code(folder):
         return None
@@ -70,7 +70,9 @@ def has_file_and_package(folder: Path) -> bool:
 
 
 def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:
-    """The names of all Python files of the rules; empty, after reporting a problem, if one is outside or there are too many."""
+    """The names of all Python files of the rules.
+
+    Empty, after reporting a problem, if a file is outside the folder or there are too many files."""
     if main == FILE:
         yield FILE
         return

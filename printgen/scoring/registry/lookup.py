@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from printgen.scoring.registry.code import Code
 
 _INIT = "__init__.py"
-_OWN_RULES = "printgen.games"  # a name and not an import, because games import printgen.scoring
+_OWN_RULES = "printgen.games"  # a name rather than an import, because games import printgen.scoring
 
 
 def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules of a game; None if it has no rules, or, after reporting a problem, if its rules cannot be used.
+    """The rules of a game; None if the game has no rules or, after reporting a problem, if its rules cannot be used.
 
-    Untrusted code in a game's folder does not run; a warning is reported instead.
+    Untrusted code in a game's folder does not run. A warning is reported instead.
     """
     shelf = shelves.find(game)
     return _find_rules_on_shelf(game, shelf, shelves, problems) if shelf is not None else None
@@ -51,7 +51,7 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
 
 
 def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
-    """The games on the shelves that have rules, even broken or untrusted ones; imports no rules."""
+    """The games on the shelves that have rules, even broken or untrusted rules. Imports no rules."""
     return tuple(game for game, _ in _list_games_with_rules_and_shelves(shelves))
 
 
@@ -72,7 +72,7 @@ def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, 
 
 
 def list_games_with_hook(hook: str, shelves: Shelves) -> tuple[str, ...]:
-    """The games whose rules have a hook; imports the rules of all games."""
+    """The games whose rules have a hook. Imports the rules of all games."""
     return tuple(rules.game for rules in import_other_rules("", shelves) if _has_hook(rules, hook))
 
 
@@ -84,7 +84,7 @@ def _has_hook(rules: GameRules, hook: str) -> bool:
 
 
 def fingerprint_rules(game: str, shelves: Shelves) -> str:
-    """A text that changes whenever the rules in a game's folder change, or become trusted; empty if it has no rules."""
+    """A text that changes when the rules in a game's folder change or become trusted; empty if the folder has no rules."""
     shelf = shelves.find(game)
     if shelf is None or not has_code(shelf.game_folder(game)):
         return ""
@@ -125,7 +125,7 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
 
 
 def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf, problems: Problems) -> GameRules | None:
-    """The rules from an installed package; None after reporting a problem, such as two packages with rules for it."""
+    """The rules from an installed package; None after reporting a problem, such as two packages with rules for the game."""
     try:
         plugin = require_only_plugin(installed, f"rules for {game}", is_own)
     except PluginError as failed:
@@ -144,7 +144,7 @@ def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf
 
 
 def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems) -> GameRules | None:
-    """The rules with their module; None, after reporting a problem at a line of the rules, if it cannot be imported."""
+    """The rules with their imported module; None, after reporting a problem at a line of the rules, if the import fails."""
 
     def error_of(error: BaseException) -> RulesError:
         line = find_author_line(error)
@@ -180,7 +180,7 @@ def _word_import_hint(error: BaseException) -> str:
 
 
 def _word_public_name_hint(message: str) -> str:
-    """The hint for a failed import from printgen; it names the right import."""
+    """The hint for a failed import from printgen; the hint names the right import."""
     named = re.match(r"cannot import name '(\w+)'", message)
     near = closest(named[1], import_module("printgen.rules").__all__) if named is not None else None
     return f"did you mean {near}?" if near is not None else "import everything that rules need from printgen.rules."

@@ -4,12 +4,12 @@ from pathlib import Path
 
 from printgen.core.files.inputs import is_kind, is_link
 
-FILE, PACKAGE = "rules.py", "rules"  # next to game.yaml; a game has one or the other
+FILE, PACKAGE = "rules.py", "rules"  # next to game.yaml; a game has either the file or the package
 FIRST = "__init__.py"  # the first file of the package
 
 
 def has_code(folder: Path) -> bool:
-    """Whether a game's folder contains rules, even as broken links."""
+    """Whether a game's folder contains rules; a broken link counts as rules."""
     return is_present(folder / FILE) or is_present(folder / PACKAGE / FIRST)
 
 

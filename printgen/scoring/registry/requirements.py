@@ -24,7 +24,7 @@ def find_rules_with_hooks(
 
 
 def require_hook(rules: GameRules, hook: str, where: Where, problems: Problems, shelves: Shelves | None = None) -> bool:
-    """Whether rules have a hook; if not, reports a problem that names the games on the shelves that have it."""
+    """Whether rules have a hook. If not, reports a problem that lists the games on the shelves with this hook."""
     try:
         if rules.has_hook(hook):
             return True
@@ -57,7 +57,7 @@ def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems
 
 
 def check_content_by_rules(game: Game, shelves: Shelves, problems: Problems) -> bool:
-    """Whether a game is free of problems. If none were found before, reports the faults that the rules find in the content."""
+    """Whether a game has no problems. If it had none before, reports the faults that the rules find in its content."""
     rules = find_rules(game.name, shelves, problems) if not problems else None
     return report_content_faults(rules, game, problems) if rules is not None else not problems
 

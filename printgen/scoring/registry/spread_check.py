@@ -1,4 +1,4 @@
-"""Checks the pictures that rules return: the game must have the components, rows and inks that they use."""
+"""Checks that the game has the components, rows and inks in the pictures that its rules return."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ def check_spreads(spreads: Sequence[Spread], hook: str, rules: GameRules, game: 
 
 
 def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[tuple[str, str]]:
-    """A message and a hint for everything in these pictures that cannot be drawn."""
+    """A message and a hint for each thing in these pictures that cannot be drawn."""
     components = {component.name: component for component in game.components}
     names: set[str] = set()
     for spread in spreads:

@@ -1,4 +1,6 @@
-"""Decides which rules in games' folders may run. Trust is stored as a folder and a hash, so changed code needs new trust."""
+"""Decides which rules in games' folders may run.
+
+Trust is stored as a folder and a hash of its code, so changed code must be trusted again."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -27,7 +29,7 @@ class TrustedFolder:
 
 
 def find_agreement(code: Code, trust: Trust, problems: Problems) -> Agreement:
-    """Whether code is trusted, has changed since it was trusted ("changed"), or was never trusted ("unknown")."""
+    """Whether code is trusted, has changed since then ("changed"), or was never trusted ("unknown")."""
     folder = Path(code.real_folder)
     if trust.everything or any(folder.is_relative_to(trusted) for trusted in trust.folders):
         return "trusted"
@@ -47,7 +49,9 @@ def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
 
 
 def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
-    """Stop trusting a folder and all folders in it; returns those that were trusted, or nothing after reporting a problem."""
+    """Stop trusting a folder and all folders in it.
+
+    Returns the folders that were trusted, or nothing after reporting a problem."""
     real, removed = real_path(folder), list[str]()
 
     def change(agreed: Mapping[str, str]) -> dict[str, str] | None:
@@ -63,7 +67,7 @@ def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
 
 
 def list_trust(problems: Problems) -> tuple[TrustedFolder, ...]:
-    """Every trusted folder, and whether its code is still the trusted code."""
+    """Every trusted folder, and whether its code has changed since it was trusted."""
     agreed = _read_agreements(settings_file(TRUST_FILE), problems) or {}
     return tuple(TrustedFolder(name, _find_folder_state(Path(name), code_hash)) for name, code_hash in sorted(agreed.items()))
 
@@ -110,7 +114,7 @@ def _word_missing_folder_hint(folder: Path) -> str:
 
 
 def _change_trust(change: Callable[[Mapping[str, str]], dict[str, str] | None], problems: Problems) -> bool:
-    """Change the agreements under a lock, unless `change` returns None; returns whether they were written."""
+    """Change the trusted hashes under a lock. Returns False if `change` returns None or writing fails."""
     path = settings_file(TRUST_FILE)
 
     def content() -> bytes | None:

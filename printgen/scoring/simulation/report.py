@@ -1,4 +1,4 @@
-"""Sums and counts over simulated games; the memory used does not grow with the number of games."""
+"""Sums and counts over simulated games. Memory use does not grow with the number of games."""
 
 import re
 from dataclasses import dataclass, field
@@ -12,8 +12,8 @@ class Results:
     """The results of a group of players, such as one seat, one style, or all players with the same board."""
 
     scores: Distribution = field(default_factory=Distribution)
-    won: float = 0.0  # wins; a win shared by k players counts 1/k for each
-    games: int = 0  # games in which at least one of the group played
+    won: float = 0.0  # wins; a win shared by k players counts 1/k for each player
+    games: int = 0  # games in which at least one player of the group took part
     _last: int = 0  # the number of the last game that was counted
 
     def add(self, score: int, won: float, game: int) -> None:
@@ -27,11 +27,11 @@ class Results:
 
 @dataclass(slots=True)
 class Frequency:
-    """How often something happened, and how often it could have happened."""
+    """The number of times that an event happened, and the number of opportunities."""
 
     times: int = 0
     chances: int = 0
-    games: int = 0  # games in which it happened at least once
+    games: int = 0  # games in which the event happened at least once
 
     def add(self, times: int, chances: int) -> None:
         """Count one game."""

@@ -44,14 +44,14 @@ def _frequencies_json(counts: dict[str, Frequency]) -> dict[str, Any]:
 
 
 def _trait_json(report: Report, trait: str, fair: float) -> dict[str, Any]:
-    """The results for each value of a trait; `against_all` is the mean score relative to that of all players, as a share."""
+    """The results for each value of a trait; `against_all` is the relative difference from all players' mean score."""
     values, mean = report.sort_results(trait), report.all.scores.mean
     against = {name: _round_figure(results.scores.mean / mean - 1) if mean > 0 else None for name, results in values.items()}
     return {name: {**_group_json(results, len(values), fair), "against_all": against[name]} for name, results in values.items()}
 
 
 def _group_json(results: Results, rows: int, fair: float | None = None) -> dict[str, Any]:
-    """Scores and wins of a group. With a fair share, also whether the wins are above it, below it, or uncertain."""
+    """Scores and wins of a group. With a fair share, also how the wins compare with the fair share."""
     share = estimate_share(results.won, results.scores.count, rows)
     wins: dict[str, Any] = {
         "share": _round_figure(share.value),

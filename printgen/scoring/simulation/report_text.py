@@ -113,7 +113,7 @@ def _write_amounts_table(report: Report) -> list[str]:
 
 
 def _write_shares_table(report: Report, table: str) -> list[str]:
-    """A table of how often each thing happened, as a share of the times it could have happened."""
+    """A table of how often each event happened, as a share of its opportunities."""
     lines = report.sort_shares(table)
     shares = {name: estimate_share(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
     rows = [(table, "of", "share", _WIN_HEADS[1])]
@@ -123,7 +123,7 @@ def _write_shares_table(report: Report, table: str) -> list[str]:
 
 
 def _choose_lines(shares: dict[str, Share]) -> list[str]:
-    """The names of the lines to show: all, or in a long table those with the lowest shares and the one with the highest."""
+    """The names of the lines to show: all, or in a long table the lowest shares and the highest share."""
     if len(shares) <= MOST_LINES:
         return list(shares)
     by_share = sorted(shares, key=lambda name: shares[name].value)

@@ -1,4 +1,4 @@
-"""Statistics of a sample: mean, deviation and quantiles in little memory, and confidence intervals."""
+"""Statistics of a sample: mean, deviation and quantiles (all in little memory), and confidence intervals."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ class Distribution:
     most: int = 0
     _sum: int = 0
     _squares: int = 0
-    _width: int = 1  # of a bin
+    _width: int = 1  # the width of a bin
     _bins: Counter[int] = field(default_factory=Counter)
 
     def add(self, number: int) -> None:
@@ -52,7 +52,7 @@ class Distribution:
         return sqrt((self.count * self._squares - self._sum**2) / (self.count * (self.count - 1)))
 
     def quantile(self, part: float) -> int:
-        """The smallest number that is at least as large as the share `part` of all numbers."""
+        """The quantile at `part` (from 0 to 1), such as the median at 0.5; approximate if bins are merged."""
         rest = part * self.count
         for place in sorted(self._bins):
             rest -= self._bins[place]
@@ -75,7 +75,7 @@ class Share:
 
 
 def find_half_width(rows: int = 1) -> float:
-    """The half-width, in standard deviations, with which all `rows` intervals of a table are right with probability LEVEL."""
+    """The half-width, in standard deviations, at which all `rows` intervals of a table are right with probability LEVEL."""
     return NormalDist().inv_cdf(1 - (1 - LEVEL) / rows / 2)
 
 

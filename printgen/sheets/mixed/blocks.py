@@ -1,4 +1,4 @@
-"""Blocks of equal pieces, sections that join blocks side by side, and the kinds of pieces that fill them."""
+"""Blocks of equal pieces, sections that consist of blocks, and the kinds of pieces in a run."""
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ _STEPS = 100  # steps per millimetre
 
 @dataclass(frozen=True, slots=True)
 class PieceBlock:
-    """Columns and rows of equal pieces; `size` is the size of each trim in its orientation in the block."""
+    """Columns and rows of equal pieces; `size` is the width and height of each trim as placed in the block."""
 
     size: Size
     columns: int
@@ -25,7 +25,7 @@ class PieceBlock:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Sections in a line: one below another if `down`, otherwise side by side; all start at the same edge."""
+    """Sections in a line: one below another if `down`, otherwise side by side. Their left or top edges are aligned."""
 
     down: bool
     sections: tuple["Section", ...]
@@ -45,7 +45,7 @@ class PlacedTrim:
 
 
 def transpose_section(section: Section) -> Section:
-    """A section with right and down swapped."""
+    """A section with x and y swapped."""
     if isinstance(section, PieceBlock):
         return PieceBlock(section.size.turned(), section.rows, section.columns)
     return Series(not section.down, tuple(transpose_section(part) for part in section.sections))
@@ -61,7 +61,7 @@ def measure_section(section: Section, gap: Mm) -> Size:
 
 
 def place_trims(section: Section, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> Iterator[PlacedTrim]:
-    """Every trim of a section whose top left corner is at x, y; blocks row by row."""
+    """The placed trims of a section with its top left corner at `x`, `y`, row by row in each block."""
     if isinstance(section, PieceBlock):
         wide, high = section.size.width + gap, section.size.height + gap
         for row in range(section.rows):
@@ -82,14 +82,14 @@ def count_pieces(section: Section) -> int:
 
 
 def turn_upright(size: Size) -> Size:
-    """The size in portrait orientation, so that equal pieces have equal sizes in every orientation."""
+    """The size in portrait orientation. Equal pieces get equal sizes, however they are turned."""
     return size if size.height >= size.width else size.turned()
 
 
 def assign_waiting_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
-    """The pattern of one sheet with a section in its middle. Removes the pieces for its slots from `waiting`, row by row.
+    """The pattern of one sheet, with a section in the middle of the paper.
 
-    Turns the paper if that leaves fewer pieces turned."""
+    Takes the pieces for the slots from `waiting`, row by row. Turns the paper if fewer pieces are turned that way."""
     if _would_turn_most(section, gap, sizes, waiting):
         section, paper = transpose_section(section), paper.turned()
     whole = measure_section(section, gap)
@@ -103,13 +103,13 @@ def assign_waiting_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequenc
 
 
 def _would_turn_most(section: Section, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
-    """Whether more than half of the pieces are turned."""
+    """Whether more than half of the pieces in a section would be turned."""
     pairs = [(trim.size, sizes[waiting[turn_upright(trim.size)][0]]) for trim in place_trims(section, gap)]
     return sum(lying == size.turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
 
 
 def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
-    """A block with turned pieces beside it, if that holds more pieces than a grid; otherwise None."""
+    """The pattern of a block with turned pieces beside it, if it holds more pieces than a grid; otherwise None."""
     section = find_fullest_pair(paper, piece, clearance)
     if section is None:
         return None
@@ -118,7 +118,7 @@ def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreeP
 
 
 def find_fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
-    """The fullest grid, or two blocks if they hold more; None if not one piece fits."""
+    """The fullest grid, or two blocks if the blocks hold more pieces; None if no piece fits."""
     return find_fullest_pair(paper, piece, clearance) or _find_grid_block(paper, piece, clearance)
 
 
@@ -130,7 +130,7 @@ def find_fullest_pair(paper: Size, piece: Size, clearance: Clearance) -> Section
 
 
 def _find_grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlock | None:
-    """The fullest grid on the paper as it is given, as a block."""
+    """The fullest grid in the given orientation of the paper, as a block."""
     grid = find_fullest_grid(paper, piece, clearance)
     if grid is None:
         return None
@@ -139,7 +139,7 @@ def _find_grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlo
 
 
 def _list_block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterator[Section]:
-    """Every pair of blocks with columns from the left and turned pieces in the rest, on portrait and landscape paper."""
+    """Every block at the left with a block of turned pieces in the remaining space, on portrait and landscape paper."""
     gap, turned = clearance.gap, piece.turned()
     for space, is_turned in ((paper, False), (paper.turned(), True)):
         wide, high = space.width - 2 * clearance.edge, space.height - 2 * clearance.edge
@@ -153,7 +153,7 @@ def _list_block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterato
 
 @dataclass(frozen=True, slots=True)
 class Orientation:
-    """One way to place a piece: its trim, and its width and height in steps with the gap that follows."""
+    """One way to place a piece: the size of its trim, and its width and height in steps, including the gap after the piece."""
 
     size: Size
     wide: int
@@ -162,7 +162,7 @@ class Orientation:
 
 @dataclass(frozen=True, slots=True)
 class PieceKind:
-    """All pieces of one size: their number, their one or two orientations, and their sides and area in steps with the gap."""
+    """All pieces of one size: their number, their one or two orientations, and their sides and area in steps, gap included."""
 
     size: Size
     count: int
@@ -190,11 +190,11 @@ def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
 
 
 def measure_usable_space(paper: Size, clearance: Clearance) -> tuple[int, int]:
-    """The usable width and height of a paper in steps, plus one gap each, because the last pieces need no gap."""
+    """The usable width and height of a paper in steps, each with one gap added because the last piece needs no gap."""
     more = clearance.gap - 2 * clearance.edge + SLACK
     return _count_steps(paper.width + more), _count_steps(paper.height + more)
 
 
 def _count_steps(length: Mm) -> int:
-    """A length in steps, rounded up; then gaps are kept, and everything that fits in steps also fits in mm."""
+    """A length in steps, rounded up so that everything that fits in steps also fits in mm."""
     return ceil(length * _STEPS - 1e-4)

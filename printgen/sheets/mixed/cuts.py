@@ -1,4 +1,4 @@
-"""Finds the guillotine cuts that separate the pieces on a paper; each cut runs from edge to edge of the part it divides."""
+"""Finds the guillotine cuts that separate the pieces on a paper. Each cut runs from edge to edge of the part it divides."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ _TINY = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class _Stage:
-    """The cuts through one part of the paper, and the smaller parts that remain, each with its pieces."""
+    """The cuts through one part of the paper, and the resulting smaller parts with their pieces."""
 
     cuts: tuple[Cut, ...]
     parts: tuple[tuple[Box, tuple[Box, ...]], ...]
@@ -30,7 +30,7 @@ def find_slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, .
 
 
 def find_guillotine_cuts(paper: Size, pieces: Sequence[Box]) -> tuple[Cut, ...]:
-    """The cuts in working order: first the cuts across the whole, then part by part. Raises ValueError if there are no cuts."""
+    """The cuts in working order, large parts first. Raises ValueError if the pieces cannot be separated."""
     return tuple(_cut_part(Box(0, 0, paper.width, paper.height), tuple(pieces)))
 
 
@@ -43,7 +43,7 @@ def _cut_part(part: Box, pieces: tuple[Box, ...]) -> Iterator[Cut]:
 
 
 def _cut_one_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
-    """The cuts that trim a part to the pieces in it and then divide it one way."""
+    """The cuts that trim a part to its pieces and then divide it into rows or columns."""
     if not pieces:
         return _Stage((), ())
     hull = _find_hull(part, pieces)
@@ -98,7 +98,7 @@ def _divide_rows(pieces: Sequence[Box]) -> list[list[int]]:
 
 
 def _cuts_rows_first(rows: int, columns: int, hull: Box) -> bool:
-    """Whether to cut a part into rows first: if that makes fewer strips, or longer strips if tied."""
+    """Whether to cut a part into rows rather than columns: rows if they make fewer strips or, if tied, longer strips."""
     if max(rows, columns) == 1:
         raise ValueError("No straight cut separates these pieces.")
     if min(rows, columns) == 1:
@@ -107,7 +107,7 @@ def _cuts_rows_first(rows: int, columns: int, hull: Box) -> bool:
 
 
 def _list_dividing_cuts(hull: Box, rows: list[list[Box]]) -> Iterator[Cut]:
-    """One cut between rows that touch, or one on either side of the gap."""
+    """The cuts between rows: one cut if two rows touch, otherwise a cut on each side of the gap."""
     for above, below in pairwise(rows):
         end, start = max(piece.bottom for piece in above), min(piece.top for piece in below)
         for y in (end, start) if _differ(end, start) else (end,):
@@ -115,7 +115,7 @@ def _list_dividing_cuts(hull: Box, rows: list[list[Box]]) -> Iterator[Cut]:
 
 
 def _list_strip_parts(hull: Box, rows: list[list[Box]]) -> tuple[tuple[Box, tuple[Box, ...]], ...]:
-    """The part of the hull that each row takes, with its pieces."""
+    """The part of the hull that each row takes, with the row's pieces."""
     ends = [(min(piece.top for piece in row), max(piece.bottom for piece in row)) for row in rows]
     return tuple((Box(hull.left, top, hull.right, low), tuple(row)) for (top, low), row in zip(ends, rows, strict=True))
 

@@ -12,12 +12,12 @@ from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Sec
 _FULL_GAP = 0.97  # a block that fills this fraction of a gap is good enough
 _FULL_STRIP = 0.985  # columns that fill this fraction of a strip are good enough
 _LOOSE = (0.98, 0.94, 0.88, 0.7)  # the least fraction of a strip's height that columns may fill; tight columns are tried first
-_MOST_COLUMNS = 60  # columns that are compared for one strip
+_MOST_COLUMNS = 60  # the most columns that are compared for one strip
 _MOST_HEIGHTS = 40
 
 
 def find_reachable_sums(lengths: Iterable[int], most: int) -> int:
-    """A bitmask of every sum up to `most` that adds each length any number of times."""
+    """A bitmask of every sum up to `most` of lengths; each length may be used any number of times."""
     mask, sums = (1 << (most + 1)) - 1, 1
     for length in lengths:
         more = (sums | sums << length) & mask
@@ -27,12 +27,12 @@ def find_reachable_sums(lengths: Iterable[int], most: int) -> int:
 
 
 def find_largest_sum(sums: int, space: int) -> int:
-    """The largest sum in a bitmask of sums that fits a space."""
+    """The largest sum in the bitmask `sums` that fits a space."""
     return (sums & ((1 << (space + 1)) - 1)).bit_length() - 1
 
 
 def choose_lengths(lengths: Sequence[int], copies: Sequence[int], space: int) -> list[int]:
-    """The indexes of the lengths that fill a space best, one for each copy used; earlier lengths are preferred."""
+    """The indexes of the lengths that fill a space best, one index for each copy used. Earlier lengths are preferred."""
     mask, sums = (1 << (space + 1)) - 1, 1
     stages: list[tuple[int, int]] = []  # an index, and the sums reachable without this copy
     for at, (length, count) in enumerate(zip(lengths, copies, strict=True)):
@@ -78,7 +78,7 @@ class Patcher:
         self.most = max(remaining)
 
     def patch_gap(self, wide: int, high: int, remaining: list[int]) -> tuple[Section | None, int]:
-        """The largest block that fits a gap, with more blocks beside and below it, and the area of all their pieces.
+        """A section with the largest block that fits a gap and more blocks beside and below it, and the area of all its pieces.
 
         Removes the pieces from `remaining`, the number of remaining pieces of each kind."""
         largest = self._find_largest_block(wide, high, remaining) if min(wide, high) >= self.least else None
@@ -86,7 +86,7 @@ class Patcher:
             return None, 0
         remaining[largest.kind] -= largest.count
         broad, deep = largest.orientation.wide * largest.columns, largest.orientation.high * largest.rows
-        beside = (wide - broad) * high >= (high - deep) * wide  # the gap to the right is larger than the one below
+        beside = (wide - broad) * high >= (high - deep) * wide  # the gap to the right is larger than the gap below
         below, below_area = self.patch_gap(broad if beside else wide, high - deep, remaining)
         right, right_area = self.patch_gap(wide - broad, high if beside else deep, remaining)
         block = PieceBlock(largest.orientation.size, largest.columns, largest.rows)
@@ -107,20 +107,20 @@ class Patcher:
 
 
 def _limit_block(columns: int, rows: int, count: int) -> tuple[int, int]:
-    """The columns and rows of the largest block of at most `count` pieces that has at most these columns and rows."""
+    """The columns and rows of the largest block within these limits that has at most `count` pieces."""
     if columns * rows <= count:
         return columns, rows
     return (count, 1) if columns >= count else (columns, count // columns)
 
 
 def _join_sections(down: bool, section: Section, other: Section | None) -> Section:
-    """A section with another one below it or to its right, if there is another one."""
+    """A section joined with another section below it or to its right; the section itself if `other` is None."""
     return section if other is None else Series(down, (section, other))
 
 
 @dataclass(frozen=True, slots=True)
 class StripSpace:
-    """A space divided into strips: their length, the depth of the space across them, and whether they are below one another."""
+    """A space for strips: the length of a strip, the depth of the whole space, and whether the strips are below one another."""
 
     length: int
     depth: int
@@ -129,7 +129,7 @@ class StripSpace:
 
 @dataclass(frozen=True, slots=True)
 class SearchBreadth:
-    """The breadth of a search for strips: their directions (True: below one another), and how many kinds may come first."""
+    """The breadth of a search for strips: directions (True: strips below one another), and how many kinds may come first."""
 
     ways: tuple[bool, ...]
     firsts: int
@@ -170,7 +170,9 @@ class Filler:
         self.work = 0
 
     def fill_space(self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
-        """The section that fills a space; None if no piece fits. Removes its pieces from `remaining`, and adds to `work`."""
+        """The section that fills a space; None if no piece fits.
+
+        Removes the placed pieces from `remaining`, and adds to `work`."""
         strips = list(self._make_strips(wide, high, remaining, breadth))
         whole: Section | None = None
         for section, down in reversed(strips):
@@ -180,7 +182,7 @@ class Filler:
     def _make_strips(
         self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
     ) -> Iterator[tuple[Section, bool]]:
-        """The strips, each made in the space left by the previous one, and whether the space left after it is below it."""
+        """Each strip in turn, and whether the remaining space is below the strip (otherwise to its right)."""
         while min(wide, high) >= self.patcher.least and (found := self._find_best_strip(wide, high, remaining, breadth)):
             strip, down = found
             remaining[:] = strip.remaining
@@ -190,7 +192,7 @@ class Filler:
     def _find_best_strip(
         self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
     ) -> tuple[FilledStrip, bool] | None:
-        """The strip that wastes the least space, including any space below it that no piece can fill, and its direction."""
+        """The strip that wastes the least space, and its direction. Space below it that no piece can fill counts as wasted."""
         best, most = None, 0.0
         for space, first in self._list_first_columns(wide, high, remaining, breadth):
             below = space.depth - first.orientation.high
@@ -204,7 +206,7 @@ class Filler:
     def _list_first_columns(
         self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
     ) -> Iterator[tuple[StripSpace, StripColumn]]:
-        """The possible starts of a strip: the first kinds that fit, in every orientation, for strips of every direction."""
+        """The possible first columns of a strip: the first kinds that fit, in every orientation and every strip direction."""
         spaces = [StripSpace(wide, high, True) if down else StripSpace(high, wide, False) for down in breadth.ways]
         wanted = breadth.firsts
         for number in self.order:
@@ -236,7 +238,7 @@ class Filler:
         return max(strips, key=lambda strip: strip.area)
 
     def _list_fitting_columns(self, length: int, high: int, remaining: list[int]) -> list[StripColumn]:
-        """For each kind that fills the height well enough, a column in its better orientation, in the filler's order."""
+        """A column in the better orientation for each kind that fills the height well enough, in the filler's order."""
         best: dict[int, StripColumn] = {}
         for number, orientation in self._list_orientations_for(high):
             if orientation.wide <= length and remaining[number]:
@@ -282,7 +284,7 @@ def _prepend_section(section: Section, rest: Section, down: bool) -> Series:
 
 
 def _select_by_fit(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
-    """Lists of columns: first only tight columns, then longer lists with looser columns; one empty list if there are none."""
+    """Lists of columns: first only tight columns, then longer lists with looser columns. One empty list if there are none."""
     before = -1
     for loose in _LOOSE:
         tight = [column for column in columns if column.fit >= loose]

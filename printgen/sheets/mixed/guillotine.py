@@ -65,7 +65,9 @@ _MANY = 1_000
 
 
 def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> tuple[FreePattern, ...]:
-    """The sheets for pieces of these sizes; each piece has the index of its size. Raises ValueError if one does not fit."""
+    """The patterns for pieces of these sizes. A slot's item is an index of `sizes`.
+
+    Raises ValueError if a piece does not fit."""
     kinds = group_by_size(sizes, clearance.gap)
     for kind in kinds:
         if not fits_sheet(paper, kind.size, clearance):
@@ -94,7 +96,7 @@ def _find_best_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearanc
 
 
 def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Iterator[tuple[SheetRun, ...]]:
-    """The runs of one strategy after another, until enough work is done; strategies with equal effect run only once."""
+    """The runs of each strategy in turn, until the work limit is reached. Strategies with the same effect run only once."""
     left = _WORK + _WORK_EACH * min(_MANY, sum(kind.count for kind in kinds))
     known: dict[tuple[float, ...], tuple[tuple[SheetRun, ...], int]] = {}
     for strategy in _STRATEGIES:
@@ -111,7 +113,7 @@ def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearanc
 def _run_strategy(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy
 ) -> tuple[tuple[SheetRun, ...], int]:
-    """The runs of one strategy, and the work done, as the number of compared columns."""
+    """The runs of one strategy, and the number of columns that it compared."""
     space = measure_usable_space(paper, clearance)
     remaining = [kind.count for kind in kinds]
     runs = _set_full_sheets_aside(paper, kinds, clearance, strategy, remaining)
@@ -133,7 +135,7 @@ def _run_strategy(
 def _set_full_sheets_aside(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy, remaining: list[int]
 ) -> list[SheetRun]:
-    """Sheets of one kind of piece, if they are as full as the strategy requires. Removes their pieces from `remaining`."""
+    """Sheets with only one kind of piece that are as full as the strategy requires. Removes their pieces from `remaining`."""
     wide, high = measure_usable_space(paper, clearance)
     enough = strategy.least_full * wide * high
     runs = []

@@ -12,13 +12,13 @@ from printgen.sheets.polygons import Edge, Polygon, Trim, do_overlap, list_edges
 
 _TURNS: tuple[Turn, ...] = (0, 90, 180, 270)
 _MOST_ROOM = 0.95  # a pair is only used if it takes less than this fraction of the room of two single trims
-_MOST_TRIED = 24  # pairs that are tried for an outline with many edges
+_MOST_TRIED = 24  # the most pairs that are tried for one outline
 _HAIR = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
 class ClusterTrim:
-    """One trim of a cluster: its turn, the top left corner of its turned size, and its cut line."""
+    """One trim of a cluster: its turn, the top left corner of the box around the turned trim, and its cut line."""
 
     turn: Turn
     corner: Point
@@ -27,7 +27,7 @@ class ClusterTrim:
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """One trim or two equal trims, and their size together."""
+    """One trim or two equal trims, and the size of the whole cluster."""
 
     trim: Trim
     size: Size
@@ -59,7 +59,7 @@ def make_pair_clusters(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Clu
 
 
 def _list_possible_pairs(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size, Point]]:
-    """For each edge, the size of a trim and a copy after a half turn about that edge, and that copy's lower right corner."""
+    """For each edge, the joint size of a trim and a copy turned by half about the edge, and the copy's lower right corner."""
     size = _turned_size(trim, turn)
     for edge in list_edges(make_cut_line(trim, turn)):
         x, y = _find_opposite_corner(edge, gap)
@@ -67,20 +67,20 @@ def _list_possible_pairs(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size
 
 
 def _find_opposite_corner(edge: Edge, gap: Mm) -> Point:
-    """The place of the top left corner after a half turn about an edge: twice the middle of the edge, moved away by the gap."""
+    """The point to which a half turn about an edge moves the origin: twice the edge's middle, moved away by the gap."""
     (x1, y1), (x2, y2) = edge
     away = gap / hypot(x2 - x1, y2 - y1)
     return x1 + x2 + (y2 - y1) * away, y1 + y2 - (x2 - x1) * away
 
 
 def _measure_joint_size(size: Size, other_corner: Point) -> tuple[Size, Point]:
-    """The size around two trims, one at the origin and one at another corner, and the top left corner of that size."""
+    """The size and the top left corner of the box around two trims, one at the origin and one at `other_corner`."""
     left, top = min(0.0, other_corner[0]), min(0.0, other_corner[1])
     return Size(max(0.0, other_corner[0]) - left + size.width, max(0.0, other_corner[1]) - top + size.height), (left, top)
 
 
 def _make_pair(trim: Trim, turn: Turn, opposite: Point) -> Cluster:
-    """A trim, and a copy turned by half with its lower right corner at `opposite`."""
+    """A cluster of a trim and a copy that is turned by half and has its lower right corner at `opposite`."""
     (x, y), line, size = opposite, make_cut_line(trim, turn), _turned_size(trim, turn)
     other = x - size.width, y - size.height
     both, (left, top) = _measure_joint_size(size, other)
@@ -104,5 +104,5 @@ def _turned_size(trim: Trim, turn: Turn) -> Size:
 
 
 def _measure_room(size: Size, gap: Mm) -> float:
-    """The area that a size takes with a gap to the right of it and below it."""
+    """The area of a size, including a gap to the right and below."""
     return (size.width + gap) * (size.height + gap)

@@ -38,7 +38,7 @@ class NestBudget:
 
     @property
     def is_spent(self) -> bool:
-        """Whether the budget is spent, so that the search is limited to a few large footprints."""
+        """Whether the budget is spent. The search is then limited to a few large footprints."""
         return self.rectangles <= 0
 
     def try_to_spend_corners(self, pairs: int) -> bool:
@@ -53,7 +53,7 @@ class NestBudget:
 class NestTask:
     """The task of nesting: the raster of the sheets, the footprints of all clusters (large ones first), and the budget.
 
-    It is exact if the trims fit the squares without loss; then no cluster needs to slide."""
+    `exact` means that the trims fit the squares without loss, so no cluster needs to slide."""
 
     raster: NestRaster
     footprints: tuple[Footprint, ...]
@@ -71,7 +71,7 @@ class NestStrategy:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCluster:
-    """A cluster of a kind with its top left corner, measured from the top left corner of the space for trims."""
+    """A cluster, its kind, and its top left corner measured from the top left corner of the space for trims."""
 
     kind: int
     cluster: Cluster
@@ -124,7 +124,9 @@ class _Sheet:
         return self.squares.measure_contact(footprint, place) + self._size_weight * size - self._pull * place
 
     def place_cluster(self, footprint: Footprint, place: int) -> PlacedCluster:
-        """Take the squares at a place, or slightly above and to the left of it, where the cluster touches others."""
+        """Place a cluster, and mark its squares as taken.
+
+        If the task is not exact, the cluster first slides to the left and up until it touches others."""
         raster = self._task.raster
         column, row = raster.square_of(place)
         x, y = column * raster.unit, row * raster.unit
@@ -152,7 +154,7 @@ class _Sheet:
 
 
 def measure_slide(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
-    """The distances that cut lines can slide to the left and up by turns, up to the two lengths in `most`."""
+    """The distances that cut lines can slide to the left and up, one after the other; `most` limits both distances."""
     x, y = most
     transposed_others = [_transpose_clockwise(other) for other in others]
     for _ in range(2):
@@ -164,7 +166,7 @@ def measure_slide(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> 
 
 
 def _transpose_clockwise(line: Polygon) -> Polygon:
-    """A clockwise polygon with x and y swapped, clockwise again."""
+    """A clockwise polygon with x and y swapped. The corners of the result are clockwise, too."""
     return transpose_polygon(line)[::-1]
 
 

@@ -1,4 +1,4 @@
-"""Nests pieces of any shape on the fewest sheets, close together and in quarter turns."""
+"""Nests pieces of any shape on the fewest sheets; pieces may be turned by multiples of 90 degrees."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,21 +20,21 @@ from printgen.sheets.nested.raster import Footprint, SheetSquares, find_default_
 from printgen.sheets.patterns import Clearance, FreePattern, Slot
 from printgen.sheets.polygons import Trim
 
-_STRATEGIES = (  # each strategy is the best one for some sets of pieces
+_STRATEGIES = (  # each strategy is the best for some sets of pieces
     NestStrategy(1.0, False),
     NestStrategy(1.0, True),
     NestStrategy(4.0, False),
     NestStrategy(0.3, True),
 )
 _MOST_WORK = 2_000_000_000  # squares; after this much work (half a second), no other strategy is tried
-_PAIRING = 4_000_000  # pairs of corners that are compared for all kinds together, which takes a few seconds
-_IN_VAIN = 3  # strategies in a row that save no sheet; trying more improved none of 70 tested sets of pieces
+_PAIRING = 4_000_000  # the most pairs of corners to compare for all kinds together; this takes a few seconds
+_IN_VAIN = 3  # stop after this many strategies that save no sheet; trying more improved none of 70 tested sets
 
 _Sheets: TypeAlias = list[list[PlacedCluster]]
 
 
 def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tuple[FreePattern, ...] | None:
-    """The sheets, with a slot for each trim by its number; None if a trim is too large for the paper."""
+    """The pattern of each sheet; a slot's item is an index of `trims`. None if a trim is too large for the paper."""
     kinds = Counter(trims)
     budget = NestBudget()
     tasks = [(lying, _make_task(lying, kinds, clearance, budget)) for lying in dict.fromkeys((paper, paper.turned()))]
@@ -49,9 +49,9 @@ def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tup
 
 
 def _make_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: NestBudget) -> NestTask:
-    """The task of nesting all kinds on the paper as it is given, with the clusters that fit it."""
+    """The task of nesting all kinds in the given orientation of the paper, with the clusters that fit."""
     unit = find_shared_unit(kinds, paper, clearance.gap)
-    gap = clearance.gap if unit is not None else clearance.gap + 4 * HAIR  # which lets pieces slide freely along others
+    gap = clearance.gap if unit is not None else clearance.gap + 4 * HAIR  # the extra lets pieces slide freely along others
     space = Size(paper.width - 2 * clearance.edge, paper.height - 2 * clearance.edge)
     lengths = {length for trim in kinds for length in (trim.size.width, trim.size.height)}
     raster = make_raster(space, lengths, unit or find_default_unit(paper), gap, 1 if unit is not None else 3)
@@ -67,7 +67,7 @@ def _make_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: 
 
 
 def _find_fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int]) -> tuple[Size, _Sheets]:
-    """The best result of several strategies and papers, or the first that cannot be beaten, with its paper."""
+    """The sheets of the best strategy and paper orientation, and that paper. Stops when a better result is unlikely."""
     results: list[tuple[Size, _Sheets]] = []
     work = 0
     for strategy, (paper, task) in product(_STRATEGIES, tasks):
@@ -81,7 +81,7 @@ def _find_fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int
 
 
 def _stopped_improving(numbers: list[int]) -> bool:
-    """Whether the last few results need no fewer sheets than the earlier ones."""
+    """Whether the last few results need no fewer sheets than the earlier results."""
     before, last = numbers[:-_IN_VAIN], numbers[-_IN_VAIN:]
     return bool(before) and min(last) >= min(before)
 
@@ -95,14 +95,14 @@ def _nest_sheets(task: NestTask, remaining: list[int], strategy: NestStrategy) -
 
 
 def _count_sheets_by_area(task: NestTask, counts: list[int]) -> int:
-    """The least number of sheets that have as many squares as all pieces together."""
+    """The least number of sheets with enough squares for all pieces."""
     single = {footprint.kind: footprint.squares for footprint in task.footprints if len(footprint.cluster.trims) == 1}
     taken = sum(count * single[kind] for kind, count in enumerate(counts))
     return -(-taken // (task.raster.rows * task.raster.columns))
 
 
 def _make_pattern_and_take_items(paper: Size, sheet: list[PlacedCluster], items: list[list[int]]) -> FreePattern:
-    """The pattern of a sheet, centred on the paper. Removes the number of each piece from `items`, the numbers by kind."""
+    """The pattern of a sheet, centred on the paper. Removes the numbers of its pieces from `items`, a list for each kind."""
     right = max(placed.x + placed.cluster.size.width for placed in sheet)
     low = max(placed.y + placed.cluster.size.height for placed in sheet)
     left, top = (paper.width - right) / 2, (paper.height - low) / 2

@@ -1,4 +1,4 @@
-"""Represents sheets and clusters as squares of a raster: each is one number with a bit for every square."""
+"""Represents sheets and clusters as squares of a raster, stored as one integer with a bit for each square."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from printgen.model import Size
 from printgen.sheets.nested.clusters import Cluster
 from printgen.sheets.polygons import Edge, Polygon, Span, Trim, find_level_spans, list_edges, make_cut_line, span_near_edge
 
-_ALIKE = 0.01  # mm; lengths in a drawing that differ by less count as equal
+_ALIKE = 0.01  # mm; lengths that differ by less than this count as equal
 _FINEST = 0.25  # mm, the shortest side of a square
 _SQUARES = 60_000  # the most squares on a sheet
 _WINDOW = 8192  # squares searched at once
@@ -23,7 +23,7 @@ def find_default_unit(paper: Size) -> Mm:
 
 
 def find_shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
-    """The length that divides all sides and the gap; None if a side is slanted or the length is too short."""
+    """The greatest length that divides all sides and the gap; None if a side is slanted or that length is too short."""
     lengths = {gap} if gap else set()
     for trim in trims:
         line = make_cut_line(trim)
@@ -50,7 +50,7 @@ def count_squares(length: Mm, unit: Mm) -> int:
 
 
 def count_starts(space: Mm, length: Mm, unit: Mm) -> int:
-    """The number of squares in a space where a length may begin."""
+    """The number of squares in a space at which a length can begin and still fit."""
     return floor((space - length) / unit + HAIR) + 1
 
 
@@ -73,7 +73,9 @@ class NestRaster:
         return self.columns + self.wall
 
     def make_walls(self) -> int:
-        """The bits of the walls: above, below, and before each row, where they also end the row above it."""
+        """The bits of the walls above and below the space and before each row.
+
+        The wall before a row also ends the row above."""
         level = (1 << self.wall * (self.stride + 1)) - 1
         upright = ((1 << self.wall) - 1) * make_regular_bits(self.rows + 2 * self.wall, self.stride)
         return level | upright | level << (self.rows + self.wall) * self.stride
@@ -130,7 +132,7 @@ class Footprint:
 def find_covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]:
     """The squares that a cluster covers with half a gap around it, as one bitmask per row; the lowest bit is on the left.
 
-    The first square is half a gap to the left of the cluster's corner and above it."""
+    The first square begins half a gap to the left of the cluster's corner and half a gap above it."""
     rows = [0] * count_squares(cluster.size.height + gap, unit)
     for trim in cluster.trims:
         _mark_edge_squares(rows, trim.line, unit, gap / 2)
@@ -147,14 +149,14 @@ def _mark_edge_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> N
 
 
 def _mark_inside_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
-    """Set the bits of all squares in `rows` that the level line through the middle of a row finds inside a polygon."""
+    """Set the bits of all squares in `rows` where the horizontal line through the row's middle is inside a polygon."""
     for row in range(len(rows)):
         for span in find_level_spans(line, (row + 0.5) * unit - reach):
             rows[row] |= _span_bits(span, reach, unit)
 
 
 def _find_edge_span(edge: Edge, reach: Mm, top: Mm, low: Mm) -> Span | None:
-    """The leftmost and the rightmost x between two heights that is within `reach` of an edge; None if there is none."""
+    """The leftmost and the rightmost x within `reach` of an edge between two heights; None if there is no such x."""
     top, low = top + HAIR, low - HAIR
     heights = [top, low, *(y for _, y in edge if top < y < low)]
     spans = [span for span in (span_near_edge(edge, reach, y) for y in heights) if span is not None]
@@ -170,7 +172,9 @@ def _span_bits(span: Span | None, reach: Mm, unit: Mm) -> int:
 
 
 def _find_ring(mask: int, raster: NestRaster) -> int:
-    """The squares around a footprint, as wide as the wall; the first bit is that far to the left of it and above it."""
+    """The ring of squares around a footprint, as wide as a wall.
+
+    Bit 0 is the width of a wall to the left of the footprint's first square and as far above it."""
     inner = ring = mask << raster.wall * (raster.stride + 1)
     for _ in range(raster.wall):
         ring |= ring << 1 | ring >> 1 | ring << raster.stride | ring >> raster.stride
@@ -178,7 +182,7 @@ def _find_ring(mask: int, raster: NestRaster) -> int:
 
 
 def _find_rectangles(rows: tuple[int, ...], stride: int) -> list[tuple[int, int, list[int]]]:
-    """Rectangles that make up the rows: for each width and height (narrowest first), the bits at which they begin."""
+    """The rectangles that make up the rows: for each width and height (narrowest first), the bits at which rectangles begin."""
     found: dict[tuple[int, int], list[int]] = {}
     open_since: dict[tuple[int, int], int] = {}
     for row, bits in enumerate((*rows, 0)):
@@ -204,7 +208,9 @@ def _find_runs(bits: int) -> Iterator[tuple[int, int]]:
 
 
 class SheetSquares:
-    """The taken squares of one sheet. They are never freed, so each search for a footprint resumes where its last one ended."""
+    """The taken squares of one sheet.
+
+    Squares are never freed, so each search for a footprint resumes where the previous search ended."""
 
     def __init__(self, raster: NestRaster) -> None:
         self._first, self._stride = raster.bit_of(0, 0), raster.stride
@@ -215,7 +221,7 @@ class SheetSquares:
         self._next: dict[Footprint, int | None] = {}
 
     def find_place(self, footprint: Footprint) -> int | None:
-        """The first bit, row by row, at which a footprint fits on free squares; None if there is none."""
+        """The first bit, row by row, at which a footprint fits on free squares; None if the footprint fits nowhere."""
         start = self._next.get(footprint, 0)
         if start is None or (start and not self._taken >> start & footprint.mask):
             return start
@@ -223,7 +229,7 @@ class SheetSquares:
         return place
 
     def _list_free_places(self, footprint: Footprint, start: int) -> Iterator[int]:
-        """The first free bit of each window of rows that has any."""
+        """The first place for a footprint in each window of rows that has one."""
         stride = self._stride
         for row in range(start // stride, footprint.last + 1, self._window):
             begin = row * stride
@@ -256,7 +262,7 @@ class SheetSquares:
 
 
 def _spread_bits(bits: int, done: int, count: int, step: int) -> int:
-    """Bits that already cover `done` places, one every step, extended to cover `count` places."""
+    """The union of `count` copies of a bitmask, each shifted by `step`. `bits` is already the union of `done` copies."""
     while done < count:
         more = min(done, count - done)
         bits |= bits >> more * step

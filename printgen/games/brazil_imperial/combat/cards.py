@@ -1,4 +1,4 @@
-"""Works out which Combat cards count, how much strength they add, and which unit they bring."""
+"""Determines which Combat cards count, how much strength they add, and which unit they call."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -9,12 +9,12 @@ from printgen.games.brazil_imperial.combat.forces import Clash, Force
 from printgen.games.brazil_imperial.pieces import Card, Unit
 
 CANCEL, CALL, MINUS, TRUCE = "cancel", "call", "minus", "truce"
-WET_POWDER = 2  # strength that the card takes away from the other side
+WET_POWDER = 2  # strength that the card subtracts from the other side
 
 
 @dataclass(slots=True)
 class Lineup:
-    """A side of a combat after its cards are revealed: its units, the cards that count, and their strengths with reasons."""
+    """One side of a combat after the cards are revealed: its units, the cards that count, and its strengths with reasons."""
 
     force: Force
     units: list[Unit]
@@ -23,7 +23,7 @@ class Lineup:
 
 
 def form_lineups(clash: Clash) -> tuple[Lineup, ...]:
-    """Both sides with their cards revealed. Cards that cancel others come first; the attacker goes first."""
+    """Both sides with their cards revealed, attacker first. Cancels cards before it adds up strengths."""
     sides = [Lineup(force, list(force.units), list(force.cards)) for force in clash.forces]
     pairs = list(zip(sides, reversed(sides) if len(sides) > 1 else [None], strict=True))
     for mine, other in pairs:
@@ -40,7 +40,7 @@ def form_lineups(clash: Clash) -> tuple[Lineup, ...]:
 
 
 def _cancel_opposing_card(mine: Lineup, other: Lineup) -> None:
-    """Removes a card of the other side because of Capoeira: the card that it chose or, without a choice, its weakest."""
+    """Cancels a card of the other side for Capoeira: the card entered as cancelled or, without one, the weakest card."""
     if not other.cards:
         return
     chosen = [card for card in other.cards if card.id == other.force.cancelled]
@@ -50,7 +50,7 @@ def _cancel_opposing_card(mine: Lineup, other: Lineup) -> None:
 
 
 def _add_card_points(clash: Clash, card: Card, mine: Lineup, other: Lineup | None) -> None:
-    """Adds the strength of a card to the points of its side, and a penalty from Wet Powder to the points of the other side."""
+    """Adds the strength of a card to the points of its side. For Wet Powder, also subtracts points from the other side."""
     if card.effect in _CONDITIONS:
         condition = _CONDITIONS[card.effect]
         if condition.is_met(clash, mine, other):
@@ -68,7 +68,7 @@ Test: TypeAlias = Callable[[Clash, Lineup, Lineup | None], bool]
 
 @dataclass(frozen=True, slots=True)
 class _Condition:
-    """The condition for the better strength of a card, and texts for when it is met and when it is not."""
+    """The condition for the higher strength of a card, and the texts for a met and an unmet condition."""
 
     is_met: Test
     met: str

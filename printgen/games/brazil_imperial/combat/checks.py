@@ -30,7 +30,7 @@ def find_combat_mistakes(clash: Clash) -> Iterator[Broken]:
 
 
 def _check_number_of_cards(clash: Clash, force: Force) -> Mistakes:
-    """Checks the limit of three cards, or of one per enemy unit in the solo game, and that no card is played twice."""
+    """Checks that no card is played twice and that there are not too many cards (for a solo enemy, one per unit)."""
     is_enemy = clash.entry.solo and not force.attacks
     most = len(force.units) if is_enemy else clash.table.combat_hand
     if len(force.cards) > most:
@@ -43,7 +43,7 @@ def _check_number_of_cards(clash: Clash, force: Force) -> Mistakes:
 
 
 def _check_called_unit_and_cancelled_card(clash: Clash, force: Force) -> Mistakes:
-    """Checks that a card calls the called unit, that the cancelled card was played, and that the other side can cancel it."""
+    """Checks that a card calls the called unit, that the cancelled card was played, and that another card cancels it."""
     others = [side for side in clash.forces if side is not force]
     if force.called is not None and all(card.effect != CALL for card in force.cards):
         yield CARDS, f"{force.called.name} is called, but no card that calls a unit was played.", ("called",)
@@ -70,7 +70,7 @@ def _find_reused_paintings(clash: Clash, force: Force) -> Mistakes:
 
 
 def _check_unit_presence_and_colours(clash: Clash, force: Force) -> Mistakes:
-    """Checks that there is a unit to attack with and something to attack, and that the units' colours and ids are possible."""
+    """Checks that an attacker has a suitable unit, that a defender has a target, and that colours and ids are possible."""
     units = [*force.units, *([force.called] if force.called is not None else [])]
     if force.attacks and not force.units:
         yield UNITS, "an attack needs at least one unit.", ("units",)
@@ -92,7 +92,7 @@ def _check_unit_presence_and_colours(clash: Clash, force: Force) -> Mistakes:
 
 
 def _check_tile_and_seizure(clash: Clash, force: Force) -> Mistakes:
-    """Checks that a Capital is attacked only in the solo game, and the tiles of attackers and of seized spaces."""
+    """Checks the tile of each side: attacked Capitals (solo game only), tiles of attackers, and seized tiles without a unit."""
     if force.capital and not force.attacks and not clash.entry.solo:
         yield TILE, "a Capital can only be attacked in the solo game.", ("tile",)
     if force.attacks and (force.tile is not None or force.capital) and not clash.entry.range:

@@ -1,4 +1,4 @@
-"""A combat as entered, with pieces instead of names (a `Clash` of two `Force`s), and checks whether it can be judged."""
+"""Converts an entered combat into a `Clash` of two `Force`s, with pieces instead of names, and checks if it can be judged."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Force:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """One combat: two forces, or one force and the Expedition that it fights for."""
+    """One combat between two forces, or between one force and an Expedition."""
 
     table: Table
     attacker: Force
@@ -55,7 +55,7 @@ class Clash:
 
     @property
     def is_in_forest(self) -> bool:
-        """Whether the space counts as forest, which it does not if a tile is on it."""
+        """Whether the space counts as forest. A forest with a tile on it does not count."""
         return self.entry.terrain == FOREST and (self.defender is None or self.defender.tile is None)
 
 
@@ -70,7 +70,7 @@ def read_clash_and_findings(table: Table, entry: Combat) -> tuple[Clash, tuple[B
 
 
 def find_unreadable(table: Table, entry: Combat) -> Iterator[Broken]:
-    """Findings about everything that keeps a combat from being judged."""
+    """A finding for each problem that prevents a combat from being judged."""
     clash, findings = read_clash_and_findings(table, entry)
     yield from findings
     if (entry.defender is None) == (not entry.expedition.strip()):
@@ -90,7 +90,7 @@ def _list_expedition_tiles(table: Table) -> Iterator[ExplorationTile]:
 
 
 def _read_force(table: Table, register: Register, fighter: Fighter, role: str, findings: list[Broken]) -> Force:
-    """The force of one side. Adds findings about unknown names to `findings`."""
+    """The force of one side. Adds a finding to `findings` for each unknown name."""
     box = table.box
     lookup = NameLookup(fighter.name or role.capitalize(), (role,), findings)
     colour = lookup.find_or_report(register.colours, fighter.colour, "colour")

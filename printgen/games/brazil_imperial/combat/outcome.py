@@ -31,7 +31,7 @@ def judge_combat(table: Table, entry: Combat) -> Outcome:
 
 
 def _decide_winner(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str | None, str]:
-    """The winner and the reason: the higher strength wins, a tie goes to the defender; an Expedition needs its strength."""
+    """The winner and the reason. The defender wins ties, but an attacker only needs to equal the strength of an Expedition."""
     mine, theirs = sides[0].strength, sides[1].strength
     if len(lineups) == 1:
         won = mine >= theirs
@@ -66,7 +66,7 @@ def _add_up_side(clash: Clash, lineup: Lineup) -> Side:
 
 
 def _count_tile(clash: Clash, force: Force) -> Iterator[Point]:
-    """The strength of the tile: its laurels, but 0 if it was seized; a Capital counts only in the solo game."""
+    """The strength of the tile, which equals its laurels. A seized tile adds 0, and a Capital counts only in the solo game."""
     if force.capital:
         yield (clash.table.solo_capital if clash.entry.solo else 0), "the Capital"
     elif force.tile is not None and force.seized:
@@ -82,7 +82,7 @@ def _count_paintings(clash: Clash, force: Force) -> Iterator[Point]:
 
 
 def _measure_painting(clash: Clash, force: Force, painting: Painting) -> int:
-    """The strength that a Painting adds: Maria Quitéria always helps, Camarão only the side's own Building beside a forest."""
+    """The strength that a Painting adds. Camarão adds strength only to the side's own Building beside a forest."""
     if painting.effect == "strength":
         defends, attacks = map(int, painting.amount.split())
         return attacks if force.attacks else defends

@@ -36,12 +36,12 @@ from printgen.games.brazil_imperial.play.payments import Payment, reduce_price_b
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import SKILL_LIMIT
 
-CROWN = 1.0  # worth, in laurels, of a unit that founds Cities
+CROWN = 1.0  # the worth, in laurels, of a unit that founds Cities
 _KINDS = len(RESOURCES)
 _HARVEST = tuple(LETTERS.index(letter) for letter in "cf")  # cotton and coffee
 _WORTH_OF = {ANY: RESOURCE, **dict(zip(LETTERS, WORTHS, strict=True))}
-_PEDRO_1 = {"Archer": RESOURCE, "Cannon": RESOURCE, "Monarch": GOLD_CARD, "Dragoon": GOLD_CARD}  # his first unit of each name
-_PEDRO_2 = {"red": ANY, "pink": GOLD, "blue": SCIENCE}  # his first Painting of each order
+_PEDRO_1 = {"Archer": RESOURCE, "Cannon": RESOURCE, "Monarch": GOLD_CARD, "Dragoon": GOLD_CARD}  # for the first unit of a name
+_PEDRO_2 = {"red": ANY, "pink": GOLD, "blue": SCIENCE}  # for the first Painting of an order
 
 
 def deploy_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
@@ -64,19 +64,19 @@ def unit_options(world: World, empire: Empire, outlook: Outlook, cards: int = 0)
 
 
 def _value_unit_on_map(world: World, empire: Empire, outlook: Outlook, unit: Unit) -> float:
-    """The worth of a unit on the map: it explores, a Monarch founds Cities, and Dom Pedro I gains from some units."""
+    """The worth of a unit on the map: exploration, Cities founded by a Monarch, and Dom Pedro I's bonus."""
     explores = (1.0 if not empire.units else 0.3) if world.hidden else 0.0
     founds = CROWN + outlook.gain("city") / 2 if unit.founds_cities else 0.0
     return explores + founds + (_PEDRO_1.get(unit.name, 0.0) if _is_first_of_pedro(world, empire, unit) else 0.0)
 
 
 def _is_first_of_pedro(world: World, empire: Empire, unit: Unit) -> bool:
-    """Whether the monarch is Dom Pedro I and has no unit with this name yet."""
+    """Whether the monarch is Dom Pedro I and the empire has no unit with this name yet."""
     return empire.skill == "units" and all(world.table.box.units[other].name != unit.name for other in empire.units)
 
 
 def _buy_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: int) -> None:
-    """Pays, places the unit on the Capital, and draws Combat cards; Napoleon's first unit draws one more."""
+    """Pays for a unit, places it on the Capital, and draws Combat cards. Napoleon draws one more with the first unit."""
     take_payment(world, empire, paid)
     is_first, is_first_of_pedro = not empire.units, _is_first_of_pedro(world, empire, unit)
     empire.units[unit.id] = empire.capital
@@ -100,14 +100,14 @@ def painting_options(world: World, empire: Empire, outlook: Outlook) -> Iterator
 
 
 def _list_bonus_goods(world: World, empire: Empire, painting: Painting) -> str:
-    """The letters of the goods that Chiquinha Gonzaga and Dom Pedro II provide with a Painting."""
+    """The letters of the goods that Chiquinha Gonzaga and Dom Pedro II give to the buyer of a Painting."""
     letters = ANY * empire.effects["per-painting"]
     orders = (world.table.box.paintings[name].order for name in empire.paintings)
     return letters + _PEDRO_2[painting.order] if empire.skill == "paintings" and painting.order not in orders else letters
 
 
 def _buy_painting(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
-    """Pays, moves the Painting from the gallery to the empire, and applies its immediate effects."""
+    """Pays for a Painting, moves it from the gallery to the empire, and applies its immediate effects."""
     take_payment(world, empire, paid)
     world.gallery.remove(painting.id)
     world.refill_gallery(painting.order)
@@ -129,7 +129,7 @@ def _buy_painting(world: World, empire: Empire, painting: Painting, paid: Paymen
 
 
 def manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options for Manufacture: each Product that the empire can afford and has a slot for."""
+    """Options for Manufacture: each Product that the empire can afford and that fits a free slot."""
     for product in world.table.box.products.values():
         if product.id not in empire.products:
             prices = product.prices
@@ -144,7 +144,7 @@ def manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Itera
 
 
 def find_best_slot(world: World, empire: Empire, product: Product) -> str:
-    """The slot for a Product: Victoria's board, or else the best free arch of its shape (B14); empty if there is none."""
+    """The best slot for a Product: Victoria's board, or else a free arch of the right shape (B14). Empty if no slot is free."""
     taken = list(empire.products.values())
     if empire.skill == "products" and taken.count(MONARCH) < SKILL_LIMIT:
         return MONARCH
@@ -154,7 +154,7 @@ def find_best_slot(world: World, empire: Empire, product: Product) -> str:
 
 
 def place_product_and_gain(world: World, empire: Empire, product: Product, slot: str) -> None:
-    """Puts a Product into a slot; if the slot is on Victoria's board, the empire gains a Science."""
+    """Puts a Product into a slot. A Product on Victoria's board also earns a Science."""
     empire.products[product.id] = slot
     if slot == MONARCH:
         world.give_as_room_allows(empire, read_goods(SCIENCE))
@@ -166,7 +166,7 @@ def _buy_product(world: World, empire: Empire, product: Product, slot: str, paid
 
 
 def harbor_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """The option for Harbour: a Resource, more with the Jangadeiros, and a Gold card if the arch is upgraded."""
+    """The option for Harbour: a Resource, more Resources with the Jangadeiros, and a Gold card with an upgraded arch."""
     number, card = 1 + empire.effects["harbor"], "harbor" in outlook.upgrades
     room = max(0, world.table.supply - sum(empire.supply))
     index = LETTERS.index(_best_resource(outlook))
@@ -175,7 +175,7 @@ def harbor_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[O
 
 
 def _best_resource(outlook: Outlook) -> str:
-    """The Resource that is worth most or, if several are tied, the one that the empire has least of."""
+    """The most valuable Resource. If several are tied, the one that the empire has least of."""
     return max(RESOURCES, key=lambda letter: (outlook.worths[LETTERS.index(letter)], -outlook.purse[LETTERS.index(letter)]))
 
 
@@ -189,7 +189,7 @@ def _take_harbor_action(world: World, empire: Empire, outlook: Outlook, number: 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """The goods that an empire gives and takes in one exchange. Gold cannot replace other goods here (B18)."""
+    """The goods and cards that an empire gives and takes in one exchange. Gold cannot replace other goods here (B18)."""
 
     gives: Goods
     takes: Goods
@@ -198,7 +198,7 @@ class Exchange:
 
 
 def trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """The option for Trade: all exchanges that are worthwhile, one after another."""
+    """The option for Trade: every worthwhile exchange, in sequence."""
     exchanges, value = _plan_exchanges(world, empire, outlook)
     if exchanges:
         gold = ("trade" in outlook.upgrades) + empire.effects["trade"]
@@ -207,7 +207,7 @@ def trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Op
 
 
 def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[list[Exchange], float]:
-    """The best exchanges, one after another while they are worthwhile and there is room for the goods; and their worth."""
+    """The sequence of best exchanges, and its total worth. Stops when no exchange is worthwhile or the goods would not fit."""
     plan, value = list[Exchange](), 0.0
     goods, combat = empire.all_goods(), empire.combat_cards
     room = world.table.supply - sum(empire.supply)
@@ -231,7 +231,7 @@ def _value_exchange(world: World, outlook: Outlook, exchange: Exchange, room_in_
 
 
 def _list_exchanges(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exchange]:
-    """The possible exchanges: for any Resource, two of cotton and coffee, any four Resources, or two Combat cards."""
+    """The possible exchanges. An empire gives one Resource, two of cotton and coffee, four Resources, or two Combat cards."""
     if one := find_cheapest_goods(goods, outlook, 1, range(_KINDS)):
         yield Exchange(one, read_goods("g"), 0)
     if two := find_cheapest_goods(goods, outlook, 2, _HARVEST):
@@ -243,7 +243,7 @@ def _list_exchanges(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exc
 
 
 def find_cheapest_goods(goods: Goods, outlook: Outlook, number: int, kinds: range | tuple[int, ...]) -> Goods | None:
-    """The `number` goods of these kinds that are worth least; None if there are not enough."""
+    """The `number` least valuable goods of these kinds; None if there are not enough goods."""
     given = [0] * len(LETTERS)
     for index in sorted(kinds, key=lambda index: (outlook.worths[index], -goods[index])):
         given[index] = min(goods[index], number - sum(given))

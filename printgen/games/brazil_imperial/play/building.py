@@ -1,4 +1,4 @@
-"""The actions Build and Renovate: new Buildings and Cities, and Buildings that are refilled or flipped."""
+"""The actions Build and Renovate, which add Buildings and Cities, and refill or flip Buildings."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,13 +24,13 @@ from printgen.games.brazil_imperial.play.world import World
 
 FRESH = 0.9  # worth of goods on a new tile as a share of the worth of goods in the supply
 FRONTIER = 0.5  # worth of the new places around a City
-SECOND = 1.0  # worth that Mauá's second Build must exceed
+SECOND = 1.0  # the minimum worth of Mauá's second Build
 _ANY_RESOURCE = (Price(NOTHING, 1),)
 
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """The circumstances of one Build: who builds, at what extra cost, and what happens afterwards."""
+    """The circumstances of one Build: the empire, the extra cost, and an action that follows."""
 
     world: World
     empire: Empire
@@ -39,7 +39,7 @@ class Build:
     then: Callable[[], None] | None = None
 
     def find_cheapest_payment(self, building: Building) -> tuple[Payment, float] | None:
-        """The payment for a Building and its worth; None if the empire cannot pay.
+        """The payment for a Building, and the worth of the payment; None if the empire cannot pay.
 
         With an upgraded Build, any Resource replaces any other. Rebouças makes one Build per turn cheaper. Mauá's second Build
         costs more.
@@ -56,13 +56,13 @@ class Build:
 
 @cache
 def _replace_resources_by_any(price: Price) -> Price:
-    """A price with each Resource replaced by a Resource of any kind."""
+    """A price in which a Resource of any kind replaces each Resource."""
     kinds = len(RESOURCES)
     return Price((0,) * kinds + price.goods[kinds:], sum(price.goods[:kinds]) + price.any)
 
 
 def build_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options for Build: each Building or City that the empire can afford in its best place; with Mauá, a second may follow."""
+    """Options for Build: each affordable Building or City in its best place. With Mauá, a second Build may follow."""
     then = partial(_build_second_if_worthwhile, world, empire) if empire.effects["twice"] else None
     yield from _list_build_options(Build(world, empire, outlook, 0, then))
 
@@ -78,7 +78,7 @@ def carpenters_options(world: World, empire: Empire, outlook: Outlook) -> Iterat
 
 
 def _build_second_if_worthwhile(world: World, empire: Empire) -> None:
-    """Builds a second time with Mauá, for one extra Resource, if that is worthwhile."""
+    """With Mauá, builds a second time for one extra Resource if the second Build is worthwhile."""
     again = Build(world, empire, make_outlook(world, empire), 1)
     best = max(_list_build_options(again), key=lambda option: option.value, default=None)
     if best is not None and best.value > SECOND:
@@ -92,7 +92,7 @@ def _list_build_options(build: Build) -> Iterator[Option]:
 
 
 def _buildings_of_era(world: World) -> list[Building]:
-    """The Buildings of this Era and of earlier ones."""
+    """The Buildings of the current Era and of earlier ones."""
     return [building for building in world.table.box.buildings.values() if building.era <= world.era]
 
 
@@ -109,7 +109,7 @@ def _building_options(build: Build, buildings: list[Building]) -> Iterator[Optio
 
 
 def _value_building(build: Build, building: Building) -> float:
-    """The worth of a Building in any place: laurels, goods and progress towards Missions."""
+    """The worth of a Building regardless of its place: laurels, goods and progress towards Missions."""
     terms = ["building", building.id, *(() if build.outlook.holdings[building.id] else ("kind",))]
     goods = FRESH * build.outlook.worth(list_made_goods(build.world, build.empire, building, NOWHERE))
     return laurels_of_next_building(build.empire, building) + goods + build.outlook.gain(*terms)
@@ -131,7 +131,7 @@ def _pay_for_build(build: Build, paid: Payment) -> None:
 
 
 def _gain_from_place_and_continue(build: Build, place: Place) -> None:
-    """Gives the empire the gains of a place (Minas Gerais, Culture, Tibiriçá's forests), then does Mauá's second Build."""
+    """Gives the empire the gains from a place (Minas Gerais, Culture, Tibiriçá's forests), then performs `build.then`."""
     world, empire = build.world, build.empire
     tile = world.revealed.pop(place.cell, None)
     if tile is not None and tile.kind == "mine":
@@ -147,7 +147,7 @@ def _gain_from_place_and_continue(build: Build, place: Place) -> None:
 
 
 def _city_options(build: Build) -> Iterator[Option]:
-    """Options for Cities: where the Monarch is or, with Araribóia, where any unit is; never beside another empire (B13)."""
+    """Options for Cities on the Monarch's hexagon or, with Araribóia, on any unit's. Never beside another empire (B13)."""
     world, empire, outlook = build.world, build.empire, build.outlook
     places = [(value_place(world, empire, outlook, place), place) for place in _city_places(world, empire)]
     for stack in world.cities if places else ():
@@ -174,7 +174,7 @@ def _carry_out_city(build: Build, stack: list[str], place: Place, paid: Payment)
 
 
 def renovate_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options for Renovate: each empty Building, refilled or flipped."""
+    """Options for Renovate: refilling or flipping each empty Building."""
     paid = (FREE, 0.0) if "renovate" in outlook.upgrades else outlook.find_cheapest_payment(_ANY_RESOURCE)
     return _renovate_options(world, empire, outlook, paid) if paid is not None else iter(())
 
@@ -196,7 +196,7 @@ def _renovate_options(world: World, empire: Empire, outlook: Outlook, paid: tupl
 
 
 def _value_flip(world: World, empire: Empire, outlook: Outlook, site: Site, other: Building) -> float:
-    """The worth of flipping a Building: the goods of its other side, and the change in laurels and Missions."""
+    """The worth of flipping a Building: the goods of the other side, and the change in laurels and Mission progress."""
     old, held = site.building, outlook.holdings
     kinds = (not held[other.id]) - (held[old.id] == 1)
     kind = outlook.gain("kind") if kinds > 0 else -outlook.loss("kind") if kinds < 0 else 0.0
@@ -206,7 +206,7 @@ def _value_flip(world: World, empire: Empire, outlook: Outlook, site: Site, othe
 
 
 def _carry_out_renovation(world: World, empire: Empire, site: Site, paid: Payment, flipped_to: Building | None = None) -> None:
-    """Pays, flips the tile if `flipped_to` is given, and fills it with goods."""
+    """Pays for a Renovate, flips the tile if `flipped_to` is given, and fills the tile with goods."""
     take_payment(world, empire, paid)
     if flipped_to is not None:
         empire.sites.remove(site)  # the flipped tile becomes the latest Building of its new kind

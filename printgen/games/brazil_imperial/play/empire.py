@@ -38,7 +38,7 @@ class Site:
 
 @dataclass(slots=True)
 class Empire:
-    """Everything that one player of a simulated game has."""
+    """The state of one player in a simulated game."""
 
     seat: int
     colour: str
@@ -47,25 +47,25 @@ class Empire:
     missions: list[Mission]
     supply: Goods = NOTHING
     sites: list[Site] = field(default_factory=list)
-    units: dict[str, Cell] = field(default_factory=dict)  # deployed units with their hexagons
-    products: dict[str, str] = field(default_factory=dict)  # Products with their arches, or MONARCH
+    units: dict[str, Cell] = field(default_factory=dict)  # the hexagon of each deployed unit
+    products: dict[str, str] = field(default_factory=dict)  # the arch of each Product, or MONARCH
     paintings: list[str] = field(default_factory=list)
     effects: Counter[str] = field(default_factory=Counter)  # the number of Paintings with each effect
-    palaces: dict[str, str] = field(default_factory=dict)  # Palaces with their tiles
+    palaces: dict[str, str] = field(default_factory=dict)  # the tile of each Palace
     announced: list[str] = field(default_factory=list)  # ids of Missions
     gold_cards: list[str] = field(default_factory=list)
-    saved: tuple[str, ...] = ()  # Gold cards that are kept for the end of the game
+    saved: tuple[str, ...] = ()  # Gold cards kept for the end of the game
     combat_cards: int = 0
     species: int = 0
-    exploration: list[str] = field(default_factory=list)  # Exploration tiles that are kept for their laurels
+    exploration: list[str] = field(default_factory=list)  # Exploration tiles kept for their laurels
     token: str = ""  # the arch of the Action token
     old_tokens: dict[int, str] = field(
         default_factory=dict
-    )  # by Era: the arch of the token, or the effect of the Painting on which it is
+    )  # by Era: the arch of the old token, or the effect of the Painting that holds it
     seen: set[Cell] = field(default_factory=set)  # hexagons whose Exploration tiles the player has looked at
     forests_built: int = 0
-    used_this_turn: set[str] = field(default_factory=set)  # once-per-turn actions that the player has already taken this turn
-    used_this_game: set[str] = field(default_factory=set)  # once-per-game actions that the player has already taken
+    used_this_turn: set[str] = field(default_factory=set)  # once-per-turn effects that the player has already used this turn
+    used_this_game: set[str] = field(default_factory=set)  # once-per-game effects that the player has already used
 
     @property
     def skill(self) -> str:
@@ -73,7 +73,7 @@ class Empire:
         return self.monarch.skill
 
     def cells_beside(self) -> set[Cell]:
-        """The hexagons beside the Capital and the tiles, including tiles that are beside each other."""
+        """The hexagons beside the Capital or a tile of the empire. Some of them may hold other tiles of the empire."""
         own = (self.capital, *(site.cell for site in self.sites))
         return {cell for tile in own for cell in find_neighbours(tile)}
 
@@ -82,13 +82,13 @@ class Empire:
         return tuple(map(sum, zip(self.supply, *(site.goods for site in self.sites), strict=True)))
 
     def spendable_goods(self) -> Goods:
-        """All goods that can be spent. Each Gold card that is not saved counts as one gold."""
+        """All goods that can be spent. Each Gold card that is not saved is worth one gold."""
         counts = list(self.all_goods())
         counts[_GOLD] += len(self.gold_cards) - len(self.saved)
         return tuple(counts)
 
     def remove_goods(self, paid: Goods) -> list[str]:
-        """Removes goods, first from tiles, so that these can be refilled. Returns the Gold cards that were spent as gold."""
+        """Removes goods from the tiles first, so that the tiles can be refilled. Returns the Gold cards spent as gold."""
         rest = paid
         for site in self.sites:
             if site.goods != NOTHING:
@@ -101,7 +101,7 @@ class Empire:
         return cards
 
     def receive_up_to_limit(self, goods: Goods, limit: int) -> None:
-        """Adds goods to the supply; if it has too little room, returns Resources first, then gold, then science."""
+        """Adds goods to the supply. If there is too little room, discards Resources first, then gold, then science."""
         self.supply = add_goods(self.supply, goods)
         while sum(self.supply) > limit:
             least = max(range(_GOLD), key=self.supply.__getitem__)
@@ -109,19 +109,19 @@ class Empire:
             self.supply = subtract_goods(self.supply, _ONE[least])
 
     def scarcest_resource(self) -> str:
-        """The Resource that the empire has least of, which it takes when it may choose."""
+        """The Resource that the empire has least of. The empire takes this Resource whenever it may choose."""
         goods = self.all_goods()
         return min(RESOURCES, key=lambda letter: goods[LETTERS.index(letter)])
 
     def count_holdings(self) -> Counter[str]:
-        """The numbers of everything that Missions and Gold cards count, by the terms of `holdings.py`.
+        """The number of each kind of piece that Missions and Gold cards count, by the terms of `holdings.py`.
 
-        A score sheet does not show some of them exactly; `test_both_counts.py` compares both ways of counting.
+        A score sheet does not show all numbers exactly; `test_both_counts.py` compares both ways of counting.
         """
         counts: Counter[str] = Counter([site.building.id for site in self.sites])
         cities = sum(site.building.is_city for site in self.sites)
         counts["building"], counts["city"] = len(self.sites) - cities, cities
-        counts["kind"] = len(counts) - 2 - cities  # without `building`, `city`, and the Cities, each of which has its own id
+        counts["kind"] = len(counts) - 2 - cities  # subtract `building`, `city` and the individual City ids
         counts["forest"] = sum(site.forest for site in self.sites)
         counts["unit"], counts["product"] = len(self.units), len(self.products)
         counts["painting"], counts["palace"] = len(self.paintings), len(self.palaces)
@@ -135,7 +135,7 @@ class Empire:
 
 
 def encode_met_objectives(mission: Mission, holdings: Counter[str]) -> int:
-    """The objectives of a Mission that are met, as bits."""
+    """The met objectives of a Mission, as a bitmask."""
     return sum(objective.is_met(holdings[objective.term]) << number for number, objective in enumerate(mission.objectives))
 
 

@@ -1,4 +1,4 @@
-"""Moves units to Exploration tiles and to places for a City, and handles what they find."""
+"""Moves units to Exploration tiles and to places for a City, and applies the tiles that they reveal."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ Step = tuple[str, Cell]  # a unit, and the hexagon to which it moves
 
 
 def make_all_movements(world: World, empire: Empire) -> bool:
-    """Makes the free movements and the movement that the arch allows. Returns whether an Exploration tile changed."""
+    """Makes the free movements, and the movement of the arch if it allows one. Returns whether an Exploration tile changed."""
     before = len(world.hidden), len(world.revealed)
     for _ in range(1 + empire.effects["far"]):
         make_free_movement(world, empire)
@@ -28,12 +28,12 @@ def make_all_movements(world: World, empire: Empire) -> bool:
 
 
 def has_goal(world: World) -> bool:
-    """Whether there is an Exploration tile to which a unit could move."""
+    """Whether the map has a hidden Exploration tile or an Expedition."""
     return bool(world.hidden) or any(tile.kind == "expedition" for tile in world.revealed.values())
 
 
 def make_free_movement(world: World, empire: Empire) -> None:
-    """Makes one free movement: the Monarch towards a place for a City, or else the unit nearest to a goal."""
+    """Makes one free movement: moves the Monarch towards a place for a City, or else the unit nearest to a goal."""
     if not empire.units or (world.era > 1 and _move_monarch_towards_city_place(world, empire)) or not has_goal(world):
         return
     step = _use_balloon(world, empire) or _find_step_to_nearest_goal(
@@ -44,7 +44,7 @@ def make_free_movement(world: World, empire: Empire) -> None:
 
 
 def _ground_of_arch(world: World, empire: Empire) -> Ground | None:
-    """The hexagons to which the arch with the Action token allows a movement; None if it allows none."""
+    """A check for the hexagons to which the arch with the Action token allows a movement; None if it allows no movement."""
     hexes = world.scenario.hexes
     if empire.token == "painting":
         return lambda cell: hexes[cell] == FOREST and cell not in world.owners
@@ -58,7 +58,7 @@ def _ground_of_arch(world: World, empire: Empire) -> Ground | None:
 
 
 def _move_monarch_towards_city_place(world: World, empire: Empire) -> bool:
-    """Moves a Monarch that is not on a place for a City towards one. Returns whether it moved."""
+    """Moves a Monarch one step towards a place for a City, unless it is already on one. Returns whether it moved."""
     units = world.table.box.units
     for unit, cell in empire.units.items():
         if units[unit].founds_cities and not _is_city_place(world, empire, cell):
@@ -72,7 +72,7 @@ def _move_monarch_towards_city_place(world: World, empire: Empire) -> bool:
 
 
 def _find_step_to_city_place(world: World, empire: Empire, unit: str) -> Step | None:
-    """The step towards the nearest place for a City, or towards one of the empire's Buildings that a City may replace."""
+    """The step towards the nearest free place for a City. If none exists, towards a Building that a City may replace."""
     free = {cell for cell in world.scenario.hexes if _is_city_place(world, empire, cell)}
     old = {place.cell for place in find_replaceable_places(world, empire)}
     return (
@@ -90,7 +90,7 @@ def _is_city_place(world: World, empire: Empire, cell: Cell) -> bool:
 
 
 def _use_balloon(world: World, empire: Empire) -> Step | None:
-    """The step of a unit to any unknown Exploration tile with Gusmão's balloon, once per game. Marks it as used."""
+    """A step to a random hidden Exploration tile with Gusmão's balloon, once per game. Marks the balloon as used."""
     if not empire.effects["flight"] or "flight" in empire.used_this_game:
         return None
     cells = sorted(world.hidden.keys() - _find_closed_cells(world, empire))
@@ -103,7 +103,7 @@ def _use_balloon(world: World, empire: Empire) -> Step | None:
 def _find_step_to_nearest_goal(
     world: World, empire: Empire, units: dict[str, Cell], goals: set[Cell], ground: Ground | None = None
 ) -> Step | None:
-    """The first step of the unit that is nearest to a goal. If `ground` is given, the step must be allowed there."""
+    """The first step of the unit nearest to a goal. If `ground` is given, it must allow the step."""
     hexes, closed = world.scenario.hexes, _find_closed_cells(world, empire)
     first: dict[Cell, Step] = {cell: (unit, cell) for unit, cell in units.items()}
     starts, wave = set(first), list(first) if goals - closed else []
@@ -121,7 +121,7 @@ def _find_step_to_nearest_goal(
 
 
 def _is_step_allowed(world: World, empire: Empire, step: Step, ground: Ground) -> bool:
-    """Whether the arch of the turn allows a step: to a hexagon of its ground, and off water only with Renovate."""
+    """Whether the arch of the turn allows a step. A unit on water moves only with Renovate."""
     start = world.scenario.hexes[empire.units[step[0]]]
     return ground(step[1]) and (start != WATER or empire.token == "renovate")
 
@@ -133,7 +133,7 @@ def _find_closed_cells(world: World, empire: Empire) -> set[Cell]:
 
 
 def _find_goal_cells(world: World, empire: Empire) -> set[Cell]:
-    """The hexagons of unknown Exploration tiles, except those known to be too strong, and of Expeditions that it can win."""
+    """The hexagons of unknown Exploration tiles, except those too strong for the empire, and of Expeditions that it can win."""
     seen = (cell for cell in empire.seen if cell in world.hidden)
     too_strong = {cell for cell in seen if not _can_win(world, empire, world.hidden[cell])}
     winnable = (cell for cell, tile in world.revealed.items() if tile.kind == "expedition" and _can_win(world, empire, tile))
@@ -166,7 +166,7 @@ def _apply_revealed_tile(world: World, empire: Empire, cell: Cell, tile: Explora
 
 
 def _add_river_and_its_goods(world: World, cell: Cell) -> None:
-    """Adds a River Basin. Each Building beside it gets one more of its goods at once, whoever built it."""
+    """Adds a River Basin. Each Building beside it, whoever built it, immediately gets one more of its goods."""
     sites = [(empire, site) for empire in world.empires for site in empire.sites if site.cell in find_neighbours(cell)]
     before = [list_made_goods(world, empire, site.building, site.cell) for empire, site in sites]
     world.rivers.add(cell)
@@ -186,7 +186,7 @@ def _extra_strength(empire: Empire) -> int:
 
 
 def _fight_for_expedition(world: World, empire: Empire, unit: str, cell: Cell, tile: ExplorationTile) -> None:
-    """Wins an Expedition if the unit and the Combat cards are strong enough, and spends the cards that it needs."""
+    """Wins an Expedition if the unit and the Combat cards are strong enough, and spends the cards required."""
     strength = float(world.table.box.units[unit].laurel + _extra_strength(empire))
     if strength + CARD_STRENGTH * empire.combat_cards < tile.strength:
         return

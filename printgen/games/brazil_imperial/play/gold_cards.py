@@ -1,4 +1,4 @@
-"""Options that Gold cards add to the action of a turn, and the cards that a greedy player saves for the end."""
+"""Lists the options that Gold cards add to a turn's action, and saves cards for the end for a greedy player."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -15,20 +15,20 @@ from printgen.games.brazil_imperial.play.payments import Payment, take_payment
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import count_missing_pieces
 
-STEP = 0.4  # worth, in laurels, of a movement while there is an Exploration tile to reach
+STEP = 0.4  # the worth, in laurels, of a movement while there is an Exploration tile to reach
 _ONE_GOLD = read_goods(GOLD)
 
 
 def save_gold_cards(world: World, empire: Empire, holdings: Counter[str]) -> None:
-    """Saves the Gold cards whose requirement at the end is met or lacks one piece (B5). Changes `empire.saved`."""
+    """Saves Gold cards that count at the end and lack at most one piece (B5). Changes `empire.saved`."""
     cards = [world.table.box.gold_cards[card] for card in empire.gold_cards]
     empire.saved = tuple(card.id for card in cards if count_missing_pieces(card, holdings.__getitem__) in (0, 1))
 
 
 def gold_card_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options that the Gold cards in hand allow, valued without the worth of the card.
+    """Options from the Gold cards in hand. Their values allow for the loss of the card.
 
-    Upgrades only apply to arches. A card cannot pay as gold for what it allows.
+    An arch's upgrade does not apply to these options, and a card cannot also pay as gold for its own option.
     """
     without = replace(outlook, purse=subtract_goods(outlook.purse, _ONE_GOLD), upgrades=frozenset())
     for name in empire.gold_cards:
@@ -66,7 +66,7 @@ def _night_school_options(world: World, empire: Empire, outlook: Outlook) -> Ite
 
 
 def _exchange_options(world: World, empire: Empire, outlook: Outlook, number: int, letters: str) -> Iterator[Option]:
-    """The option to exchange this number of Resources for the goods with these letters."""
+    """The option to exchange `number` Resources for the goods with these letters."""
     given, taken = find_cheapest_goods(empire.all_goods(), outlook, number, range(len(RESOURCES))), read_goods(letters)
 
     def exchange() -> None:
@@ -84,7 +84,7 @@ def _arsenal_options(world: World, empire: Empire, outlook: Outlook) -> Iterator
 
 
 def _lottery_options(world: World, empire: Empire, _: Outlook) -> Iterator[Option]:
-    """The option for The Lottery: two Gold cards, of which the empire keeps one."""
+    """The option for The Lottery: draw two Gold cards and keep one."""
 
     def draw() -> None:
         held = len(empire.gold_cards)

@@ -1,4 +1,4 @@
-"""Announces Missions, places the Palaces they earn, ends Eras, and uses the Action tokens of earlier Eras."""
+"""Announces Missions, places the Palaces earned, ends Eras, and uses the Action tokens of earlier Eras."""
 
 from collections.abc import Iterator
 
@@ -9,8 +9,8 @@ from printgen.games.brazil_imperial.play.outlook import COMBAT_CARD, GOLD_CARD, 
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import OBA_MISSIONS
 
-COROADOS = "old-tokens"  # the effect of the Painting Coroados, which uses Action tokens of earlier Eras
-ISABEL = 3.0  # laurels that a Palace must be worth for Dona Isabel to place it before the last Era
+COROADOS = "old-tokens"  # the effect of the Painting Coroados
+ISABEL = 3.0  # minimum worth, in laurels, of a Palace that Dona Isabel places before the last Era
 _BELOW_ARCH = ("painting", "build")  # by Era: the arch below which the old token is placed
 _EXPECTED = (0.0, 1.5, 1.0, 0.4)  # by Era: the expected number of further pieces that a Palace will count
 _AT_ONCE = {
@@ -18,17 +18,17 @@ _AT_ONCE = {
     "palace-3": GOLD_CARD,
     "palace-4": RESOURCE,
     "palace-6": COMBAT_CARD,
-}  # worth, in laurels, of what a Palace reveals
+}  # the worth, in laurels, of the reward below a Palace
 
 
 def announce_fulfilled_missions(world: World, empire: Empire) -> None:
-    """Announces all fulfilled Missions, one after another, because a new Era may allow another one."""
+    """Announces all fulfilled Missions one by one. A new Era may allow a further Mission."""
     while mission := _find_fulfilled(world, empire):
         _announce_mission(world, empire, mission)
 
 
 def _find_fulfilled(world: World, empire: Empire) -> Mission | None:
-    """The first fulfilled Mission of this Era or an earlier one; None if there is none."""
+    """The first fulfilled Mission of the current Era or an earlier one; None if no Mission is fulfilled."""
     missions = [mission for mission in empire.open_missions() if mission.era <= world.era]
     if not missions:
         return None
@@ -37,7 +37,7 @@ def _find_fulfilled(world: World, empire: Empire) -> Mission | None:
 
 
 def _announce_mission(world: World, empire: Empire, mission: Mission) -> None:
-    """Announces one Mission, which earns a Palace; the first Mission of the current Era ends the Era or the game (B11)."""
+    """Announces a Mission and places a Palace. The first Mission of the current Era ends the Era or the game (B11)."""
     empire.announced.append(mission.id)
     if empire.skill == "missions" and len(empire.announced) <= OBA_MISSIONS:
         world.give_as_room_allows(empire, read_goods("k"))
@@ -52,7 +52,7 @@ def _announce_mission(world: World, empire: Empire, mission: Mission) -> None:
 
 
 def move_old_tokens_to_coroados(world: World, empire: Empire) -> None:
-    """Moves all old Action tokens onto Coroados. The token of Era I counts at the end; that of Era II draws two Gold cards."""
+    """Moves all old Action tokens onto Coroados. The Era I token counts at the end; the Era II token draws two Gold cards."""
     for era, place in empire.old_tokens.items():
         if place != COROADOS:
             empire.old_tokens[era] = COROADOS
@@ -61,7 +61,7 @@ def move_old_tokens_to_coroados(world: World, empire: Empire) -> None:
 
 
 def use_old_tokens(world: World, empire: Empire) -> None:
-    """Uses the old tokens below this turn's arch: one shows an Exploration tile, the other draws a Combat card."""
+    """Uses the old tokens below this turn's arch. One token shows an Exploration tile, the other draws a Combat card."""
     eras = [era for era, arch in empire.old_tokens.items() if arch == empire.token]
     if 1 in eras:
         empire.seen.update(sorted(world.hidden.keys() - empire.seen)[:1])
@@ -70,7 +70,7 @@ def use_old_tokens(world: World, empire: Empire) -> None:
 
 
 def place_best_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
-    """Places the Palace worth most, if it is worth at least `least` laurels and has a tile (B10). Returns whether it did."""
+    """Places the most valuable Palace that has a tile, if it is worth `least` laurels (B10). Returns whether it placed one."""
     choices = [
         (_value_palace(world, empire, palace), palace, site) for palace, site in _match_palaces_with_sites(world, empire)
     ]
@@ -84,14 +84,14 @@ def place_best_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
 
 
 def place_palace_with_isabel(world: World, empire: Empire) -> None:
-    """Places a Palace with Dona Isabel, which is allowed once per game."""
+    """Places a Palace with Dona Isabel, once per game."""
     is_able = empire.effects["palace"] and "palace" not in empire.used_this_game
     if is_able and place_best_palace(world, empire, ISABEL if world.era < ERAS else 0.0):
         empire.used_this_game.add("palace")
 
 
 def _match_palaces_with_sites(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]:
-    """The remaining Palaces that have a suitable site, each with the first such site."""
+    """The remaining Palaces with suitable sites, each with the first suitable site."""
     for palace in world.table.box.palaces.values():
         if palace.id not in empire.palaces:
             sites = (site for site in empire.sites if not site.palace and site.building.host in palace.hosts)
@@ -101,13 +101,13 @@ def _match_palaces_with_sites(world: World, empire: Empire) -> Iterator[tuple[Pa
 
 
 def _value_palace(world: World, empire: Empire, palace: Palace) -> float:
-    """The current laurels of a Palace, plus an estimate for pieces that it may still count."""
+    """The current laurels of a Palace, plus an estimate for further pieces that it may count."""
     counted = empire.count_holdings()[palace.counts] + _EXPECTED[world.era] if palace.each else 0.0
     return palace.laurel + palace.each * counted + _AT_ONCE.get(palace.id, 0.0)
 
 
 def _give_palace_reward(world: World, empire: Empire, palace: Palace) -> None:
-    """Gives the empire what a Palace reveals. Palace II also gives a free Dye or Sugar if there is a slot for it."""
+    """Gives the empire the reward that a placed Palace reveals. Palace II also gives a free Dye or Sugar if a slot fits."""
     if palace.id == "palace-2":
         world.give_as_room_allows(empire, read_goods("s"))
         for product in world.table.box.products.values():

@@ -1,6 +1,7 @@
-"""Estimates, in laurels, what things are worth to a greedy player on its turn.
+"""Estimates what pieces and actions are worth to a greedy player on its turn, in laurels.
 
-An Outlook knows what an empire can pay and what its Missions still need, which makes some things worth more than usual.
+An `Outlook` contains the goods that an empire can pay and the pieces that its Missions still need. Pieces and goods that a
+Mission needs are worth more than usual.
 """
 
 from collections import Counter, defaultdict
@@ -29,7 +30,7 @@ from printgen.games.brazil_imperial.rows import NO_SPECIALTY, SKILL_LIMIT, SPECI
 RESOURCE, GOLD_PIECE, SCIENCE_PIECE = 0.45, 0.7, 1.0  # worth in laurels, like the other worths below
 WORTHS = tuple(GOLD_PIECE if letter == GOLD else SCIENCE_PIECE if letter == SCIENCE else RESOURCE for letter in LETTERS)
 GOLD_CARD, COMBAT_CARD = 0.8, 0.25
-CARD_THAT_PAYS = 0.45  # a Combat card of a monarch who can pay with it
+CARD_THAT_PAYS = 0.45  # a Combat card if the monarch can pay with Combat cards
 PALACE = 2.0  # the Palace that a Mission earns
 GAME_END = 8.0  # a Mission that ends the game
 AHEAD = (1.0, 0.4, 0.15)  # weight of a Mission of this Era, the next Era and the Era after next
@@ -38,7 +39,7 @@ HORIZON = (0.0, 1.0, 0.85, 0.5)  # weight by Era: the share of the game in which
 SAVING = 0.2  # weight of missing goods as a share of the gain for which they are needed
 UPGRADES = {"build": 1.0, "renovate": 1.0, "painting": 1.0, "harbor": 0.9, "manufacture": 0.7, "trade": 0.6, "deploy": 0.3}
 VICTORIA = 0.8  # a Product on Victoria's board
-EFFECT_WORTHS = {  # of Paintings, by effect
+EFFECT_WORTHS = {  # the worths of Paintings, by effect
     "city-anywhere": 0.5,
     "strength": 0.3,
     "old-tokens": 2.0,
@@ -65,7 +66,7 @@ ByTerm = Mapping[str, float]  # worth by term of Missions
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that an empire can do now: its arch, its worth to a greedy player, and a function that does it."""
+    """A possible action of an empire: its arch, its worth to a greedy player, and a function that carries it out."""
 
     arch: str
     value: float
@@ -73,7 +74,7 @@ class Option:
 
 
 def laurels_of_next_building(empire: Empire, building: Building) -> int:
-    """The laurels that one more Building would be worth at the end (B8)."""
+    """The laurels that one more Building would add at the end (B8)."""
     specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
     if building.id != specialty.tile:
         return building.laurel
@@ -92,14 +93,14 @@ def value_effect(empire: Empire, painting: Painting) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What one empire can pay, and what things are worth to it on its turn."""
+    """The goods that one empire can pay, and the worth of pieces and goods to it on its turn."""
 
     purse: Goods
     reach: int  # the largest number of goods that can be paid
     holdings: Counter[str]
-    gains: ByTerm  # what one more piece is worth for the Missions
-    losses: ByTerm  # what one piece fewer costs for the Missions
-    worths: tuple[float, ...]  # of each kind of goods
+    gains: ByTerm  # the worth of one more piece for the Missions
+    losses: ByTerm  # the cost of one piece fewer for the Missions
+    worths: tuple[float, ...]  # the worth of each kind of goods
     aids: tuple[Aid, ...]
     upgrades: frozenset[str]  # arches with a Product in their slot
     combat_card: float  # the worth of a Combat card
@@ -109,15 +110,15 @@ class Outlook:
         return float(sum(map(mul, goods, self.worths)))
 
     def gain(self, *terms: str) -> float:
-        """The worth for the Missions of one more piece of each term."""
+        """The worth of one more piece of each term for the Missions."""
         return sum(self.gains.get(term, 0.0) for term in terms)
 
     def loss(self, *terms: str) -> float:
-        """The cost for the Missions of one piece fewer of each term."""
+        """The cost of one piece fewer of each term for the Missions."""
         return sum(self.losses.get(term, 0.0) for term in terms)
 
     def find_cheapest_payment(self, prices: tuple[Price, ...]) -> tuple[Payment, float] | None:
-        """The payment with the least worth, and that worth; None if the empire cannot pay any of the prices."""
+        """The payment with the lowest worth, and this worth; None if the empire cannot pay any of the prices."""
         cheapest: tuple[Payment, float] | None = None
         for price in prices:
             for aid in self.aids if price.pieces <= self.reach else ():
@@ -130,7 +131,7 @@ class Outlook:
 
 
 def make_outlook(world: World, empire: Empire) -> Outlook:
-    """The outlook of an empire in the current situation."""
+    """The current outlook of an empire."""
     holdings, purse = empire.count_holdings(), empire.spendable_goods()
     gains: defaultdict[str, float] = defaultdict(float)
     losses: defaultdict[str, float] = defaultdict(float)
@@ -151,7 +152,7 @@ def make_outlook(world: World, empire: Empire) -> Outlook:
 def _add_mission_worth(
     world: World, mission: Mission, holdings: Counter[str], gains: defaultdict[str, float], losses: defaultdict[str, float]
 ) -> None:
-    """Adds a Mission to `gains` for what it still needs and to `losses` for what it must keep, in Era III also part by part."""
+    """Adds a Mission's worth to `gains` (missing pieces) and `losses` (required pieces). Each Era III part counts as well."""
     ahead = AHEAD[mission.era - world.era] if mission.era >= world.era else PAST
     missing = [max(0, objective.least - holdings[objective.term]) for objective in mission.objectives]
     whole = ahead * (GAME_END if mission.era == ERAS else mission.laurels[0] + PALACE)
@@ -164,7 +165,7 @@ def _add_mission_worth(
 
 
 def _value_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goods) -> list[float]:
-    """The extra worth of each kind of goods that the empire lacks to pay for a gain."""
+    """For each kind of goods, the extra worth if the empire needs it to pay for a gain."""
     more = [0.0] * len(LETTERS)
     for term in [term for term, value in gains.items() if value]:
         lacks = [lack for price in _list_prices_for_term(world, empire, term) if sum(lack := _find_lacking_goods(price, purse))]
@@ -178,12 +179,12 @@ def _value_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goo
 
 @lru_cache(REMEMBERED)
 def _find_lacking_goods(price: Price, purse: Goods) -> Goods:
-    """The goods in a price that a purse does not have."""
+    """The goods of a price that are missing from a purse."""
     return tuple(max(0, count) for count in subtract_goods(price.goods, purse))
 
 
 def _list_prices_for_term(world: World, empire: Empire, term: str) -> Iterator[Price]:
-    """The prices of everything that would add one to the number for a term."""
+    """The prices of all pieces that would add one to a term's number."""
     box = world.table.box
     if term in box.buildings and box.buildings[term].era <= world.era:
         yield from box.buildings[term].prices

@@ -1,4 +1,4 @@
-"""The result of a simulated game: scores, winners, and figures about what happened."""
+"""Reports the result of a simulated game: scores, winners and event counts."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ Share = tuple[int, int]  # how often something happened, and how often it could 
 
 
 def make_result(world: World, rounds: int) -> Played:
-    """The result of a game that is over after `rounds` rounds."""
+    """The result of a game that ended after `rounds` rounds."""
     standings = [make_standing(world, empire) for empire in world.empires]
     rows = [score_rows(world.table, standing) for standing in standings]
     scores = tuple(sum(line.points or 0 for line in lines.values()) for lines in rows)
@@ -52,7 +52,7 @@ def make_standing(world: World, empire: Empire) -> Standing:
 
 
 def _count_pieces_for_painting(world: World, empire: Empire, effect: str, holdings: Counter[str]) -> int:
-    """The number of pieces that a Painting with this effect counts (B3), which is 0 for most effects.
+    """The number of pieces that a Painting with this effect counts (B3). For most effects, the number is 0.
 
     `paintings.py` lists the numbers that a score sheet allows; `test_both_counts.py` compares both ways of counting.
     """
@@ -67,7 +67,7 @@ def _count_pieces_for_painting(world: World, empire: Empire, effect: str, holdin
 
 
 def _list_random_setup(world: World, empire: Empire) -> Mapping[str, str]:
-    """The monarch, the map and the place of the Capital, which are chosen at random."""
+    """The randomly chosen monarch, map and place of the Capital."""
     column, row = empire.capital
     name = world.scenario.name
     return {"monarch": empire.monarch.name, "scenario": name, "Capital": f"{name} {column},{row}"}
@@ -88,7 +88,7 @@ def _list_shares(world: World) -> dict[str, dict[str, Share]]:
 
 
 def _share_by_event(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
-    """The share of each event, from pairs of its name and whether it happened."""
+    """For each event, how often it happened and how often it could have, from pairs of its name and whether it happened."""
     sums: defaultdict[str, Share] = defaultdict(lambda: (0, 0))
     for name, happened in events:
         times, chances = sums[name]

@@ -1,4 +1,4 @@
-"""Places where an empire may build, what each place is worth, and the goods that Buildings make there."""
+"""Finds places where an empire may build, the worth of each place, and the goods that Buildings make there."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,19 +20,19 @@ from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import NO_SPECIALTY, SKILL_LIMIT, SPECIALTIES
 
 FOREST_GOODS = {1: "*", 2: "g", 3: "k"}  # goods gained with Tibiriçá's first three tiles on forest
-UNKNOWN = 0.8  # worth, in laurels, of an Exploration tile that nobody has revealed
-_REVEALED = {"mine": GOLD_PIECE, "culture": 2.0}  # worth of a revealed tile, by kind, to whoever builds on it
+UNKNOWN = 0.8  # the worth, in laurels, of a hidden Exploration tile
+_REVEALED = {"mine": GOLD_PIECE, "culture": 2.0}  # the worth of building on a revealed tile, by kind
 NOWHERE: Cell = (-9, -9)  # a hexagon that is beside no river
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A hexagon to build on: its terrain, or the tile of the empire that is already there."""
+    """A hexagon to build on: its terrain, or the empire's own tile there."""
 
     cell: Cell
     terrain: str
     any: bool = False  # whether any Building may be built there
-    over: Site | None = None  # the tile that would be built over
+    over: Site | None = None  # the tile that a new tile would replace
 
     @property
     def is_forest(self) -> bool:
@@ -41,7 +41,7 @@ class Place:
 
 
 def rank_places(world: World, empire: Empire, outlook: Outlook) -> list[tuple[float, Place]]:
-    """All places with their worth, best first. Ties are in random order, so that no side of the map is preferred."""
+    """All places with their worth, best first. Ties are in random order to avoid favouring one side of the map."""
     places = (*find_free_places(world, empire), *find_replaceable_places(world, empire))
     valued = [(value_place(world, empire, outlook, place), place) for place in places]
     world.chance.shuffle(valued)
@@ -49,13 +49,13 @@ def rank_places(world: World, empire: Empire, outlook: Outlook) -> list[tuple[fl
 
 
 def find_free_places(world: World, empire: Empire) -> list[Place]:
-    """Free land beside this empire but not beside another one."""
+    """Free places beside this empire that are not beside another one."""
     beside = empire.cells_beside() - world.cells_of_other_units(empire)
     return [place for cell in sorted(beside) if (place := make_place(world, empire, cell)) is not None]
 
 
 def make_place(world: World, empire: Empire, cell: Cell) -> Place | None:
-    """A hexagon as a place to build on; None if the empire cannot build there."""
+    """The place at a hexagon; None if the empire cannot build there."""
     letter = world.scenario.hexes.get(cell, WATER)
     tile = world.revealed.get(cell)
     if letter == WATER or cell in world.owners or cell in world.rivers or (tile is not None and tile.kind == "expedition"):
@@ -66,7 +66,7 @@ def make_place(world: World, empire: Empire, cell: Cell) -> Place | None:
 
 
 def find_replaceable_places(world: World, empire: Empire) -> Iterator[Place]:
-    """The empire's Buildings without a Palace that may be built over: Era I and II, or any Era with Dona Leopoldina."""
+    """The empire's Buildings without a Palace that may be replaced: Era I and II, or any Era with Dona Leopoldina."""
     if world.era > 1 or empire.effects["any-terrain"]:
         for site in empire.sites:
             may_go = site.building.era < ERAS or empire.effects["any-terrain"]
@@ -75,14 +75,14 @@ def find_replaceable_places(world: World, empire: Empire) -> Iterator[Place]:
 
 
 def may_be_built(building: Building, place: Place) -> bool:
-    """Whether a Building may be built in a place."""
+    """Whether a Building may be built at this place."""
     if place.over is not None:
         return (place.any or building.era == ERAS) and building.id != place.over.building.id
     return place.any or not building.terrain or place.terrain in building.terrain
 
 
 def value_place(world: World, empire: Empire, outlook: Outlook, place: Place) -> float:
-    """The worth of a place: Exploration tiles, rivers and forests, minus what would be lost there."""
+    """The worth of a place: Exploration tiles, rivers and forests, minus the worth of a tile that would be replaced."""
     tile = world.revealed.get(place.cell)
     value = _REVEALED.get(tile.kind, 0.0) if tile is not None else 0.0
     if place.is_forest:
@@ -96,14 +96,14 @@ def value_place(world: World, empire: Empire, outlook: Outlook, place: Place) ->
 
 
 def _value_tile_below(empire: Empire, outlook: Outlook, over: Site) -> float:
-    """The worth of a tile that would be built over."""
+    """The worth of a tile that a new tile would replace."""
     is_last = outlook.holdings[over.building.id] == 1
     terms = ["building", over.building.id, *(["kind"] if is_last else []), *(["forest"] if over.forest else [])]
     return laurels_of_next_building(empire, over.building) + outlook.worth(over.goods) + outlook.loss(*terms)
 
 
 def list_made_goods(world: World, empire: Empire, building: Building, cell: Cell) -> Goods:
-    """The goods that a Building makes on a hexagon, including those from monarchs, Paintings and rivers."""
+    """The goods that a Building makes on a hexagon, including bonuses from monarchs, Paintings and rivers."""
     if building.is_city:
         return NOTHING
     made = _goods_without_bonuses(empire, building, cell)
@@ -116,7 +116,7 @@ def list_made_goods(world: World, empire: Empire, building: Building, cell: Cell
 
 
 def _goods_without_bonuses(empire: Empire, building: Building, cell: Cell) -> Goods:
-    """The printed goods, or the goods that the first three tiles of the monarch's specialty make instead."""
+    """The printed goods. The first three tiles of the monarch's specialty make different goods instead."""
     specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
     if building.id != specialty.tile:
         return building.makes
@@ -125,11 +125,11 @@ def _goods_without_bonuses(empire: Empire, building: Building, cell: Cell) -> Go
 
 
 def _goods_from_rivers(building: Building, rivers: int) -> Goods:
-    """The additional goods from River Basins: for each, one of the Building's own Resource."""
+    """The additional goods from River Basins: one of the Building's own Resource for each."""
     own = next((letter for letter in RESOURCES if building.makes[LETTERS.index(letter)]), None)
     return tuple(rivers * int(letter == own) for letter in LETTERS)
 
 
 def refill_site(world: World, empire: Empire, site: Site) -> None:
-    """Replaces the goods on a site with the goods that it makes."""
+    """Replaces the goods on a site with a full set of the goods that it makes."""
     site.goods = list_made_goods(world, empire, site.building, site.cell)

@@ -27,9 +27,9 @@ from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.optional import Played, Playtest
 
-MOST_ROUNDS = 60  # a game that is not over by then is stopped
-NEARLY_TIED = 0.05  # options whose worths differ by less than this count as equally good
-WORTH_A_CARD = 0.2  # how much more an option must be worth than the Gold card that allows it
+MOST_ROUNDS = 60  # the limit on rounds, after which a game is stopped
+NEARLY_TIED = 0.05  # the largest difference between options that count as equally good
+WORTH_A_CARD = 0.2  # the worth that an option must add to that of the Gold card that allows it
 
 _BY_ARCH: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] = {
     "deploy": deploy_options,
@@ -54,7 +54,7 @@ def play_game(table: Table, styles: tuple[str, ...], chance: Random) -> Played:
 
 
 def play_rounds(world: World, styles: tuple[str, ...]) -> int:
-    """Plays until the end of the round in which somebody announces a Mission of Era III. Returns the number of rounds."""
+    """Plays until the end of the round in which somebody announces an Era III Mission. Returns the number of rounds."""
     for number in range(1, MOST_ROUNDS + 1):
         world.rounds[world.era] += 1
         for empire, style in zip(world.empires, styles, strict=True):
@@ -65,7 +65,7 @@ def play_rounds(world: World, styles: tuple[str, ...]) -> int:
 
 
 def take_turn(world: World, empire: Empire, style: str) -> None:
-    """Plays one turn, an action and then movement, and announces Missions as soon as they are fulfilled."""
+    """Plays one turn: an action, then movement. Announces Missions as soon as they are fulfilled."""
     empire.used_this_turn.clear()
     announce_fulfilled_missions(world, empire)
     chosen = _STYLES[style](world, empire)
@@ -83,7 +83,7 @@ def take_turn(world: World, empire: Empire, style: str) -> None:
 
 
 def list_actions(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options on every arch but the current one; an arch without options has one that does nothing, as the token must move."""
+    """Options on every arch except the current one. If an arch has no options, an empty option moves the token there."""
     for arch, list_options in _BY_ARCH.items():
         if arch != empire.token:
             options = list(list_options(world, empire, outlook))
@@ -91,7 +91,7 @@ def list_actions(world: World, empire: Empire, outlook: Outlook) -> Iterator[Opt
 
 
 def _play_cards_and_choose_greedily(world: World, empire: Empire) -> Option:
-    """Plays Gold cards that are worth more than one gold. Returns the best action, or a random one of those nearly as good."""
+    """Plays Gold cards that are worth more than one gold. Returns the best action, at random among nearly equal ones."""
     outlook = make_outlook(world, empire)
     save_gold_cards(world, empire, outlook.holdings)
     for _ in range(len(empire.gold_cards)):
@@ -106,7 +106,7 @@ def _play_cards_and_choose_greedily(world: World, empire: Empire) -> Option:
 
 
 def _choose_at_random(world: World, empire: Empire) -> Option:
-    """A random action from all those that the empire can take."""
+    """A random action among all that the empire can take."""
     return world.chance.choice(list(list_actions(world, empire, make_outlook(world, empire))))
 
 

@@ -1,4 +1,4 @@
-"""The state of a simulated game, with its map, stacks, decks and gallery, and the setup."""
+"""The state of a simulated game: the map, stacks, decks and gallery. Also sets up a new game."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ class World:
     era: int = 1
     rounds: Counter[int] = field(default_factory=Counter)  # the number of rounds that began in each Era
     over: bool = False
-    owners: dict[Cell, Empire] = field(default_factory=dict)  # the owners of hexagons with a tile or a Capital
+    owners: dict[Cell, Empire] = field(default_factory=dict)  # the owner of each hexagon with a tile or a Capital
     hidden: dict[Cell, ExplorationTile] = field(default_factory=dict)  # Exploration tiles that are face down
     revealed: dict[Cell, ExplorationTile] = field(default_factory=dict)  # revealed Exploration tiles that stay on the map
     rivers: set[Cell] = field(default_factory=set)  # revealed River Basins
@@ -39,7 +39,7 @@ class World:
     actions_taken: Counter[str] = field(default_factory=Counter)  # the number of actions by arch
 
     def draw_gold_cards(self, empire: Empire, number: int = 1) -> None:
-        """Gives Gold cards to an empire, reshuffles spent ones if needed, and discards cards beyond the hand limit."""
+        """Gives Gold cards to an empire, reshuffling discarded ones if needed. Discards cards in excess of the hand limit."""
         for _ in range(number):
             if not self.gold_deck:
                 self.gold_deck, self.gold_spent = self.gold_spent, []
@@ -51,7 +51,7 @@ class World:
             self.discard_gold_card(empire, next(card for card in empire.gold_cards if card not in kept))
 
     def discard_gold_card(self, empire: Empire, card: str) -> None:
-        """Moves a Gold card from a hand to the spent cards."""
+        """Moves a Gold card from a hand to the discarded Gold cards."""
         empire.gold_cards.remove(card)
         empire.saved = tuple(kept for kept in empire.saved if kept != card)
         self.gold_spent.append(card)
@@ -61,17 +61,17 @@ class World:
         empire.combat_cards = min(self.table.hand, empire.combat_cards + number)
 
     def draw_mission(self, empire: Empire) -> None:
-        """Gives an empire a Mission of this Era, or of a later Era if none is left."""
+        """Gives an empire a Mission of the current Era or, if none is left, of a later Era."""
         deck = next((deck for era, deck in self.missions.items() if era >= self.era and deck), None)
         if deck:
             empire.missions.append(deck.pop())
 
     def give_as_room_allows(self, empire: Empire, goods: Goods) -> None:
-        """Adds goods to an empire's supply as far as there is room."""
+        """Adds goods to an empire's supply up to its limit."""
         empire.receive_up_to_limit(goods, self.table.supply)
 
     def is_clear_of_other_empires(self, empire: Empire, cell: Cell) -> bool:
-        """Whether no tile of another empire is beside a hexagon (B13)."""
+        """Whether a hexagon is not beside another empire's tile (B13)."""
         return all(self.owners.get(other, empire) is empire for other in find_neighbours(cell))
 
     def cells_of_other_units(self, empire: Empire) -> set[Cell]:
@@ -83,7 +83,7 @@ class World:
         return len(self.rivers.intersection(find_neighbours(cell))) if self.rivers else 0
 
     def place_tile(self, empire: Empire, building: Building, cell: Cell, over: Site | None = None) -> Site:
-        """Puts a tile on the map and returns its site. A tile below it leaves the game together with its goods."""
+        """Puts a tile on the map and returns its site. A replaced tile leaves the game with its goods."""
         if over is not None:
             empire.sites.remove(over)
         site = Site(building, cell, over is None and self.scenario.hexes[cell] == FOREST)
@@ -93,7 +93,7 @@ class World:
         return site
 
     def refill_gallery(self, order: str) -> None:
-        """Adds a new Painting to the gallery, of this order if one is left."""
+        """Adds a new Painting to the gallery, from this order if its deck has any left."""
         for name in (order, *ORDERS):
             if self.paintings[name]:
                 self.gallery.append(self.paintings[name].pop())
@@ -101,7 +101,7 @@ class World:
 
 
 def set_up_world(table: Table, players: int, chance: Random) -> World:
-    """A new game before the first turn, with a random scenario, decks, Capitals, monarchs and Missions."""
+    """A new game, before the first turn, with random scenario, decks, Capitals, monarchs and Missions."""
     scenarios = [scenario for scenario in table.scenarios.values() if scenario.players == players]
     world = World(table, chance.choice(scenarios), chance)
     _set_up_stacks(world)
@@ -128,7 +128,7 @@ def _set_up_stacks(world: World) -> None:
 
 
 def _set_up_empires(world: World, players: int) -> None:
-    """Adds the empires to a new game. The owner of the first player's Capital has the first seat."""
+    """Adds the empires to a new game. The empire with the first player's Capital has the first seat."""
     table, chance = world.table, world.chance
     capitals = chance.sample(world.scenario.capitals[:players], players)  # in the solo game the second one is the enemy's
     goods = [table.capitals[0], *chance.sample(table.capitals[1:], players - 1)]

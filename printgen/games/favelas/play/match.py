@@ -11,14 +11,14 @@ from printgen.games.favelas.scoring import Session
 from printgen.games.favelas.table import FACES, Table, Tile
 from printgen.scoring.contract.optional import Played
 
-BLIND, SINGLE = -1, -2  # choices other than a face-up double, which is chosen by its number
+BLIND, SINGLE = -1, -2  # choices other than the number of a face-up double
 SINGLE_PLACES = tuple((space,) for space in range(SPACES))
 Placement: TypeAlias = tuple[Sequence[int], Tile]  # the spaces, and the new colour of each space
 
 
 @dataclass(slots=True)
 class Board:
-    """One player's board: the visible colour of each space, how many spaces show each colour, and the heights."""
+    """One player's board: the visible colour of each space, the number of spaces of each colour, and the heights."""
 
     name: str
     colours: list[int]
@@ -26,7 +26,7 @@ class Board:
     heights: list[int] = field(default_factory=lambda: [0] * SPACES)
 
     def cover_space(self, space: int, colour: int) -> None:
-        """Put half a double, or a single, on a space; updates the colour and the height of the space."""
+        """Put a single, or half of a double, on a space. Updates the colour and the height of the space."""
         self.counts[self.colours[space]] -= 1
         self.counts[colour] += 1
         self.colours[space] = colour
@@ -48,10 +48,10 @@ class Tabletop:
         self.singles = chance.sample(table.singles, len(table.singles))
         self._stacks = self._deal_stacks(players)
         self._stack: list[Tile] = []
-        self._below_end = 0  # tiles under the End of Year tile
+        self._below_end = 0  # the number of tiles under the End of Year tile
 
     def _deal_stacks(self, players: int) -> list[tuple[list[Tile], int]]:
-        """A stack for each year, with its top tile last, and the number of tiles under the End of Year tile (F1)."""
+        """For each year, a stack with its top tile last, and the number of tiles under its End of Year tile (F1)."""
         table, chance = self.table, self.chance
         rule = table.stacks[players]
         doubles = chance.sample(table.doubles, table.years * (rule.tiles - 1))
@@ -87,25 +87,25 @@ class Tabletop:
 
 
 def turn_die(shows: int, up: bool) -> int:
-    """The number on a die after a change by 1, up or down; a 1 can only go up, and a 6 only down (F6)."""
+    """The number on a die after a change by 1 in the chosen direction. A 1 can only go up, and a 6 only down (F6)."""
     return 2 if shows == 1 else FACES - 1 if shows == FACES else shows + (1 if up else -1)
 
 
 class Player(Protocol):
-    """A simple player, who makes the choices that the rules leave to the player at `seat`."""
+    """A simple player. Makes the choices that the rules leave to the player at `seat`."""
 
     def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> int:
-        """The number of a face-up double, or BLIND, or SINGLE if there are singles. A double fits on each of `places`."""
+        """The number of a face-up double, or BLIND, or SINGLE if any singles are left. A double fits on each of `places`."""
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
-        """One of the places, and the tile as placed there, turned around or not."""
+        """One of the places, and the tile in its chosen direction."""
 
     def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
-        """Whether to turn a die up rather than down."""
+        """Whether to turn a die up (True) or down."""
 
 
 class Match:
-    """One game. `play` plays the whole game; tests play it year by year or turn by turn."""
+    """One game. `play` plays the whole game; tests also play single years and turns."""
 
     def __init__(self, table: Table, players: tuple[Player, ...], chance: Random) -> None:
         self._table, self._players = table, players
@@ -147,7 +147,7 @@ class Match:
             tabletop.supply[choice] = tabletop.draw_double()  # F9
 
     def place_tile_and_turn_dice(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
-        """Put a tile on a player's board, and change a die for each half that covers its own colour (F4, F6)."""
+        """Put a tile on a player's board, and change a die for each half that covers the same colour (F4, F6)."""
         tabletop, board = self.tabletop, self.tabletop.boards[seat]
         matches = [colour for space, colour in zip(spaces, tile, strict=True) if board.colours[space] == colour]
         for space, colour in zip(spaces, tile, strict=True):
@@ -169,7 +169,7 @@ class Match:
             self._scores[seat] += session.count_player_points(seat)
 
     def make_result(self) -> Played:
-        """The result of the years played so far, for a report."""
+        """A report of the years played so far."""
         tabletop, tally = self.tabletop, self._tally
         years, seats = self._table.years, len(self._players)
         colours = years * len(self._table.colours)

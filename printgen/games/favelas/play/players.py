@@ -21,7 +21,7 @@ class RandomPlayer:
         return self._chance.randrange(len(tabletop.supply)) if kind == 0 else kind
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
-        """A random place, with the tile either way around."""
+        """A random place, with the tile in a random direction."""
         spaces = self._chance.choice(list(places))
         return spaces, tile if self._chance.random() < 0.5 else tile[::-1]
 
@@ -31,9 +31,11 @@ class RandomPlayer:
 
 
 class GreedyPlayer:
-    """Makes the choice that would pay most if the year ended now, and chooses at random between tied choices.
+    """Makes the choice that would pay most if the year ended now; chooses at random between tied choices.
 
-    It considers a blind double only if every face-up double would cost points, because the best of three is usually better."""
+    Considers a blind double only if every face-up double would cost points. The best of three face-up doubles is usually better
+    than a blind one.
+    """
 
     def __init__(self, table: Table, chance: Random) -> None:
         self._chance = chance
@@ -59,13 +61,13 @@ class GreedyPlayer:
 
     @staticmethod
     def _keep_best_choices(best: float, choices: list[int], value: float, choice: int) -> tuple[float, list[int]]:
-        """The best value and all choices that have it, after considering one more choice."""
+        """The best value so far and all choices that have it, after considering one more choice."""
         if value == best:
             return best, [*choices, choice]
         return (value, [choice]) if value > best else (best, choices)
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
-        """The place and the direction of the tile that would pay most."""
+        """The place and the direction that would pay most for a tile."""
         valuation = Valuation(tabletop, seat)
         best, placements = -1, list[Placement]()
         for spaces in places:
@@ -84,9 +86,10 @@ class GreedyPlayer:
 
 
 class Valuation:
-    """The points of one player if the year ended after a given tile. Each pair of a cover and a tile is computed once.
+    """The points of one player if the year ended after placing a tile. Caches the points for each cover and tile.
 
-    A cover is the colours of the spaces on which a tile is placed."""
+    A cover is the colours of the spaces on which a tile is placed.
+    """
 
     def __init__(self, tabletop: Tabletop, seat: int) -> None:
         board = tabletop.boards[seat]
@@ -96,7 +99,7 @@ class Valuation:
         self.now = count_points(self._dice, self._counts, self._others)
 
     def list_double_covers(self, places: list[Pair]) -> list[Tile]:
-        """The different covers of a double on any of these places, either way around."""
+        """The different covers of a double on any of these places, in both directions."""
         colours = self.colours
         return list({(colours[a], colours[b]) for a, b in places} | {(colours[b], colours[a]) for a, b in places})
 
@@ -105,7 +108,7 @@ class Valuation:
         return max(self.count_points_after(cover, tile) for cover in covers)
 
     def mean_value_of_single(self) -> float:
-        """The average points after a blind single, including its change of the bonus die."""
+        """The average points after a blind single, including the change of the bonus die."""
         covers = [(colour,) for colour in set(self.colours)]
         colours = range(len(self._counts))
         return sum(max(self._count_points_after_single(cover, (colour,)) for cover in covers) for colour in colours) / len(
@@ -117,7 +120,7 @@ class Valuation:
         return self.count_points_after(cover, tile) + gain
 
     def count_points_after(self, cover: Tile, tile: Tile) -> int:
-        """The points after placing a tile on a cover, with dice changed to the player's advantage."""
+        """The points after placing a tile on a cover, if the player then changes the dice to their best advantage."""
         key = (cover, tile)
         value = self._values.get(key)
         if value is None:

@@ -1,24 +1,24 @@
-"""Simulated players of 5211: the face-up cards they see, and the cards they choose from their hands."""
+"""Simulated players of 5211, who choose cards from their hands based on the face-up cards."""
 
 from collections.abc import Callable
 from typing import TypeAlias
 
 from printgen.games.game_5211.table import Setup, Table
 
-Preferences: TypeAlias = tuple[float, ...]  # for each kind of card, how strongly a player prefers to play it
+Preferences: TypeAlias = tuple[float, ...]  # a player's preference for each kind of card
 # Removes cards from a hand and returns them. Takes the hand, the number of cards, advice, and the face-up cards (OpenCards).
 Player: TypeAlias = Callable[[list[int], int, "Advice", int], list[int]]
 
 MOST_CACHED = 100_000  # sets of face-up cards in a cache; a full cache is emptied
 TOGETHER = 3.0  # the worth of opening with two cards of the same colour
-SHARE = 0.2  # the share of the cards still to be played that a colour is expected to get
+SHARE = 0.2  # the expected share of one colour among the cards still to be played
 RISKY, LOST = 0.3, 0.05  # factors for a colour that is expected to reach the limit and for one that has reached it
 
 
 class OpenCards:
-    """Represents the face-up cards of a round as one integer, with some bits for each colour and some for the Roosters.
+    """The face-up cards of a round as one integer, with some bits for each colour and some for the Roosters.
 
-    It counts like `outcome.count_colours_and_roosters`, but adding a card takes a single addition. A test compares the two.
+    Adding a card takes a single addition. The counts equal those of `outcome.count_colours_and_roosters`; a test compares them.
     """
 
     BITS = 10
@@ -61,7 +61,7 @@ class Advice(dict[int, Preferences]):
         return tuple(kind.value * chances[kind.colour] for kind in self._kinds)
 
     def _rate_colour(self, count: int, to_come: int) -> float:
-        """A rating of a colour with this number of cards; the higher the rating, the more likely the colour is to score."""
+        """A rating of a colour with this number of cards. A higher rating means that the colour is more likely to score."""
         if count >= self._setup.limit:
             return LOST
         risk = RISKY if count + SHARE * to_come >= self._setup.limit else 1.0
@@ -69,7 +69,7 @@ class Advice(dict[int, Preferences]):
 
 
 def take_cards_greedily(hand: list[int], count: int, advice: Advice, opened: int) -> list[int]:
-    """Open with low cards of one colour; later, play high cards of the leading colour if it stays below the limit."""
+    """Open with low cards of one colour. Later, play high cards of the leading colour while it stays below the limit."""
     preferences, taken = advice[opened], []
     for _ in range(count):
         card = max(hand, key=preferences.__getitem__)
@@ -81,7 +81,7 @@ def take_cards_greedily(hand: list[int], count: int, advice: Advice, opened: int
 
 
 def take_random_cards(hand: list[int], count: int, _advice: Advice, _opened: int) -> list[int]:
-    """Play the most recently drawn cards; the pile is shuffled, so this choice is random."""
+    """Play the cards at the end of the hand. The pile is shuffled, so this choice is random."""
     taken = hand[-count:]
     del hand[-count:]
     return taken

@@ -14,14 +14,14 @@ EVENTS = ("Roosters score", "colour over the limit", "tie for the most", "nobody
 
 
 class RoundScores(NamedTuple):
-    """The worth of each kind of card in a round, with points and cards in one number, and which of EVENTS happened."""
+    """The points and the cards kept for each kind of card in a round, packed into one number, and the EVENTS that happened."""
 
     worths: tuple[int, ...]
     events: tuple[bool, ...]
 
 
 class Scores(dict[int, RoundScores]):
-    """A cache of the scores of a round for each set of cards that may be face up at its end."""
+    """A cache of a round's scores for each set of cards that may be face up at its end."""
 
     def __init__(self, table: Table, setup: Setup) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class Simulation:
     def _play_round(
         self, players: list[Player], hands: list[list[int]], pile: list[int], is_last: bool
     ) -> tuple[list[list[int]], int]:
-        """Play a round (R2, R7); returns the cards that each seat played, and all face-up cards. Changes hands and pile."""
+        """Play a round (R2, R7). Returns each seat's cards and the sum of all face-up cards. Changes `hands` and `pile`."""
         played: list[list[int]] = [[] for _ in players]
         adds, advice, opened = self._adds, self._advice, 0
         for count in self._turns:

@@ -8,6 +8,6 @@ from printgen.scoring.contract.optional import Playtest
 
 
 def make_playtest(table: Table) -> Playtest:
-    """The playtest hook's result. Its games share the prices of placements, which are calculated once."""
+    """The result of the playtest hook. All its games share the prices of placements, which are calculated once."""
     maps = tuple(PricedMap(table, where) for where in table.maps)
     return Playtest("turns", tuple(STYLES), lambda styles, random: make_result(play_game(table, maps, styles, random)))

@@ -14,13 +14,13 @@ from printgen.games.sunnyvale.tracker import lower_level, raise_level
 from printgen.scoring.contract.optional import Played
 
 BUILT = "completed Housing fits on the map"
-USABLE = "usable: "  # the prefix of names of counts for a single card
+USABLE = "usable: "  # the prefix of event names that count a single card
 KINDS = ("Housing", "Concern", "Activism")
 Players: TypeAlias = tuple[RandomPlayer, ...]  # by seat
 
 
 def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], random: Random) -> Town:
-    """The state at the end of a game between players with these styles, one for each seat."""
+    """The final state of a game between players with these styles, one for each seat."""
     town = deal_game(table, maps, random)
     players = tuple(STYLES[name] for name in styles)
     for seat, player in zip(town.seats, players, strict=True):
@@ -31,7 +31,7 @@ def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], 
 
 
 def make_result(town: Town) -> Played:
-    """The scores, winners and counts of a game that is over, for a report."""
+    """The scores, winners and event counts of a game that is over."""
     tally = {event: (town.happened[event], town.possible[event]) for event in sorted(town.possible)}
     cards = {event.removeprefix(USABLE): tally.pop(event) for event in tuple(tally) if event.startswith(USABLE)}
     return Played(
@@ -45,7 +45,7 @@ def make_result(town: Town) -> Played:
 
 
 def _play_turn(town: Town, seat: Seat, players: Players) -> None:
-    """Plays one turn: the player plays cards and draws the same number (S13). Changes the town and the seats."""
+    """Plays one turn: the player plays cards, then draws the same number (S13). Changes the town and the seats."""
     town.turns += 1
     for _ in range(town.table.play):
         _play_card_and_build(town, seat, players)
@@ -83,7 +83,7 @@ def _draw_card_and_resolve_crises(town: Town, seat: Seat, players: Players) -> N
 
 
 def _is_usable(town: Town, seat: Seat, card: Playable) -> bool:
-    """Whether a card would have an effect now: Housing must fit on an opponent's map, any other card must allow a move."""
+    """Whether a card would currently have an effect. Housing must fit on an opponent's map; any other card must have a move."""
     if isinstance(card, Card) and card.permits:
         return any(other.priced_map.find_first_open_placement(card, other.taken)[1] for other in town.list_opponents(seat))
     return any(True for _ in list_possible_moves(town, seat, card, RANDOM_PLAYER))
@@ -115,7 +115,7 @@ def _build_or_discard_permitted(town: Town, seat: Seat, players: Players) -> Non
 
 
 def _build_if_it_fits(town: Town, seat: Seat, application: Application, player: RandomPlayer) -> None:
-    """Puts homes where the player chooses and lowers the level. Changes neither if the card does not fit."""
+    """Puts homes where the player chooses and lowers the level. Does nothing if the card does not fit."""
     spaces = player.choose_placement(town, seat, application.card)
     town.record_event(BUILT, spaces > 0)
     if spaces:

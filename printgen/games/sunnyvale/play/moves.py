@@ -1,4 +1,4 @@
-"""Every way to play a card, and the effect of each move."""
+"""Lists every way to play a card, and carries out moves."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, Protocol
@@ -8,14 +8,14 @@ from printgen.games.sunnyvale.play.town import Application, Playable, Seat, Town
 
 
 class Move(NamedTuple):
-    """A card and how it is played. Fields that do not apply to the card are empty."""
+    """One way to play a card. Fields that do not apply to the card are empty."""
 
     card: Playable
     target: Seat | None = None  # the player whose map or cards the move changes
     mine: Application | None = None  # an application of the player who moves
     theirs: Application | None = None  # an application of the target
-    added: int = 0  # spaces of the target that get Concern tokens
-    removed: int = 0  # spaces of the target that lose Concern tokens
+    added: int = 0  # the target's spaces that receive Concern tokens
+    removed: int = 0  # the target's spaces that lose Concern tokens
 
 
 class SpaceChooser(Protocol):
@@ -25,17 +25,17 @@ class SpaceChooser(Protocol):
         """A placement of a card on the player's own map; 0 if the card does not fit."""
 
     def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
-        """`number` of the free spaces for Concern tokens, or all if there are fewer."""
+        """`number` free spaces for Concern tokens, or all free spaces if there are fewer."""
 
     def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
-        """At most `number` spaces of a map to remove Concern tokens from."""
+        """At most `number` spaces of the victim's map, from which Concern tokens are removed."""
 
     def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
-        """Spaces of the player's own map to move Concern tokens from, and spaces to move them to."""
+        """The spaces of the player's own map that Concern tokens leave, and the spaces that they move to."""
 
 
 def list_possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceChooser) -> Iterator[Move]:
-    """Every move with a card that would change something. The chooser picks the spaces for tokens."""
+    """Every move with a card that would change the game. The chooser picks the spaces for tokens."""
     if isinstance(card, Act):
         yield from _ACT_MOVES[card.effect](town, seat, card, chooser)
     elif card.permits:
@@ -117,7 +117,7 @@ def apply_move(seat: Seat, move: Move) -> None:
 
 
 def _change_applications(seat: Seat, act: Act, move: Move) -> None:
-    """Changes the permits on an application, or moves applications between players, as an Activism card says."""
+    """Carries out an Activism card that changes the permits on an application or moves applications between players."""
     target, mine, theirs = move.target, move.mine, move.theirs
     if act.effect == "stall" and mine:
         mine.permits = max(0, mine.permits - act.amount)

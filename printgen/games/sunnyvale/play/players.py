@@ -1,4 +1,4 @@
-"""The simple players: one plays at random, the others weigh their own losses against those of their opponents."""
+"""Simple players: one plays at random, the other weighs its own losses against those of its opponents."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from printgen.games.sunnyvale.play.town import Application, Seat, Town
 from printgen.scoring.contract.board import bits
 
 _DELAY = 0.85  # factor by which each missing permit reduces a threat
-_LIKELY = 0.3  # the probability that a free space is built on by the end of the game
+_LIKELY = 0.3  # the probability that homes cover a free space by the end of the game
 
 
 class RandomPlayer:
@@ -36,18 +36,18 @@ class RandomPlayer:
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
     def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
-        """Random spaces of the player's own map to move Concern tokens from, and random spaces to move them to."""
+        """Random spaces of the player's own map that Concern tokens leave, and random spaces that they move to."""
         number = min(number, seat.concerns.bit_count(), seat.free.bit_count())
         return self.choose_spaces_to_clear(town, seat, number), self.choose_concern_spaces(town, seat, number, seat.free)
 
 
 @dataclass(frozen=True, slots=True)
 class WeighingPlayer(RandomPlayer):
-    """A player who makes the most valuable move. The fields are the weights of a dollar, depending on who loses it."""
+    """A player who makes the most valuable move. The fields are the weights of a dollar lost by each player."""
 
-    own: float  # a dollar that this player does not lose
-    leader: float  # a dollar that the richest opponent loses
-    other: float  # a dollar that the other opponent loses
+    own: float  # the weight of a dollar lost by this player
+    leader: float  # the weight of a dollar lost by the richest opponent
+    other: float  # the weight of a dollar lost by the other opponent
 
     def choose_move(self, town: Town, seat: Seat) -> Move:
         """The most valuable move with any card from the hand; a card without effect is worth 0."""
@@ -65,7 +65,7 @@ class WeighingPlayer(RandomPlayer):
         return seat.priced_map.find_first_open_placement(card, seat.taken)[1]
 
     def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
-        """The free spaces on which Concerns are worth most, chosen one at a time."""
+        """The free spaces where Concerns are worth most, chosen one by one."""
         chosen = 0
         for _ in range(min(number, free.bit_count())):
             unchosen = free & ~chosen
@@ -78,7 +78,7 @@ class WeighingPlayer(RandomPlayer):
         return sum(sorted(bits(victim.concerns), key=lambda space: -victim.priced_map.value_concern(space, free))[:number])
 
     def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
-        """Spaces with the smallest losses to move from, and spaces with greater losses to move to."""
+        """The spaces with the smallest losses, which Concerns leave, and spaces with greater losses, to which they move."""
         loss = seat.priced_map.loss
         cheap = sorted(bits(seat.concerns), key=loss.__getitem__)[:number]
         dear = sorted(bits(seat.free), key=loss.__getitem__, reverse=True)[:number]
@@ -86,7 +86,7 @@ class WeighingPlayer(RandomPlayer):
         return sum(start for start, _ in pairs), sum(end for _, end in pairs)
 
     def _weigh_move(self, town: Town, seat: Seat, move: Move, harm: float) -> float:
-        """The worth of a move in weighted dollars; `harm` is the weight of a dollar that its target loses."""
+        """The worth of a move in weighted dollars. `harm` is the weight of a dollar lost by the target."""
         card, target = move.card, move.target
         if isinstance(card, Card) and card.permits and target:
             return harm * _estimate_threat(town, target, card, 0)
@@ -115,7 +115,7 @@ class WeighingPlayer(RandomPlayer):
 
 
 def _estimate_threat(town: Town, seat: Seat, card: Card, permits: int) -> float:
-    """The dollars that a Housing card with this number of permits is expected to cost a player, given the current map."""
+    """The dollars that a Housing card with this number of permits will probably cost a player, given the current map."""
     missing = card.permits - permits
     if missing > town.crises_left:
         return 0.0

@@ -15,19 +15,19 @@ from printgen.scoring.contract.board import bits
 
 Playable: TypeAlias = Card | Act
 CRISIS = None  # a Housing Crisis card in the deck
-_PARTING_WORTH = 5000  # dollars that a Concern is worth to its owner for each free space beside it
+_PARTING_WORTH = 5000  # dollars that each free space beside a Concern adds to its worth
 
 
 @dataclass(frozen=True)
 class PricedMap:
-    """A map with the values that every simulated game needs, calculated once."""
+    """A map with precomputed values for simulated games."""
 
     table: Table
     map: Map
 
     @cached_property
     def placements(self) -> dict[str, tuple[tuple[int, int], ...]]:
-        """The loss and the spaces of every placement, by card id: Housing from the lowest loss, Concerns from the highest."""
+        """The loss and the spaces of every placement, by card id. Housing has the lowest loss first, a Concern the highest."""
         return {card.id: self._price_placements(card) for card in (*self.table.housing_cards, *self.table.concern_cards)}
 
     def _price_placements(self, card: Card) -> tuple[tuple[int, int], ...]:
@@ -45,7 +45,7 @@ class PricedMap:
         return {space: self.table.board.neighbours(space) for space in bits(self.table.board.all)}
 
     def value_concern(self, space: int, free: int) -> int:
-        """The worth of a Concern on a space, in dollars: the loss it prevents, plus a bonus for each free space beside it."""
+        """The worth of a Concern on a space, in dollars: the prevented loss, plus a bonus for each neighbouring free space."""
         return self.loss[space] + _PARTING_WORTH * (self.neighbors[space] & free).bit_count()
 
     def find_first_open_placement(self, card: Card, taken: int) -> tuple[int, int]:
@@ -66,7 +66,7 @@ class Application:
 
 @dataclass(slots=True, eq=False)
 class Seat:
-    """A player: a map with its tokens, a hand of cards, and Housing cards that are waiting for permits."""
+    """A player with a map and its tokens, a hand of cards, and Housing cards that are waiting for permits."""
 
     number: int
     priced_map: PricedMap
@@ -92,7 +92,7 @@ class Seat:
 
     @property
     def rank(self) -> Rank:
-        """The value and the number of Concerns, which decide who wins (S15)."""
+        """The value and the number of Concerns. These numbers decide who wins (S15)."""
         return self.value, self.concerns.bit_count()
 
 
@@ -122,7 +122,7 @@ class Town:
             yield self.seats[(seat.number + step) % len(self.seats)]
 
     def right_of(self, seat: Seat) -> Seat:
-        """The player to the right, whose turn comes immediately before."""
+        """The player to the right, who plays immediately before this player."""
         return self.seats[seat.number - 1]
 
     def record_event(self, event: str, happened: bool) -> None:
@@ -142,7 +142,7 @@ def deal_game(table: Table, maps: tuple[PricedMap, ...], random: Random) -> Town
 
 
 def _stack_deck(table: Table, cards: list[Playable], random: Random) -> list[Playable | None]:
-    """The deck: the undealt cards in piles, each shuffled with its share of the crises and stacked on top of one another."""
+    """The deck, made of piles of undealt cards. Each pile is shuffled together with its share of the crises."""
     deck: list[Playable | None] = []
     for pile in range(table.piles):
         part: list[Playable | None] = list(cards[pile :: table.piles])

@@ -1,1 +1,1 @@
-"""Simulated games of Village, and the best score that was possible with the rolls of a game."""
+"""Simulated games of Village, and the best possible score for the rolls of a game."""

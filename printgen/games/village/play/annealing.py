@@ -1,7 +1,7 @@
 """Finds a good course of play by simulated annealing.
 
-The search exchanges marks at random. At first it keeps almost every change; later, hardly any that loses points. The
-same rolls always give the same course, because the random source is seeded and the amount of work is fixed.
+The search exchanges marks at random. At first it keeps almost every change; later it rejects almost every change that loses
+points. The same rolls always give the same course, because the random source is seeded and the amount of work is fixed.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,13 +17,13 @@ from printgen.scoring.contract.board import places
 
 ROUNDS = 12
 STAGES = 25  # stages in a round, each a little cooler than the one before
-CHANGES = 2000  # changes that each stage tries
+CHANGES = 2000  # the number of changes tried in each stage
 HOT, COLD = 0.8, 0.28  # the probability of keeping a loss of one point in the first and in the last stage
 NEVER = 1e-6  # losses with a smaller probability are never kept
 IN_COLUMN, ANYWHERE = (
     0.72,
     0.92,
-)  # cumulative shares of changes: swaps in a column, then moves of marks allowed anywhere; the rest swap types
+)  # cumulative shares of two kinds of changes: swaps in a column, then moves of unrestricted marks; all others swap types
 EMPTY = -1
 
 Exchange = tuple[Callable[[int, int], None], int, int]  # a method of MarkedGame and its arguments; undone by calling it again
@@ -40,7 +40,7 @@ class FoundCourse:
 
 
 class MarkedGame:
-    """A whole game whose marks can be exchanged; after an exchange, it may be illegal."""
+    """A whole game whose marks can be exchanged. An exchange may make the game illegal."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
         self.projects = projects
@@ -54,7 +54,7 @@ class MarkedGame:
         self._rows = [table.row_of_sum.get(sum(dice)) for dice in rolls]
 
     def _assign_pool_types(self, kind: str) -> list[int]:
-        """Give each project of a kind a different one of the three types; returns their indexes in `types`.
+        """Assign the three types to the projects of a kind, one each. Returns the indexes of the types in `types`.
 
         Adds entries to `types` if there are fewer than three projects.
         """
@@ -67,7 +67,7 @@ class MarkedGame:
         return pool
 
     def redraw_at_random(self, chance: Random) -> None:
-        """Draw all projects again, legally and at random."""
+        """Redraw all projects, legally and at random."""
         self.holder[:] = [EMPTY] * len(self.holder)
         filled = 0
         for number, project in enumerate(self.projects):
@@ -91,7 +91,7 @@ class MarkedGame:
         self.types[number], self.types[other_number] = self.types[other_number], self.types[number]
 
     def is_legal(self) -> bool:
-        """Whether every project that the dice ask for is in a column where it may be drawn (V2 to V6)."""
+        """Whether every project required by the dice is in a column where it may be drawn (V2 to V6)."""
         filled = 0
         for numbers in self._turns:
             rolled = numbers[:2]
@@ -109,7 +109,7 @@ class MarkedGame:
         return True
 
     def score(self) -> int:
-        """The total score of the game, with the best avenue in each turn in which the dice leave it free (V10 to V15)."""
+        """The total score of the game. If the dice leave the avenue free in a turn, the best avenue scores (V10 to V15)."""
         total, marks = 0, dict.fromkeys(KINDS, 0)
         types, places_of, score_turn = self.types, self.places, self._scorer.score_turn
         for turn, numbers in enumerate(self._turns):
@@ -121,7 +121,7 @@ class MarkedGame:
 
 
 class Annealing:
-    """The search for a good course of play with the rolls of one game; `best` is the best course found so far."""
+    """The search for a good course of play with the rolls of one game. `best` is the best course so far."""
 
     steps = ROUNDS * STAGES
 
@@ -130,7 +130,7 @@ class Annealing:
         self._game, self._random = MarkedGame(table, rolls, self._projects), Random(1)
         self._chance = self._random.random
         self._free = [number for number, project in enumerate(self._projects) if project.column is None]
-        self._unit = max(1, sum(table.points) // len(table.points))  # the unit for losses: the average points of a space
+        self._unit = max(1, sum(table.points) // len(table.points))  # the unit of losses: the average points of a space
         self._score = 0
         self.best = FoundCourse(-1, self._projects, "", ())
 
@@ -158,7 +158,7 @@ class Annealing:
                     exchange(first, second)
 
     def _accept_change(self, odds: list[float]) -> bool:
-        """Decide whether to keep the changed game, at random if it lost points; if it is kept, update the score."""
+        """Decide whether to keep the changed game, at random if it lost points, and return the decision. Updates the score."""
         score = self._game.score()
         loss = (self._score - score) // self._unit
         if loss > 0 and (loss >= len(odds) or self._chance() >= odds[loss]):
@@ -173,7 +173,7 @@ class Annealing:
             self.best = FoundCourse(self._score, self._projects, types, tuple(self._game.places))
 
     def _choose_change(self) -> tuple[tuple[Exchange, ...], bool]:
-        """A random change, and whether it is certain to be legal because each column keeps its number of marks."""
+        """A random change, and whether the result is certainly legal because each column keeps its number of marks."""
         luck = self._chance()
         if luck < IN_COLUMN:
             place = self._game.places[self._random_below(len(self._projects))]
@@ -185,7 +185,7 @@ class Annealing:
         return ((self._game.swap_types, first, second),), True
 
     def _choose_move(self) -> tuple[Exchange, ...]:
-        """A move of a square or bonus to any space; a mark already there takes its place, or first moves in its column."""
+        """A random move of a square or a bonus to any space. A mark already there swaps places with it or first moves aside."""
         swap = self._game.swap_places
         start = self._game.places[self._free[self._random_below(len(self._free))]]
         end = self._random_below(ROWS * COLUMNS)

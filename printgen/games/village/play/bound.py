@@ -1,4 +1,4 @@
-"""Proves an upper bound on the total of any course of play: splits the courses into branches and lowers each branch's bound."""
+"""Proves an upper bound on the total of any course of play, by splitting the courses into branches and improving each bound."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,25 +11,25 @@ from printgen.games.village.table import TYPES, Dice, Table
 
 EFFORT = 20_000  # searches in total
 ADJUSTMENTS = 15  # adjustments of the rents per round
-SPLITS = ("prepared", "bonus")  # branches are split by the types of these kinds of projects, in this order
+SPLITS = ("prepared", "bonus")  # kinds of projects whose types split the branches, in this order
 ROUNDS = (8, 3)  # rounds of work on a branch before each split
 STEPS = (300, 80, 80)  # the first change of a rent, in thousandths of a point: before any split, then after each split
 
 
 class Branch:
-    """All courses in which certain projects have fixed types, and an upper bound on the sum of their turns, in `UNIT`s."""
+    """All courses in which some projects have fixed types, and an upper bound on the sum of their turns, in `UNIT`s."""
 
     def __init__(self, letting: Letting, rents: Rents, most: int, depth: int = 0) -> None:
         self.letting, self.rents, self.most, self.depth = letting, rents, most, depth
         self._rounds, self._step = 0, STEPS[depth]
 
     def __lt__(self, other: "Branch") -> bool:
-        """Whether this branch comes before another in a heap, in which the branch with the highest bound comes first."""
+        """Whether this branch has a higher bound than another one, and so comes first in the heap."""
         return self.most > other.most
 
     @property
     def is_to_split(self) -> bool:
-        """Whether the branch has had all its rounds of work and can still be split by the types of some projects."""
+        """Whether all rounds of work on the branch are done and the types of some projects can still split it."""
         return self.depth < len(SPLITS) and self._rounds >= ROUNDS[self.depth]
 
     def improve(self) -> None:
@@ -56,7 +56,7 @@ class Bound:
 
     @property
     def most(self) -> int:
-        """The upper bound on the total, which counts every square as if it scored."""
+        """The upper bound on the total. It assumes that every square scores."""
         return self._branches[0].most // UNIT + self._squares
 
     def improve(self) -> None:
@@ -72,7 +72,7 @@ class Bound:
 
 
 def _fix_types(projects: tuple[Project, ...], kind: str) -> Iterator[tuple[Project, ...]]:
-    """The projects with fixed types for all projects of one kind, in every way that uses no type twice (V2, V7)."""
+    """The projects with a fixed type for each project of one kind, in every way that uses no type twice (V2, V7)."""
     numbers = [number for number, project in enumerate(projects) if project.kind == kind]
     for types in permutations(TYPES, len(numbers)):
         fixed = list(projects)

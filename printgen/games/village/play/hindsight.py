@@ -1,4 +1,4 @@
-"""Finds the best score that a game's rolls allowed: the best course found, as a judged score sheet, and a proven bound."""
+"""Finds the best score for a game's rolls: the best course found, as a judged score sheet, and a proven upper bound."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,11 +14,11 @@ from printgen.games.village.scoring import judge_sheets, score_sheet
 from printgen.games.village.table import Table
 from printgen.scoring.contract.results import Hindsight, Line, PlayerScore, Watch
 
-NAME = "Hindsight"  # the player's name on the sheet for the course that was found
+NAME = "Hindsight"  # the player's name on the sheet of the course found
 
 
 def look_back(table: Table, entry: Entry, watch: Watch) -> Hindsight:
-    """The best course of play for an entry's rolls that a fixed amount of work finds, with the proven bound."""
+    """The best course of play that a fixed amount of work finds for an entry's rolls, with the proven bound."""
     annealing, bound = Annealing(table, entry.rolls), Bound(table, entry.rolls)
     for _ in watch(_search_and_prove(annealing, bound), annealing.steps + bound.rounds):
         pass
@@ -36,7 +36,7 @@ def look_back(table: Table, entry: Entry, watch: Watch) -> Hindsight:
 
 
 def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
-    """Search, then lower the bound until it equals the best score or the work is done; yields after each step."""
+    """Search for a course, then lower the bound to the best score or until the work is done. Yields after each step."""
     yield from annealing.search()
     for _ in range(bound.rounds):
         if bound.most <= annealing.best.score:
@@ -46,7 +46,7 @@ def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
 
 
 def _fill_in_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
-    """The score sheet that a course of play leads to, with the turn of every mark and the best choice of each free avenue."""
+    """The score sheet for a course of play, with the turn of every mark and the best choice of each free avenue."""
     drawn = zip(course.types, course.projects, course.places, strict=True)
     marks = {place: Mark(name, project.turn) for name, project, place in drawn}
     bonus = tuple(name for name, project in zip(course.types, course.projects, strict=True) if project.kind == "bonus")
@@ -55,7 +55,7 @@ def _fill_in_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
 
 
 def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[str, str]]:
-    """The number of each turn in which the dice leave the avenue free, and the name of its best avenue."""
+    """For each turn in which the dice leave the avenue free, its number and the name of the best avenue."""
     scorer, all_marks = Scorer(table), collect_evidence(table, entry, sheet).marks
     for turn, dice in enumerate(entry.rolls[1:], 1):
         if sum(dice) in table.row_of_sum:
@@ -66,7 +66,7 @@ def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[
 
 
 def _pick_best(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerScore]:
-    """The legal score sheet with the highest total, among the one found and the players' own, and its score."""
+    """The legal score sheet with the highest total, and its score. Compares the sheet found with the players' own sheets."""
     played = (_sheet_with_turns(table, entry, sheet) for sheet in entry.sheets)
     sheets = (found, *(sheet for sheet in played if sheet is not None))
     scores = judge_sheets(table, replace(entry, sheets=sheets)).players

@@ -1,4 +1,4 @@
-"""Simulated players of Village: the score sheet they fill in, their options, and how they choose."""
+"""Simulated players of Village: their score sheets, their options, and their choices."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -23,10 +23,10 @@ class OpenSheet:
     turn: int = 0
     course: list[tuple[int, DrawnMark]] = field(default_factory=list)  # every mark with its turn
     bonus: list[str] = field(default_factory=list)
-    avenues: dict[int, int] = field(default_factory=dict)  # the rows chosen in turns whose dice left them free
+    avenues: dict[int, int] = field(default_factory=dict)  # the row chosen in each turn whose dice left the avenue free
     scores: list[int] = field(default_factory=list)
-    crowded_out: int = 0  # projects whose column was full
-    paying_bonuses: int = 0  # bonuses that raised the score of their own turn
+    crowded_out: int = 0  # the number of projects whose column was full
+    paying_bonuses: int = 0  # the number of bonuses that raised the score of their own turn
 
     @property
     def filled(self) -> int:
@@ -62,7 +62,7 @@ class OpenSheet:
         return [((kind, space),) for kind in TYPES if kind not in self.bonus for space in free]
 
     def count_crowded_out(self, option: Option) -> int:
-        """The number of projects in an option that are not in the column that the dice named."""
+        """The number of projects in an option outside the column that the dice named."""
         columns = (column for _, column in find_demands(self.table, self.rolls[self.turn]))
         pairs = zip(option, columns, strict=True)
         return sum(column is not None and not space & self.table.column_spaces[column] for (_, space), column in pairs)
@@ -94,11 +94,11 @@ class RandomPlayer:
 
 
 class ExpectedPoints(dict[int, int]):
-    """A cache of the points that a type's set of spaces scores in a turn, summed over all 36 rolls; free avenues count as 0."""
+    """A cache of the points of each set of spaces of one type in a turn, summed over all 36 rolls. Free avenues count as 0."""
 
     def __init__(self, avenues: Sequence[Avenue], rolls: Sequence[int]) -> None:
         super().__init__()
-        self._avenues = tuple(zip(avenues, rolls, strict=True))  # each avenue, with the number of rolls that activate it
+        self._avenues = tuple(zip(avenues, rolls, strict=True))  # each avenue, and the number of rolls that activate it
 
     def __missing__(self, spaces: int) -> int:
         if len(self) >= MOST_CACHED:
@@ -108,7 +108,7 @@ class ExpectedPoints(dict[int, int]):
 
 
 class Forecast:
-    """Estimates the total of a score sheet, assuming that no more marks are drawn and that the dice are fair."""
+    """Estimates the total of a score sheet if no more marks are drawn and the dice are fair."""
 
     def __init__(self, table: Table) -> None:
         self.scorer = Scorer(table)
@@ -120,7 +120,7 @@ class Forecast:
         )
 
     def estimate(self, sheet: OpenSheet, options: Sequence[Option]) -> Iterator[int]:
-        """The expected points to come with each option, multiplied by the number of rolls to make them whole numbers."""
+        """For each option, the expected points to come, multiplied by the number of rolls to give a whole number."""
         scorer, expected, row = self.scorer, self._expected, sheet.active_row
         turns_left = sheet.table.turns - sheet.turn
         for option in options:

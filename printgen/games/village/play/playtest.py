@@ -21,7 +21,7 @@ def make_playtest(table: Table) -> Playtest:
 
 
 def play_game(table: Table, scorer: Scorer, seats: list[Callable[[Random], Player]], chance: Random) -> list[OpenSheet]:
-    """The finished sheets of one game. All dice are rolled first, so the rolls do not depend on the players."""
+    """The finished sheets of one game. Rolls all dice first, so that the rolls do not depend on the players."""
     faces = range(1, len(table.faces) + 1)
     rolls = tuple((chance.choice(faces), chance.choice(faces)) for _ in range(table.turns + 1))
     sheets = [OpenSheet(table, rolls) for _ in seats]
@@ -47,7 +47,7 @@ def _fill_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
 
 
 def _draw_bonus(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
-    """Draw a bonus (V7), and count it if it scores at once; changes the sheet."""
+    """Draw a bonus (V7), and record whether it scores at once. Changes the sheet."""
     before = scorer.score_turn(sheet.active_row, sheet.marks)
     bonus: tuple[DrawnMark, ...] = player.choose_option(sheet, sheet.bonus_options())
     sheet.bonus.append(bonus[0][0])
@@ -56,7 +56,7 @@ def _draw_bonus(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
 
 
 def _count_game(table: Table, scorer: Scorer, sheets: list[OpenSheet]) -> Played:
-    """The scores, the winners and the event counts of one game, over all score sheets.
+    """The scores, winners and event counts of one game.
 
     Events that depend only on the dice are counted once, because all score sheets share the dice.
     """

@@ -1,4 +1,4 @@
-"""Lists the projects that the rolls of a game ask for, before anyone decides where to draw them."""
+"""Lists the projects required by the rolls of a game, regardless of where they are drawn."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ class Project:
 
     turn: int
     types: str  # the types to choose from
-    column: int | None  # the column that the dice name; None if any space is allowed
+    column: int | None  # the column named by the dice; None if any space is allowed
 
     @property
     def kind(self) -> str:
@@ -26,7 +26,7 @@ class Project:
 
 
 def list_projects(table: Table, rolls: tuple[Dice, ...]) -> tuple[Project, ...]:
-    """All projects of a game, turn by turn; the bonus is the last project of its turn."""
+    """All projects of a game, turn by turn. A bonus is the last project of its turn."""
     return tuple(_iterate_projects(table, rolls))
 
 
@@ -39,7 +39,7 @@ def _iterate_projects(table: Table, rolls: tuple[Dice, ...]) -> Iterator[Project
 
 
 def reachable_columns(table: Table, projects: tuple[Project, ...], project: Project) -> tuple[int, ...]:
-    """The columns in which a project may end up: its own, and others if the columns in between can be full (V6)."""
+    """The columns where a project may be drawn: its own, and others if the columns in between can be full (V6)."""
     columns = range(table.columns)
     wanted = project.column
     if wanted is None:
@@ -62,10 +62,10 @@ def _find_columns_to_fill_first(table: Table, wanted: int, column: int) -> set[i
 
 
 def _can_be_full(table: Table, asked: list[int], free: int, columns: set[int]) -> bool:
-    """Whether these columns can all be full.
+    """Whether all these columns can be full at the same time.
 
-    They fill up with their own projects (`asked`), with `free` projects, which may be drawn anywhere, and with projects for
-    other columns that are full.
+    Three kinds of projects can fill them: their own (`asked`), the `free` projects that may be drawn anywhere, and projects for
+    other columns that have become full.
     """
     most = table.board.rows
     turned_away = sum(max(0, count - most) for column, count in enumerate(asked) if column not in columns)

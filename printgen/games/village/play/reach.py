@@ -1,8 +1,8 @@
-"""Finds which spaces of one type score most in an avenue if each space has a given worth; exact except for rare arches.
+"""Finds the spaces of one type that are worth most in an avenue, given the worth of each. Exact except for rare arches.
 
 The search goes through the plan column by column. A pattern describes one column: its marked spaces, and those of them that
-still need later columns to connect them to the avenue. All such waiting spaces in a column are treated as connected to each
-other. If they are not, as in some arches, the result is too high, but it is never too low.
+still need later columns to connect them to the avenue. The search treats all these waiting spaces in a column as connected to
+each other. If they are not connected, as in some arches, the result is too high, but the result is never too low.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +20,7 @@ PickValues = Callable[[Sequence[int]], tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Capacity:
-    """The largest number of marks of one type in each column, and of spare marks, which may be in any column."""
+    """The largest number of marks of one type in each column, and the number of spare marks that may be in any column."""
 
     columns: tuple[int, ...]
     spare: int
@@ -34,12 +34,12 @@ class Step:
     counts: tuple[int, ...]  # the number of marks in each pattern
     before: tuple[
         tuple[int, ...], ...
-    ]  # for each pattern, the indexes of those patterns of the previous column that fit next to it
-    pick: tuple[PickValues, ...]  # for each pattern, a function that picks those patterns' values
+    ]  # for each pattern, the indexes of the patterns in the previous column that fit next to it
+    pick: tuple[PickValues, ...]  # for each pattern, a function that picks the values of these patterns
 
 
 def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tuple[int, int]:
-    """The highest total worth of groups that touch a row and fit within a capacity, and a bitmask of the spaces they cover."""
+    """The highest total worth of groups that touch a row and fit a capacity, and a bitmask of the spaces in these groups."""
     if max(worth) <= 0:
         return 0, 0
     most = [0, *(min(ROWS, room + capacity.spare) for room in capacity.columns)]
@@ -52,7 +52,7 @@ def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tupl
 
 @cache
 def _make_step(row: int, most_before: int, most: int) -> Step:
-    """The step between two columns with limited numbers of marks; an empty column comes before the first column."""
+    """The step between two columns with limited numbers of marks. The column before the first counts as empty."""
     old, new = _list_patterns(row, most_before), _list_patterns(row, most)
     before = tuple(tuple(number for number, before in enumerate(old) if _fit_together(row, before, after)) for after in new)
     nothing = len(old)  # the index of a value that is never the best: itemgetter returns a tuple only for two or more
@@ -89,7 +89,7 @@ def _fit_together(row: int, before: Pattern, after: Pattern) -> bool:
         return False
     runs = tuple(_runs_of(after[0]))
     if any(run & waiting and (run >> row & 1 or run & joined) for run in runs):
-        joined |= waiting  # an arch that a later column connects to the avenue
+        joined |= waiting  # an arch, which a later column connects to the avenue
     return all(run >> row & 1 or run & after[1] or run & joined for run in runs)
 
 

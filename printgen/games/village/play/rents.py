@@ -1,10 +1,10 @@
 """Proves an upper bound on the total of any course of play, by means of rents.
 
 Every space has a rent for each type and turn. In each turn, the scoring groups receive the points under them and pay the rents
-of their spaces. Each project earns the rents of its space, from its own turn to the last. No points are lost, so for any rents
-a course scores at most the sum of two amounts: the most that the turns can keep, and the most that all projects together can
-earn. To make that sum small, the search raises a rent if a turn wants a space that no project lets, and lowers it if a
-project lets a space that no turn wants.
+of their spaces. Each project receives the rents of its space, from its own turn to the last. The projects receive at least the
+rents that the turns pay. So for any rents, a course scores at most the sum of two amounts: the most that the turns can keep,
+and the most that all projects together can earn. To reduce that sum, the search raises a rent if a turn wants a space that no
+project lets. It lowers a rent if a project lets a space that no turn wants.
 """
 
 from collections.abc import Mapping
@@ -24,21 +24,21 @@ Spaces = dict[tuple[str, int], int]  # a set of spaces by type and turn
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """The result of trying out rents."""
+    """The effect of a set of rents."""
 
-    most: int  # an upper bound on the points of all turns of any course, in units
+    most: int  # an upper bound on the sum of the points of all turns in any course, in units
     rented: Spaces  # the spaces that the turns would rent
     let: Spaces  # the spaces that the projects would let
 
 
 class Letting:
-    """The spaces of one game and the projects that let them; a project's type may be fixed or open."""
+    """The spaces of one game and the projects that let them. The type of a project may be fixed or open."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
         self.projects = projects
         self._table, self._turns = table, range(1, table.turns + 1)
         self._rows = {turn: table.row_of_sum.get(sum(rolls[turn])) for turn in self._turns}
-        # The projects that earn rents, each with the columns that it can be in.
+        # The projects that earn rents, each with the columns where it can be drawn.
         self._landlords = [
             (project, reachable_columns(table, projects, project)) for project in projects if project.types != SQUARE
         ]
@@ -54,11 +54,11 @@ class Letting:
         return len(TYPES) * sum(1 if row is not None else self._table.board.rows for row in self._rows.values())
 
     def find_balance(self, rents: Rents) -> Balance:
-        """The most that turns keep and projects earn with these rents, and the spaces that they rent and let."""
+        """The most that the turns can keep and the projects can earn with these rents, and the spaces rented and let."""
         kept, rented = 0, Spaces()
         for turn in self._turns:
             row = self._rows[turn]
-            rows = range(self._table.board.rows) if row is None else (row,)  # if the avenue is free, take the best one
+            rows = range(self._table.board.rows) if row is None else (row,)  # if the avenue is free, use the best row
             most, spaces = max((self._find_most_kept(active, turn, rents) for active in rows), key=lambda best: best[0])
             kept += most
             rented |= spaces
@@ -77,7 +77,7 @@ class Letting:
         return Capacity(by_column, len(roaming) - max(0, bonuses - 1))  # bonuses are of different types (V7)
 
     def _find_most_kept(self, row: int, turn: int, rents: Rents) -> tuple[int, Spaces]:
-        """The most that a turn can keep if a row is active, and the spaces that it would rent for that."""
+        """The most that a turn can keep if a row is active, and the spaces that the turn rents in that case."""
         most, spaces = 0, Spaces()
         for name in TYPES:
             worth = [UNIT * points - rent for points, rent in zip(self._table.points, rents[name, turn], strict=True)]
@@ -86,7 +86,7 @@ class Letting:
         return most, spaces
 
     def _find_most_earned(self, rents: Rents) -> tuple[int, Spaces]:
-        """The most that all projects can earn together, each on a different space, and the spaces that they would let."""
+        """The most that all projects can earn together, each on a different space, and the spaces that they let."""
         sums = self._sum_rents(rents)
         worth = [self._value_spaces(project, columns, sums) for project, columns in self._landlords]
         assigned = assign(worth)
@@ -98,7 +98,7 @@ class Letting:
         return sum(values[place] for values, place in zip(worth, assigned, strict=True)), let
 
     def _sum_rents(self, rents: Rents) -> Mapping[tuple[str, int], list[int]]:
-        """The sum of each space's rents from a turn to the last, by type; the preparation itself has no rent."""
+        """For each type and turn, the sum of each space's rents from that turn to the last. The preparation has no rent."""
         sums = {}
         for name in TYPES:
             later = [0] * len(self._table.points)
@@ -109,14 +109,14 @@ class Letting:
         return sums
 
     def _value_spaces(self, project: Project, columns: tuple[int, ...], sums: Mapping[tuple[str, int], list[int]]) -> list[int]:
-        """The rents that a project earns on each space with its best type; FORBIDDEN in columns that it cannot reach."""
+        """For each space, the rents that a project earns with its best type; FORBIDDEN in columns that it cannot reach."""
         values = map(max, zip(*(sums[name, project.turn] for name in project.types), strict=True))
         across = self._table.columns
         return [value if place % across in columns else FORBIDDEN for place, value in enumerate(values)]
 
 
 def adjust_rents(rents: Rents, balance: Balance, step: int) -> Rents:
-    """The rents, each raised or lowered by up to `step` units to make the next balance smaller."""
+    """A copy of the rents, each raised or lowered by up to `step` units to reduce the next balance."""
     adjusted = {}
     for key, old in rents.items():
         values = adjusted[key] = old.copy()
