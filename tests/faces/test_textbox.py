@@ -148,7 +148,7 @@ def test_text_is_aligned_top_middle_or_bottom() -> None:
     assert foot[1].y == pytest.approx(3 + 60 - 0.22 * 10 / POINTS_PER_MM, abs=3e-4)
 
 
-LONG = "When the river rises every village pays one coin for each house that is beside the water, then draws a card."
+LONG = "When the river rises every village pays one coin for each house that stands beside the water, then draws a card."
 
 
 @pytest.mark.parametrize(("width", "height"), [(30, 20), (45, 12), (22, 40), (60, 6), (35.5, 17.3)])
