@@ -34,5 +34,6 @@ elements:
   - {id: rules, type: text, text: "%Rules text%", font_size: 46, width: 626, color: [0, 0, 0], position: [59, 626]}
 """
 Path("deck.yaml").write_text(SPEC)
+Path("decksmith").mkdir(exist_ok=True)
 DeckBuilder(Path("deck.yaml"), Path("content/w4/cards.csv")).build_deck(Path("decksmith"))
 PdfExporter(Path("decksmith"), Path("decksmith_w4.pdf"), "A4", 63.0, 88.0, 0, [10, 10]).export()
