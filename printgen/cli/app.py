@@ -119,7 +119,7 @@ def _prepare_streams() -> None:
 
 
 def save_bug_report(fault: BaseException) -> str:
-    """Save a bug report with the traceback and the command to a new file; returns a message that names the file."""
+    """Save a bug report with the traceback and the command to a new file. Returns a message that names the file."""
     error = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
     message = f"printgen: This is a bug in printgen, not in your files ({error})."
     with suppress(OSError):  # the disk is full
@@ -128,7 +128,7 @@ def save_bug_report(fault: BaseException) -> str:
 
 
 def _save_report(fault: BaseException) -> Path:
-    """Write the traceback and the command to a new temporary file; returns its path."""
+    """Write the traceback and the command to a new temporary file. Returns its path."""
     import platform
     import tempfile
     from traceback import format_exception

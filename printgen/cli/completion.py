@@ -78,7 +78,7 @@ def complete_languages(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def _find_game_choices(ctx: typer.Context) -> "Choices":
-    """The styles and languages of the game on the command line; none if the command line has no game."""
+    """The styles and languages of the game on the command line, or none if the command line has no game."""
     from printgen.cli.here import find_shelves_here
     from printgen.content.loader import Choices, load_choices
 

@@ -51,7 +51,7 @@ def _check_new_calibration(printers: Mapping[str, Printer], name: str, flip: Fli
 
 
 def prompt_for_readings() -> tuple[str, ...]:
-    """Ask for the six readings at the prompt; returns them as typed."""
+    """Ask for the six readings at the prompt. Returns them as typed."""
     print_line("Enter the six numbers on the page. Type `<` to go back, `?` for help, Ctrl-C to stop.")
     dialog = Dialog(ask_readings)
     try:
@@ -80,7 +80,7 @@ def make_calibration(readings: Sequence[str], paper: str, flip: Flip, problems: 
 
 
 def save_calibration(name: str, flip: Flip, calibration: Calibration, again: bool, problems: Problems) -> Printer | None:
-    """Save a calibration and return its printer; None if the printer already has one, or the file cannot be written."""
+    """Save a calibration and return its printer, or None if the printer already has one, or the file cannot be written."""
     saved: list[Printer] = []
 
     def add(printers: dict[str, Printer]) -> dict[str, Printer] | None:
@@ -94,7 +94,7 @@ def save_calibration(name: str, flip: Flip, calibration: Calibration, again: boo
 
 
 def forget_printer(name: str, problems: Problems) -> bool:
-    """Remove a saved printer; returns whether a printer of this name was removed."""
+    """Remove a saved printer. Returns whether a printer of this name was removed."""
 
     def remove(printers: dict[str, Printer]) -> dict[str, Printer] | None:
         if look_up_printer(printers, name, problems) is None:

@@ -10,10 +10,10 @@ _LANGUAGE = r"(?s:(.*[^.\s])\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*))"
 
 
 def column_name(heading: str) -> str:
-    """The name of the column with this heading; empty if the heading has neither a letter nor a digit.
+    """The name of the column with this heading, or an empty text if the heading has neither a letter nor a digit.
 
-    One word of letters, digits and _ is already a name. In any other heading, capitals become small letters, and everything
-    but letters and digits becomes _. A language at the end, as in `title.de`, stays.
+    One word of letters, digits and _ is already a name. In any other heading, capitals become small letters, and everything but
+    letters and digits becomes _. A language at the end, as in `title.de`, stays.
     """
     if not heading.isascii():
         import unicodedata
@@ -34,7 +34,7 @@ def _words_of(heading: str) -> list[str]:
 
 
 def find_column(name: str, known: Iterable[str]) -> str | None:
-    """The known column with this name or heading, ignoring upper and lower case; None if there is none."""
+    """The known column with this name or heading, ignoring upper and lower case, or None if there is none."""
     names = list(known)
     if name in names:
         return name

@@ -30,7 +30,7 @@ class Tables:
     known: dict[str, Table | None] = field(default_factory=dict)
 
     def read(self, name: str, where: Where) -> Table | None:
-        """The table that game.yaml names at `where`; reports a problem and returns None if its file cannot be read."""
+        """The table that game.yaml names at `where`. Reports a problem and returns None if its file cannot be read."""
         file, _, sheet = name.partition("#") if _SHEET.search(name) else (name, "", "")
         path = find_named_file("table", file, where, self.folder, self.shelf, self.problems)
         if path is None:
@@ -41,7 +41,7 @@ class Tables:
         return self.known[name]
 
     def _read_grid(self, path: Path, sheet: str, where: Where) -> Grid | None:
-        """The cells of a file; reports a problem and returns None if it cannot be read."""
+        """The cells of a file. Reports a problem and returns None if it cannot be read."""
         file = self.shelf.display_name(path)
         raw = read_table_file(path, file, self.problems)
         if raw is None:
@@ -87,14 +87,14 @@ class RowMaker:
         return self.file.where("components", self.name, *keys)
 
     def _read_joined(self, join: JoinForm) -> Table | None:
-        """The table of a join; None if the table has no rows, or lacks the column for the join."""
+        """The table of a join, or None if the table has no rows, or lacks the column for the join."""
         table = self.tables.read(join.table, self._place("join"))
         if table is None or not table.rows:
             return None
         return table if self._find(join.key or join.on, table.headings, table.file, "join") is not None else None
 
     def _find(self, name: str, headings: Mapping[str, str], file: str, key: str) -> str | None:
-        """The column that game.yaml names; reports a problem if the table has no such column."""
+        """The column that game.yaml names. Reports a problem if the table has no such column."""
         column = find_column(name, headings)
         if column is None:
             message = f"{key} names the column {truncate_value(name)}, but {file} has no such column."

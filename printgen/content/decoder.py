@@ -53,7 +53,7 @@ UNDECODED = _Undecoded()
 
 
 def decode(wanted: type[T], node: Node, file: str, problems: Problems, lenient: bool = False) -> T | None:
-    """The tree as a value of the dataclass `wanted`; None if a required part cannot be decoded. Reports all problems.
+    """The tree as a value of the dataclass `wanted`, or None if a required part cannot be decoded. Reports all problems.
 
     A lenient decoder also reports unknown keys and optional parts that it cannot decode, but skips them.
     """
@@ -84,7 +84,7 @@ def _plain_leaf(leaf: Leaf) -> str | int | float | bool | None:
 
 
 def _decode(wanted: Any, node: Node, cursor: Cursor) -> Any:
-    """A node as a value of the type `wanted`; reports a problem and returns UNDECODED if the node has another type.
+    """A node as a value of the type `wanted`. Reports a problem and returns UNDECODED if the node has another type.
 
     The functions below do the same for one kind of type each.
     """
@@ -238,7 +238,7 @@ def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> Any:
 
 
 def _scalar_hint(scalar: Scalar, text: str) -> str:
-    """A hint with the choice or number that the text is close to; empty if there is none."""
+    """A hint with the choice or number that the text is close to, or an empty text if there is none."""
     takes_number = re.search(r"\bnumber\b", scalar.wanted) and "number" not in scalar.choices
     near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if takes_number else ())))
     if near in _NUMBER_WORDS and near not in scalar.choices:

@@ -85,7 +85,7 @@ def _weight_of(asked: re.Match[str]) -> int:
 
 
 def _find_font_file(game: str, name: str, where: Where, shelf: Shelf, problems: Problems) -> Path | None:
-    """The path of a font that game.yaml names; reports a problem and returns None if it is missing."""
+    """The path of a font that game.yaml names. Reports a problem and returns None if it is missing."""
     content, shared = shelf.font_folders(game)
     plain = name.removeprefix("fonts/")
     places = ((content, plain), (content.parent, name), (shared, plain))
@@ -98,7 +98,7 @@ def _find_font_file(game: str, name: str, where: Where, shelf: Shelf, problems: 
 
 
 def _read_font(path: Path, where: Where, shelf: Shelf, problems: Problems, severity: Severity) -> OwnFont | None:
-    """The font in a file; reports a problem and returns None if it cannot be used."""
+    """The font in a file. Reports a problem and returns None if it cannot be used."""
     name = shelf.display_name(path)
     subject = "This font" if where.file == name else name
     try:
@@ -113,7 +113,7 @@ def _read_font(path: Path, where: Where, shelf: Shelf, problems: Problems, sever
 
 
 def _read_style(path: Path) -> FontStyle:
-    """The names and style of a font; reads only those parts of the file. Raises FontError or OSError."""
+    """The names and style of a font. Reads only those parts of the file. Raises FontError or OSError."""
     with open_plain(path) as file:
 
         def read(at: int, size: int) -> bytes:

@@ -12,7 +12,7 @@ _WITH_ROWS = _ROWS | {"where", "join", "columns", "defaults"}  # a component wit
 
 
 def inherit_components(tree: Node, file: str, problems: Problems) -> Node:
-    """The tree with all inherited settings filled in; reports a problem for each `like` that cannot be resolved."""
+    """The tree with all inherited settings filled in. Reports a problem for each `like` that cannot be resolved."""
     section = value_of(tree, _SECTION)
     if not isinstance(tree, MapNode) or not isinstance(section, MapNode):
         return tree

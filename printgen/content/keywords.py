@@ -10,7 +10,7 @@ from printgen.model import Keyword
 
 
 def read_keywords(form: GameForm, where: Callable[..., Where], problems: Problems) -> tuple[Keyword, dict[str, Keyword]]:
-    """The usual look of keywords, and the look of each declared keyword; reports colours that do not exist."""
+    """The usual look of keywords, and the look of each declared keyword. Reports colours that do not exist."""
     usual = _with_look(Keyword(), form.keyword)
     for place, look in (("keyword",), form.keyword), *((("keywords", name), look) for name, look in form.keywords.items()):
         if look.colour is not None:

@@ -54,7 +54,7 @@ class Language:
 
 
 def choose_language(asked: str | None, languages: Sequence[str], title: str, where: Where, problems: Problems) -> Language:
-    """The language in which to read a game; reports a problem and returns the game's first language for an unknown one."""
+    """The language in which to read a game. Reports a problem and returns the game's first language for an unknown one."""
     known = tuple(dict.fromkeys(languages))
     if len(known) < len(languages):
         problems.add(where, "languages has an entry twice.", "remove one of them.")
@@ -70,7 +70,7 @@ def choose_language(asked: str | None, languages: Sequence[str], title: str, whe
 
 
 def find_translated_file(name: str, folder: Path, where: Where, language: Language, problems: Problems) -> str:
-    """The name of a file in this language; reports a warning and returns the default name if there is no such file."""
+    """The name of a file in this language. Reports a warning and returns the default name if there is no such file."""
     translated = language.file(name)
     if translated == name or is_kind(folder / translated):
         return translated

@@ -45,9 +45,10 @@ READING_SECONDS = 60  # of CPU time, once for game.yaml and once for the tables
 
 
 def load_game(name: str, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
-    """The validated game with this name, in this language or else its first; None if its game.yaml cannot be read.
+    """The validated game with this name, in this language or else its first, or None if its game.yaml cannot be read.
 
-    Reports every problem."""
+    Reports every problem.
+    """
     shelf = shelves.find(name)
     if shelf is None:
         _note_missing_game(name, shelves, problems)
@@ -74,7 +75,7 @@ def _languages_of(form: GameForm) -> tuple[str, ...]:
 
 
 def _choose_language(form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
-    """The language in which to read a game; reports a problem and returns the first language if the game does not have it."""
+    """The language in which to read a game. Reports a problem and returns the first language if the game does not have it."""
     place, languages = file.where("languages"), _languages_of(form)
     if form.language not in (None, languages[0]):
         message = f"language is {form.language}, but the first of languages is {languages[0]}."
@@ -83,7 +84,7 @@ def _choose_language(form: GameForm, file: TreeFile, asked: str | None, problems
 
 
 def load_headline(name: str, shelf: Shelf) -> Headline | None:
-    """A game's title, edition and player counts, without reading its tables; None if its game.yaml cannot be read."""
+    """A game's title, edition and player counts, without reading its tables, or None if its game.yaml cannot be read."""
     read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
     return Headline(read[0].title or name, read[0].edition, _make_players(read[0].players)) if read is not None else None
 
@@ -96,7 +97,7 @@ class Choices(NamedTuple):
 
 
 def load_choices(name: str, shelf: Shelf) -> Choices:
-    """The styles and languages of a game, without reading its tables; none if its game.yaml cannot be read."""
+    """The styles and languages of a game, without reading its tables, or none if its game.yaml cannot be read."""
     read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
     return Choices(read[0].styles, _languages_of(read[0])) if read is not None else Choices()
 
@@ -120,7 +121,7 @@ def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
 
 
 def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, TreeFile] | None:
-    """A decoded game.yaml, and the tree with its line numbers; reports problems and returns None if it cannot be read."""
+    """A decoded game.yaml, and the tree with its line numbers. Reports problems and returns None if it cannot be read."""
     path = shelf.game_folder(name) / "game.yaml"
     file = shelf.display_name(path)
     tree = _read_game_tree(path, file, problems)
@@ -129,7 +130,7 @@ def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, T
 
 
 def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
-    """The tree of a game.yaml, including inherited settings; reports a problem and returns None if it cannot be read."""
+    """The tree of a game.yaml, including inherited settings. Reports a problem and returns None if it cannot be read."""
     if find_path_inside(path.parent, path.name) is None:
         message = "This link leads out of the game's folder."
         problems.add(Where(file), message, "replace the link with the file itself.")

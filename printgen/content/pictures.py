@@ -34,7 +34,7 @@ _JFIF, _ADOBE = 12, 12  # bytes at the start of these segments that describe the
 
 
 def find_art(name: str, game: str, shelves: Shelves) -> Path | None:
-    """The file of a picture, from the first shelf that has the picture; None if no shelf has it."""
+    """The file of a picture, from the first shelf that has the picture, or None if no shelf has it."""
     paths = (file_inside(folder, name) for folder in _picture_folders(game, shelves))
     return next((path for path in paths if path is not None), None)
 
@@ -52,7 +52,7 @@ def _picture_folders(game: str, shelves: Shelves) -> Iterator[Path]:
 
 
 def picture_ratio(path: Path) -> float | None:
-    """A picture's height divided by its width; None if the file cannot be read as a picture."""
+    """A picture's height divided by its width, or None if the file cannot be read as a picture."""
     with suppress(OSError, ValueError):
         with open_plain(path) as file:
             content = file.read(LARGEST_PICTURE)
@@ -92,7 +92,7 @@ class Raster:
 
 
 def excess_text(raster: Raster, most: int = MOST_PIXELS) -> str:
-    """The limit that a picture exceeds, such as "more than 80 million dots"; empty if the picture may be decoded."""
+    """The limit that a picture exceeds, such as "more than 80 million dots", or an empty text if the picture may be decoded."""
     if raster.width * raster.height > most:
         return f"more than {most // 1_000_000} million dots"
     return f"{raster.scans} progressive scans (at most {MOST_SCANS} are allowed)" if raster.scans > MOST_SCANS else ""
@@ -104,7 +104,7 @@ def is_svg(content: bytes) -> bool:
 
 
 def read_raster(content: bytes) -> Raster | None:
-    """The picture in a file; None if the file is not a valid PNG, JPEG or WebP."""
+    """The picture in a file, or None if the file is not a valid PNG, JPEG or WebP."""
     try:
         if content.startswith(_PNG):
             return _read_png(content)
@@ -212,7 +212,7 @@ def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _rewrite_segment(marker: int, body: bytes) -> bytes:
-    """The bytes of a JPEG segment that are kept; empty if no decoder needs the segment."""
+    """The bytes of a JPEG segment that are kept, or no bytes if no decoder needs the segment."""
     if marker == _APP0 and body.startswith(b"JFIF\0"):
         body = body[:_JFIF] + b"\0\0"
     elif marker == _APP14 and body.startswith(b"Adobe"):

@@ -41,7 +41,7 @@ def has_settings(path: Path) -> bool:
 
 
 def change_settings(path: Path, what: str, change: Callable[[], bytes | None], problems: Problems) -> bool:
-    """Write the bytes that `change` returns, or nothing if it returns None; returns whether the file was written.
+    """Write the bytes that `change` returns, or nothing if it returns None. Returns whether the file was written.
 
     No other run can change the file in the meantime.
     """

@@ -31,7 +31,7 @@ class Shelf:
         return self.game_folder(game) / "fonts", self.root / "fonts"
 
     def link_out(self, game: str) -> Path | None:
-        """The symbolic link that leads from a game's folder out of the shelf; None if there is none.
+        """The symbolic link that leads from a game's folder out of the shelf, or None if there is none.
 
         This includes `content` itself, because an archive can contain the link `content -> ..`.
         """
@@ -83,17 +83,17 @@ class Shelves:
                     yield name, shelf
 
     def find(self, game: str) -> Shelf | None:
-        """The first shelf that has the game; None if no shelf has it."""
+        """The first shelf that has the game, or None if no shelf has it."""
         return next((shelf for name, shelf in self.games() if name == game), None)
 
     def find_folder(self, game: str) -> Path | None:
-        """The first folder with the name of a game, even if it has no game.yaml; None if there is none."""
+        """The first folder with the name of a game, even if it has no game.yaml, or None if there is none."""
         named = game not in ("", "..") and Path(game).name == game
         folders = (shelf.game_folder(game) for shelf in self.shelves if named)
         return next((folder for folder in folders if is_kind(folder, S_ISDIR)), None)
 
     def stay_inside(self, game: str, problems: Problems) -> bool:
-        """Whether all folders of a game are inside their shelves; reports every link that leads out."""
+        """Whether all folders of a game are inside their shelves. Reports every link that leads out."""
         links = [(shelf, link) for shelf in self.shelves if (link := shelf.link_out(game)) is not None]
         for shelf, link in links:
             message = f"This link leads out of the project, to {real_path(link)}."
@@ -106,7 +106,7 @@ class Shelves:
         return own + tuple(shelf.root / "templates" for shelf in self.shelves)
 
     def template(self, game: str, name: str) -> Path | None:
-        """The file of a template; None if no folder has it."""
+        """The file of a template, or None if no folder has it."""
         paths = (file_inside(folder, name) for folder in self.template_folders(game))
         return next((path for path in paths if path is not None), None)
 
@@ -124,7 +124,7 @@ def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
 
 
 def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
-    """The path of a file that game.yaml names; reports a problem and returns None if it is missing."""
+    """The path of a file that game.yaml names. Reports a problem and returns None if it is missing."""
     if find_path_inside(folder, name) is None:
         problems.add(
             where,
@@ -147,7 +147,7 @@ def is_supplied(shelf: Shelf) -> bool:
 
 
 def _project_of(here: Path) -> Path | None:
-    """The folder `here` or the nearest folder above it that contains games; None if there is none.
+    """The folder `here` or the nearest folder above it that contains games, or None if there is none.
 
     Only folders with the same owner count: in /tmp, or on a shared disk, a stranger could put a project above yours.
     """

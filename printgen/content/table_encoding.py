@@ -18,7 +18,7 @@ _IN_NO_TABLE = "ƒˆ˜√∂∑∏π∫≈∆◊¯˘˙˝˛ˇ"  # characters that
 
 
 def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
-    """The text of a table; reports a problem and returns None if the bytes are not text, or the encoding is unknown."""
+    """The text of a table. Reports a problem and returns None if the bytes are not text, or the encoding is unknown."""
     text: str | None
     try:
         text = _decode_unicode(raw)
@@ -49,7 +49,7 @@ def _decode_unicode(raw: bytes) -> str:
 
 
 def _decode_older(raw: bytes, file: str, problems: Problems) -> str | None:
-    """The text of bytes in Windows-1252 or Mac Roman, with a note; None if the words are impossible in both encodings."""
+    """The text of bytes in Windows-1252 or Mac Roman, with a note, or None if the words are impossible in both encodings."""
     if b"\0" in raw or raw.startswith(tuple(mark for mark, _ in _MARKS)):
         return None
     is_old_mac = b"\r" in raw and b"\n" not in raw

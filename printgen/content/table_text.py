@@ -43,7 +43,7 @@ def is_workbook(raw: bytes) -> bool:
 
 
 def read_table_file(path: Path, file: str, problems: Problems) -> bytes | None:
-    """The bytes of a table; reports a problem and returns None if the file is too large or cannot be read."""
+    """The bytes of a table. Reports a problem and returns None if the file is too large or cannot be read."""
     try:
         with open_plain(path) as stream:
             if not is_workbook(stream.peek(4)[:4]):
@@ -59,7 +59,7 @@ def read_table_file(path: Path, file: str, problems: Problems) -> bytes | None:
 
 
 def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
-    """The cells of a text table; reports a problem and returns None if the file cannot be read."""
+    """The cells of a text table. Reports a problem and returns None if the file cannot be read."""
     text = decode_table(raw, file, problems)
     if text is None:
         return None
@@ -99,7 +99,7 @@ def _filled_rows(text: str, sign: str) -> Iterator[list[str]]:
 
 
 def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems) -> tuple[Line, ...] | None:
-    """The non-empty rows; reports a problem and returns None if there are too many rows, or if a quote is not closed."""
+    """The non-empty rows. Reports a problem and returns None if there are too many rows, or if a quote is not closed."""
     lines: list[Line] = []
     blocks: list[int] = []  # the block of each line
     before = 0
@@ -124,7 +124,7 @@ def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems)
 
 
 def _complete_blocks(lines: list[Line], blocks: list[int]) -> None:
-    """Add the empty cells that Excel omits; changes the lines.
+    """Add the empty cells that Excel omits. Changes the lines.
 
     Excel writes rows in blocks of 16, and omits the last columns of a block if they are empty in all its rows.
     """
@@ -138,7 +138,8 @@ def _complete_blocks(lines: list[Line], blocks: list[int]) -> None:
 
 
 def _split_unquoted(text: str, skip: int) -> tuple[Line, ...]:
-    """The rows of a tab-separated text with quotes as plain characters; empty if the rows have different lengths."""
+    """The rows of a tab-separated text with quotes as plain characters, or an empty tuple if the rows have different
+    lengths."""
     lines = [
         (number, [cell.strip() for cell in line.split("\t")]) for number, line in enumerate(re.split("\r\n|\r|\n", text), 1)
     ]

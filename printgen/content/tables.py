@@ -75,7 +75,7 @@ def _is_title(lines: tuple[Line, ...]) -> bool:
 
 
 def _check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool:
-    """Whether all cells are free of invisible control characters and failed formulas; reports the first one."""
+    """Whether all cells are free of invisible control characters and failed formulas. Reports the first one."""
     for line, cells in lines:
         if faulty := next(filter(_FAULTY.fullmatch, cells), None):
             problems.add(Where(file, line), f"A cell has the error {faulty}.", "fix the formula, and save the table again.")

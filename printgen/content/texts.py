@@ -137,7 +137,7 @@ class _Translation:
 
 
 def _read_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:
-    """The texts of a file by path; None if there is no such file or it cannot be read."""
+    """The texts of a file by path, or None if there is no such file or it cannot be read."""
     path = file_inside(folder, name)
     if path is None:
         return None
@@ -172,7 +172,7 @@ def _flatten(node: MapNode, group: str, file: str, problems: Problems) -> Iterat
 
 
 def _words_of(node: Node) -> Words | None:
-    """The text of a value, or the texts of a list; None for a list of anything else."""
+    """The text of a value, or the texts of a list, or None for a list of anything else."""
     if isinstance(node, Leaf):
         return node.text
     items = node.items if isinstance(node, ListNode) else ()

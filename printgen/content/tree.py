@@ -76,7 +76,7 @@ class UnsupportedYamlError(Exception):
 
 
 def read_tree(text: str, file: str, problems: Problems) -> Node | None:
-    """The tree of a content file in YAML or JSON; reports a problem and returns None if it cannot be read."""
+    """The tree of a content file in YAML or JSON. Reports a problem and returns None if it cannot be read."""
     return _build_tree(text, file, problems, lambda text: _parse_events(text, MOST_PARTS))
 
 
@@ -87,7 +87,7 @@ def read_typed_tree(text: str, file: str, problems: Problems) -> Node | None:
 
 
 def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str], Iterator[yaml.Event]]) -> Node | None:
-    """The tree built from the events that `parse` returns; reports a problem and returns None if parsing fails."""
+    """The tree built from the events that `parse` returns. Reports a problem and returns None if parsing fails."""
     try:
         return _document_node(parse(json_as_yaml(text)), file, problems)
     except UnsupportedYamlError as error:
@@ -136,7 +136,7 @@ def _parse_events(text: str, most: int) -> Iterator[yaml.Event]:
 
 
 def _document_node(events: Iterator[yaml.Event], file: str, problems: Problems) -> Node | None:
-    """The root of the file's only document; reports a problem and returns None if the file is empty."""
+    """The root of the file's only document. Reports a problem and returns None if the file is empty."""
     root: Node | None = None
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):

@@ -10,12 +10,12 @@ Path: TypeAlias = tuple[str | int, ...]  # keys of maps and positions in lists, 
 
 
 def keys_of(tree: Node) -> set[str]:
-    """The keys of a map; empty for any other node."""
+    """The keys of a map, or an empty set for any other node."""
     return {entry.key for entry in tree.entries} if isinstance(tree, MapNode) else set()
 
 
 def value_of(tree: Node, key: str) -> Node | None:
-    """The value of a key; None if the node is not a map or does not have the key."""
+    """The value of a key, or None if the node is not a map or does not have the key."""
     return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
 
 
@@ -31,7 +31,7 @@ def lines_of(tree: Node, path: Path) -> range:
 
 
 def line_with_text(tree: Node, text: str) -> int | None:
-    """The first line whose value is this text, ignoring differences in spacing; None if there is none."""
+    """The first line whose value is this text, ignoring differences in spacing, or None if there is none."""
     if isinstance(tree, Leaf):
         return tree.line if tree.text.split() == text.split() else None
     lines = (line_with_text(node, text) for node in _children(tree))
@@ -51,7 +51,7 @@ class TreeFile:
         return Where(self.name, parts[-1][1] if len(parts) > 1 else 1)
 
     def items(self, *path: str) -> list[Where]:
-        """The line of each item of the list at this path; empty if there is no such list."""
+        """The line of each item of the list at this path, or an empty list if there is no such list."""
         parts = _follow(self.tree, path)
         node = parts[-1][0] if len(parts) > len(path) else None
         return [Where(self.name, item.line) for item in node.items] if isinstance(node, ListNode) else []

@@ -26,7 +26,7 @@ _REASONS = {
 
 
 def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems: Problems) -> Grid | None:
-    """The cells of a sheet; reports a problem and returns None if it cannot be read. `where` names the sheet."""
+    """The cells of a sheet. Reports a problem and returns None if it cannot be read. `where` names the sheet."""
     if raw.startswith(OLD_EXCEL):
         message = "This is an old .xls workbook, or a workbook with a password."
         problems.add(Where(file), message, _SAVE_AGAIN)

@@ -84,7 +84,8 @@ def _list_plugins_of(package: str, path: str) -> Iterator[Plugin]:
 
 
 def find_code_folders(plugin: Plugin) -> tuple[str, ...]:
-    """The folders or the file with the code of a plugin's package; empty if it cannot be found. Does not import the plugin."""
+    """The folders or the file with the code of a plugin's package, or an empty tuple if it cannot be found. Does not import the
+    plugin."""
     from importlib.util import find_spec
 
     with suppress(ImportError, ValueError, AttributeError):
@@ -126,7 +127,7 @@ def load_plugin(plugin: Plugin) -> Any:
 
 
 def line_of_function(thing: Any) -> Where | None:
-    """The file and line where a function begins, without any wrapper; None for any other object."""
+    """The file and line where a function begins, without any wrapper, or None for any other object."""
     for _ in range(_MOST_DECORATORS):
         thing = getattr(thing, "__wrapped__", thing)
     code = getattr(thing, "__code__", None)

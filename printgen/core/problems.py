@@ -167,7 +167,7 @@ def _escape_controls(text: str) -> str:
 
 
 def closest(word: str, known: Iterable[str]) -> str | None:
-    """The known word most similar to `word`; None if no word is similar enough."""
+    """The known word most similar to `word`, or None if no word is similar enough."""
     if len(word) > _LONGEST_COMPARED:
         return None
     lowered = {name.lower(): name for name in islice(known, _MOST_COMPARED) if len(name) <= _LONGEST_COMPARED}

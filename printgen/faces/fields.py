@@ -71,7 +71,7 @@ def _collect_named(node: Element, matrix: Matrix, attribute: str, found: list[Fi
 
 
 def _shape_svg(tag: str, node: Element, matrix: Matrix) -> str:
-    """The shape of a field as an SVG element without colours; empty for an axis-aligned rectangle."""
+    """The shape of a field as an SVG element without colours, or an empty text for an axis-aligned rectangle."""
     a, b, c, d, *_ = matrix
     if tag not in _FORMS or (tag == "rect" and (b == c == 0 or a == d == 0)):
         return ""

@@ -31,7 +31,7 @@ def fonts_in(svg: str, fonts: OwnFonts) -> Iterator[OwnFont]:
 
 
 def hash_font(font: OwnFont) -> str:
-    """The SHA-256 of a font file; empty if the file cannot be read."""
+    """The SHA-256 of a font file, or an empty text if the file cannot be read."""
     try:
         with open_plain(font.path) as file:
             return hashlib.sha256(file.read(LARGEST_FONT + 1)).hexdigest()

@@ -63,7 +63,7 @@ class Functions:
         }  # fmt: skip
 
     def text(self, text: Any, **arguments: Any) -> Markup:
-        """The SVG of a text box; reports a problem if the text does not fit."""
+        """The SVG of a text box. Reports a problem if the text does not fit."""
         box = read_text_box(text, {"hyphenate": self._context.hyphenate, **arguments}, self._context.fonts)
         known = self._set_text(box)
         self._context.used_icons |= known.icons
@@ -205,7 +205,7 @@ class Functions:
         return self._use_icon(name, x, y, side, f' color="{colour}" fill="{colour}"')
 
     def _use_icon(self, name: str, x: float, y: float, size: float, more: str) -> str:
-        """The <use> element of an icon. Records the icon as used in this face; raises DrawingError if it is unknown."""
+        """The <use> element of an icon. Records the icon as used in this face. Raises DrawingError if it is unknown."""
         if name not in self._icons:
             raise DrawingError(
                 f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons.near(name))
@@ -236,7 +236,8 @@ class Functions:
         return svg
 
     def _row_using_icon(self, icon: str) -> str:
-        """The end of a message about an icon: the row with a cell that names the icon; empty if there is no such row."""
+        """The end of a message about an icon: the row with a cell that names the icon, or an empty text if there is no such
+        row."""
         row = self._context.current_subject.row
         named = any(icon == cell or f":{icon}:" in cell for cell in row.cells.values() if isinstance(cell, str))
         return f", but {row.where} uses it" if named else ""

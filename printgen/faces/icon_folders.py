@@ -83,7 +83,8 @@ class IconFolder:
 
 
 def icon_id(name: str) -> str:
-    """A name as an icon id: in lower case, without accents, with hyphens between words; empty if that is not possible."""
+    """A name as an icon id: in lower case, without accents, with hyphens between words, or an empty text if that is not
+    possible."""
     if _ID.fullmatch(name):
         return name
     letters = (letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))

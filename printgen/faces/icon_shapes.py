@@ -83,7 +83,7 @@ class _Reader:
         self._rules = rules
 
     def read(self, node: Element, inherited: Mapping[str, str], moved: bool, deep: int) -> _Shape | None:
-        """An element as a shape; None if it draws nothing. Raises NotPlainError if it is not a plain shape."""
+        """An element as a shape, or None if it draws nothing. Raises NotPlainError if it is not a plain shape."""
         tag = _local_name(node)
         if not tag or tag in _SILENT:
             return None
@@ -222,7 +222,7 @@ def _attributes_svg(attributes: Mapping[str, str], recolour: bool) -> str:
 
 
 def _local_name(node: Element) -> str:
-    """The name of an SVG element; empty for elements that programs such as Inkscape add."""
+    """The name of an SVG element, or an empty text for elements that programs such as Inkscape add."""
     if not isinstance(node.tag, str):
         return ""
     space, _, name = node.tag.rpartition("}")

@@ -58,7 +58,7 @@ class Icons(Mapping[str, Icon]):
         return known.from_file if known is not None else any(name in folder.files for folder in self._folders)
 
     def choices(self, name: str) -> list[str]:
-        """The longer names of the icons that share a name; empty if the name stands for one icon or none."""
+        """The longer names of the icons that share a name, or an empty list if the name stands for one icon or none."""
         if name in self._known:
             return []
         first = next((folder for folder in self._folders if name in folder.files or name in folder.choices), None)

@@ -17,7 +17,7 @@ _Extent: TypeAlias = tuple[int, tuple[Heading, ...]]  # the number of pages, and
 
 
 def draw_pages(component: Component, story: Story, draw: DrawPage, problems: Problems) -> tuple[Face, ...]:
-    """The faces of all pages of a story; reports a problem and returns no faces if a page cannot be drawn."""
+    """The faces of all pages of a story. Reports a problem and returns no faces if a page cannot be drawn."""
     expected: _Extent = 1, ()
     for _ in range(_TRIES):
         faces, headings = _draw_all(component, story, draw, expected, problems)

@@ -35,13 +35,14 @@ class PictureFiles:
         self._sizes: dict[str, PictureSize | None] = {}
 
     def find(self, name: str) -> Path | None:
-        """The path of a picture; None if there is no such file."""
+        """The path of a picture, or None if there is no such file."""
         if name not in self._paths:
             self._paths[name] = self._find(name)
         return self._paths[name]
 
     def stamp(self, svg: str) -> str:
-        """The joined hashes of all pictures in a drawing, including pictures within pictures; empty if there are none."""
+        """The joined hashes of all pictures in a drawing, including pictures within pictures, or an empty text if there are
+        none."""
         stamps: dict[str, str] = {}
         waiting = _picture_links(svg)[::-1]
         while waiting:
@@ -53,7 +54,7 @@ class PictureFiles:
         return "".join(stamps.values())
 
     def size(self, name: str) -> PictureSize | None:
-        """The size of a picture; None if the file is missing or not a picture."""
+        """The size of a picture, or None if the file is missing or not a picture."""
         if name not in self._sizes:
             self._sizes[name] = self._measure(_content(self.find(name)), name)
         return self._sizes[name]
@@ -91,7 +92,7 @@ def _picture_file(content: bytes | None) -> PictureFile:
 
 
 def _content(path: Path | None) -> bytes | None:
-    """The bytes of a file; None if it cannot be read."""
+    """The bytes of a file, or None if it cannot be read."""
     from printgen.core.files.inputs import LARGEST_PICTURE, open_plain
 
     with suppress(OSError):

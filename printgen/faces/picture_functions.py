@@ -58,5 +58,5 @@ class PictureFunctions:
 
 
 def _file_name(call: str, given: Any) -> str:
-    """The argument that names a picture file; empty for an empty cell."""
+    """The argument that names a picture file, or an empty text for an empty cell."""
     return "" if given is None else read_text(call, "file", given)

@@ -134,7 +134,7 @@ class Studio:
         return self.length(component, size) * sum(self._copies_of(component, row) for row in component.rows)
 
     def length(self, component: Component, size: Size) -> int:
-        """The number of pages of a component's text; 1 for a component without a text."""
+        """The number of pages of a component's text, or 1 for a component without a text."""
         return 1 if component.text is None else len(self._pages_of(component, component.text, size))
 
     def _pages_of(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:

@@ -169,7 +169,7 @@ def _make_circle(size: Size, more: Mm = 0.0) -> Path:
 
 
 def _make_rectangle(size: Size, radius: Mm) -> Path:
-    """A rectangle with rounded corners, clockwise from the left end of its upper edge; skips segments of zero length."""
+    """A rectangle with rounded corners, clockwise from the left end of its upper edge. Skips segments of zero length."""
     wide, high = size.width, size.height
     places = [
         (radius, 0.0), (wide - radius, 0.0), (wide, radius), (wide, high - radius),

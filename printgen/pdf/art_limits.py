@@ -34,7 +34,7 @@ class ArtError(Exception):
 
 
 def check_art(svg: bytes) -> str:
-    """The first part of an SVG file that cairo would draw wrongly, such as "<feGaussianBlur>"; empty if there is none.
+    """The first element of an SVG file that cairo would draw wrongly, such as "<feGaussianBlur>", or an empty text if none.
 
     Raises an ArtError for SVG that resvg would draw wrongly as well, or that would take either program too long.
     """
@@ -71,7 +71,7 @@ def _check_element(tag: str) -> None:
 
 
 def _beyond_cairo(node: Element) -> str:
-    """The part of an element that cairo would draw wrongly; empty if there is none."""
+    """The part of an element that cairo would draw wrongly, or an empty text if there is none."""
     tag = _local_name(node)
     if tag.startswith("fe") and tag not in _FILTERS:
         return f"<{tag}>"

@@ -245,7 +245,7 @@ class _PageValues:
         return Message({"box": box, "objects": self._objects, "resources": resources}, self._parts)
 
     def _to_value(self, thing: Any) -> Any:
-        """The value of a PDF object; adds the object to the list of objects if it is indirect or a stream."""
+        """The value of a PDF object. Adds the object to the list of objects if it is indirect or a stream."""
         import pikepdf
 
         if thing is None or isinstance(thing, bool):
@@ -261,7 +261,7 @@ class _PageValues:
         return {"object": self._known[thing.objgen]}
 
     def _stream_value(self, thing: Any) -> Any:
-        """The value of a stream; adds its decoded content to the parts."""
+        """The value of a stream. Adds its decoded content to the parts."""
         entries = self._entries(
             (name, part) for name, part in thing.items() if name not in ("/Length", "/Filter", "/DecodeParms")
         )

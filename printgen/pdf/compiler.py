@@ -59,7 +59,7 @@ class Compiler:
         return other
 
     def compile_face(self, svg: str) -> Drawing:
-        """Compile a face; returns its operators as chunks in drawing order, its findings, and everything that it draws."""
+        """Compile a face. Returns its operators as chunks in drawing order, its findings, and everything that it draws."""
         self._tools.work.walked = 0
         return self._compile_drawing(svg, self._root, self._last_face)
 

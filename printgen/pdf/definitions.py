@@ -25,7 +25,7 @@ class Definitions:
     duplicates: tuple[DrawingFinding, ...]
 
     def target(self, reference: str) -> Element:
-        """The element that `#id` or `url(#id)` refers to; raises an SvgError if there is none."""
+        """The element that `#id` or `url(#id)` refers to. Raises an SvgError if there is none."""
         name = reference.removeprefix("url(").removesuffix(")").removeprefix("#")
         if name not in self.by_id:
             raise SvgError(f'no definition has the id "{name}".')

@@ -72,7 +72,7 @@ class PdfWriter:
         return other
 
     def compile(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[tuple[Face, DrawingFinding]]]:
-        """Compile faces; returns the chunks of every face by the face's identity, and all findings with their faces."""
+        """Compile faces. Returns the chunks of every face by the face's identity, and all findings with their faces."""
         compiled: dict[str, list[Chunk]] = {}
         findings: list[tuple[Face, DrawingFinding]] = []
         for face in faces:

@@ -60,7 +60,7 @@ class Gradient:
 
 
 def read_gradient(gradient: Element) -> Gradient:
-    """The gradient that an element defines; raises a ValueError if the element is not a valid gradient."""
+    """The gradient that an element defines. Raises a ValueError if the element is not a valid gradient."""
     if gradient.tag not in ("linearGradient", "radialGradient"):
         raise SvgError(f"<{gradient.tag}> cannot be a fill.")
     with blaming(gradient):
@@ -74,7 +74,7 @@ def read_gradient(gradient: Element) -> Gradient:
 
 
 def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
-    """The operators that paint a gradient over a box, to be clipped by a shape; empty if the box has no area."""
+    """The operators that paint a gradient over a box, to be clipped by a shape, or an empty text if the box has no area."""
     if gradient.boxed and not (box.width and box.height):
         return ""
     steps = [matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
@@ -100,7 +100,7 @@ def _read_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
 
 
 def _read_stops(gradient: Element) -> tuple[Stop, ...]:
-    """The offset and the colour of each stop; raises a ValueError if a stop is not valid."""
+    """The offset and the colour of each stop. Raises a ValueError if a stop is not valid."""
     stops: list[Stop] = []
     for stop in gradient:
         with blaming(stop):
@@ -178,7 +178,7 @@ class TileGrid:
 
 
 def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> PatternTile:
-    """The tile of a pattern. Compiles its shapes with `draw`; raises a ValueError if the pattern is not valid."""
+    """The tile of a pattern. Compiles its shapes with `draw`. Raises a ValueError if the pattern is not valid."""
     with blaming(pattern):
         x, y, width, height, matrix = _read_tile_place(pattern)
         style = root.derive(own_paint(pattern.attrib))

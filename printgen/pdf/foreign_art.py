@@ -24,7 +24,7 @@ _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew
 
 
 def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Budget) -> Any:
-    """A PDF form that draws an SVG file in its own viewBox; None if only resvg can draw the file."""
+    """A PDF form that draws an SVG file in its own viewBox, or None if only resvg can draw the file."""
     left, top, wide, high = view
     request = Message({"size": (wide, high), "ink": store.inks.name}, (svg.encode(),))
     answer = _ask_painter(_CAIRO, request, name, budget)
@@ -88,7 +88,7 @@ class _PageObjects:
         self._made.append(self._document.Reference(made))
 
     def value(self, thing: Any) -> Any:
-        """A value of the page as a reportlab object; raises an SvgError for text that is not a name or a number."""
+        """A value of the page as a reportlab object. Raises an SvgError for text that is not a name or a number."""
         match thing:
             case None | bool():
                 return "null" if thing is None else str(thing).lower()

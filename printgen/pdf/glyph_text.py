@@ -63,7 +63,7 @@ def _code_cluster(cluster: Cluster, part: GlyphPart, letters: dict[int, str]) ->
 
 
 def _hide_letters(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int, ...] | None:
-    """The glyphs, from left to right, for the other letters of a right-to-left ligature; None if the font lacks a glyph.
+    """The glyphs, from left to right, for the other letters of a right-to-left ligature, or None if the font lacks a glyph.
 
     Many programs would read several letters of one glyph in the wrong order.
     """

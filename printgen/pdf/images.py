@@ -85,7 +85,7 @@ class Pictures:
         return _place_picture(picture, (x, y, width, height), ops.use(picture.resource))
 
     def _load(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
-        """The picture of a file, loaded on first use; raises the same error each time if the file cannot be used."""
+        """The picture of a file, loaded on first use. Raises the same error each time if the file cannot be used."""
         if path in self._failed:
             raise self._failed[path]
         if path not in self._loaded:
@@ -160,7 +160,7 @@ class Pictures:
         return self._filtered[key]
 
     def _compile_drawing(self, path: Path, text: str) -> Drawing:
-        """Compile a picture; raises an error if the picture contains itself or is nested too deeply in others."""
+        """Compile a picture. Raises an error if the picture contains itself or is nested too deeply in others."""
         assert self.compile_svg is not None
         if path in self._within:
             raise SvgError(f"{path.name} contains itself.")
@@ -210,7 +210,7 @@ def _with_view(text: str, view: View) -> str:
 
 
 def _drawing_view(text: str, name: str) -> View:
-    """The shown part of an SVG file; raises an error if the file is not XML or shows nothing."""
+    """The shown part of an SVG file. Raises an error if the file is not XML or shows nothing."""
     from printgen.core.svg.views import read_view
 
     try:

@@ -45,7 +45,7 @@ class Inks:
         return image, "/DeviceGray" if image.mode == "L" else self.space
 
     def group_entries(self) -> dict[str, str]:
-        """The entries of a transparency group for its colour space; none if PDF readers may choose the colour space."""
+        """The entries of a transparency group for its colour space, or none if PDF readers may choose the colour space."""
         return {}
 
     def _operands(self, colour: Rgb) -> Channels:

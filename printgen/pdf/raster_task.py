@@ -32,7 +32,7 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _convert(request: Message) -> Message:
-    """The answer to a request; raises a Pillow error if the file cannot be decoded."""
+    """The answer to a request. Raises a Pillow error if the file cannot be decoded."""
     from PIL import Image
 
     head, (content,) = request.head, request.parts

@@ -80,7 +80,7 @@ class SeenSlice:
 
 
 def changed_slices(one: tuple[SeenSlice, ...], other: tuple[SeenSlice, ...]) -> Sequence[int] | None:
-    """The indexes of the slices in which two drawings differ; None if they have different numbers of slices."""
+    """The indexes of the slices in which two drawings differ, or None if they have different numbers of slices."""
     if len(one) != len(other):
         return None
     return [at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a is not b]
@@ -111,13 +111,13 @@ class Observer:
         self.role = ""
 
     def begin_artwork(self) -> tuple[list[Item], GraphicsState]:
-        """Start recording an artwork in its own units; returns the value to pass to `end_artwork`."""
+        """Start recording an artwork in its own units. Returns the value to pass to `end_artwork`."""
         outer = self.items, self.state
         self.items, self.state = [], GraphicsState()
         return outer
 
     def end_artwork(self, outer: tuple[list[Item], GraphicsState]) -> tuple[Item, ...]:
-        """Stop recording an artwork; returns the items that it draws."""
+        """Stop recording an artwork. Returns the items that it draws."""
         items = tuple(self.items)
         self.items, self.state = outer
         return items

@@ -16,7 +16,7 @@ _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
 def shape_ops(tag: str, attributes: Mapping[str, str]) -> str:
-    """The path of a shape element; empty if the shape has no width, height or radius."""
+    """The path of a shape element, or an empty text if the shape has no width, height or radius."""
     return SHAPES[tag](attributes.get)
 
 

@@ -65,7 +65,7 @@ class SliceReader:
         self.parser.EntityDeclHandler = self.parser.SkippedEntityHandler = self._reject_entity
 
     def read(self) -> None:
-        """Find all children; raises an ElementError if the text is not well-formed XML or not a drawing."""
+        """Find all children. Raises an ElementError if the text is not well-formed XML or not a drawing."""
         try:
             self.parser.Parse(self.raw, True)
         except expat.ExpatError as error:
@@ -131,7 +131,7 @@ class Cutter:
         self._last: _CutDrawing | None = None
 
     def cut(self, svg: str) -> SlicedDrawing:
-        """The slices of a drawing; raises an ElementError if the drawing is not well-formed XML."""
+        """The slices of a drawing. Raises an ElementError if the drawing is not well-formed XML."""
         raw = svg.encode()
         made = _cut_changes(self._last, raw) if self._last is not None else None
         self._last = made or _cut_whole(raw, self._last.drawing.number + 1 if self._last is not None else 0)
@@ -146,7 +146,7 @@ def _cut_whole(raw: bytes, number: int) -> _CutDrawing:
 
 
 def _cut_changes(last: _CutDrawing, raw: bytes) -> _CutDrawing | None:
-    """The slices of a drawing that begins and ends like the last drawing; None if the whole drawing must be read."""
+    """The slices of a drawing that begins and ends like the last drawing, or None if the whole drawing must be read."""
     head = bisect_right(last.ends, _common_length(last.raw, raw))
     if head == 0 or not raw.endswith(_CLOSE) or not last.raw.endswith(_CLOSE):
         return None

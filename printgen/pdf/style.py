@@ -80,7 +80,7 @@ class SvgStyle:
 
 
 def make_style(raw: Mapping[str, str], inks: Inks, own_fonts: OwnFonts) -> SvgStyle:
-    """A style from its properties; raises a ValueError if a property has an invalid value."""
+    """A style from its properties. Raises a ValueError if a property has an invalid value."""
     if raw["color"].startswith("url("):
         raise PaintError("`color` must be a colour, not a gradient or pattern.")
     paint_reference = raw["fill"] if raw["fill"].startswith("url(") else ""
@@ -147,6 +147,6 @@ def _line_ops(raw: Mapping[str, str]) -> str:
 
 
 def _dashes(text: str) -> str:
-    """The operands for dashes and gaps; empty if they are all 0."""
+    """The operands for dashes and gaps, or an empty text if they are all 0."""
     steps = [] if text == "none" else text.replace(",", " ").split()
     return " ".join(operand(step) for step in steps) if sum(read_measure(step) for step in steps) else ""

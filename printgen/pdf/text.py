@@ -42,7 +42,7 @@ def write_text(node: Element, style: SvgStyle, fonts: DocumentFonts, store: Stor
 def _write_line(
     runs: list[TextRun], x: float, y: float, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer
 ) -> tuple[float, float]:
-    """Write runs with the anchor of the first letter; returns the position after them."""
+    """Write runs with the anchor of the first letter. Returns the position after them."""
     first = next((at for at, run in enumerate(runs) if run.text), 0)
     anchor = runs[first].style.raw["text-anchor"]
     if anchor not in _ANCHORS:
@@ -86,7 +86,7 @@ def _encode_run(run: TextRun, fonts: DocumentFonts) -> None:
 
 
 def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None:
-    """Add the operators of one run at x, y to `ops`; raises an SvgError if the run cannot be printed."""
+    """Add the operators of one run at x, y to `ops`. Raises an SvgError if the run cannot be printed."""
     style, encoded = run.style, run.encoded
     if encoded.missing:
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in encoded.missing)

@@ -63,7 +63,7 @@ class Walk(WalkRecord):
             work.depth -= 1
 
     def _compile_checked(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
-        """Compile one element; raises the errors that `compile_element` turns into findings."""
+        """Compile one element. Raises the errors that `compile_element` turns into findings."""
         attributes, tag = node.attrib, node.tag
         if not self.accepts(node) or tag in SILENT:
             return
@@ -201,7 +201,7 @@ class Walk(WalkRecord):
         self.count_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
 
     def _draw_use(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw the target of a <use>; raises an SvgError if it uses itself or is nested too deeply."""
+        """Draw the target of a <use>. Raises an SvgError if it uses itself or is nested too deeply."""
         target = self.definitions.target(node.attrib.get("href", ""))
         if target in self.used:
             raise SvgError(f"{node.attrib['href']} uses itself.")

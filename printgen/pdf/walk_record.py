@@ -111,7 +111,7 @@ class WalkRecord:
             self.note(node, f"“{text[:40]}” is not inside a <text>.", "put it in a <text>, or call text(…).")
 
     def note_mistakes(self, mistakes: Iterable[Mistake]) -> int:
-        """Record a finding for each grammar mistake; returns the number of mistakes."""
+        """Record a finding for each grammar mistake. Returns the number of mistakes."""
         count = 0
         for count, mistake in enumerate(mistakes, 1):  # noqa: B007
             self.note(*mistake)
@@ -126,11 +126,11 @@ class WalkRecord:
         self.note(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), check, final)
 
     def note(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
-        """Record an error about an element; raises a WalkEndedError when there are MOST_FINDINGS findings."""
+        """Record an error about an element. Raises a WalkEndedError when there are MOST_FINDINGS findings."""
         self.add_finding(node, DrawingFinding(0, message, hint, check, final=final))
 
     def add_finding(self, node: Element, finding: DrawingFinding) -> None:
-        """Record a finding at the place of an element; raises a WalkEndedError when there are MOST_FINDINGS findings."""
+        """Record a finding at the place of an element. Raises a WalkEndedError when there are MOST_FINDINGS findings."""
         own, defined = self._ordinals
         if node in own:
             self.findings.append(replace(finding, ordinal=own[node]))
@@ -140,14 +140,14 @@ class WalkRecord:
             raise WalkEndedError
 
     def count_uses(self, uses: int) -> None:
-        """Count copies of a symbol or tile; raises a TooMuchError when there are more than MOST_USES."""
+        """Count copies of a symbol or tile. Raises a TooMuchError when there are more than MOST_USES."""
         self.uses += uses
         if self.uses > MOST_USES:
             message = f"One part of the drawing has more than {MOST_USES} <use> elements and pattern tiles."
             raise TooMuchError(DrawingFinding(0, message, "draw less on one face."))
 
     def count_marks(self, marks: int) -> None:
-        """Count drawn elements, including those in symbols and pictures; raises a TooMuchError when there are too many."""
+        """Count drawn elements, including those in symbols and pictures. Raises a TooMuchError when there are too many."""
         self.marks += marks
         if self.marks > MOST_MARKS or self.tools.work.walked > MOST_WALKED:
             raise TooMuchError(too_many_marks())

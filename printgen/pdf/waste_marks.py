@@ -46,14 +46,14 @@ def marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]
 
 
 def notes_ops(notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> Iterator[str]:
-    """The operators of notes in grey; adds their fonts to the uses of `ops`."""
+    """The operators of notes in grey. Adds their fonts to the uses of `ops`."""
     for note in notes:
         words = _words_ops(note.text, 0, 0, note.high, fonts, ops)
         yield f"q {_corner_ops(note.x, note.y, note.upright, paper)} {inks.fill_operator(GREY)} {words} Q"
 
 
 def ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> str:
-    """The operators of a ruler with centimetres and inches; adds its font to the uses of `ops`."""
+    """The operators of a ruler with centimetres and inches. Adds its font to the uses of `ops`."""
     middle = Ruler.HIGH / 2
     lines = [f"0 {plain(middle)} m {plain(Ruler.LONG)} {plain(middle)} l"]
     lines += [_tick_ops(at, middle, -_tick_length(at, 10, 5)) for at in range(0, 101)]

@@ -28,7 +28,8 @@ class Layer(NamedTuple):
 
 
 def find_colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
-    """The possible colours of a point under `things` (given in drawing order); empty if the point is on a picture."""
+    """The possible colours of a point under `things` (given in drawing order), or an empty tuple if the point is on a
+    picture."""
     layers: list[Layer] = []
     for layer in islice(_list_layers_at(point, things), MOST_LAYERS):
         layers.append(layer)
@@ -94,7 +95,7 @@ def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
 
 
 def _find_local_point(point: Point, matrix: Matrix) -> Point | None:
-    """The point that a transform maps to `point`; None if the transform cannot be inverted."""
+    """The point that a transform maps to `point`, or None if the transform cannot be inverted."""
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     if not area:

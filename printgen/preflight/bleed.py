@@ -54,7 +54,7 @@ def _leaves_ink(fact: Fact) -> bool:
 
 
 def _measure_short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
-    """The distance in mm that a side of a box extends past the cut; None if it fills the bleed or ends before the cut."""
+    """The distance in mm that a side of a box extends past the cut, or None if it fills the bleed or ends before the cut."""
     at = _SIDES.index(side)
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
     length = limits.size.height if at in (0, 2) else limits.size.width

@@ -135,7 +135,7 @@ def _list_colours_in(text: str) -> tuple[Rgb, ...]:
 
 
 def _read_colour_or_none(text: str) -> Rgb | None:
-    """The colour that a text names; None for any other text, such as the name of a pattern."""
+    """The colour that a text names, or None for any other text, such as the name of a pattern."""
     try:
         return read_colour(text)
     except UnknownColourError:

@@ -89,7 +89,7 @@ def check_contrast(fact: TypeFact, below: Sequence[Fact]) -> Iterator[ElementFin
 
 
 def _find_worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
-    """The lowest contrast along a run of text, with the two colours; None if the text is on a picture or a pattern.
+    """The lowest contrast along a run of text, with the two colours, or None if the text is on a picture or a pattern.
 
     For letters with a fill and an outline, the colour with the higher contrast counts.
     """
@@ -105,7 +105,7 @@ def _find_worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, 
 
 
 def _find_plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:
-    """The colour behind a whole box, if the topmost thing alone determines the colour; otherwise None."""
+    """The colour behind a whole box, if the topmost thing alone determines the colour, or else None."""
     if not below:
         return WHITE
     top = below[-1]

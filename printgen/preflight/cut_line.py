@@ -37,7 +37,7 @@ def _measure_distance_inside(point: Point, line: tuple[Point, ...]) -> float:
 
 
 def winding_number(point: Point, line: tuple[Point, ...]) -> int:
-    """The number of times that a closed line runs clockwise around a point; 0 for a point outside the line."""
+    """The number of times that a closed line runs clockwise around a point, or 0 for a point outside the line."""
     x, y = point
     count = 0
     for (x1, y1), (x2, y2) in pairwise(line):

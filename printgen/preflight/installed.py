@@ -50,7 +50,7 @@ class InstalledChecks:
     def check_face(
         self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
     ) -> Iterator[FaceFinding]:
-        """The findings of the checks on a face; reports a check that fails as a problem, and does not run it again."""
+        """The findings of the checks on a face. Reports a check that fails as a problem, and does not run it again."""
         public_face, sources = self._make_public_face(component, face, drawing, slices)
         for plugin, (severity, finds, hint, _, run) in self._checks:
             if _make_failure_key(plugin) in self._problems.failed:
@@ -107,7 +107,7 @@ class InstalledChecks:
         return public_face, sources
 
     def _make_public_row(self, component: model.Component, where: Where | None) -> Row | None:
-        """The row at a place in a component's table; None if the place is None or has no row."""
+        """The row at a place in a component's table, or None if the place is None or has no row."""
         rows = self._rows.setdefault(component.name, {row.where: row for row in component.rows})
         row = rows.get(where) if where is not None else None
         return Row(row.where.file, row.where.line, MappingProxyType(dict(row.cells))) if row is not None else None
@@ -156,7 +156,7 @@ def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check |
 
 
 def _explain_rejection(check: Any) -> str:
-    """The reason why a value is not a valid check of an installed package; empty if the value is valid."""
+    """The reason why a value is not a valid check of an installed package, or an empty text if the value is valid."""
     if not isinstance(check, Check):
         return f"it is a {type(check).__name__}, but must be a printgen.checks.Check."
     if check.severity not in get_args(Severity):

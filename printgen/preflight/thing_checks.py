@@ -30,7 +30,7 @@ def check_type_size_inside(fact: PictureFact, limits: FaceLimits) -> ElementFind
 
 
 def _report_if_small(fact: TypeFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
-    """A finding about text smaller than `least` mm; None if the text is large enough."""
+    """A finding about text smaller than `least` mm, or None if the text is large enough."""
     least *= POINTS_PER_MM
     if points > least - _ROUNDING:
         return None
@@ -48,7 +48,7 @@ def check_line_width_inside(fact: PictureFact, limits: FaceLimits) -> ElementFin
 
 
 def _report_if_thin(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding | None:
-    """A finding about a line thinner than THINNEST_LINE; None if the line is thick enough."""
+    """A finding about a line thinner than THINNEST_LINE, or None if the line is thick enough."""
     if width > THINNEST_LINE - 0.0005:
         return None
     message = f"a line is {write_mm(width)} wide, but must be at least {write_mm(THINNEST_LINE)}."
@@ -83,7 +83,7 @@ def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding
 
 
 def _report_if_near_cut(what: str, fact: Fact, limits: FaceLimits, safe: Mm) -> ElementFinding | None:
-    """A finding about a thing that is less than `safe` mm from the cut; None if the thing is farther away."""
+    """A finding about a thing that is less than `safe` mm from the cut, or None if the thing is farther away."""
     distance = distance_to_cut(fact.box, limits.outline, limits.size)
     if distance > safe - _ROUNDING:
         return None

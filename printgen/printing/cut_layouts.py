@@ -95,7 +95,8 @@ def list_machine_placements(page: Page) -> tuple[Placement, ...]:
 
 
 def list_knife_strokes(page: Page) -> tuple[Stroke, ...]:
-    """The cuts made with a knife, in order; empty for pieces that are not rectangles and for parts of a split face."""
+    """The cuts made with a knife, in order, or an empty tuple for pieces that are not rectangles and for parts of a split
+    face."""
     pattern = page.cut_pattern
     if page.lot.parting is not None or page.outline.shape != "rectangle":
         return ()

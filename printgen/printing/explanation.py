@@ -67,7 +67,7 @@ def _name_orientation(paper: Size) -> str:
 
 
 def _compare_turned_paper(page: Page) -> str:
-    """A sentence about the number of pieces on turned paper; empty if the number is unknown or does not change."""
+    """A sentence about the number of pieces on turned paper, or an empty text if the number is unknown or does not change."""
     pattern, clearance = page.pattern, page.lot.clearance
     if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bind:
         return ""

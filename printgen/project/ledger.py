@@ -74,7 +74,7 @@ class Ledger:
                 write_whole(self._path, _write_sealed([*others, record]), Problems())
 
     def _read_own_records(self) -> list[PrintRecord]:
-        """The records of files in this folder; none if the ledger is damaged, or if a link puts it outside the folder."""
+        """The records of files in this folder, or none if the ledger is damaged, or if a link puts it outside the folder."""
         if find_leaving_link(self._folder, self._path) is not None:
             return []
         return [record for record in _read_records(self._path) if Path(record.file).parent == self._folder]
@@ -87,7 +87,7 @@ def _write_sealed(records: list[PrintRecord]) -> bytes:
 
 
 def _read_records(path: Path) -> list[PrintRecord]:
-    """All records; none if the file is missing or damaged."""
+    """All records, or none if the file is missing or damaged."""
     try:
         with open_plain(path) as file:
             seal, _, text = (file.read(LARGEST) or b"").partition(b"\n")

@@ -22,7 +22,8 @@ KIT_PAPERS = ("a4", "letter")
 
 
 def make_game_printout(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The printout of a game; None if there is any error. The checks continue after errors, so one run reports all problems."""
+    """The printout of a game, or None if there is any error. The checks continue after errors, so one run reports all
+    problems."""
     printer = find_named_printer(options.printer, problems)
     job = _check_content_and_open_job(game, options, shelves, problems)
     printout = make_printout(job) if job is not None else None
@@ -84,7 +85,8 @@ def load_named_game(game: str | Game, shelves: Shelves, problems: Problems, lang
 
 
 def _check_content_and_open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
-    """The job of printing a game; None if its options are impossible. Notes any problems that the rules find in the content."""
+    """The job of printing a game, or None if its options are impossible. Notes any problems that the rules find in the
+    content."""
     check_content_by_rules(game, shelves, problems)
     order = make_order(game, options)
     return Job(game, order, shelves, problems) if check_order(game, order, problems) else None

@@ -44,7 +44,7 @@ class Project:
         self._here = here  # the folder that relative paths start from
 
     def games(self) -> "dict[str, Headline | None]":
-        """The title, edition and players of every game by its name; None for a game that cannot be read."""
+        """The title, edition and players of every game by its name, or None for a game that cannot be read."""
         from printgen.content.loader import load_headline
 
         return {name: load_headline(name, shelf) for name, shelf in self._shelves.games()}
@@ -232,7 +232,7 @@ class Project:
         raise ProblemError(Where(ascii(str(path))), "This cannot be a file name.", "use a name with only letters and digits.")
 
     def _collect_result(self, make: Callable[[Problems], T | None]) -> Result[T]:
-        """The result of a function, with the problems that it notes; reports its progress."""
+        """The result of a function, with the problems that it notes. Reports its progress."""
         problems, value = Problems(), None
         with report_progress_to(self.progress):
             try:

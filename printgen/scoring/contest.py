@@ -72,7 +72,7 @@ def _report_if_score_sheet(rules: GameRules, typed: TypedFile, problems: Problem
 
 
 def _judge_typed_contest(game: Game, rules: GameRules, typed: TypedFile, problems: Problems) -> JudgedContest | None:
-    """The rules' outcome for a contest; None after reporting the problems. Raises RulesError and UnfitContent."""
+    """The rules' outcome for a contest, or None after reporting the problems. Raises RulesError and UnfitContent."""
     contest: Contest = rules.call_hook("contest", game)
     form = rules.check_form(contest.entry, "contest.entry")
     entry = decode_typed_file(rules, "contest", form, TypedFile(typed.file, _remove_game_key(typed.tree)), problems)

@@ -26,7 +26,7 @@ class TypedFile:
 
 
 def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | None:
-    """Parse the text of a hand-typed file as YAML or JSON; reports problems and returns None if the text is neither."""
+    """Parse the text of a hand-typed file as YAML or JSON. Reports problems and returns None if the text is neither."""
     tree = read_typed_tree(text, file, problems)
     return TypedFile(file, tree) if tree is not None else None
 
@@ -57,5 +57,6 @@ def note_unreadable(findings: Iterable[Broken], typed: TypedFile, problems: Prob
 
 
 def list_entry_keys(rules: GameRules) -> set[str]:
-    """The top-level keys of a game's score sheet; empty if the rules have no form for score sheets. Raises RulesError."""
+    """The top-level keys of a game's score sheet, or an empty set if the rules have no form for score sheets. Raises
+    RulesError."""
     return {field.name for field in fields(rules.find_form("Entry"))} if rules.has_hook("Entry") else set()

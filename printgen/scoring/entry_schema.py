@@ -34,7 +34,7 @@ KINDS: Mapping[str, EntryKind] = {  # the kinds of files, by the command that re
 
 
 def write_form_schema(name: str, command: str, shelves: Shelves, problems: Problems) -> str | None:
-    """The schema of the file that a command reads for a game, as text for editors; None after reporting the problem."""
+    """The schema of the file that a command reads for a game, as text for editors, or None after reporting the problem."""
     kind, game = KINDS[command], load_game(name, shelves, problems)
     if game is None or problems:
         return None

@@ -47,7 +47,7 @@ def find_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tup
 
 
 def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Problems) -> Any:
-    """The board in a file with a single board, or a player's board on a score sheet; None after reporting the problems."""
+    """The board in a file with a single board, or a player's board on a score sheet, or None after reporting the problems."""
     text = read_text(request.path, request.file, problems)
     typed = read_typed_file(text, request.file, problems) if text is not None else None
     if typed is None:
@@ -64,7 +64,7 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
 
 
 def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Problems) -> Any:
-    """The board of the player in the request, or the only board; None after reporting a problem."""
+    """The board of the player in the request, or the only board, or None after reporting a problem."""
     if request.player in boards or (request.player is None and len(boards) == 1):
         return boards[request.player] if request.player is not None else next(iter(boards.values()))
     if not boards:

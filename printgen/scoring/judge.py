@@ -77,7 +77,7 @@ def _find_game_name(typed: TypedFile, shelves: Shelves, problems: Problems) -> L
 def _judge_typed_file(
     game: Game, rules: GameRules, typed: TypedFile, shelves: Shelves, problems: Problems
 ) -> JudgedEntry | None:
-    """The verdict of the rules on a file; None after reporting the problems. Raises RulesError and UnfitContent."""
+    """The verdict of the rules on a file, or None after reporting the problems. Raises RulesError and UnfitContent."""
     if _report_if_of_another_game(typed, rules, shelves, problems):
         return None
     entry = read_entry(rules, game, typed, problems, lenient=True)

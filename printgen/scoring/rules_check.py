@@ -66,7 +66,7 @@ def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Ite
 
 
 def _find_similar_hook(name: str, is_class: bool, defined_hooks: dict[str, Any]) -> Hook | None:
-    """The missing hook with the most similar name; None if no name is similar enough."""
+    """The missing hook with the most similar name, or None if no name is similar enough."""
     lacking = (hook for hook in HOOKS.values() if hook.name not in defined_hooks and hook.is_class == is_class)
     close = [(SequenceMatcher(None, name.lower(), hook.name.lower()).ratio(), hook) for hook in lacking]
     ratio, meant = max(close, default=(0.0, None))

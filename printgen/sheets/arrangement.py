@@ -202,7 +202,7 @@ def _pack_load(load: Load) -> Iterator[Page]:
 
 
 def _nest_load(load: Load) -> tuple[Page, ...]:
-    """The pages of nested polygons; none if there are no pieces, too many pieces, or a piece too large for the paper."""
+    """The pages of nested polygons, or none if there are no pieces, too many pieces, or a piece too large for the paper."""
     if not 0 < len(load) <= MOST_SHARED:
         return ()
     from printgen.sheets.nested.nest import nest_pieces

@@ -12,7 +12,7 @@ _FOLD_MARK = 6.0  # the length of a fold mark in mm
 
 
 def make_bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[], int], clearance: Clearance) -> Grid | None:
-    """The grid for a booklet or leaflet; None if the paper is too small. Calls `count_pages` only for a leaflet."""
+    """The grid for a booklet or leaflet, or None if the paper is too small. Calls `count_pages` only for a leaflet."""
     if bind == "booklet":
         return make_booklet_grid(paper, page, clearance)
     return make_leaflet_grid(paper, page, count_pages(), clearance)
@@ -25,7 +25,7 @@ def bind_pages(bind: Bind, pages: Sequence[Piece], length: int) -> tuple[Piece, 
 
 
 def make_booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | None:
-    """The grid of two pages side by side, on landscape paper or else on portrait paper; None if neither is large enough."""
+    """The grid of two pages side by side, on landscape paper or else on portrait paper, or None if neither is large enough."""
     slack = SLACK - 2 * clearance.edge
     for turned in sorted((paper, paper.turned()), key=lambda size: size.height):  # landscape first
         if 2 * page.width <= turned.width + slack and page.height <= turned.height + slack:
@@ -56,7 +56,7 @@ def count_panels(length: int) -> int:
 
 
 def make_leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> Grid | None:
-    """The fullest grid of `length`-page leaflets, one below another, on landscape or portrait paper; None if none fits."""
+    """The fullest grid of `length`-page leaflets, one below another, on landscape or portrait paper, or None if none fits."""
     count = count_panels(length)
     papers = sorted((paper, paper.turned()), key=lambda size: size.height)  # landscape first
     grids = [_make_strip_grid(turned, page, count, clearance) for turned in papers]

@@ -59,7 +59,7 @@ def _list_cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[M
 
 
 def _find_mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
-    """The start and end of a cut's two marks, one at each end of the paper; none if there is no room."""
+    """The start and end of a cut's two marks, one at each end of the paper, or none if there is no room."""
     if waste >= PAPER_EDGE + SHORTEST:
         inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
         outer = max(PAPER_EDGE, inner - LENGTH)
@@ -168,9 +168,10 @@ class _FreeWaste:
                 self._edges.add(bounding_box(edge, reach), edge)
 
     def find_stretch(self, ray: _Ray) -> tuple[Mm, Mm] | None:
-        """The start and the end of a mark on a ray, in mm from the corner; None if there is no room.
+        """The start and the end of a mark on a ray, in mm from the corner, or None if there is no room.
 
-        In narrow waste, the mark is closer to the bleed."""
+        In narrow waste, the mark is closer to the bleed.
+        """
         begin, end = self._find_free_stretch(ray)
         if begin > ray.bleed + OFFSET or end - ray.bleed < SHORTEST:
             return None

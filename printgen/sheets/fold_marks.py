@@ -53,7 +53,7 @@ def make_fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Bo
 def _find_longest_mark(
     mark_start: _MarkStart, place: Placement, places: Sequence[Placement], paper: Size, taken: Sequence[Box]
 ) -> Mark | None:
-    """The longest mark that has room; None if no mark has room."""
+    """The longest mark that has room, or None if no mark has room."""
     others = [other for other in places if other is not place]
     for length in LENGTHS:
         start, end = sorted((point_on_paper(place, mark_start.point_at(0)), point_on_paper(place, mark_start.point_at(length))))

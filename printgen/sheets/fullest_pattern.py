@@ -14,7 +14,7 @@ _HAIR = 1e-9  # mm of tolerance, so that a piece that fits exactly counts as fit
 
 
 def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> Pattern | None:
-    """The pattern that holds the most pieces: a grid, two blocks or staggered rows; None if no piece fits."""
+    """The pattern that holds the most pieces: a grid, two blocks or staggered rows, or None if no piece fits."""
     grid = find_fullest_grid(paper, size, clearance)
     if grid is not None and outline.shape == "rectangle" and _is_full(paper, size, clearance, grid.count):
         return grid
@@ -82,7 +82,8 @@ class _Rows:
 
 
 def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> FreePattern | None:
-    """The staggered rows or columns with the most hexagons or circles, on portrait or landscape paper; None if nothing fits."""
+    """The staggered rows or columns with the most hexagons or circles, on portrait or landscape paper, or None if nothing
+    fits."""
     distance = _closest_distance(size, outline, clearance.gap)
     candidates = [
         (lying, is_level, rows)
@@ -108,7 +109,7 @@ def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
 
 
 def _list_staggered_rows(paper: Size, size: Size, clearance: Clearance, distance: _Distance, is_level: bool) -> Iterator[_Rows]:
-    """The best horizontal rows, or vertical columns, for each number of columns and each step; none if no piece fits."""
+    """The best horizontal rows, or vertical columns, for each number of columns and each step, or none if no piece fits."""
     wide = paper.width - 2 * clearance.edge - size.width + _HAIR  # from the first piece to the last
     high = paper.height - 2 * clearance.edge - size.height + _HAIR
     if min(wide, high) < 0:

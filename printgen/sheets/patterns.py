@@ -111,7 +111,7 @@ Pattern: TypeAlias = Grid | FreePattern
 
 
 def find_fullest_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid | None:
-    """The grid that holds the most pieces, on portrait paper or, if it holds more, on landscape; None if no piece fits."""
+    """The grid that holds the most pieces, on portrait paper or, if it holds more, on landscape, or None if no piece fits."""
     upright, lying = fit_grid(paper, piece, clearance), fit_grid(paper.turned(), piece, clearance)
     best = lying if lying.count > upright.count else upright
     return best if best.count else None

@@ -139,12 +139,12 @@ def distance_to_line(point: Point, polygon: Polygon) -> Mm:
 
 
 def distance_to_area(point: Point, polygon: Polygon) -> Mm:
-    """The distance of a point from a polygon; 0 if the point is inside."""
+    """The distance of a point from a polygon, or 0 if the point is inside."""
     return 0.0 if is_inside(point, polygon) else distance_to_line(point, polygon)
 
 
 def span_near_edge(edge: Edge, reach: Mm, y: Mm) -> Span | None:
-    """The part of the horizontal line at y that is within `reach` of an edge; None if there is no such part."""
+    """The part of the horizontal line at y that is within `reach` of an edge, or None if there is no such part."""
     (x1, y1), (x2, y2) = edge
     if not min(y1, y2) - reach <= y <= max(y1, y2) + reach:
         return None

@@ -79,7 +79,7 @@ class _NamedPage:
         return (*find_piece_boxes(self.page), *self.name_boxes)
 
     def make_marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
-        """The marks for cuts and folds that touch no name; none if the game's layout has no marks."""
+        """The marks for cuts and folds that touch no name, or none if the game's layout has no marks."""
         page = self.page
         if not page.lot.marks:
             return ()

@@ -16,7 +16,8 @@ _STRIP_STEP, _STRIP_INDENT = 2, 10.0  # mm: from place to place along an edge, a
 
 
 def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mark]) -> Ruler | None:
-    """A ruler clear of taken boxes and marks, or else a vertical ruler in the pieces' safe margin; None if there is no room."""
+    """A ruler clear of taken boxes and marks, or else a vertical ruler in the pieces' safe margin, or None if there is no
+    room."""
     mark_boxes = [find_mark_box(mark) for mark in marks]
     attempts = [(upright, [*taken, *mark_boxes]) for upright in (False, True)]
     if safe >= EDGE + Ruler.HIGH:
@@ -29,7 +30,7 @@ def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mar
 
 
 def find_free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
-    """The first place for a strip along the paper's edges that is clear of taken boxes; None if there is no such place."""
+    """The first place for a strip along the paper's edges that is clear of taken boxes, or None if there is no such place."""
     return next((box for box in _list_strip_places(paper, long, high, upright) if not clashes_with_any(box, taken)), None)
 
 

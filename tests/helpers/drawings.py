@@ -105,7 +105,7 @@ def cairo_picture(svg: str, size: tuple[int, int], folder: Path | None = None) -
 
 
 def cairo() -> Any:
-    """The module cairosvg; skips the test if it is missing."""
+    """The module cairosvg. Skips the test if it is missing."""
     try:
         import cairosvg
     except OSError:

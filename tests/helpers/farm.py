@@ -84,7 +84,7 @@ def put(path: str | Path, content: str | bytes) -> None:
 
 
 def swap(path: str | Path, old: str, new: str) -> None:
-    """Replace a text in a file; fails if the file does not contain the text."""
+    """Replace a text in a file. Fails if the file does not contain the text."""
     text = Path(path).read_text(encoding="utf-8")
     assert old in text
     put(path, text.replace(old, new, 1))

@@ -70,7 +70,7 @@ def blocks(markdown: str, problems: Problems) -> Story:
 
 
 def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Look = LOOK) -> list[TextColumn]:
-    """The pages of a text, each as a column; fails if the text has a problem."""
+    """The pages of a text, each as a column. Fails if the text has a problem."""
     problems = Problems()
     story, columns = blocks(markdown, problems), []
     while not story.done:

@@ -28,7 +28,7 @@ def box_on_paper(field: Field, placement: Placement) -> Box:
 
 
 def overlap(one: Polygon, other: Polygon) -> float:
-    """The area that two polygons share, measured in thin strips; 0 if they only touch."""
+    """The area that two polygons share, measured in thin strips, or 0 if they only touch."""
     top, low = max(bounding_box(one)[1], bounding_box(other)[1]), min(bounding_box(one)[3], bounding_box(other)[3])
     strips = 150
     return sum(_shared(one, other, top + (low - top) * (n + 0.5) / strips) for n in range(strips)) * (low - top) / strips

@@ -26,13 +26,13 @@ _KINDS = (
 
 
 def read_text(path: Path, name: str, problems: Problems) -> str | None:
-    """The text of a file; reports a problem and returns None if the file cannot be read."""
+    """The text of a file. Reports a problem and returns None if the file cannot be read."""
     raw = read_bytes(path, Where(name), problems)
     return None if raw is None else decode_text(raw, name, problems)
 
 
 def check_text(text: str, name: str, problems: Problems) -> str | None:
-    """A text from a caller of the API, checked like a text file; reports a problem and returns None if it is invalid."""
+    """A text from a caller of the API, checked like a text file. Reports a problem and returns None if it is invalid."""
     raw = text.encode(errors="surrogatepass")
     if len(raw) > LARGEST:
         _note_too_large(Where(name), problems)
@@ -41,7 +41,7 @@ def check_text(text: str, name: str, problems: Problems) -> str | None:
 
 
 def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
-    """Bytes decoded as text; reports a problem and returns None if they are not UTF-8 or contain a control character."""
+    """Bytes decoded as text. Reports a problem and returns None if they are not UTF-8 or contain a control character."""
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -52,7 +52,7 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
 
 
 def check_characters(text: str, name: str, problems: Problems) -> str | None:
-    """The text itself; reports a problem and returns None if it contains a control character."""
+    """The text itself. Reports a problem and returns None if it contains a control character."""
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
         problems.add(
@@ -77,7 +77,7 @@ def word_control_character(found: re.Match[str]) -> tuple[str, str]:
 
 
 def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
-    """The bytes of a file; reports a problem and returns None if the file is too large or cannot be read."""
+    """The bytes of a file. Reports a problem and returns None if the file is too large or cannot be read."""
     try:
         with open_plain(path) as file:
             return read_stream(file, where, problems)
@@ -124,7 +124,7 @@ def word_reading_hint(path: Path, error: OSError) -> str:
 
 
 def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | None:
-    """All bytes of a stream; reports a problem and returns None if there are too many."""
+    """All bytes of a stream. Reports a problem and returns None if there are too many."""
     raw = stream.read(LARGEST + 1) or b""  # None if a system file such as /proc/kmsg has no data yet
     if len(raw) > LARGEST:
         _note_too_large(where, problems)
@@ -137,7 +137,7 @@ def _note_too_large(where: Where, problems: Problems) -> None:
 
 
 def file_inside(folder: Path, name: str) -> Path | None:
-    """The path of a file named in content; None if it is not a file, or not inside the folder."""
+    """The path of a file named in content, or None if it is not a file or not inside the folder."""
     path = find_path_inside(folder, name)
     return path if path is not None and is_kind(path, stat.S_ISREG) else None
 
@@ -150,7 +150,7 @@ def is_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
 
 
 def find_path_inside(folder: Path, name: str) -> Path | None:
-    """The path of a file named in content; None if it is not inside the folder."""
+    """The path of a file named in content, or None if it is not inside the folder."""
     if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
         return None
     path = real_path(folder / name)
@@ -163,7 +163,7 @@ def real_path(path: Path) -> Path:
 
 
 def find_leaving_link(folder: Path, path: Path) -> Path | None:
-    """The first symbolic link on a path below the folder that leads out of the folder; None if there is none.
+    """The first symbolic link on a path below the folder that leads out of the folder, or None if there is none.
 
     Whether the folder itself is a link does not matter.
     """
@@ -183,7 +183,7 @@ def is_link(path: Path) -> bool:
 
 
 def list_entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str]]":
-    """Everything below a folder in sorted order, each folder before its contents; skips entries named `skip`.
+    """Everything below a folder in sorted order, each folder before its contents. Skips entries named `skip`.
 
     Raises OSError if a folder cannot be read.
     """
@@ -199,7 +199,7 @@ def list_entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str
 
 
 def list_files_below(folder: Path, *endings: str, skip: str = "") -> tuple[Path, ...]:
-    """All files with these endings below a folder, up to the first folder that cannot be read; skips entries named `skip`."""
+    """All files with these endings below a folder, up to the first folder that cannot be read. Skips entries named `skip`."""
     found: list[Path] = []
     with suppress(OSError):
         found += (Path(entry.path) for entry in list_entries_below(str(folder), skip) if entry.name.endswith(endings))
@@ -207,7 +207,7 @@ def list_files_below(folder: Path, *endings: str, skip: str = "") -> tuple[Path,
 
 
 def list_names_in(folder: Path) -> tuple[str, ...]:
-    """The sorted names in a folder; empty if the folder cannot be read."""
+    """The sorted names in a folder, or an empty tuple if the folder cannot be read."""
     with suppress(OSError):
         return tuple(sorted(path.name for path in folder.iterdir()))
     return ()

@@ -36,7 +36,7 @@ else:
 
 @contextmanager
 def hold_lock(path: Path, seconds: float = 0.0) -> Iterator[None]:
-    """Hold the lock of a file, which need not exist; waits up to `seconds` for another run to release it.
+    """Hold the lock of a file, which need not exist. Waits up to `seconds` for another run to release it.
 
     Raises BlockingIOError if another run keeps the lock, and OSError if no lock file can be made.
     """
@@ -52,7 +52,7 @@ def hold_lock(path: Path, seconds: float = 0.0) -> Iterator[None]:
 
 
 def _acquire_lock_file(lock: Path) -> int | None:
-    """The handle of the lock file, locked by this run; None if another run holds the lock."""
+    """The handle of the lock file, locked by this run, or None if another run holds the lock."""
     while True:
         handle = _open_lock_file(lock)
         try:

@@ -31,12 +31,12 @@ class NameTakenError(Exception):
 
 
 def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
-    """Write a file through a `.part` file, replacing any older file; reports a problem and returns False if that fails."""
+    """Write a file through a `.part` file, replacing any older file. Reports a problem and returns False if that fails."""
     return _write_and_move(path, content, Path.replace, problems)
 
 
 def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
-    """Write a new file through a `.part` file; reports a problem and returns False if that fails.
+    """Write a new file through a `.part` file. Reports a problem and returns False if that fails.
 
     Raises NameTakenError if the file exists.
     """
@@ -44,7 +44,7 @@ def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
 
 
 def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], object], problems: Problems) -> bool:
-    """Write a `.part` file and move it to its final name; reports a problem and returns False if that fails."""
+    """Write a `.part` file and move it to its final name. Reports a problem and returns False if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_part(path) as (part, file):
@@ -139,7 +139,7 @@ def _create_part(path: Path) -> tuple[Path, int]:
 
 
 def _create_locked_part(part: Path) -> int | None:
-    """The locked handle of a new `.part` file; None if another run uses this name."""
+    """The locked handle of a new `.part` file, or None if another run uses this name."""
     try:
         handle = os.open(part, _CREATE_FLAGS, 0o666)  # the umask applies
     except FileExistsError:
@@ -191,10 +191,10 @@ def make_plain_name(words: str) -> str:
 
 
 def find_folder_below(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
-    """The folder with these names below the output folder; reports a problem and returns None if a link leads out of it.
+    """The folder with these names below the output folder. Reports a problem and returns None if a link leads out of it.
 
-    An output folder from the command line may be a link, because the user chose it. The default folder is
-    `output` in the project, and a project may come from a stranger.
+    An output folder from the command line may be a link, because the user chose it. The default folder is `output` in the
+    project, and a project may come from a stranger.
     """
     folder = (project / OUTPUT if output is None else output).joinpath(*names)
     link = find_leaving_link(project if output is None else output, folder)

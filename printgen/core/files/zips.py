@@ -34,7 +34,7 @@ class _LimitedReader(io.BufferedReader):
 
 
 def read_zipped(path: Path, name: str, problems: Problems) -> bytes | None:
-    """The bytes of one file in a zip; reports a problem and returns None if the file is too large.
+    """The bytes of one file in a zip. Reports a problem and returns None if the file is too large.
 
     Raises OSError if the zip cannot be opened, and ZipError if it is damaged or does not contain the file.
     """

@@ -59,7 +59,7 @@ class DecoderProcess:
             raise DecoderError("memory")
 
     def _read_answer(self, seconds: float) -> Message:
-        """The next answer. Kills the process if it takes too long; raises MessageError if no answer comes."""
+        """The next answer. Kills the process if it takes too long. Raises MessageError if no answer comes."""
         timer = threading.Timer(seconds * _PATIENCE, self._kill_overdue)
         timer.start()
         try:

@@ -29,7 +29,7 @@ def write_message(stream: BinaryIO, message: Message) -> None:
 
 
 def read_message(stream: BinaryIO) -> Message | None:
-    """The next message; None at the end of the stream."""
+    """The next message, or None at the end of the stream."""
     line = stream.readline(LONGEST_HEAD)
     if not line:
         return None

@@ -54,7 +54,7 @@ def read_style(tables: FontTables) -> FontStyle:
 
 
 def read_axes(tables: FontTables) -> tuple[Axis, ...]:
-    """The axes of a variable font; none for any other font. Raises FontError."""
+    """The axes of a variable font, or none for any other font. Raises FontError."""
     if not tables.is_variable:
         return ()
     start, _, count, size = tables.numbers("fvar", ">4H", 4)
@@ -70,7 +70,7 @@ def read_axes(tables: FontTables) -> tuple[Axis, ...]:
 
 
 def embedding_rule(tables: FontTables) -> str:
-    """The maker's restriction on embedding a subset of the font in a PDF; empty if embedding is allowed."""
+    """The maker's restriction on embedding a subset of the font in a PDF, or an empty text if embedding is allowed."""
     if tables.length("OS/2") < 10:
         return ""
     (kind,) = tables.numbers("OS/2", ">H", 8)

@@ -53,11 +53,11 @@ class FontTables:
         return "fvar" in self.places
 
     def length(self, name: str) -> int:
-        """The length of a table in bytes; 0 if there is none."""
+        """The length of a table in bytes, or 0 if there is none."""
         return self.places.get(name, (0, 0))[1]
 
     def table(self, name: str, most: int = LARGEST_FONT) -> bytes:
-        """The bytes of a table; empty if there is none. Raises FontError if it is longer than `most`."""
+        """The bytes of a table, or no bytes if there is none. Raises FontError if it is longer than `most`."""
         at, size = self.places.get(name, (0, 0))
         if size > most:
             raise damaged(f"its table {name.strip()} has {size:,} bytes")

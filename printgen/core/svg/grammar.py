@@ -92,7 +92,7 @@ def find_text_mistakes(text: Element) -> Iterator[Mistake]:
 
 
 def find_loose_text(node: Element) -> str:
-    """The first text directly inside an element, before or between its children; empty if there is none."""
+    """The first text directly inside an element, before or between its children, or an empty text if there is none."""
     texts = (node.text, *(child.tail for child in node))
     return next((text.strip() for text in texts if text and not text.isspace()), "")
 

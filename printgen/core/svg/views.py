@@ -17,7 +17,7 @@ _ROOT = re.compile(r"<(?:[\w.-]+:)?svg\b")
 
 
 def read_view(drawing: bytes | str, whole: bool = False) -> tuple[float, float, float, float] | None:
-    """The left, top, width and height of the shown part of an SVG file, in its own units; None if nothing is shown.
+    """The left, top, width and height of the shown part of an SVG file, in its own units, or None if nothing is shown.
 
     If the root element has a usable size, only the beginning of the file is read. If `whole` is true, the whole file is read
     and must be valid XML. Raises ValueError if the file cannot be read.
@@ -103,7 +103,7 @@ def _element_box(tag: str, attributes: dict[str, str]) -> Box | None:
 
 
 def _root_view(attributes: dict[str, str]) -> tuple[float, float, float, float] | None:
-    """The viewBox of a root element, or else its width and height as a view; None if the element has neither."""
+    """The viewBox of a root element, or else its width and height as a view, or None if the element has neither."""
     if "viewBox" in attributes:
         numbers = read_numbers(attributes["viewBox"])
         left, top, wide, high = numbers if len(numbers) == 4 else (0.0, 0.0, 0.0, 0.0)
@@ -113,7 +113,7 @@ def _root_view(attributes: dict[str, str]) -> tuple[float, float, float, float] 
 
 
 def _in_pixels(length: str) -> float:
-    """A length in SVG's own units; 0 if it is missing, relative, such as 100%, or wrong."""
+    """A length in SVG's own units, or 0 if it is missing, relative, such as 100%, or wrong."""
     match = _SIZE.fullmatch(length)
     try:
         return float(match[1]) * _PIXELS[match[2]] if match else 0.0

@@ -49,7 +49,7 @@ class InlineReader:
         return OpenTags(self._vocabulary(), 0.0)
 
     def known_icon(self, bit: Bit, note: Callable[[str, str], None]) -> Iterator[Bit]:
-        """The bit of an icon; reports a problem and returns nothing if there is no such icon."""
+        """The bit of an icon. Reports a problem and returns nothing if there is no such icon."""
         if bit.text in self._known:
             yield bit
         else:
@@ -132,7 +132,7 @@ class _Reading:
 
 
 def find_tag(state: Any, silent: bool) -> bool:
-    """The rule that makes markdown-it read a tag or a keyword at the current position; returns whether there is one."""
+    """The rule that makes markdown-it read a tag or a keyword at the current position. Returns whether there is one."""
     found = _TAG_OR_KEYWORD.match(state.src, state.pos, state.posMax)
     if found is None:
         return False

@@ -32,7 +32,7 @@ class StoryLoader:
         self._game, self._inline, self._shelves, self._files, self._problems = game, inline, shelves, files, problems
 
     def load(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
-        """The story of a manuscript rendered with these values; reports a problem and returns an empty story on failure."""
+        """The story of a manuscript rendered with these values. Reports a problem and returns an empty story on failure."""
         sandbox = Sandbox(self._shelves.template_folders(self._game), False)
         sandbox.language = values["game"].language
         try:

@@ -107,7 +107,7 @@ class MarkdownReader:
             yield picture
 
     def _read_picture(self, image: Any, line: int, nesting: Nesting) -> PictureBlock | None:
-        """A picture with its caption; reports a problem and returns None if the picture cannot be used."""
+        """A picture with its caption. Reports a problem and returns None if the picture cannot be used."""
         name = unquote(image.attrs["src"])
         caption = self._read_words(image.children or (), line, "caption")
         path = self._find(name)
@@ -139,7 +139,7 @@ class MarkdownReader:
         return ratio, self._read_width(title, line)
 
     def _read_width(self, title: str, line: int) -> Mm | None:
-        """The width in mm given after the name of a picture; None if it is missing or wrong."""
+        """The width in mm given after the name of a picture, or None if it is missing or wrong."""
         if not title:
             return None
         try:

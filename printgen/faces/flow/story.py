@@ -134,7 +134,7 @@ class Story:
         self._count_as_set(block, (), 0)
 
     def _next_block(self) -> ContentBlock | None:
-        """The next block for this page; None at a page break, or at the end. Skips page breaks on an empty page."""
+        """The next block for this page, or None at a page break, or at the end. Skips page breaks on an empty page."""
         while not self._ended and not self.done:
             block = self._rest or self._blocks[self._at]
             if not isinstance(block, PageBreak):
@@ -144,7 +144,7 @@ class Story:
         return None
 
     def _block_at(self, at: int) -> ContentBlock | None:
-        """The block with this number; None for a page break and after the last block."""
+        """The block with this number, or None for a page break and after the last block."""
         block = self._blocks[at] if at < len(self._blocks) else None
         return None if isinstance(block, PageBreak) else block
 

@@ -208,7 +208,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         raise DrawingError(f"{attribute} cannot be used in templates.", "use values and filters, such as |replace.")
 
     def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
-        """The limited replacement for the format method of a text; None for any other value."""
+        """The limited replacement for the format method of a text, or None for any other value."""
         if isinstance(value, BuiltinMethodType | MethodType) and value.__name__ == "format" and isinstance(value.__self__, str):
             return format_method(self, value.__self__)
         return None

@@ -154,7 +154,7 @@ class UndefinedValue(jinja2.StrictUndefined):
 
 
 def template_line(trace: TracebackType | None) -> tuple[str, int] | None:
-    """The file and line of the innermost template code in a traceback; None if there is no template code."""
+    """The file and line of the innermost template code in a traceback, or None if there is no template code."""
     found = None
     while trace is not None:
         if is_template(trace.tb_frame.f_code):
@@ -230,7 +230,7 @@ def written_names(named: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _binding_error(function: Callable[..., Any], given: _Given) -> str:
-    """An error message about the number or names of arguments; empty if they match the parameters."""
+    """An error message about the number or names of arguments, or an empty text if they match the parameters."""
     try:
         signature(function).bind(*given[0], **given[1])
     except TypeError as error:

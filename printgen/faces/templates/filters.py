@@ -198,7 +198,7 @@ def _sum(environment: Environment, value: Iterable[Any], attribute: str | int | 
 
 
 def _int(value: Any, default: Any = 0, base: int = 10) -> Any:
-    """Jinja's |int; returns the default for a very long text."""
+    """Jinja's |int. Returns the default for a very long text."""
     if isinstance(value, str) and len(value) > _LETTERS:
         return default
     whole: Any = FILTERS["int"](value, default, base)
@@ -234,7 +234,7 @@ def _number_filter(operators: Operators) -> Callable[..., str]:
 
 
 def _written_decimals(value: float) -> int | None:
-    """The number of decimals with which a table cell writes a number; None for a number that is not from a table."""
+    """The number of decimals with which a table cell writes a number, or None for a number that is not from a table."""
     return len(re.split("[.,]", str(value))[-1]) if isinstance(value, WrittenNumber) else None
 
 

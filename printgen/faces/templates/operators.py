@@ -224,7 +224,7 @@ class Operators:
             self.meter.spend(len(left) // _SHORT)
 
     def count_parts(self, value: Any) -> int:
-        """Count the steps to go through all nested items of a value; returns the total number of letters."""
+        """Count the steps to go through all nested items of a value. Returns the total number of letters."""
         rest, letters = [value], 0
         while rest:
             item = rest.pop()

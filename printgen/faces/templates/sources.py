@@ -72,7 +72,7 @@ class Sources(jinja2.BaseLoader):
 
 
 def _find_template(folder: Path, name: str) -> Path | None:
-    """The file of a template; None if the folder does not have it."""
+    """The file of a template, or None if the folder does not have it."""
     with suppress(OSError, ValueError):
         return file_inside(folder, name)
     return None

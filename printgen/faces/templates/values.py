@@ -97,7 +97,7 @@ class Columns(Mapping[str, Any]):
         return len(self._cells)
 
     def _find(self, name: str) -> str | None:
-        """The column of this name, or else the first one whose name differs only in capitals; None if there is none."""
+        """The column of this name, or else the first one whose name differs only in capitals, or None if there is none."""
         if name in self._cells:
             return name
         lowered = name.lower() if isinstance(name, str) else name

@@ -128,7 +128,7 @@ def subset_glyphs(key: FontKey, glyphs: Iterable[int]) -> bytes:
 
 
 def postscript_name(key: FontKey) -> str:
-    """The PostScript name of a font; empty if the font does not give one."""
+    """The PostScript name of a font, or an empty text if the font does not give one."""
     return open_font(key).face.get_name(uharfbuzz.OTNameIdPredefined.POSTSCRIPT_NAME) or ""
 
 

@@ -35,5 +35,5 @@ def hyphens_of(language: str, word: str) -> tuple[int, ...]:
 
 
 def hyphens_in(language: str) -> Callable[[str], tuple[int, ...]]:
-    """A function that returns the places to split a word in this language; none if `language` is empty."""
+    """A function that returns the places to split a word in this language, or none if `language` is empty."""
     return (lambda word: hyphens_of(language, word) if len(word) <= LONGEST_HYPHENATED else ()) if language else lambda word: ()

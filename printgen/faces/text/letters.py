@@ -47,13 +47,13 @@ def is_shaped_by_script(text: str) -> bool:
 
 
 def shape_plainly(text: str, key: FontKey) -> ShapedText:
-    """A text shaped letter by letter in a font; NOT_PLAIN if the text needs more than that. Caches short results."""
+    """A text shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that. Caches short results."""
     letters = len(text)
     return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_plain)(text, key)
 
 
 def _shape_plain(text: str, key: FontKey) -> ShapedText:
-    """A text of any length, shaped letter by letter in a font; NOT_PLAIN if the text needs more than that."""
+    """A text of any length, shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that."""
     if is_shaped_by_script(text) or not is_written_plainly(key):
         return NOT_PLAIN
     if key.small_caps and not has_small_caps(key):
@@ -80,7 +80,7 @@ def _shape_capitals(text: str, key: FontKey) -> ShapedText:
 
 
 def _join_shaped(parts: list[ShapedText]) -> ShapedText:
-    """The parts of a letter-by-letter text, joined into one; NOT_PLAIN if any part is NOT_PLAIN."""
+    """The parts of a letter-by-letter text, joined into one, or NOT_PLAIN if any part is NOT_PLAIN."""
     if any(part is NOT_PLAIN for part in parts):
         return NOT_PLAIN
     advances = tuple(chain.from_iterable(part.advances for part in parts))

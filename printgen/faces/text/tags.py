@@ -88,7 +88,7 @@ class OpenTags:
 
     @property
     def align(self) -> str:
-        """The alignment set by the open tags; empty for the alignment of the text."""
+        """The alignment set by the open tags, or an empty text for the alignment of the text."""
         return self._open[-1].align if self._open else ""
 
     def style_with(self, bold: bool, italic: bool) -> Style:

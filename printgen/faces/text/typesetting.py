@@ -40,7 +40,7 @@ class TextLine:
 
     @property
     def scale(self) -> float:
-        """The scale of the largest letters and icons in the line; 1 for an empty line."""
+        """The scale of the largest letters and icons in the line, or 1 for an empty line."""
         return max((bit.style.scale for word in self.words for bit in word.bits), default=1.0)
 
 
@@ -242,7 +242,7 @@ def _space_width(before: str, after: str, fonts: FontChain) -> float:
 
 
 def _split_word(word: Word, room: float, size: float, setting: Setting) -> tuple[Word, Word] | None:
-    """A word split at the last place where its first part fits into the width `room`; None if there is no such place."""
+    """A word split at the last place where its first part fits into the width `room`, or None if there is no such place."""
     if len(word.bits) != 1 or word.bits[0].icon:
         return None
     bit = word.bits[0]

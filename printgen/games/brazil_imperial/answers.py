@@ -43,7 +43,7 @@ def read_ids(names: Names, text: str) -> tuple[str, ...]:
 
 
 def read_ids_with_counts(names: Names, text: str) -> dict[str, int | None]:
-    """The numbers in an answer such as `sawmill 2, farm` or `2 sawmill 1 farm`, by id; None for a name without a number."""
+    """The numbers in an answer such as `sawmill 2, farm` or `2 sawmill 1 farm`, by id, or None for a name without a number."""
     counts: dict[str, int | None] = {}
     for part in re.split(r"[,;]", text):
         _add_to_counts(names, _split_words(part), counts)

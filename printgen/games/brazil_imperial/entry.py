@@ -61,7 +61,7 @@ def write_mission_claim(claim: MissionClaim) -> str:
 
 
 def read_count(text: str) -> int:
-    """A number of things; 1 if the text is empty."""
+    """A number of things, or 1 if the text is empty."""
     number = 1 if text.strip() in UNSAID else read_number(text)
     if not 0 <= number <= MOST:
         raise ValueError(f"Must be a whole number from 0 to {MOST}.")
@@ -69,7 +69,7 @@ def read_count(text: str) -> int:
 
 
 def read_token_count(text: str) -> int | None:
-    """A number of tokens; None if nobody counted them."""
+    """A number of tokens, or None if nobody counted them."""
     number = read_figure(text)
     if number is not None and number < 0:
         raise ValueError("Must be a whole number of at least 0, or - if the sheet has none.")

@@ -29,7 +29,7 @@ class Holdings:
         return self.find_limits(term)[0]
 
     def meets_if_known(self, objective: Objective) -> bool | None:
-        """Whether an objective is met (B4); None if the numbers on the sheet do not decide."""
+        """Whether an objective is met (B4), or None if the numbers on the sheet do not decide."""
         surely, possibly = map(objective.is_met, self.find_limits(objective.term))
         return surely if surely == possibly else None
 

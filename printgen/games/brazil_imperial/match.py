@@ -78,11 +78,11 @@ class Match:
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
 
     def skill_of(self, sheet: Sheet) -> str:
-        """The id of the monarch's skill; empty if no monarch is entered."""
+        """The id of the monarch's skill, or an empty text if no monarch is entered."""
         return self.table.box.monarchs[sheet.monarch].skill if sheet.monarch else ""
 
     def find_painting(self, sheet: Sheet, effect: str) -> str:
-        """The id of the player's Painting with this effect; empty if the player has none."""
+        """The id of the player's Painting with this effect, or an empty text if the player has none."""
         paintings = self.table.box.paintings
         return next((name for name in sheet.paintings if paintings[name].effect == effect), "")
 

@@ -33,7 +33,7 @@ class Names:
     shown: tuple[str, ...] = ()  # the names that a message lists instead of the ids
 
     def find(self, text: str) -> str | None:
-        """The id for this name or id; None if nothing matches."""
+        """The id for this name or id, or None if nothing matches."""
         return self.ids.get(make_name_key(text))
 
     def find_by_beginning(self, text: str) -> str:
@@ -182,7 +182,7 @@ class NameLookup:
         self.findings.append(Broken("names", f"{self.player}: {message}", path, self.player))
 
     def find_or_report(self, names: Names, text: str, *where: str | int) -> str:
-        """The id for a name; empty if the text is empty or unknown. Adds a finding for an unknown name."""
+        """The id for a name, or an empty text if the text is empty or unknown. Adds a finding for an unknown name."""
         name = names.find(text)
         if name is None and text.strip() not in UNSAID:
             self.add_finding((*self.path, *where), names.word_unknown_name(text))
@@ -232,7 +232,7 @@ class NameLookup:
         return tuple(units)
 
     def _require_or_report(self, names: Names, text: str, *where: str | int) -> str:
-        """The id for a name; empty if the name is missing or unknown. Adds a finding in either case."""
+        """The id for a name, or an empty text if the name is missing or unknown. Adds a finding in either case."""
         if text.strip() in UNSAID:
             message = f"a name in {where[0]} is empty; enter the name of {names.kind_with_article}."
             self.add_finding((*self.path, *where), message)

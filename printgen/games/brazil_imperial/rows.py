@@ -88,7 +88,7 @@ _TOGETHER = {"farm": ("farm", "plantation")}  # the card Agricola counts Farms a
 
 
 def read_demand(card: Card) -> Demand | None:
-    """The requirement of a Gold card at the end; None if the card does not count at the end (B5)."""
+    """The requirement of a Gold card at the end, or None if the card does not count at the end (B5)."""
     if not card.effect.startswith("end-"):
         return None
     term, _, least = card.amount.rpartition(" ")
@@ -96,7 +96,7 @@ def read_demand(card: Card) -> Demand | None:
 
 
 def count_missing_pieces(card: Card, count: Callable[[str], int]) -> int | None:
-    """The number of missing pieces for a Gold card; None if it does not count at the end (B5). `count` counts a term."""
+    """The number of missing pieces for a Gold card, or None if it does not count at the end (B5). `count` counts a term."""
     demand = read_demand(card)
     return None if demand is None else max(0, demand.least - sum(map(count, demand.terms)))
 

@@ -66,7 +66,7 @@ def _make_player_score(tally: Tally) -> PlayerScore:
 
 
 def _describe_solo_result(match: Match) -> dict[str, Any]:
-    """The result of a solo game for the JSON output; empty for other games."""
+    """The result of a solo game for the JSON output, or an empty mapping for other games."""
     if match.solo is None:
         return {}
     missing = list(find_missed_goals(match, match.solo))

@@ -154,7 +154,7 @@ def _read_whole(row: Row, column: str, least: int = 0, most: int = MOST) -> int:
 
 
 def _read_number_or_zero(cell: str | int) -> int:
-    """A whole number; 0 for an empty cell."""
+    """A whole number, or 0 for an empty cell."""
     return int(cell) if str(cell).strip() else 0
 
 

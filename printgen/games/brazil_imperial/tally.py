@@ -49,7 +49,7 @@ def _span_of(values: tuple[int, ...]) -> Span:
 
 
 def find_single_value(span: Span) -> int | None:
-    """The number in a span of one number; None for any other span."""
+    """The number in a span of one number, or None for any other span."""
     return span[0] if span[0] == span[1] else None
 
 

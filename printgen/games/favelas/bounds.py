@@ -65,7 +65,7 @@ class EnteredHeights:
 
     @cached_property
     def complete_years(self) -> tuple[Heights | None, ...]:
-        """The heights of each year in which all nine were entered; None for other years."""
+        """The heights of each year in which all nine were entered, or None for other years."""
         entered = (tuple(height for height in year if height is not None) for year in self.years)
         return tuple(year if len(year) == SPACES else None for year in entered)
 

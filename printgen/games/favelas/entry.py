@@ -37,7 +37,7 @@ _SPACE = re.compile(r"([^\W\d_])(\d{1,2})?(?!\d)|(\S)")
 
 
 def read_row_and_mistakes(text: str) -> tuple[tuple[Space, ...], list[str]]:
-    """Read a row such as `B B`, `B2 P p3` or `YYYG`; returns the spaces of the row, and the mistakes in it."""
+    """Read a row such as `B B`, `B2 P p3` or `YYYG`. Returns the spaces of the row, and the mistakes in it."""
     matches = list(_SPACE.finditer("".join(text.split())))
     spaces = tuple(Space(match[1].upper(), int(match[2]) if match[2] else None) for match in matches if match[1])
     unknown = "".join(match[3] for match in matches if match[3])
@@ -92,7 +92,7 @@ class Entry:
 
 
 def find_value_of_player(values: Mapping[str, Value], player: str) -> Value | None:
-    """The value for a player; None if there is no such name. Ignores extra spaces in the typed names."""
+    """The value for a player, or None if there is no such name. Ignores extra spaces in the typed names."""
     return next((value for name, value in values.items() if tidy_name(name) == player), None)
 
 

@@ -94,7 +94,7 @@ def _write_yaml_figures(figures: dict[str, int]) -> str:
 
 
 def ask_for_game(table: Table) -> Asking:
-    """Ask for all years played; returns the entry as YAML."""
+    """Ask for all years played. Returns the entry as YAML."""
     draft = Draft(table)
     yield from _ask_players(draft)
     answer = yield _make_question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
@@ -112,7 +112,7 @@ def ask_for_game(table: Table) -> Asking:
 
 
 def _ask_players(draft: Draft) -> Prompts:
-    """Ask for the number and the names of the players; adds the names to the draft."""
+    """Ask for the number and the names of the players. Adds the names to the draft."""
     numbers = sorted(draft.table.stacks)
     count = yield _make_question(draft, "players", f"the number of players: {listed(numbers, 'or')}", read_players(numbers))
     for number in range(1, int(count) + 1):

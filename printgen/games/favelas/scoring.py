@@ -53,7 +53,7 @@ class TallestStack:
 
     @property
     def height(self) -> int | None:
-        """The height; None if unknown. The heights on the board take precedence over the written height."""
+        """The height, or None if unknown. The heights on the board take precedence over the written height."""
         if self.all_seen:
             return self.seen
         return self.written if self.written is not None and self.written >= self.seen else None

@@ -32,7 +32,7 @@ class Split:
     stuck: bool = False  # whether the player has discarded a double, because no double fits (F10)
 
     def extend_by_span(self, span: Span, doubles: int) -> "Split | None":
-        """This split, extended by a span in which the player placed `doubles` doubles; None if the rules forbid it."""
+        """This split, extended by a span in which the player placed `doubles` doubles, or None if the rules forbid it."""
         if (span.ends_year and not doubles) or (span.without_singles and self.stuck and doubles):
             return None
         taken, singles = (span.turns, 0) if span.without_singles else (doubles, span.turns - doubles)

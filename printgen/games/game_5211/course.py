@@ -38,7 +38,7 @@ class Course:
 
     @cached_property
     def ending_round(self) -> ScoredRound | None:
-        """The round that certainly ended a game of the long variant; None if there is no such round."""
+        """The round that certainly ended a game of the long variant, or None if there is no such round."""
         totals = [0] * len(self.entry.players)
         for number, deal in enumerate(self.entered_deals if self.is_long else ()):
             is_complete = len(deal) >= self.rounds_per_deal or number + 1 < len(self.entered_deals)
@@ -72,7 +72,7 @@ class Course:
 
     @property
     def first_round_after_end(self) -> ScoredRound | None:
-        """The first round that was played after the end of the game; None if no such round was entered."""
+        """The first round that was played after the end of the game, or None if no such round was entered."""
         rounds = [scored for deal in self.entered_deals for scored in deal]
         return rounds[len(self.rounds)] if len(rounds) > len(self.rounds) else None
 
@@ -103,11 +103,11 @@ class Course:
         return self.is_complete and not self.entry.unfinished
 
     def sum_points(self, seat: int) -> Span | None:
-        """The range of a seat's points in all rounds that count; None if unknown."""
+        """The range of a seat's points in all rounds that count, or None if unknown."""
         return self._add_known_spans([scored.points[seat] for scored in self.rounds])
 
     def sum_cards(self, seat: int) -> Span | None:
-        """The range of the number of cards that a seat won in all rounds that count; None if unknown."""
+        """The range of the number of cards that a seat won in all rounds that count, or None if unknown."""
         return self._add_known_spans([scored.kept[seat] for scored in self.rounds])
 
     def _add_known_spans(self, spans: list[Span | None]) -> Span | None:

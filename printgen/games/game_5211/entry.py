@@ -10,7 +10,7 @@ from printgen.scoring.contract.results import Path
 
 
 def read_card(text: str) -> str:
-    """Read the name of a card; returns it with a capital letter, such as `G3`. Accepts cards that are not in the deck."""
+    """Read the name of a card. Returns it with a capital letter, such as `G3`. Accepts cards that are not in the deck."""
     name = text.strip(" ,;")
     if not re.fullmatch(r"[^\W\d_]\d{1,3}", name):
         raise ValueError(f'"{name[:20]}" is not a card. Enter a letter and a value, such as G3.')

@@ -77,7 +77,7 @@ def ask_for_game(table: Table) -> Asking:
 
 
 def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
-    """Ask for the number and the names of the players; adds the names to the draft."""
+    """Ask for the number and the names of the players. Adds the names to the draft."""
     numbers = sorted(draft.table.setups)
     example = f"the number of players: {listed(numbers, 'or')}"
     count = yield _make_question(draft, "players", example, read_players(numbers))

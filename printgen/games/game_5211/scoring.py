@@ -45,7 +45,7 @@ def _score_player(course: Course, seat: int) -> PlayerScore:
 
 
 def _single_value(span: Span | None) -> int | None:
-    """The number in a span of one number; None for a longer or unknown span."""
+    """The number in a span of one number, or None for a longer or unknown span."""
     return span[0] if span is not None and span[0] == span[1] else None
 
 

@@ -16,7 +16,7 @@ Placements: TypeAlias = Callable[[Card], Sequence[int]]  # the placements of a c
 def find_cover(
     homes: int, cards: Sequence[Card], placements: Placements, use_all: bool = True
 ) -> tuple[PlacedCard, ...] | None:
-    """Placements of the cards that together cover these homes and no other spaces; None if no such placements exist.
+    """Placements of the cards that together cover these homes and no other spaces, or None if no such placements exist.
 
     With `use_all`, every card must be used exactly once; otherwise, each may be used at most once.
     """
@@ -74,7 +74,8 @@ class _Search:
         return (1 << len(self.placements)) - 1
 
     def cover(self, homes: int, counts: tuple[int, ...], open_placements: int) -> list[tuple[int, int]] | None:
-        """Placements that cover these homes with `counts` cards of each kind, as spaces and kinds; None if there are none."""
+        """Placements that cover these homes with `counts` cards of each kind, as spaces and kinds, or None if there are
+        none."""
         if not homes:
             return []
         if (homes, counts) in self.hopeless:

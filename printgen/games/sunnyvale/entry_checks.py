@@ -38,7 +38,7 @@ def _check_board_and_zones(table: Table, player: Player, path: Path) -> Iterator
 
 
 def describe_wrong_shape(table: Table, rows: Rows) -> str:
-    """A sentence about the wrong number of rows or spaces on a board; empty if its size is right."""
+    """A sentence about the wrong number of rows or spaces on a board, or an empty text if its size is right."""
     side = table.side
     if len(rows) != side:
         return f"the board has {counted(len(rows), 'row')}, but must have {side}, one on each line from top to bottom."

@@ -70,7 +70,7 @@ class Construction:
 
     @cached_property
     def cover(self) -> tuple[PlacedCard, ...] | None:
-        """Placements of cards that cover all homes and no other spaces; None if no such placements exist.
+        """Placements of cards that cover all homes and no other spaces, or None if no such placements exist.
 
         Uses the cards built here or, if they were not written down, any cards that were not built elsewhere.
         """

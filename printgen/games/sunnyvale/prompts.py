@@ -214,7 +214,7 @@ def _make_crises_reader(table: Table) -> Callable[[str], int]:
 
 
 def _read_crisis_figures(text: str) -> tuple[int | None, int | None]:
-    """The number of cards built in a crisis and the level after it; None for each missing figure."""
+    """The number of cards built in a crisis and the level after it, or None for each missing figure."""
     words = text.replace(",", " ").split()
     if words and len(words) != CRISIS_FIGURES:
         raise ValueError("Enter two figures, the cards built and the level, such as 2 1. Use - for a missing one.")

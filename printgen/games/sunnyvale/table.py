@@ -67,7 +67,8 @@ class Table:
         return tuple(spaces for spaces in every if meets_conditions(card, where, spaces))
 
     def describe_conditions(self, card: Card) -> str:
-        """The conditions of a card in words, such as `in Downtown, touching the transit line`; empty if it has none."""
+        """The conditions of a card in words, such as `in Downtown, touching the transit line`, or an empty text if it has
+        none."""
         names = {zone.letter: zone.name for zone in self.zones}
         conditions = [f"in {listed((names[letter] for letter in card.within), 'or')}"] if card.within else []
         if card.touching:

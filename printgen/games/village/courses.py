@@ -26,7 +26,7 @@ class Evidence:
     scores: tuple[int | None, ...]  # the written score of each turn; turn 0 is the preparation
 
     def active_row(self, table: Table, turn: int) -> int | None:
-        """The row that scores in a turn; None if the dice leave it free and the player wrote no choice (V10)."""
+        """The row that scores in a turn, or None if the dice leave it free and the player wrote no choice (V10)."""
         return table.row_of_sum.get(sum(self.rolls[turn]), self.avenues[turn])
 
 

@@ -89,7 +89,7 @@ def _make_tint(table: Table, group: Group, points: int) -> Tint:
 
 
 def _find_certain_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int) -> tuple[Group, ...]:
-    """The groups that score in a turn; none if the turn has several possible scores."""
+    """The groups that score in a turn, or none if the turn has several possible scores."""
     possible = scores.turns[turn - 1]
     if len(possible) != 1:
         return ()

@@ -37,7 +37,7 @@ _SPACE = re.compile(r"(h|house|f|forest|l|lake|s|square)([0-9])?|[.·_-]", re.IG
 
 
 def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
-    """Read one row of the grid; returns the spaces of the row, and a message and a hint for each mistake."""
+    """Read one row of the grid. Returns the spaces of the row, and a message and a hint for each mistake."""
     spaces, mistakes = [], []
     words = text.split()
     for column, word in enumerate(words, 1):
@@ -77,7 +77,7 @@ def read_grid(text: str) -> Grid:
 
 
 def read_score(text: str) -> int | None:
-    """Read the score of a turn; None if no score was written."""
+    """Read the score of a turn, or None if no score was written."""
     if text in ("-", "–", "?", "null", "~"):
         return None
     if not re.fullmatch(r"\d{1,3}", text):
@@ -86,7 +86,7 @@ def read_score(text: str) -> int | None:
 
 
 def read_type_letter(text: str) -> str:
-    """Read a basic type, given as a letter or a name; returns the letter."""
+    """Read a basic type, given as a letter or a name. Returns the letter."""
     name = {"house": "H", "forest": "F", "lake": "L"}.get(text.lower(), text.upper())
     if name not in ("H", "F", "L"):
         raise ValueError("Must be H, F or L.")

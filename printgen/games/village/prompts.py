@@ -24,7 +24,7 @@ class Draft:
 
 
 def ask_for_sheets(table: Table) -> Asking:
-    """Ask for score sheets until the name is left empty; returns the entry as YAML."""
+    """Ask for score sheets until the name is left empty. Returns the entry as YAML."""
     rolls: list[str] = []
     drafts: list[Draft] = []
     while len(drafts) < MOST_SHEETS:
@@ -122,7 +122,7 @@ def _read_correct_row(text: str) -> list[Mark | None]:
 
 
 def _read_bonus(text: str) -> str:
-    """The letters of the three bonus types, separated by spaces; empty if none were written."""
+    """The letters of the three bonus types, separated by spaces, or an empty text if none were written."""
     if text.strip() in UNWRITTEN:
         return ""
     types = [read_type_letter(word) for word in text.replace(",", " ").split()]
@@ -143,7 +143,7 @@ def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]
 
 
 def _write_mark(mark: Mark | None) -> str:
-    """A mark as people type it, such as `F2`; an empty string for an empty space."""
+    """A mark as people type it, such as `F2`, or an empty string for an empty space."""
     return f"{mark.type}{'' if mark.turn is None else mark.turn}" if mark else ""
 
 

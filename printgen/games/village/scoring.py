@@ -47,7 +47,7 @@ def judge_sheets(table: Table, entry: Entry) -> Verdict:
 
 
 def score_sheet(table: Table, entry: Entry, sheet: Sheet) -> CourseScores | None:
-    """The scores of all legal courses that lead to a score sheet; None if there are no such courses."""
+    """The scores of all legal courses that lead to a score sheet, or None if there are no such courses."""
     return _score_and_check_case(Case(table, sheet, collect_evidence(table, entry, sheet), ()))[0]
 
 

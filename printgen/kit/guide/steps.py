@@ -65,7 +65,7 @@ class Snips:
 
 
 def count_snips(layout: SheetLayout) -> Snips:
-    """The work with scissors on one sheet after its straight cuts; none if the sheet has no straight cuts."""
+    """The work with scissors on one sheet after its straight cuts, or none if the sheet has no straight cuts."""
     uneven = [
         (lot.title, piece.front) for lot, piece in layout.page.load if layout.strokes and lot.outline.shape != "rectangle"
     ]
@@ -174,7 +174,7 @@ def _write_corners(layout: SheetLayout, phrases: Phrases) -> str:
 
 
 def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
-    """The sentence about the work with scissors after the straight cuts; empty if no scissors are needed."""
+    """The sentence about the work with scissors after the straight cuts, or an empty text if no scissors are needed."""
     snips = count_snips(layout)
     if not snips.names:
         return ""
@@ -205,13 +205,13 @@ def _write_joining_lines(plan: Plan, layouts: Sequence[SheetLayout], phrases: Ph
 
 
 def count_booklet_sheets(component: str, layouts: Sequence[SheetLayout]) -> int:
-    """The number of sheets in a booklet; 0 for any other component."""
+    """The number of sheets in a booklet, or 0 for any other component."""
     lots = [(layout.page.lot, len(layout.sheets)) for layout in layouts]
     return sum(sheets for lot, sheets in lots if lot.bind == "booklet" and lot.component == component)
 
 
 def _list_joining_steps(component: Component, folds: int, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
-    """The instructions for folding, stapling or gluing a component; none if the component needs none."""
+    """The instructions for folding, stapling or gluing a component, or none if the component needs none."""
     if component.bind is not None:
         is_single = count_booklet_sheets(component.name, layouts) == 1
         yield phrases.say("guide.fold_middle" if is_single else f"guide.{component.bind}")

@@ -68,7 +68,7 @@ def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
 
 
 def _measure_scissors_cuts(layout: SheetLayout) -> float:
-    """The length in cm to cut with scissors on all sheets of a layout; 0 if its sheets have straight cuts."""
+    """The length in cm to cut with scissors on all sheets of a layout, or 0 if its sheets have straight cuts."""
     if layout.strokes:
         return 0.0
     return len(layout.sheets) * sum(_measure_segment(segment) for path in layout.cutting.cuts for segment in path) / 10

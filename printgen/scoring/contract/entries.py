@@ -35,7 +35,7 @@ def read_number(text: str) -> int:
 
 
 def read_figure(text: str) -> int | None:
-    """Read a whole number; None if the field is empty."""
+    """Read a whole number, or None if the field is empty."""
     return None if text.strip() in UNWRITTEN else read_number(text)
 
 

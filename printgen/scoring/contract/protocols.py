@@ -39,7 +39,7 @@ class Draws(Protocol):
     """Rules for `printgen score --picture`."""
 
     def pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None, /) -> Iterable[Spread]:
-        """The pictures; raises ValueError with a message for the user if a turn cannot be drawn."""
+        """The pictures. Raises ValueError with a message for the user if a turn cannot be drawn."""
 
 
 class NamesFields(Protocol):
@@ -81,7 +81,7 @@ class PlacesCards(Protocol):
         """The board of each player on a whole score sheet."""
 
     def fits(self, game: Game, card: str, spot: Any, /) -> Fits:
-        """Every legal placement; raises ValueError with a message for the user if the card or the board is not valid."""
+        """Every legal placement. Raises ValueError with a message for the user if the card or the board is not valid."""
 
 
 class Contests(Protocol):

@@ -88,7 +88,7 @@ class Hindsight:
 
 
 def best_players(players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
-    """The names of all players with the highest total; none if a total is unknown."""
+    """The names of all players with the highest total, or none if a total is unknown."""
     totals = [player.total for player in players]
     if any(total is None for total in totals):
         return ()

@@ -25,7 +25,7 @@ class Easel:
         self._empty: dict[tuple[str, int], Face | None] = {}
 
     def draw_face(self, inked: Inked, row: int = 0) -> Face | None:
-        """The face of a component's row with everything written on it; None if its template cannot be drawn."""
+        """The face of a component's row with everything written on it, or None if its template cannot be drawn."""
         face = self._draw_empty_face(inked.component, row)
         if face is None or not self._check_fields_and_icons(face, inked):
             return None
@@ -38,7 +38,7 @@ class Easel:
         return replace(face, svg=draw_ink_over_face(face, inked, colours, self._icons, pieces))
 
     def find_field_names(self, component: str, row: int) -> set[str] | None:
-        """The names of all fields on a face; None if its template cannot be drawn."""
+        """The names of all fields on a face, or None if its template cannot be drawn."""
         face = self._draw_empty_face(component, row)
         return {field.name for field in find_fields(face)} if face is not None else None
 
@@ -67,7 +67,7 @@ class Easel:
         return Where(self._shelves.shelves[0].display_name(path)) if path is not None else component.where
 
     def _draw_empty_face(self, name: str, row: int) -> Face | None:
-        """The face of a component's row with nothing written on it; None if its template cannot be drawn."""
+        """The face of a component's row with nothing written on it, or None if its template cannot be drawn."""
         component = self._find_component(name)
         assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {name}"
         if (name, row) not in self._empty:

@@ -38,7 +38,7 @@ class PlacedFace:
 
 
 def draw_spread(spread: Spread, easel: Easel) -> Face | None:
-    """A picture of several faces as one large face; None if a template cannot be drawn."""
+    """A picture of several faces as one large face, or None if a template cannot be drawn."""
     drawn = [[easel.draw_face(shown.inked, shown.row) for shown in row] for row in spread.rows]
     assert all(drawn), "a picture shows a face in every row"
     faces = [[face for face in row if face is not None] for row in drawn]

@@ -42,7 +42,7 @@ class Dialog:
         return None
 
     def take_back_answer(self) -> bool:
-        """Take back the last answer; returns False if there is no answer to take back."""
+        """Take back the last answer. Returns False if there is no answer to take back."""
         if not self.answers:
             return False
         self.answers.pop()
@@ -62,7 +62,7 @@ class Dialog:
 
 
 def _find_typing_problem(text: str) -> str:
-    """The reason why an answer would make the finished file unreadable; an empty string if the answer is fine."""
+    """The reason why an answer would make the finished file unreadable, or an empty string if the answer is fine."""
     if len(text) > LONGEST_LINE:
         return f"This line has {len(text):,} characters, but at most {LONGEST_LINE} are allowed. Type a shorter one."
     if any("\ud800" <= letter <= "\udfff" for letter in text):

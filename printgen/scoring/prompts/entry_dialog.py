@@ -34,7 +34,7 @@ MOST_SHOWN = 60  # the most characters shown of an answer that no longer fits
 
 
 def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: Problems) -> Path | None:
-    """Ask for a game's entry and write it. Returns the entry's file; None if the person stops or a problem is reported."""
+    """Ask for a game's entry and write it. Returns the entry's file, or None if the person stops or a problem is reported."""
     game = load_game(name, shelves, problems)
     rules = find_rules_with_hooks(name, (HOOK,), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None or not report_content_faults(rules, game, problems):
@@ -73,7 +73,7 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
 
 
 def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | None:
-    """The answers from an earlier run, one per line; None after reporting the problem. Only a newline ends an answer."""
+    """The answers from an earlier run, one per line, or None after reporting the problem. Only a newline ends an answer."""
     text = decode_text(kept, name, problems)
     if not text:
         return [] if text is not None else None

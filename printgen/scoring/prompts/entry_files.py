@@ -41,7 +41,7 @@ def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
 
 @contextmanager
 def lock_entry_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
-    """The named file or the first free file, locked during the `with` block; None after reporting the problem."""
+    """The named file or the first free file, locked during the `with` block, or None after reporting the problem."""
     with ExitStack() as locks:
         yield _lock_free_file(Path(f"{game}.yaml"), file, locks, problems)
 
@@ -77,7 +77,7 @@ def _lock_file_or_explain(path: Path, locks: ExitStack) -> tuple[str, str] | Non
 
 
 def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) -> Path | None:
-    """Write a new file under the first free name; returns that name, or None after reporting the problem."""
+    """Write a new file under the first free name. Returns that name, or None after reporting the problem."""
     for path in paths:
         with suppress(NameTakenError):
             return path if write_new_file(path, content, problems) else None

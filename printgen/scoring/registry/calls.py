@@ -163,12 +163,12 @@ def convert_failures(
 
 
 def word_limit_hint(error: BaseException) -> str:
-    """The hint for code that exceeded its time limit; an empty string for any other exception."""
+    """The hint for code that exceeded its time limit, or an empty string for any other exception."""
     return "look for an endless loop, or add --no-limits to wait until the code ends." if isinstance(error, OutOfTime) else ""
 
 
 def find_signature_problem(hook: Hook, function: Any) -> str:
-    """A sentence about the wrong parameters of a hook; an empty string if the parameters are right."""
+    """A sentence about the wrong parameters of a hook, or an empty string if the parameters are right."""
     from inspect import signature
 
     if not callable(function):

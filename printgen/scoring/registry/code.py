@@ -45,7 +45,8 @@ class Code:
 
 
 def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
-    """The rules in a game's folder; None if the folder has no rules or, after reporting a problem, if they cannot be read."""
+    """The rules in a game's folder, or None if the folder has no rules or, after reporting a problem, if they cannot be
+    read."""
     folder = shelf.game_folder(game)
     if not has_code(folder):
         return None
@@ -94,7 +95,7 @@ def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> It
 
 
 def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
-    """The bytes of a file; None after reporting a problem."""
+    """The bytes of a file, or None after reporting a problem."""
     path = folder / name
     if find_path_inside(folder, name) is None:
         _note_link(path, shelf, problems)
@@ -138,7 +139,7 @@ class _Finder(MetaPathFinder):
     def find_spec(
         self, fullname: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The spec of a rules module; None for any other module."""
+        """The spec of a rules module, or None for any other module."""
         top, *inner = fullname.split(".")
         code = self.known.get(top)
         if code is None:

@@ -31,7 +31,7 @@ _OWN_RULES = "printgen.games"  # a name rather than an import, because games imp
 
 
 def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules of a game; None if the game has no rules or, after reporting a problem, if its rules cannot be used.
+    """The rules of a game, or None if the game has no rules or, after reporting a problem, if its rules cannot be used.
 
     Untrusted code in a game's folder does not run. A warning is reported instead.
     """
@@ -40,7 +40,7 @@ def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | N
 
 
 def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules of a game whose shelf is known; None in the same cases as `find_rules`."""
+    """The rules of a game whose shelf is known, or None in the same cases as `find_rules`."""
     if has_code(shelf.game_folder(game)):
         return _load_trusted_code(game, shelf, shelves, problems)
     own = _own_module_name(game)
@@ -84,7 +84,8 @@ def _has_hook(rules: GameRules, hook: str) -> bool:
 
 
 def fingerprint_rules(game: str, shelves: Shelves) -> str:
-    """A text that changes when the rules in a game's folder change or become trusted; empty if the folder has no rules."""
+    """A text that changes when the rules in a game's folder change or become trusted, or an empty text if the folder has no
+    rules."""
     shelf = shelves.find(game)
     if shelf is None or not has_code(shelf.game_folder(game)):
         return ""
@@ -96,7 +97,7 @@ def fingerprint_rules(game: str, shelves: Shelves) -> str:
 
 
 def _load_trusted_code(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules in a game's folder; None after reporting a problem, or a warning if they are not trusted."""
+    """The rules in a game's folder, or None after reporting a problem, or a warning if they are not trusted."""
     if not shelves.stay_inside(game, problems):
         return None
     from printgen.scoring.registry.code import read_code
@@ -125,7 +126,7 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
 
 
 def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf, problems: Problems) -> GameRules | None:
-    """The rules from an installed package; None after reporting a problem, such as two packages with rules for the game."""
+    """The rules from an installed package, or None after reporting a problem, such as two packages with rules for the game."""
     try:
         plugin = require_only_plugin(installed, f"rules for {game}", is_own)
     except PluginError as failed:
@@ -169,7 +170,7 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
 
 
 def _word_import_hint(error: BaseException) -> str:
-    """The hint for an exception that the import of rules raised; an empty string for most exceptions."""
+    """The hint for an exception that the import of rules raised, or an empty string for most exceptions."""
     if hint := word_limit_hint(error):
         return hint
     if isinstance(error, ImportError) and (error.name or "").startswith("printgen."):
@@ -187,7 +188,7 @@ def _word_public_name_hint(message: str) -> str:
 
 
 def _own_module_name(game: str) -> str | None:
-    """The name of printgen's own rules module for a game, `game_7` for the game 7; None if there is no such module."""
+    """The name of printgen's own rules module for a game, `game_7` for the game 7, or None if there is no such module."""
     name = re.sub(r"^(?=\d)", "game_", game.replace("-", "_"))
     if not name.isidentifier() or _game_name(name) != game:
         return None

@@ -11,7 +11,7 @@ from printgen.scoring.registry.lookup import find_rules, list_games_with_hook, l
 def find_rules_with_hooks(
     game: str, hooks: tuple[str, ...], where: Where, shelves: Shelves, problems: Problems
 ) -> GameRules | None:
-    """The rules of a game, if they have all of these hooks; otherwise None, after reporting the problems."""
+    """The rules of a game, if they have all of these hooks, or else None, after reporting the problems."""
     found = Problems()
     rules = find_rules(game, shelves, found)
     if rules is None:
@@ -63,7 +63,7 @@ def check_content_by_rules(game: Game, shelves: Shelves, problems: Problems) -> 
 
 
 def report_content_faults(rules: GameRules, game: Game, problems: Problems) -> bool:
-    """Report every fault that the rules find in the content; returns whether there are no problems."""
+    """Report every fault that the rules find in the content. Returns whether there are no problems."""
     with note_failures(game, problems):
         for fault in rules.call_hook("faults", game) if rules.has_hook("faults") else ():
             note_fault(fault, game, problems)

@@ -40,7 +40,7 @@ def find_agreement(code: Code, trust: Trust, problems: Problems) -> Agreement:
 
 
 def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
-    """Trust the current code of a project or of one game; returns that code, or nothing after reporting a problem."""
+    """Trust the current code of a project or of one game. Returns that code, or nothing after reporting a problem."""
     codes = _read_codes(folder, problems)
     if problems:
         return ()

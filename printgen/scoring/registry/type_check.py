@@ -28,14 +28,14 @@ _ANNOTATIONS = (Scalar, Keys, Spaced, InOrder, OneOrMany)
 
 
 def find_form_problem(form: Any, name: str) -> str:
-    """The reason why a value cannot be a form, as one sentence; an empty string if it can be one."""
+    """The reason why a value cannot be a form, as one sentence, or an empty string if it can be one."""
     if not isinstance(form, type) or not dataclasses.is_dataclass(form):
         return f'"{name}" is not a dataclass.'
     return _find_record_problem(form, name, ())
 
 
 def _find_record_problem(form: Any, path: str, within: tuple[Any, ...]) -> str:
-    """The reason why a dataclass cannot be a form; an empty string if it can. `within` has the dataclasses around it."""
+    """The reason why a dataclass cannot be a form, or an empty string if it can. `within` has the dataclasses around it."""
     if form in within:
         return f"{path} contains itself, but a form must not."
     try:
@@ -47,7 +47,7 @@ def _find_record_problem(form: Any, path: str, within: tuple[Any, ...]) -> str:
 
 
 def _find_type_problem(hint: Any, path: str, within: tuple[Any, ...]) -> str:
-    """The reason why a field of a form cannot have this type; an empty string if it can."""
+    """The reason why a field of a form cannot have this type, or an empty string if it can."""
     origin, inner = get_origin(hint), get_args(hint)
     if hint in _BASIC:
         return ""
@@ -87,7 +87,7 @@ def check_result(name: str, value: Any, fail: Fail) -> Any:
 
 
 def find_mismatch(value: Any, wanted: Any, path: str = "") -> str:
-    """A description of the first part of a value that has a wrong type; an empty string if all types are right."""
+    """A description of the first part of a value that has a wrong type, or an empty string if all types are right."""
     if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
         if not isinstance(value, wanted):
             return _word_type_mismatch(value, wanted, path)
@@ -132,7 +132,8 @@ def _check_iterable(name: str, value: Any, wanted: type[Any], fail: Fail) -> tup
 
 
 def _find_fault_mismatch(fault: Fault) -> str:
-    """A description of the part of a Fault that is not a string; empty if there is none. (A Fault is not a dataclass.)"""
+    """A description of the part of a Fault that is not a string, or an empty text if there is none. (A Fault is not a
+    dataclass.)"""
     return next(
         (_word_type_mismatch(part, str, name) for name, part in fault._asdict().items() if not isinstance(part, str)), ""
     )

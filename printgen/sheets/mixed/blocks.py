@@ -109,7 +109,7 @@ def _would_turn_most(section: Section, gap: Mm, sizes: Sequence[Size], waiting: 
 
 
 def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
-    """The pattern of a block with turned pieces beside it, if it holds more pieces than a grid; otherwise None."""
+    """The pattern of a block with turned pieces beside it, if it holds more pieces than a grid, or else None."""
     section = find_fullest_pair(paper, piece, clearance)
     if section is None:
         return None
@@ -118,12 +118,12 @@ def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreeP
 
 
 def find_fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
-    """The fullest grid, or two blocks if the blocks hold more pieces; None if no piece fits."""
+    """The fullest grid, or two blocks if the blocks hold more pieces, or None if no piece fits."""
     return find_fullest_pair(paper, piece, clearance) or _find_grid_block(paper, piece, clearance)
 
 
 def find_fullest_pair(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
-    """The two blocks that hold the most pieces, with fewer columns if tied; None if a grid holds as many."""
+    """The two blocks that hold the most pieces, with fewer columns if tied, or None if a grid holds as many."""
     grid = find_fullest_grid(paper, piece, clearance)
     best = max(_list_block_pairs(paper, piece, clearance), key=count_pieces, default=None)
     return best if best is not None and count_pieces(best) > (grid.count if grid else 0) else None

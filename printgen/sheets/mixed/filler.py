@@ -170,9 +170,10 @@ class Filler:
         self.work = 0
 
     def fill_space(self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
-        """The section that fills a space; None if no piece fits.
+        """The section that fills a space, or None if no piece fits.
 
-        Removes the placed pieces from `remaining`, and adds to `work`."""
+        Removes the placed pieces from `remaining`, and adds to `work`.
+        """
         strips = list(self._make_strips(wide, high, remaining, breadth))
         whole: Section | None = None
         for section, down in reversed(strips):

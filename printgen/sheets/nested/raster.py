@@ -23,7 +23,7 @@ def find_default_unit(paper: Size) -> Mm:
 
 
 def find_shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
-    """The greatest length that divides all sides and the gap; None if a side is slanted or that length is too short."""
+    """The greatest length that divides all sides and the gap, or None if a side is slanted or that length is too short."""
     lengths = {gap} if gap else set()
     for trim in trims:
         line = make_cut_line(trim)
@@ -35,7 +35,7 @@ def find_shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
 
 
 def _find_common_divisor(lengths: set[Mm]) -> Mm:
-    """The greatest length that divides all lengths, at least approximately; 0 if there are no lengths."""
+    """The greatest length that divides all lengths, at least approximately, or 0 if there are no lengths."""
     unit = 0.0
     for length in sorted(lengths):
         rest = length
@@ -156,7 +156,7 @@ def _mark_inside_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) ->
 
 
 def _find_edge_span(edge: Edge, reach: Mm, top: Mm, low: Mm) -> Span | None:
-    """The leftmost and the rightmost x within `reach` of an edge between two heights; None if there is no such x."""
+    """The leftmost and the rightmost x within `reach` of an edge between two heights, or None if there is no such x."""
     top, low = top + HAIR, low - HAIR
     heights = [top, low, *(y for _, y in edge if top < y < low)]
     spans = [span for span in (span_near_edge(edge, reach, y) for y in heights) if span is not None]
@@ -221,7 +221,7 @@ class SheetSquares:
         self._next: dict[Footprint, int | None] = {}
 
     def find_place(self, footprint: Footprint) -> int | None:
-        """The first bit, row by row, at which a footprint fits on free squares; None if the footprint fits nowhere."""
+        """The first bit, row by row, at which a footprint fits on free squares, or None if the footprint fits nowhere."""
         start = self._next.get(footprint, 0)
         if start is None or (start and not self._taken >> start & footprint.mask):
             return start

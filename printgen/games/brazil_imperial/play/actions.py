@@ -243,7 +243,7 @@ def _list_exchanges(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exc
 
 
 def find_cheapest_goods(goods: Goods, outlook: Outlook, number: int, kinds: range | tuple[int, ...]) -> Goods | None:
-    """The `number` least valuable goods of these kinds; None if there are not enough goods."""
+    """The `number` least valuable goods of these kinds, or None if there are not enough goods."""
     given = [0] * len(LETTERS)
     for index in sorted(kinds, key=lambda index: (outlook.worths[index], -goods[index])):
         given[index] = min(goods[index], number - sum(given))

@@ -39,7 +39,7 @@ class Build:
     then: Callable[[], None] | None = None
 
     def find_cheapest_payment(self, building: Building) -> tuple[Payment, float] | None:
-        """The payment for a Building, and the worth of the payment; None if the empire cannot pay.
+        """The payment for a Building, and the worth of the payment, or None if the empire cannot pay.
 
         With an upgraded Build, any Resource replaces any other. Rebouças makes one Build per turn cheaper. Mauá's second Build
         costs more.

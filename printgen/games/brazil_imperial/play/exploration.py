@@ -44,7 +44,7 @@ def make_free_movement(world: World, empire: Empire) -> None:
 
 
 def _ground_of_arch(world: World, empire: Empire) -> Ground | None:
-    """A check for the hexagons to which the arch with the Action token allows a movement; None if it allows no movement."""
+    """A check for the hexagons to which the arch with the Action token allows a movement, or None if it allows no movement."""
     hexes = world.scenario.hexes
     if empire.token == "painting":
         return lambda cell: hexes[cell] == FOREST and cell not in world.owners

@@ -28,7 +28,7 @@ def announce_fulfilled_missions(world: World, empire: Empire) -> None:
 
 
 def _find_fulfilled(world: World, empire: Empire) -> Mission | None:
-    """The first fulfilled Mission of the current Era or an earlier one; None if no Mission is fulfilled."""
+    """The first fulfilled Mission of the current Era or an earlier one, or None if no Mission is fulfilled."""
     missions = [mission for mission in empire.open_missions() if mission.era <= world.era]
     if not missions:
         return None

@@ -118,7 +118,7 @@ class Outlook:
         return sum(self.losses.get(term, 0.0) for term in terms)
 
     def find_cheapest_payment(self, prices: tuple[Price, ...]) -> tuple[Payment, float] | None:
-        """The payment with the lowest worth, and this worth; None if the empire cannot pay any of the prices."""
+        """The payment with the lowest worth, and this worth, or None if the empire cannot pay any of the prices."""
         cheapest: tuple[Payment, float] | None = None
         for price in prices:
             for aid in self.aids if price.pieces <= self.reach else ():

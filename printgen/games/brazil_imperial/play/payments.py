@@ -60,7 +60,7 @@ def list_usable_aids(empire: Empire) -> tuple[Aid, ...]:
 
 @lru_cache(REMEMBERED)
 def find_payment(price: Price, purse: Goods, aid: Aid = NO_AID) -> Goods | None:
-    """The goods from a purse that, with an aid, pay a price; None if they are too few or part of the aid is wasted."""
+    """The goods from a purse that, with an aid, pay a price, or None if they are too few or part of the aid is wasted."""
     whole = add_goods(purse, aid.goods)
     if sum(whole) + aid.any < price.pieces or whole[_SCIENCE] < price.goods[_SCIENCE]:
         return None

@@ -55,7 +55,7 @@ def find_free_places(world: World, empire: Empire) -> list[Place]:
 
 
 def make_place(world: World, empire: Empire, cell: Cell) -> Place | None:
-    """The place at a hexagon; None if the empire cannot build there."""
+    """The place at a hexagon, or None if the empire cannot build there."""
     letter = world.scenario.hexes.get(cell, WATER)
     tile = world.revealed.get(cell)
     if letter == WATER or cell in world.owners or cell in world.rivers or (tile is not None and tile.kind == "expedition"):

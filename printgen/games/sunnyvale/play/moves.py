@@ -22,7 +22,7 @@ class SpaceChooser(Protocol):
     """Chooses spaces for a card that places, removes or moves tokens."""
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
-        """A placement of a card on the player's own map; 0 if the card does not fit."""
+        """A placement of a card on the player's own map, or 0 if the card does not fit."""
 
     def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
         """`number` free spaces for Concern tokens, or all free spaces if there are fewer."""

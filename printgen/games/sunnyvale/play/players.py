@@ -21,7 +21,7 @@ class RandomPlayer:
         return town.random.choice(moves) if moves else Move(card)
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
-        """A random placement of a card on the player's own map; 0 if the card does not fit."""
+        """A random placement of a card on the player's own map, or 0 if the card does not fit."""
         placements = keep_open_placements((spaces for _, spaces in seat.priced_map.placements[card.id]), seat.taken)
         return town.random.choice(placements) if placements else 0
 
@@ -61,7 +61,7 @@ class WeighingPlayer(RandomPlayer):
         return best
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
-        """The cheapest placement of a Housing card, or the most expensive of a Concern; 0 if the card does not fit."""
+        """The cheapest placement of a Housing card, or the most expensive of a Concern, or 0 if the card does not fit."""
         return seat.priced_map.find_first_open_placement(card, seat.taken)[1]
 
     def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:

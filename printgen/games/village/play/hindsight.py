@@ -75,7 +75,7 @@ def _pick_best(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerS
 
 
 def _sheet_with_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | None:
-    """A copy of a score sheet with the turn of every mark in one of its legal courses; None if it has no legal course."""
+    """A copy of a score sheet with the turn of every mark in one of its legal courses, or None if it has no legal course."""
     scores = score_sheet(table, entry, sheet)
     if scores is None:
         return None

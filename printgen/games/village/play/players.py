@@ -35,7 +35,7 @@ class OpenSheet:
 
     @property
     def active_row(self) -> int | None:
-        """The row that the dice activate; None if they leave it free to choose."""
+        """The row that the dice activate, or None if they leave it free to choose."""
         return self.table.row_of_sum.get(sum(self.rolls[self.turn])) if self.turn else None
 
     def draw(self, option: Option) -> None:
