@@ -1,4 +1,4 @@
-"""Sends requests to decoder processes. A process is started when one is needed, and replaced when it fails."""
+"""Sends requests to decoder processes. A decoder process is started when needed, and replaced when it fails."""
 
 import atexit
 import json
@@ -27,7 +27,7 @@ _OUT_OF_TIME = -getattr(signal, "SIGXCPU", signal.SIGTERM)  # exit code of a pro
 
 
 class DecoderError(Exception):
-    """Raised when the decoder process exceeds a limit or crashes."""
+    """Raised when a decoder process exceeds a limit or crashes."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -35,7 +35,7 @@ class DecoderError(Exception):
 
 
 class DecoderProcess:
-    """A running process that answers requests for one task, given as the name of a module."""
+    """A running process that answers requests for one task. The task is the name of a Python module."""
 
     def __init__(self, task: str) -> None:
         self.task = task
@@ -48,7 +48,10 @@ class DecoderProcess:
         self._requests.write(json.dumps(paths).encode() + b"\n")
 
     def ask(self, request: Message, seconds: float) -> Iterator[Message]:
-        """The answers to a request; each may take `seconds` of CPU time. Raises DecoderError if the process fails."""
+        """Send a request and yield the answers. Each answer may take `seconds` of CPU time.
+
+        Raises DecoderError if the process fails.
+        """
         try:
             write_message(self._requests, Message({"seconds": seconds, **request.head}, request.parts))
             while (answer := self._read_answer(seconds)).head.pop("more", False):
@@ -92,7 +95,7 @@ class DecoderProcess:
 
 
 class _IdleProcesses:
-    """The decoder processes that are waiting for a request; each serves one caller at a time."""
+    """The decoder processes that are waiting for a request. Each process serves one caller at a time."""
 
     def __init__(self) -> None:
         self._processes: list[DecoderProcess] = []
@@ -120,7 +123,7 @@ atexit.register(_IDLE.end_all)
 
 
 def ask_process(task: str, request: Message, seconds: float) -> Iterator[Message]:
-    """The answers of a task that runs in a separate sandboxed process; each answer may take `seconds` of CPU time.
+    """Yield the answers of a task that runs in a sandboxed process. Each answer may take `seconds` of CPU time.
 
     Raises DecoderError if the process exceeds a limit or crashes.
     """
