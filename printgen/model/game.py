@@ -113,7 +113,7 @@ class Component:
         return self.title or self.name
 
     def place(self, within: list[str]) -> Where:
-        """The file and line of a part of the component. For anything other than a row of its table, the line of the component."""
+        """The file and line of a row of the table, or the file and line of the component for anything else."""
         match within:
             case ["rows", number] if number.isdecimal() and int(number) < len(self.rows):
                 return self.rows[int(number)].where
@@ -179,8 +179,9 @@ class Game:
         return bool(self.languages) and self.language != self.languages[0]
 
     def place(self, part: str) -> Where:
-        """The file and line of a part of game.yaml, such as `layout`, `facts.turns`, `components.card` or
-        `components.card.rows.0`.
+        """The file and line of a part of game.yaml.
+
+        The part is written as `layout`, `facts.turns`, `components.card` or `components.card.rows.0`.
         """
         group, *inner = part.split(".")
         place = self.places.get(group, self.places["game"])

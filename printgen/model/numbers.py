@@ -8,6 +8,7 @@ class WrittenNumber(float):
     _text: str
 
     def __new__(cls, value: float, text: str) -> "WrittenNumber":
+        """The number `value`, printed as `text`."""
         number = super().__new__(cls, value)
         number._text = text
         return number

@@ -1,4 +1,4 @@
-"""Messages between printgen and its decoder process. A message is a line of JSON with the sizes of its parts, then the parts."""
+"""Messages between printgen and its decoder process: a line of JSON with the sizes of the parts, then the parts."""
 
 import json
 from collections.abc import Sequence

@@ -104,7 +104,7 @@ def find_current_work() -> str:
 
 
 def set_limit(name: str, value: int, for_good: bool = False) -> None:
-    """Set a system limit such as CPU (in whole seconds) or AS (in bytes), up to its hard limit. Ignores an unsupported limit."""
+    """Set a limit such as CPU (whole seconds) or AS (bytes), up to its hard limit. Ignores an unsupported limit."""
     with suppress(ImportError, AttributeError, ValueError, OSError):
         import resource
 

@@ -128,7 +128,7 @@ class _PathReader:
         return self._q(a, b, x, y)
 
     def _reflect_control(self, after: str) -> tuple[float, float]:
-        """The last control point mirrored through the current position, or the current position if there is no control point."""
+        """The last control point mirrored through the current position, or the current position if there is none."""
         if self.control is None or not self.last or self.last not in after:
             return self.x, self.y
         return 2 * self.x - self.control[0], 2 * self.y - self.control[1]
