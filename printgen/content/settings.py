@@ -1,4 +1,4 @@
-"""The files in which printgen keeps a user's settings, such as printers and trusted folders."""
+"""Finds and changes the files that hold a user's settings, such as printers and trusted folders."""
 
 import os
 import sys
@@ -18,19 +18,19 @@ PATIENCE = 10.0  # seconds to wait while another run changes a file
 
 
 def settings_file(name: str) -> Path:
-    """The path of a settings file; the file may not exist yet."""
+    """The path of a settings file, which may not exist yet."""
     named = os.environ.get(FOLDER)
     return (Path(named) if named else _config_folder() / "printgen") / name
 
 
 def trust_of_user(once: bool = False) -> Trust:
-    """The code that the user trusts, from the trust file and PRINTGEN_TRUST; with `once`, all code in this run."""
+    """The code that the user trusts, according to the trust file and PRINTGEN_TRUST. With `once`, all code in this run."""
     named = (name for name in os.environ.get(TRUST, "").split(os.pathsep) if name)
     return Trust(once, tuple(real_path(Path(name)) for name in named), settings_file(TRUST_FILE))
 
 
 def has_settings(path: Path) -> bool:
-    """Whether a settings file exists. Also True if that cannot be checked: reading the file then reports the reason."""
+    """Whether a settings file exists. True if that is unknown, because reading the file then reports the reason."""
     try:
         path.stat()
     except FileNotFoundError:
@@ -59,7 +59,7 @@ def change_settings(path: Path, what: str, change: Callable[[], bytes | None], p
 
 
 def _config_folder() -> Path:
-    """This operating system's folder for program settings."""
+    """The folder in which this operating system keeps the settings of programs."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     if sys.platform == "darwin":
