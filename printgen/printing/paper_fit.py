@@ -48,7 +48,8 @@ def fit_component(
 ) -> Fitting | None:
     """The layout with the size that uses most of the paper and the pattern with the most pieces.
 
-    None, after noting a problem, if no size fits. A component that may be split always fits."""
+    Reports a problem and returns None if no size fits. A component that may be split always fits.
+    """
     warn_about_layout(game, component, problems)
     task = _make_task(game, component, order, count_pages)
     best = _find_best_pattern(PAPERS[order.paper], task)

@@ -37,7 +37,7 @@ class JudgedContest:
 
 
 def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
-    """The outcome of the contest in the text of a typed file; None, after reporting the problems, if it cannot be judged."""
+    """The outcome of the contest in the text of a typed file. Reports the problems and returns None if it cannot be judged."""
     game = load_game(name, shelves, problems)
     if game is None or problems:
         return None

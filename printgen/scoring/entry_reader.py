@@ -32,7 +32,7 @@ def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | Non
 
 
 def read_entry(rules: GameRules, game: Game, typed: TypedFile, problems: Problems, lenient: bool = False) -> Any | None:
-    """The entry of a whole score sheet; None, after reporting the problems, if it cannot be judged. Raises RulesError."""
+    """The entry of a whole score sheet. Reports the problems and returns None if it cannot be judged. Raises RulesError."""
     entry = decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, problems, lenient)
     if entry is None:
         return None

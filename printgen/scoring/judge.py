@@ -39,7 +39,7 @@ class JudgedEntry:
 
 
 def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedEntry | None:
-    """The verdict on the text of a score sheet; None, after reporting the problems, if it cannot be judged."""
+    """The verdict on the text of a score sheet. Reports the problems and returns None if it cannot be judged."""
     typed = read_typed_file(text, file, problems)
     named = _find_game_name(typed, shelves, problems) if typed is not None else None
     if typed is None or named is None:
@@ -54,7 +54,7 @@ def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Ju
 
 
 def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hindsight | None:
-    """The highest score that a judged game's dice or cards allowed; None, after reporting a problem, if it is not available."""
+    """The highest score that a judged game's dice or cards allowed. Reports a problem and returns None if it is not available."""
     if not require_hook(judged.rules, "hindsight", Where("--best"), problems):
         return None
     with note_failures(judged.game, problems):
@@ -64,7 +64,7 @@ def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hin
 
 
 def _find_game_name(typed: TypedFile, shelves: Shelves, problems: Problems) -> Leaf | None:
-    """The value of `game:` in a score sheet; None, after reporting a problem, if it names no game."""
+    """The value of `game:` in a score sheet. Reports a problem and returns None if it names no game."""
     named = value_of(typed.tree, "game")
     if isinstance(named, Leaf) and not named.open:
         return named

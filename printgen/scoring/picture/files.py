@@ -50,7 +50,7 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
 
 
 def _ask_for_spreads(judged: JudgedEntry, turn: int | None, problems: Problems) -> tuple[Spread, ...]:
-    """The pictures that the rules make; empty, after reporting a problem, if the rules make none or refuse the turn."""
+    """The pictures that the rules make. Reports a problem and returns nothing if the rules make none or refuse the turn."""
     rules, game = judged.rules, judged.game
     if not require_hook(rules, "pictures", Where("--picture"), problems):
         return ()

@@ -49,7 +49,8 @@ def lock_entry_file(game: str, file: Path | None, problems: Problems) -> Iterato
 def _lock_free_file(usual_file: Path, named_file: Path | None, locks: ExitStack, problems: Problems) -> Path | None:
     """The file for a new entry: `named_file`, or else `usual_file` or its first free variant. Adds its lock to `locks`.
 
-    None, after reporting the problem, if the file cannot be used."""
+    Reports the problem and returns None if the file cannot be used.
+    """
     try:
         if named_file is None:
             return next(path for path in list_numbered_names(usual_file) if _lock_file_or_explain(path, locks) is None)

@@ -73,7 +73,8 @@ def has_file_and_package(folder: Path) -> bool:
 def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:
     """The names of all Python files of the rules.
 
-    Empty, after reporting a problem, if a file is outside the folder or there are too many files."""
+    Reports a problem and returns nothing if a file is outside the folder or there are too many files.
+    """
     if main == FILE:
         yield FILE
         return

@@ -145,7 +145,7 @@ def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf
 
 
 def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems) -> GameRules | None:
-    """The rules with their imported module; None, after reporting a problem at a line of the rules, if the import fails."""
+    """The rules with their imported module. Reports a problem at a line of the rules and returns None if the import fails."""
 
     def error_of(error: BaseException) -> RulesError:
         line = find_author_line(error)

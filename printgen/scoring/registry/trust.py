@@ -80,7 +80,7 @@ def _find_folder_state(folder: Path, trusted_hash: str) -> Literal["trusted", "c
 
 
 def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
-    """The code of one game, or of all games of a project; an empty tuple, after reporting a problem, if there is none."""
+    """The code of one game, or of all games of a project. Reports a problem and returns an empty tuple if there is none."""
     real = real_path(folder)
     if not is_kind(real, S_ISDIR):
         problems.add(Where(str(folder)), "There is no such folder.", _word_missing_folder_hint(folder))
@@ -126,7 +126,7 @@ def _change_trust(change: Callable[[Mapping[str, str]], dict[str, str] | None], 
 
 
 def _read_agreements(path: Path, problems: Problems) -> dict[str, str] | None:
-    """The trusted hash of each folder; None, after reporting a problem, if the file is damaged."""
+    """The trusted hash of each folder. Reports a problem and returns None if the file is damaged."""
     if not has_settings(path):
         return {}
     text = read_text(path, str(path), problems)

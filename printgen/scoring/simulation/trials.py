@@ -25,7 +25,7 @@ def load_game_for_trial(name: str, shelves: Shelves, problems: Problems) -> Game
 
 
 def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest | None:
-    """The playtest of a game's rules; None, after reporting the problems, if there is none or the content is unplayable."""
+    """The playtest of a game's rules. Reports the problems and returns None if there is none or the content is unplayable."""
     rules = find_rules_with_hooks(game.name, ("playtest",), game.place("game"), shelves, problems)
     if rules is None or not report_content_faults(rules, game, problems):
         return None
