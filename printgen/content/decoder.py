@@ -41,7 +41,7 @@ class Cursor:
         self.problems.add(Where(self.file, node.line), message, hint)
 
     def reject(self, node: Node, sentence: str, hint: str = "") -> None:
-        """Report that a node has the wrong value. The sentence states the rule, such as "Must be 1 or 2." (see `state_rule`)."""
+        """Report that a node has a wrong value. The sentence states the rule, such as "Must be 1 or 2." (see `state_rule`)."""
         self.note(node, state_rule(f"{self.subject} is {_describe(node)}", sentence), hint)
 
 

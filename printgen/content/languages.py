@@ -1,4 +1,4 @@
-"""Chooses the language of a game, and replaces texts with translations such as the column `title.de` or the file rules.de.md."""
+"""Chooses the language of a game, and replaces texts with translations such as column `title.de` or file rules.de.md."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence

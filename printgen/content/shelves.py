@@ -27,7 +27,10 @@ class Shelf:
         return self.root / "content" / game
 
     def font_folders(self, game: str) -> tuple[Path, Path]:
-        """The folders with a game's fonts: the `fonts` folder in its content folder, and the one beside `content` for all games."""
+        """The folders with a game's fonts.
+
+        The first is in the game's content folder, and the second is beside `content` and serves all games.
+        """
         return self.game_folder(game) / "fonts", self.root / "fonts"
 
     def link_out(self, game: str) -> Path | None:

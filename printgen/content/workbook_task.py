@@ -179,7 +179,7 @@ def _filled_rows(sheet: Any, most: int) -> list[tuple[int, list[str]]]:
 
 
 def _cell_text(cell: Any) -> str:
-    """A cell as a CSV file would show it: numbers with 15 digits and a decimal point, dates as 2024-05-01, and TRUE or FALSE."""
+    """A cell as a CSV file would show it: numbers with 15 digits and a decimal point, dates as 2024-05-01, TRUE or FALSE."""
     match cell:
         case str():
             return cell.replace("\r\n", "\n").strip()

@@ -1,4 +1,4 @@
-"""Draws the faces of a picture. Each face is a component's printed face with everything that players wrote on it."""
+"""Draws the faces of a picture: the printed face of a component, with everything that players wrote on it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from printgen.scoring.picture.ink import draw_ink_over_face
 
 
 class Easel:
-    """Draws the faces of one game's pictures. Caches each empty face, so that it is drawn only once."""
+    """Draws the faces for one game's pictures. Each empty face is drawn once and cached."""
 
     def __init__(self, game: Game, shelves: Shelves, problems: Problems) -> None:
         self._game, self._shelves, self._problems = game, shelves, problems
@@ -43,13 +43,13 @@ class Easel:
         return {field.name for field in find_fields(face)} if face is not None else None
 
     def word_missing_field(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
-        """The message and the hint for a field that the rules fill but the template lacks."""
+        """The message and hint for a field that the rules fill but the component's template lacks."""
         near = closest(name, known)
         message = f'The rules fill the field "{name}" of {component}, but its template has no such field.'
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 
     def _check_fields_and_icons(self, face: Face, inked: Inked) -> bool:
-        """Whether the face has every field that the rules fill, and every icon exists. If not, reports problems."""
+        """Whether the face has every field that the rules fill, and every icon exists. Reports all missing ones."""
         known = {field.name for field in find_fields(face)}
         icons = [name for name in dict.fromkeys(written.icon for written in inked.written) if name and name not in self._icons]
         missing = [name for name in dict.fromkeys(list_drawn_fields(inked)) if name not in known]
@@ -61,7 +61,7 @@ class Easel:
         return not missing and not icons
 
     def _place_of_template(self, name: str) -> Where:
-        """The file of a component's template; if the file is missing, the line of the component."""
+        """The file of a component's template or, if the file is missing, the line of the component."""
         component = self._find_component(name)
         path = self._shelves.template(self._game.name, component.template)
         return Where(self._shelves.shelves[0].display_name(path)) if path is not None else component.where
@@ -76,7 +76,7 @@ class Easel:
         return self._empty[name, row]
 
     def _find_component(self, name: str) -> Component:
-        """The component of this name; `check_spreads` has checked that it exists."""
+        """The component with this name, which must exist."""
         component = next((known for known in self._game.components if known.name == name), None)
         assert component is not None, f"the rules of {self._game.name} draw on the component {name}, which does not exist"
         return component
@@ -85,7 +85,6 @@ class Easel:
         return component.styles[0] if component.styles else self._game.styles[0]
 
     def _find_or_make_studio(self, style: str) -> Studio:
-        """The studio that draws faces in a style. The studio is cached for the next face."""
         if style not in self._studios:
             order = Order("a4", self._game.players.usual, 1, style)
             self._studios[style] = Studio(Job(self._game, order, self._shelves, self._problems))
