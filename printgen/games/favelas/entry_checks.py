@@ -75,7 +75,6 @@ def _find_unknown_letters(table: Table, board: TypedBoard) -> Iterator[str]:
 
 
 def _find_unknown_players(players: tuple[str, ...], names: Iterable[str], path: Path) -> Iterator[Broken]:
-    """A finding for each name that is not in the list of players."""
     for name in names:
         if tidy_name(name) not in players:
             known = did_you_mean(name, dict.fromkeys(players))

@@ -56,7 +56,7 @@ class Facts:
         return tuple(value)
 
     def rows(self, name: str, count: int, width: int | None = None) -> tuple[tuple[int, ...], ...]:
-        """The fact with this name, which must be `count` lists of whole numbers. With `width`, each must have `width` numbers."""
+        """The fact with this name, which must be `count` lists of whole numbers. With `width`, each has `width` numbers."""
         value = self.value(name)
         if not isinstance(value, tuple) or not all(map(are_whole, value)):
             raise UnfitContent(name, "is not a list of lists of whole numbers")
