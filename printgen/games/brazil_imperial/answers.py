@@ -74,7 +74,10 @@ def _add_to_counts(names: Names, words: list[str], counts: dict[str, int | None]
 
 
 def read_ids_with_places(names: Names, places: Names, text: str) -> dict[str, str]:
-    """The place for each id in an answer such as `dye painting, rubber factory`, or an empty text for a name without a place."""
+    """The place for each id in an answer such as `dye painting, rubber factory`.
+
+    The place is an empty text for a name without a place.
+    """
     words, pairs = _split_words(text), dict[str, str]()
     while words:
         name, used = _match_first_words(names, words)
@@ -88,7 +91,10 @@ def read_ids_with_places(names: Names, places: Names, text: str) -> dict[str, st
 
 
 def read_mission_claims(register: Register, missions_with_parts: Iterable[str], text: str) -> dict[str, MissionClaim]:
-    """The claims in an answer such as `pioneers, boomtown hidden, empire 1 3`. A bare Mission name means that it was announced."""
+    """The claims in an answer such as `pioneers, boomtown hidden, empire 1 3`.
+
+    A bare Mission name means that the Mission was announced.
+    """
     words, claims = _split_words(text), dict[str, MissionClaim]()
     while words:
         name, used = _match_first_words(register.missions, words)
