@@ -15,7 +15,7 @@ COMPLETE = "_PRINTGEN_COMPLETE"  # the environment variable with which a shell a
 
 
 def main() -> None:
-    """Run the command line; a command that draws or scores runs in a process with limits."""
+    """Run the command line. A command that draws or scores runs in a process with limits."""
     _forget_this_folder()
     words = sys.argv[1:]
     asked = words[: words.index("--")] if "--" in words else words

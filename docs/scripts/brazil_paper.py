@@ -49,7 +49,7 @@ def _scaled(pictures: Sequence[Image.Image], scale: float) -> list[Image.Image]:
 
 
 def _ranks(ranks: Sequence[Sequence[Image.Image]], step: int = 0, down: int = 0) -> Image.Image:
-    """Folded pieces in rows on white: `step` dots apart, or side by side without it; each row is `down` dots lower."""
+    """Folded pieces in rows on white: `step` dots apart, or side by side without it. Each row is `down` dots lower."""
     width, height = (sum(size) for size in zip(*(one.size for rank in ranks for one in rank), strict=True))
     table = Image.new("RGB", (width, height), "white")
     for number, rank in enumerate(ranks):

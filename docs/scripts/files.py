@@ -41,7 +41,7 @@ def open_quoted(page: str) -> Iterator[printgen.Project]:
 
 
 def save_picture(name: str, picture: "Image.Image | bytes") -> None:
-    """Write a picture of the docs; bytes are a finished PNG."""
+    """Write a picture of the docs. Bytes are a finished PNG."""
     file = ROOT / "docs" / "pictures" / f"{name}.png"
     if isinstance(picture, bytes):
         file.write_bytes(picture)

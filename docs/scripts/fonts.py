@@ -1,4 +1,4 @@
-"""Draws a line in every font family, and a card in a font that is made here; writes the table of families."""
+"""Draws a line in every font family, and a card in a font that is made here. Writes the table of families."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -41,7 +41,7 @@ def _sunnyvale_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _scored(entry: str, part: str = "") -> Image.Image:
-    """The picture of a scored entry; `part` chooses the file whose name ends with it."""
+    """The picture of a scored entry. `part` chooses the file whose name ends with it."""
     with tempfile.TemporaryDirectory() as folder:
         files = CHECKOUT.draw(CHECKOUT.score_text(entry).get(), Path(folder) / "scored.png").get()
         (file,) = (file for file in files if file.name == f"scored{part}.png")

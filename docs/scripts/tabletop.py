@@ -95,7 +95,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Row:
-    """Pieces side by side with a gap in mm between them; with a negative gap, zigzag edges reach into each other."""
+    """Pieces side by side with a gap in mm between them. With a negative gap, zigzag edges reach into each other."""
 
     pieces: Sequence[Image.Image]
     gap: float = 5.0
@@ -112,7 +112,7 @@ class Row:
 
 
 def draw_rows(rows: Iterable[Row], scale: float, edge: float = 8.0, shift: float = 0.0) -> Image.Image:
-    """Rows on a table, centred; a shift in mm moves every other row to the right and the rest to the left."""
+    """Rows on a table, centred. A shift in mm moves every other row to the right and the rest to the left."""
     rows = tuple(rows)
     width = max(row.width(scale) for row in rows) + 2 * edge + shift
     depth = sum(row.dots[1] / scale + row.below for row in rows) - rows[-1].below + 2 * edge

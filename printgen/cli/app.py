@@ -76,7 +76,7 @@ def apply_common_options(
 
 
 def main() -> None:
-    """Run the command line; every failure becomes a message, never a traceback."""
+    """Run the command line. Every failure becomes a message, never a traceback."""
     _prepare_streams()
     try:
         app()

@@ -17,7 +17,7 @@ TRUST_ONCE = ContextVar("trust_once", default=False)  # whether this run trusts 
 
 
 def open_project_here() -> "Project":
-    """The project that the current folder is in; it shows a progress bar if standard error is a terminal."""
+    """The project that the current folder is in. It shows a progress bar if standard error is a terminal."""
     from printgen.project.project import Project
 
     shelves = find_shelves_here()

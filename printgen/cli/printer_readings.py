@@ -27,7 +27,7 @@ _FOLD = "where the crease crosses the scale, such as 4.5; 5 if you do not fold t
 
 
 def ask_readings() -> Asking:
-    """The questions for the six readings; the answers become text with one answer per line."""
+    """The questions for the six readings. The answers become text with one answer per line."""
     answers: list[str] = []
     for letter in LETTERS:
         known = "  ".join(f"{name} {answer}" for name, answer in zip(LETTERS, answers, strict=False))
@@ -36,7 +36,7 @@ def ask_readings() -> Asking:
 
 
 def check_new_printer(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
-    """Whether a calibration can be saved for a printer of this name; call it before the user takes any readings."""
+    """Whether a calibration can be saved for a printer of this name. Call it before the user takes any readings."""
     printers = read_printers(problems)
     return printers is not None and _check_new_calibration(printers, name, flip, again, problems)
 

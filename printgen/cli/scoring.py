@@ -114,7 +114,7 @@ def _score_standard_input(project: "Project", best: bool) -> "Result[Scored]":
 
 
 def _print_pictures(result: "Result[tuple[Path, ...]]") -> bool:
-    """Print the names of the written pictures, and any problems; return whether all pictures could be written."""
+    """Print the names of the written pictures, and any problems. Return whether all pictures could be written."""
     for path in result.value or ():
         typer.echo(f"{path} written.", err=True)
     print_problems(result.problems)

@@ -17,7 +17,7 @@ LEAST_STEPS = 50  # work with fewer steps ends too soon for a bar
 
 
 class Bar:
-    """A progress bar on standard error; disappears when the work is done."""
+    """A progress bar on standard error. Disappears when the work is done."""
 
     def __init__(self) -> None:
         self._is_drawn = False

@@ -1,4 +1,4 @@
-"""Axis-aligned boxes; coordinates are in mm unless a caller says otherwise, and y grows downwards."""
+"""Axis-aligned boxes. Coordinates are in mm unless a caller says otherwise, and y grows downwards."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias

@@ -72,7 +72,7 @@ def _range_text(name: str) -> str:
 
 
 def read_text(call: str, name: str, given: Any) -> str:
-    """An argument as text; a number becomes its digits. Raises WrongValueError for any other value."""
+    """An argument as text. A number becomes its digits. Raises WrongValueError for any other value."""
     if not isinstance(given, str | int | float | None):
         str(given)  # an undefined name raises here
         raise WrongValueError(f"{call}: {name} is {{0}}, but must be text.", (given,), f"write the text in quotes: {name}='…'.")
@@ -90,7 +90,7 @@ def check_names(call: str, arguments: Mapping[str, Any], known: Collection[str],
 
 
 def check_language(language: str) -> None:
-    """Raise DrawingError if a language has no hyphenation rules; an empty name is allowed."""
+    """Raise DrawingError if a language has no hyphenation rules. An empty name is allowed."""
     if language and not knows_language(language):
         raise DrawingError(
             f'There are no hyphenation rules for the language "{language}".', "use a language code, such as en or pt_BR."

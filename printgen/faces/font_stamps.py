@@ -12,7 +12,7 @@ from printgen.model import OwnFont, OwnFonts
 
 
 def font_stamps(fonts: OwnFonts) -> Callable[[str], str]:
-    """A function that returns the joined hashes of the fonts in a drawing; each file is read once."""
+    """A function that returns the joined hashes of the fonts in a drawing. Each file is read once."""
     known: dict[str, str] = {}
 
     def stamp(svg: str) -> str:

@@ -144,7 +144,7 @@ class Functions:
         return self._context.define_pattern(FillPattern(name, colour))
 
     def solid(self, ink: str) -> str:
-        """The colour of an ink for lines and letters; for a pattern, the colour of its lines."""
+        """The colour of an ink for lines and letters. For a pattern, the colour of its lines."""
         ink = read_text("solid", "ink", ink)
         known = self._context.patterns.get(ink)
         return known.solid if known else ink
@@ -168,7 +168,7 @@ class Functions:
         return filled
 
     def _set_text(self, box: TextBox) -> "_KnownText":
-        """The text of a box; cached for identical boxes."""
+        """The text of a box. Cached for identical boxes."""
         known = self._known_texts.get(box)
         if known is None:
             icons: dict[str, None] = {}
@@ -218,7 +218,7 @@ class Functions:
         return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'
 
     def _draw_picture(self, name: str, width: float, height: float) -> str:
-        """The SVG of a picture in a text, drawn by its template; cached unless the template reads the page."""
+        """The SVG of a picture in a text, drawn by its template. Cached unless the template reads the page."""
         context, known = self._context, self._known_pictures.get((name, width, height))
         if known is not None:
             context.used_icons |= known[1]

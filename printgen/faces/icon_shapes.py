@@ -57,8 +57,8 @@ class _Shape:
 def symbol_body(root: Element, view: tuple[float, float, float, float]) -> tuple[str, str]:
     """The attributes and the content of the symbol for an icon. Raises NotPlainError if it needs more than plain shapes.
 
-    A first shape that is a rectangle over the whole view is dropped. If all other shapes have one colour, they use
-    currentColor instead; otherwise they keep their colours.
+    A first shape that is a rectangle over the whole view is dropped. If all other shapes have one colour, they use currentColor
+    instead. Otherwise they keep their colours.
     """
     try:
         top = _Reader(_style_rules(root)).read(root, {"fill": "black", "stroke": "none"}, False, 0)

@@ -33,13 +33,13 @@ class Icon:
 
 
 class Icons(Mapping[str, Icon]):
-    """Every icon that a game's templates can use, by name; files in folders are listed and read only when needed."""
+    """Every icon that a game's templates can use, by name. Files in folders are listed and read only when needed."""
 
     def __init__(self, symbols: dict[str, Icon], folders: tuple[Path, ...], shelves: Shelves, problems: Problems) -> None:
         self._known, self._places, self._shelves, self._problems = symbols, folders, shelves, problems
 
     def id_of(self, name: str) -> str:
-        """The id of the icon with this name; the name may contain capitals, spaces or `_`. Without such an icon, the name."""
+        """The id of the icon with this name. The name may contain capitals, spaces or `_`. Without such an icon, the name."""
         if name in self._known or not self._folders:
             return name
         from printgen.faces.icon_folders import icon_id
@@ -104,7 +104,7 @@ class Icons(Mapping[str, Icon]):
 
 
 def load_icons(game: str, shelves: Shelves, problems: Problems) -> Icons:
-    """Every icon that a game's templates can use; the game's own icons replace shared ones. Reports unusable names."""
+    """Every icon that a game's templates can use. The game's own icons replace shared ones. Reports unusable names."""
     symbols: dict[str, Icon] = {}
     for folder in shelves.template_folders(game):
         for path in (file_inside(folder, "icons.svg"), file_inside(folder, "shared/icons.svg")):

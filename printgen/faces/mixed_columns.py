@@ -8,7 +8,7 @@ from printgen.faces.context import Subject
 
 
 def column_hint(values: tuple[Any, ...], subject: Subject) -> str:
-    """The hint if a value comes from a column that should contain numbers but was read as text; otherwise empty."""
+    """The hint if a value comes from a column that should contain numbers but was read as text. Otherwise empty."""
     for column, cell in subject.row.cells.items() if any(isinstance(value, str) and value for value in values) else ():
         if not isinstance(cell, str) or not cell or cell not in values:
             continue

@@ -26,7 +26,7 @@ class PictureFile(NamedTuple):
 
 
 class PictureFiles:
-    """The picture files of one game; each is found once, and read once or twice."""
+    """The picture files of one game. Each is found once, and read once or twice."""
 
     def __init__(self, find: Callable[[str], Path | None]) -> None:
         self._find = find

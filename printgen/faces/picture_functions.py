@@ -35,7 +35,7 @@ class PictureFunctions:
         return Markup(context.mark_here(svg))
 
     def picture_size(self, file: Any) -> dict[str, float]:
-        """The width and height of a picture file, and its width divided by its height; all are 1 if the file cannot be read."""
+        """The width and height of a picture file, and its width divided by its height. All are 1 if the file cannot be read."""
         self._context.sandbox.meter.spend(_CALL)
         size = self._files.size(_file_name("picture_size", file)) or PictureSize(1, 1)
         return {"width": size.width, "height": size.height, "ratio": size.width / size.height}

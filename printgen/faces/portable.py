@@ -20,7 +20,7 @@ _TYPE = ("font-family", "font-weight", "font-style", "font-variant")
 
 
 def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FONTS) -> str:
-    """A drawing that looks the same in browsers and in print; `assumed` has defaults for properties of the root element."""
+    """A drawing that looks the same in browsers and in print. `assumed` has defaults for properties of the root element."""
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(svg)
     for name, text in assumed.items():

@@ -1,4 +1,4 @@
-"""Draws the faces of a game, one for each row and copy of a component; copies that look the same share a face."""
+"""Draws the faces of a game, one for each row and copy of a component. Copies that look the same share a face."""
 
 import hashlib
 import time
@@ -42,7 +42,7 @@ class Drawn:
     columns: Columns
 
     def looks_same_for(self, row: Row) -> bool:
-        """Whether the next copy looks the same; this copy may belong to another row."""
+        """Whether the next copy looks the same. This copy may belong to another row."""
         if row is self.row:
             return "copy" not in self.names_read
         return not self.names_read & (VARYING - {"row"}) and has_same_values(row.cells, self.columns)
@@ -138,7 +138,7 @@ class Studio:
         return 1 if component.text is None else len(self._pages_of(component, component.text, size))
 
     def _pages_of(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:
-        """The pages of a text in a size; they are drawn only once."""
+        """The pages of a text in a size. They are drawn only once."""
         known = self._known_pages.get((component.name, size))
         if known is None:
             from printgen.faces.pages import draw_pages
@@ -262,7 +262,7 @@ class Studio:
             self._problems.add(subject.component.where, *self._budget.message_and_hint())
 
     def _relabel(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
-        """The drawn face relabelled for a subject; it has the row's label only if the template read the row."""
+        """The drawn face relabelled for a subject. It has the row's label only if the template read the row."""
         label = subject.label if subject.page or "row" in drawn.names_read else subject.component.name
         where = subject.row.where if "row" in drawn.names_read else subject.component.where
         return replace(drawn, face=replace(drawn.face, label=label + side, row=where), row=subject.row)

@@ -17,7 +17,7 @@ _FILE_AND_LINE = re.compile(r"(.*):(\d+)")
 
 
 class CountedFinding(Protocol):
-    """A finding about an element of a face; the element is given by its number."""
+    """A finding about an element of a face. The element is given by its number."""
 
     @property
     def ordinal(self) -> int:
@@ -41,7 +41,7 @@ class CountedFinding(Protocol):
 
 
 def note_at_template_lines(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> None:
-    """Report a problem for each finding, at the template line of its element; identical findings share one problem."""
+    """Report a problem for each finding, at the template line of its element. Identical findings share one problem."""
     shared: dict[SharedProblem, dict[str, About]] = {}
     first: dict[str, Where] = {}
     for face, finding, component, line in _add_places(findings, job):
@@ -55,7 +55,7 @@ def note_at_template_lines(findings: Sequence[tuple[Face, CountedFinding]], job:
 
 
 def _add_places(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> Iterator[tuple[Face, CountedFinding, str, Where]]:
-    """Each finding with its component and template line; with the line of `components` if the face cannot be redrawn."""
+    """Each finding with its component and template line. With the line of `components` if the face cannot be redrawn."""
     waiting: dict[str, list[CountedFinding]] = {}
     for face, finding in findings:
         waiting.setdefault(face.identity, []).append(finding)

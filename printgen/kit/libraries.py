@@ -1,4 +1,4 @@
-"""Finds installed libraries that differ from the pinned versions; only the pinned versions guarantee identical bytes."""
+"""Finds installed libraries that differ from the pinned versions. Only the pinned versions guarantee identical bytes."""
 
 import re
 from collections.abc import Sequence

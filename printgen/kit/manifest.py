@@ -21,7 +21,7 @@ _LISTS = ("files", "pieces", "libraries", "fonts")  # keys whose values are writ
 
 
 def _make_text_form(pattern: str, message: str) -> Scalar:
-    """The form for text that matches a pattern; any other text is rejected with `message`."""
+    """The form for text that matches a pattern. Any other text is rejected with `message`."""
 
     def read(text: str) -> str:
         if not re.fullmatch(pattern, text):
@@ -121,7 +121,7 @@ class ManifestFont:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """Everything that a kit consists of; two kits with the same manifest are the same."""
+    """Everything that a kit consists of. Two kits with the same manifest are the same."""
 
     format: FormatNumber = said("The version of the manifest's format.")
     tool: Words = said("The program that made the kit, and its version.")
@@ -141,7 +141,7 @@ def make_one_line(words: str) -> str:
 
 
 def write_manifest(manifest: Manifest) -> bytes:
-    """The manifest as JSON, with one line for each file and piece; empty libraries, fonts and language are omitted."""
+    """The manifest as JSON, with one line for each file and piece. Empty libraries, fonts and language are omitted."""
     values = asdict(manifest)
     if not manifest.order.language:
         del values["order"]["language"]

@@ -95,7 +95,7 @@ def undrawable(error: Exception) -> ArtError:
 
 
 class EmbeddedPictures:
-    """The pictures that are embedded in an SVG as `data:` URLs; no others can be loaded."""
+    """The pictures that are embedded in an SVG as `data:` URLs. No others can be loaded."""
 
     def __init__(self) -> None:
         self._dots = 0
@@ -227,7 +227,7 @@ def _rgb(*tones: float) -> Rgb:
 
 
 class _PageValues:
-    """Turns a PDF page into values for JSON; `{"object": n}` stands for object number n."""
+    """Turns a PDF page into values for JSON. `{"object": n}` stands for object number n."""
 
     def __init__(self) -> None:
         self._objects: list[Any] = []
@@ -235,7 +235,7 @@ class _PageValues:
         self._known: dict[tuple[int, int], int] = {}
 
     def frame(self, page: Any) -> Message:
-        """The box, the objects and the resources of a page; the operators of the page are the last part."""
+        """The box, the objects and the resources of a page. The operators of the page are the last part."""
         import pikepdf
 
         page.contents_coalesce()

@@ -32,7 +32,7 @@ class CompiledSlice:
 
 @dataclass(slots=True)
 class LastDrawing:
-    """The drawing compiled last; the next drawing reuses the slices that the two have in common."""
+    """The drawing compiled last. The next drawing reuses the slices that the two have in common."""
 
     cutter: Cutter = field(default_factory=Cutter)
     number: int = _NO_NUMBER
@@ -42,7 +42,7 @@ class LastDrawing:
 
 
 class Compiler:
-    """Compiles the faces of one document; compiles each distinct slice only once."""
+    """Compiles the faces of one document. Compiles each distinct slice only once."""
 
     def __init__(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> None:
         self._tools = Tools(store, fonts, pictures)
@@ -52,7 +52,7 @@ class Compiler:
         self._root, self._art_root = initial_style(store.inks, fonts.own), art_style(store.inks, fonts.own)
 
     def fork(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Compiler":
-        """A compiler for a forked document; it knows all slices that this compiler has compiled."""
+        """A compiler for a forked document. It knows all slices that this compiler has compiled."""
         other = Compiler(store, fonts, pictures)
         other._tools = self._tools.fork(store, fonts, pictures)
         other._known, other._definitions = self._known.copy(), self._definitions.copy()
@@ -151,7 +151,7 @@ class Compiler:
 
 
 def _may_refer(child: Slice) -> bool:
-    """Whether a slice may use a definition; a colour such as fill="#000" is not a reference."""
+    """Whether a slice may use a definition. A colour such as fill="#000" is not a reference."""
     return "(#" in child.text or "href" in child.text or "&#" in child.text
 
 

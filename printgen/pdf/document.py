@@ -61,7 +61,7 @@ class PdfWriter:
         self.drawings: dict[str, Drawing] = {}
 
     def fork(self) -> "PdfWriter":
-        """A writer for another document that starts with this writer's compiled faces; call it before `write`."""
+        """A writer for another document that starts with this writer's compiled faces. Call it before `write`."""
         assert not self._written
         other = copy(self)
         other._store = store = self._store.fork()
@@ -89,7 +89,7 @@ class PdfWriter:
     def write(
         self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], info: DocumentInfo, cut_contour: bool = False
     ) -> bytes:
-        """The sheets as a PDF; with `cut_contour`, every cut is a line in a spot colour. Call this only once per writer."""
+        """The sheets as a PDF. With `cut_contour`, every cut is a line in a spot colour. Call this only once per writer."""
         assert not self._written
         self._written = True
         extend_limits(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
@@ -100,7 +100,7 @@ class PdfWriter:
         return bytes(self._store.document.GetPDFData(None))
 
     def _join_faces(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]]) -> dict[str, Chunk]:
-        """Each face as one chunk, by the face's identity; a face that appears in several places becomes a form."""
+        """Each face as one chunk, by the face's identity. A face that appears in several places becomes a form."""
         faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
         counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
         boxes = {identity: face_box(face) for identity, face in faces.items()}
@@ -185,7 +185,7 @@ class _Bookmarks(IndirectDictionary):
         self.dict |= {"First": references[0], "Last": references[-1], "Count": len(references)}
 
     def prepare(self, document: Any, canvas: Any) -> None:
-        """Do nothing; reportlab calls this before it writes bookmarks."""
+        """Do nothing. Reportlab calls this before it writes bookmarks."""
 
 
 def _trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:

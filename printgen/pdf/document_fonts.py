@@ -26,7 +26,7 @@ CodedLetters = tuple[Resource, str, float]  # a font, an operand of TJ, and the 
 
 @dataclass(frozen=True, slots=True)
 class EncodedText:
-    """A text in the codes of a document's fonts; its width is in font units.
+    """A text in the codes of a document's fonts. Its width is in font units.
 
     A part has a font, an operand of TJ, and the size of the letters as a share of the type size. A part with more than one
     glyph per letter has its own operators instead.
@@ -57,9 +57,9 @@ class DocumentFonts:
         return other
 
     def encode(self, text: str, fonts: FontChain, level: int | None = None) -> EncodedText:
-        """A text in the codes of fonts, with kerning; `level` is its bidirectional level, or None if its letters decide.
+        """A text in the codes of fonts, with kerning. `level` is its bidirectional level, or None if its letters decide.
 
-        Letters without a glyph are returned in `missing`; they raise no error. Adds the letters to the fonts of the document.
+        Letters without a glyph are returned in `missing`. They raise no error. Adds the letters to the fonts of the document.
         """
         request = (text, fonts) if level is None else (text, fonts, level)
         known = self._known.get(request)

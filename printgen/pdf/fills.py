@@ -156,7 +156,7 @@ def _array(numbers: tuple[float, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PatternTile:
-    """One tile of a pattern: a form with its corner at 0, 0; the position and size of the first tile; and its transform."""
+    """One tile of a pattern: a form with its corner at 0, 0. The position and size of the first tile. And its transform."""
 
     form: Resource
     x: float
@@ -169,7 +169,7 @@ class PatternTile:
 
 @dataclass(frozen=True, slots=True)
 class TileGrid:
-    """The tiles that cover a shape; `left` and `top` are its first column and row, counted from the pattern's first tile."""
+    """The tiles that cover a shape. `left` and `top` are its first column and row, counted from the pattern's first tile."""
 
     left: int
     top: int
@@ -215,7 +215,7 @@ def tile_grid(tile: PatternTile, box: Box) -> TileGrid:
 
 
 def tiles_ops(tile: PatternTile, grid: TileGrid, store: Store, ops: Ops) -> str:
-    """The operators that draw a grid of tiles; each row is a form."""
+    """The operators that draw a grid of tiles. Each row is a form."""
     box = Box(0.0, 0.0, grid.columns * tile.width, tile.height)
     steps = (f"q {matrix_ops((1, 0, 0, 1, at * tile.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
     chunk = Chunk("\n".join(steps), frozenset({tile.form}))

@@ -18,7 +18,7 @@ OPERATOR_BYTES = 100  # this many bytes of operators count as one element
 
 @dataclass(frozen=True, slots=True)
 class DrawingFinding:
-    """Something in a drawing that cannot be compiled; its element is given as a number, counted from 0 (the root).
+    """Something in a drawing that cannot be compiled. Its element is given as a number, counted from 0 (the root).
 
     After a final finding, printgen does not try to draw the picture with cairo.
     """

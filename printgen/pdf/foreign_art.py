@@ -73,7 +73,7 @@ def _ask_painter(task: str, request: Message, name: str, budget: Budget, seconds
 
 
 class _PageObjects:
-    """Copies the objects of a page drawn by cairo into the document; each object refers only to earlier objects."""
+    """Copies the objects of a page drawn by cairo into the document. Each object refers only to earlier objects."""
 
     def __init__(self, store: Store, parts: Sequence[bytes]) -> None:
         self._document, self._parts = store.document, parts

@@ -27,14 +27,14 @@ class FontUse:
 
 
 class GlyphFont:
-    """A font whose codes are glyph numbers; documents record their glyphs separately, as with reportlab's fonts."""
+    """A font whose codes are glyph numbers. Documents record their glyphs separately, as with reportlab's fonts."""
 
     def __init__(self, key: FontKey) -> None:
         self.key = key
         self.state: WeakKeyDictionary[Any, FontUse] = WeakKeyDictionary()  # the name of this attribute in reportlab's fonts
 
     def use_in(self, document: Any) -> FontUse:
-        """The use of the font in a document; the first call starts an empty record."""
+        """The use of the font in a document. The first call starts an empty record."""
         use = self.state.get(document)
         if use is None:
             use = self.state[document] = FontUse(f"F{len(document.fontMapping) + 1}g")

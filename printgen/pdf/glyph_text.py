@@ -16,7 +16,7 @@ _PLACED = 0.004  # 1/1000 em; a smaller difference between two positions is invi
 class CodedCluster:
     """A cluster, with extra data for programs if they cannot read the letters from the glyphs.
 
-    `actual` is a text that replaces the text of the glyphs; `hidden` has invisible glyphs for further letters.
+    `actual` is a text that replaces the text of the glyphs. `hidden` has invisible glyphs for further letters.
     """
 
     cluster: Cluster
@@ -34,7 +34,7 @@ class CodedGlyphs:
     scale: float  # the size as a share of the type size
 
     def operators(self, size: float, spacing: float, render: int) -> str:
-        """The operators after `Tf` that show the glyphs; size and letter spacing are in mm, `render` is the rendering mode."""
+        """The operators after `Tf` that show the glyphs. Size and letter spacing are in mm, `render` is the rendering mode."""
         writer = _GlyphWriter(self.key, size, spacing * EM / size if size else 0.0, render)
         for coded in self.clusters:
             writer.add(coded)

@@ -51,7 +51,7 @@ class MissingPictureError(ElementError):
 
 
 class Pictures:
-    """The pictures of one document; each file is read once, even if it cannot be used."""
+    """The pictures of one document. Each file is read once, even if it cannot be used."""
 
     def __init__(self, store: Store, find: FindArt, hint: ArtHint) -> None:
         self._store, self._find, self._hint = store, find, hint
@@ -110,7 +110,7 @@ class Pictures:
         return self._load_drawing(path, name, content) if drawn else self._load_raster(path, name, content)
 
     def _load_raster(self, path: Path, name: str, content: bytes) -> LoadedPicture:
-        """A raster file as a PDF image; copies of a file share one image."""
+        """A raster file as a PDF image. Copies of a file share one image."""
         from printgen.pdf.photographs import make_photograph
 
         digest = sha256(content).digest()
@@ -121,7 +121,7 @@ class Pictures:
         return self._rasters[digest]
 
     def _load_drawing(self, path: Path, name: str, content: bytes) -> LoadedPicture | FilteredDrawing:
-        """An SVG file as a form; cairo draws the file if the compiler cannot, or else resvg."""
+        """An SVG file as a form. Cairo draws the file if the compiler cannot, or else resvg."""
         text = content.decode("utf-8-sig", errors="replace")
         view = _drawing_view(text, path.name)
         text = _with_view(text, view)
@@ -146,7 +146,7 @@ class Pictures:
         return LoadedPicture(self._store.form(path, whole, sized_box(*view)), artwork, False)
 
     def _load_filtered(self, path: Path, name: str, drawing: FilteredDrawing, longer_side: float) -> LoadedPicture:
-        """A drawing by resvg, in the number of dots for a longer side in mm; drawn once for each number."""
+        """A drawing by resvg, in the number of dots for a longer side in mm. Drawn once for each number."""
         from printgen.pdf.foreign_art import dots_for, make_foreign_photograph
 
         dots = dots_for(drawing.view, longer_side)
@@ -196,14 +196,14 @@ def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[
 
 
 def _hint_in_art(finding: DrawingFinding) -> str:
-    """The hint of a finding in a picture; text can also be turned into paths there."""
+    """The hint of a finding in a picture. Text can also be turned into paths there."""
     if not finding.message.startswith(("<text", "<tspan")):
         return finding.hint
     return f"turn the text into paths (in Inkscape: Path > Object to Path), or {finding.hint}"
 
 
 def _with_view(text: str, view: View) -> str:
-    """The text of an SVG file; if it has no viewBox, the shown part becomes the viewBox."""
+    """The text of an SVG file. If it has no viewBox, the shown part becomes the viewBox."""
     from printgen.core.svg.views import has_view_box, with_view_box
 
     return text if has_view_box(text) else with_view_box(text, view)

@@ -18,7 +18,7 @@ _STROKE = {1: "G", 3: "RG", 4: "K"}
 
 
 class Inks:
-    """Red, green and blue; neutral colours are written as grey, so that printers use only black ink for black."""
+    """Red, green and blue. Neutral colours are written as grey, so that printers use only black ink for black."""
 
     name = "rgb"
     space = "/DeviceRGB"
@@ -68,7 +68,7 @@ class PressInks(Inks):
         return (stops[0], *(step for begin, end in pairwise(stops) for step in _ramp_steps(begin, end)))
 
     def convert_raster(self, image: Any) -> tuple[Any, str]:
-        """A picture in inks; a picture that already has inks keeps them, up to a sum of MOST_INK."""
+        """A picture in inks. A picture that already has inks keeps them, up to a sum of MOST_INK."""
         return separate_image(image), self.space
 
     def group_entries(self) -> dict[str, str]:
@@ -85,7 +85,7 @@ def inks_for(ink: str) -> Inks:
 
 
 def separate_colour(colour: Rgb) -> Channels:
-    """A colour as cyan, magenta, yellow and black; black replaces all grey, and the sum is reduced to MOST_INK."""
+    """A colour as cyan, magenta, yellow and black. Black replaces all grey, and the sum is reduced to MOST_INK."""
     light = max(colour)
     if not light:
         return 0.0, 0.0, 0.0, 1.0

@@ -25,7 +25,7 @@ def read_measure(text: str) -> float:
 
 @lru_cache(maxsize=1000)
 def read_share(text: str) -> float:
-    """A share from 0 to 1 as a number; the text may be a percentage."""
+    """A share from 0 to 1 as a number. The text may be a percentage."""
     number = read_number(text[:-1]) / 100 if text.endswith("%") else read_number(text)
     if not 0 <= number <= 1:
         raise SvgError(f'"{text}" must be from 0 to 1.')

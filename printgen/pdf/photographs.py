@@ -1,4 +1,4 @@
-"""Converts raster pictures to PDF images; a separate process decodes them, because a file may be hostile."""
+"""Converts raster pictures to PDF images. A separate process decodes them, because a file may be hostile."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -30,7 +30,7 @@ class Photograph:
 
 
 def make_photograph(content: bytes, name: str, store: Store, budget: Budget) -> Photograph:
-    """The PDF image of a picture file; a JPEG is not changed if the document can use it."""
+    """The PDF image of a picture file. A JPEG is not changed if the document can use it."""
     raster = _check_raster(read_raster(content), name)
     if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and store.inks.keeps_jpeg:
         decode_raster(raster, name, budget, check=True)

@@ -1,4 +1,4 @@
-"""Places faces and outlines on a page; converts mm from the top left corner to points from the bottom left corner."""
+"""Places faces and outlines on a page. Converts mm from the top left corner to points from the bottom left corner."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -57,7 +57,7 @@ def _as_jpeg(image: Any) -> Message:
 
 
 def dots_message(image: Any, ink: str) -> Message:
-    """The compressed pixels and alpha; one band is converted at a time, so that a large picture is in memory only once."""
+    """The compressed pixels and alpha. One band is converted at a time, so that a large picture is in memory only once."""
     inks = inks_for(ink)
     dots, alpha, space = bytearray(), bytearray(), ""
     high = max(1, _BAND // image.width)

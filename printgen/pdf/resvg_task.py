@@ -64,7 +64,7 @@ def _with_spread_colours(image: Any) -> Any:
 
 
 def _render(svg: str, wide: int, high: int) -> bytes:
-    """The drawing as a PNG. No fonts are loaded, so that no font of the machine can be used; text was rejected earlier."""
+    """The drawing as a PNG. No fonts are loaded, so that no font of the machine can be used. Text was rejected earlier."""
     from resvg_py import svg_to_bytes
 
     return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=wide, height=high))

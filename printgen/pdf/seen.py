@@ -36,7 +36,7 @@ class SeenShape(NamedTuple):
 
 
 class SeenText(NamedTuple):
-    """A run of text; x and y are its left end on the baseline."""
+    """A run of text. The coordinates x and y are its left end on the baseline."""
 
     source: Element
     style: SvgStyle
@@ -49,7 +49,7 @@ class SeenText(NamedTuple):
 
 
 class Artwork(NamedTuple):
-    """The content of a symbol or picture, in its own units; the view of a photograph is its size in pixels."""
+    """The content of a symbol or picture, in its own units. The view of a photograph is its size in pixels."""
 
     kind: ArtworkKind
     key: object
@@ -59,7 +59,7 @@ class Artwork(NamedTuple):
 
 
 class SeenPicture(NamedTuple):
-    """A placed symbol or picture; its state includes the transform of its artwork."""
+    """A placed symbol or picture. Its state includes the transform of its artwork."""
 
     node: Element
     source: Element
@@ -72,7 +72,7 @@ Item: TypeAlias = SeenShape | SeenText | SeenPicture
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeenSlice:
-    """Everything that a slice draws, in drawing order; slices of a document with the same text share one SeenSlice."""
+    """Everything that a slice draws, in drawing order. Slices of a document with the same text share one SeenSlice."""
 
     text: str
     root: Element
@@ -96,7 +96,7 @@ class Drawing(NamedTuple):
 
     @property
     def is_broken(self) -> bool:
-        """Whether something in the face cannot be drawn; a missing picture has a placeholder."""
+        """Whether something in the face cannot be drawn. A missing picture has a placeholder."""
         return any(finding.severity == "error" for finding in self.findings)
 
 

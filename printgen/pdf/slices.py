@@ -1,4 +1,4 @@
-"""Cuts the SVG of a face into slices, one for each child of its root; slices that several faces share are compiled once."""
+"""Cuts the SVG of a face into slices, one for each child of its root. Slices that several faces share are compiled once."""
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ class SlicedDrawing:
 
 
 def parse_slice(text: str) -> Element:
-    """The tree of a slice; an undeclared prefix is kept in the name, and the grammar check reports it."""
+    """The tree of a slice. An undeclared prefix is kept in the name, and the grammar check reports it."""
     try:
         return fromstring(text)
     except ParseError:
@@ -49,7 +49,7 @@ def parse_slice(text: str) -> Element:
 
 
 class SliceReader:
-    """Finds the children of the root in a drawing or in a part of a drawing; `first` is the number of the root."""
+    """Finds the children of the root in a drawing or in a part of a drawing. `first` is the number of the root."""
 
     def __init__(self, raw: bytes, first: int = 0) -> None:
         self.raw, self.depth, self.count = raw, 0, first
@@ -96,7 +96,7 @@ class SliceReader:
             self.children.append(Slice(name, self.raw[self.begin : end].decode(), self.first, self.count - self.first))
 
     def _end_of(self, name: bytes) -> int:
-        """The position after the element that just ended; expat reports the start of `</name>`, but the end of `<name/>`."""
+        """The position after the element that just ended. Expat reports the start of `</name>`, but the end of `<name/>`."""
         at = self.parser.CurrentByteIndex
         close = at + 2 + len(name)
         if self.raw[at:close] == b"</" + name and self.raw[close : close + 1] in b"> \t\r\n":

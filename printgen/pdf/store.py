@@ -1,4 +1,4 @@
-"""The resources of a document, each stored once; operators that several faces share become forms."""
+"""The resources of a document, each stored once. Operators that several faces share become forms."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -78,7 +78,7 @@ class Store:
         return kind, name
 
     def form(self, key: Any, chunk: Chunk, box: Box, group: bool = False) -> Resource:
-        """A form of finished operators, made on first use; it is a transparency group if `group` is true."""
+        """A form of finished operators, made on first use. It is a transparency group if `group` is true."""
 
         def make() -> Any:
             entries = {
@@ -117,7 +117,7 @@ class Store:
 
 
 def _document(former: Any = None) -> Any:
-    """A document without pages; if `former` is given, the document begins with the objects of the former document."""
+    """A document without pages. If `former` is given, the document begins with the objects of the former document."""
     document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 6), dummyoutline=1)
     document.defaultStreamFilters = [Deflate]
     if former is not None:
@@ -147,7 +147,7 @@ def make_stream(content: str | bytes, entries: dict[str, Any]) -> Any:
 
 
 def weld_chunks(faces: Sequence[tuple[list[Chunk], Box]], store: Store) -> list[Chunk]:
-    """One chunk for each face; runs of chunks that faces share become forms in the store."""
+    """One chunk for each face. Runs of chunks that faces share become forms in the store."""
     chunks, numbered = _number_chunks([face for face, _ in faces])
     counts = Counter(chain.from_iterable(map(set, numbered)))
     shared = {number for number, count in counts.items() if count > 1}

@@ -32,7 +32,7 @@ class PaintError(SvgError):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SvgStyle:
-    """All properties that apply to one element, and the operators for them; `painter` is the operator that paints a path."""
+    """All properties that apply to one element, and the operators for them. `painter` is the operator that paints a path."""
 
     raw: Mapping[str, str]
     inks: Inks
@@ -48,14 +48,14 @@ class SvgStyle:
     derived: "dict[OwnPaint, SvgStyle]" = field(default_factory=dict)
 
     def paint(self, path: str) -> str:
-        """The operators that paint a path; a transparent outline is drawn over the fill, as SVG requires."""
+        """The operators that paint a path. A transparent outline is drawn over the fill, as SVG requires."""
         if self.stroke_alpha < 1 and self.painter in ("B", "B*"):
             return f"{path} {self.painter.replace('B', 'f')} {path} S"
         return f"{path} {self.painter}"
 
     @property
     def fonts(self) -> tuple[FontKey, ...]:
-        """The fonts that apply; a letter is drawn with the first that has it."""
+        """The fonts that apply. A letter is drawn with the first that has it."""
         raw = self.raw
         return find_fonts(raw["font-family"], raw["font-weight"], raw["font-style"], self.own_fonts, raw["font-variant"])
 
@@ -70,7 +70,7 @@ class SvgStyle:
         return read_number(self.raw["font-size"])
 
     def derive(self, own: OwnPaint) -> "SvgStyle":
-        """The style of a child with these properties; this style itself if there are none."""
+        """The style of a child with these properties. This style itself if there are none."""
         if not own:
             return self
         known = self.derived.get(own)

@@ -109,7 +109,7 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
 
 
 def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops, spacing: float = 0.0, render: int = 0) -> str:
-    """The operators that show a text at x, y, where y grows downwards; the size and the letter spacing are in mm.
+    """The operators that show a text at x, y, where y grows downwards. The size and the letter spacing are in mm.
 
     `spacing` and `render` are the letter spacing and the text rendering mode in the graphics state.
     """
@@ -118,7 +118,7 @@ def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops, sp
 
 
 def _part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, spacing: float, render: int) -> str:
-    """The operators that show a part of a text; glyphs contain their own letter spacing."""
+    """The operators that show a part of a text. Glyphs contain their own letter spacing."""
     if isinstance(part, tuple):
         font, codes, scale = part
         return f"{ops.use(font)} {plain(size * scale)} Tf [{codes}] TJ"

@@ -15,7 +15,7 @@ _SPACE = re.compile(r"[ \t\r\n]+")
 
 @dataclass(slots=True)
 class TextRun:
-    """Letters of one style with their element; x and y are None unless the run starts at its own position.
+    """Letters of one style with their element. The coordinates x and y are None unless the run starts at its own position.
 
     `level` is the bidirectional level of the letters on a line that has right-to-left letters, else None.
     """
@@ -74,7 +74,7 @@ def _collapse_spaces(runs: list[TextRun]) -> list[TextRun]:
 
 
 def _split_lines(runs: list[TextRun]) -> Iterator[list[TextRun]]:
-    """Groups of runs that share an anchor; a run at its own position starts a new group."""
+    """Groups of runs that share an anchor. A run at its own position starts a new group."""
     line: list[TextRun] = []
     for run in runs:
         if line and (run.x is not None or run.y is not None):

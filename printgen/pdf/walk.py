@@ -36,7 +36,7 @@ from printgen.pdf.walk_record import CompiledSymbol, Tools, WalkRecord, get_or_m
 
 
 class Walk(WalkRecord):
-    """One walk down one slice; its methods add operators to their argument `ops`, and findings to the record."""
+    """One walk down one slice. Its methods add operators to their argument `ops`, and findings to the record."""
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: SvgStyle) -> None:
         super().__init__(tools, definitions, root)
@@ -44,7 +44,7 @@ class Walk(WalkRecord):
         self.used: tuple[Element, ...] = ()  # the targets of the <use> elements around the current element
 
     def compile_element(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
-        """Compile one element and everything inside it; each error becomes a finding."""
+        """Compile one element and everything inside it. Each error becomes a finding."""
         work = self.tools.work
         work.depth, work.walked, self.marks = work.depth + 1, work.walked + 1, self.marks + 1
         try:
@@ -85,7 +85,7 @@ class Walk(WalkRecord):
             self.note(node, f"<{node.tag}> is not allowed here.")
 
     def _draw_shape(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw a shape; if a gradient or pattern fills it, the outline is drawn after the fill."""
+        """Draw a shape. If a gradient or pattern fills it, the outline is drawn after the fill."""
         if node.tag == "line":
             style = style.derive((("fill", "none"),))
         path = shape_ops(node.tag, node.attrib)
@@ -126,7 +126,7 @@ class Walk(WalkRecord):
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
     def _pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
-        """The operators that cover a box with a pattern; the pattern inherits from its definition, not from the shape."""
+        """The operators that cover a box with a pattern. The pattern inherits from its definition, not from the shape."""
         store = self.tools.store
         tile = get_or_make(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
         grid = tile_grid(tile, box)
@@ -140,7 +140,7 @@ class Walk(WalkRecord):
         return inner.parts[0]
 
     def _compile_tile(self, pattern: Element) -> PatternTile:
-        """The tile of a pattern; preflight treats a tile as the fill of a shape, not as separate items."""
+        """The tile of a pattern. Preflight treats a tile as the fill of a shape, not as separate items."""
         outer, marks = self.observer.begin_artwork(), self.marks
         try:
             tile = read_tile(pattern, self.root_style, self.compile_element, self.tools.store)

@@ -64,7 +64,7 @@ class Tools:
     work: WorkCount = field(default_factory=WorkCount)
 
     def fork(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Tools":
-        """The tools of a forked document; they know the symbols, tiles, gradients and clips of these tools."""
+        """The tools of a forked document. They know the symbols, tiles, gradients and clips of these tools."""
         known = (dict(self.symbols), dict(self.tiles), dict(self.gradients), dict(self.clips))
         return Tools(store, fonts, pictures, *known)
 

@@ -64,7 +64,7 @@ def ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, inks: Inks, ops: 
 
 
 def _corner_ops(x: Mm, y: Mm, upright: bool, paper: Size) -> str:
-    """The operator that moves to x, y on a paper and sets mm as the unit; if `upright`, a line of text runs up the page."""
+    """The operator that moves to x, y on a paper and sets mm as the unit. If `upright`, a line of text runs up the page."""
     scale, left, bottom = convert_to_points(1), convert_to_points(x), convert_to_points(paper.height - y)
     return matrix_ops((0, -scale, -scale, 0, left, bottom) if upright else (scale, 0, 0, -scale, left, bottom))
 

@@ -65,7 +65,7 @@ def _is_near(point: Point, thing: ShapeFact | PictureFact, margin: float) -> boo
 
 
 def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
-    """The layers of a picture at a point, topmost first; a photograph is one layer of unknown colour."""
+    """The layers of a picture at a point, topmost first. A photograph is one layer of unknown colour."""
     if picture.kind in ("photograph", "unknown"):
         yield Layer((), 1.0)
         return
@@ -124,7 +124,7 @@ def _ellipse_numbers(attributes: Mapping[str, str], tag: str) -> tuple[float, fl
 
 
 def _flatten_shape(shape: ShapeFact) -> tuple[tuple[Point, ...], ...]:
-    """The outline of a shape as chains of points, in the shape's own units; curves become straight lines."""
+    """The outline of a shape as chains of points, in the shape's own units. Curves become straight lines."""
     attributes, tag = shape.seen.node.attrib, shape.seen.node.tag
     match tag:
         case "path":

@@ -18,7 +18,7 @@ _SAMPLES = 9  # points along a side
 def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
     """Findings about things that end at the cut where nothing else fills the bleed.
 
-    Each item is a slice number and a thing; each result is a slice number and a finding.
+    Each item is a slice number and a thing. Each result is a slice number and a finding.
     """
     things = [fact for _, fact in items if type(fact) is not TypeFact]
     for count, (number, fact, side, reach) in enumerate(_find_stopping_sides(items, limits)):
@@ -66,7 +66,7 @@ def _measure_short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
 
 
 def _list_points_in_bleed(box: Box, side: str, limits: FaceLimits) -> list[Point]:
-    """Points just inside the end of the bleed, along a side of a box; only the middle point unless the face is a rectangle."""
+    """Points just inside the end of the bleed, along a side of a box. Only the middle point unless the face is a rectangle."""
     at, outer = _SIDES.index(side), limits.bleed - 2 * _ROUNDING
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
     count = _SAMPLES if limits.outline.shape == "rectangle" else 1  # a round or pointed face reaches the cut only in the middle

@@ -66,7 +66,7 @@ def find_lookalikes(
 ) -> Iterator[tuple[int, int, ElementFinding]]:
     """Faces of a component that look like another face to one of the EYES: face number, slice number and finding.
 
-    Each face is given as its label and its slices; the palette maps names to colours.
+    Each face is given as its label and its slices. The palette maps names to colours.
     """
     for numbers in _group_by_shapes([seen for _, seen in faces]):
         for number, at, finding in _compare_colours([faces[number] for number in numbers], palette):
@@ -98,7 +98,7 @@ def _remove_colours(text: str) -> str:
 def _compare_colours(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
-    """Findings about the faces of one group; each set of colour pairs is reported only once."""
+    """Findings about the faces of one group. Each set of colour pairs is reported only once."""
     looks = {_list_face_colours(seen): number for number, (_, seen) in reversed(list(enumerate(faces)))}
     compared = sorted(looks.items(), key=lambda look: look[1])[:MOST_FACES]
     reported: set[frozenset[tuple[Rgb, Rgb]]] = set()

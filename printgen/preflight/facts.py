@@ -24,7 +24,7 @@ _DESCENDING = frozenset("gjpqyQ,;()[]{}|@§/_$çÇþßρφ")
 
 
 class TypeFact(NamedTuple):
-    """A run of text; its box extends from the top of capitals to the bottom of descenders."""
+    """A run of text. Its box extends from the top of capitals to the bottom of descenders."""
 
     source: Element
     box: Box
@@ -35,10 +35,10 @@ class TypeFact(NamedTuple):
 
 
 class ShapeFact(NamedTuple):
-    """A shape; its box is the box of its fill.
+    """A shape. Its box is the box of its fill.
 
-    `line` is the width of its outline. `broad` is half of that width if the outline is wide enough for text, else 0.
-    A `plain` shape is an unrotated rectangle of one colour that hides everything below it.
+    `line` is the width of its outline. `broad` is half of that width if the outline is wide enough for text, else 0. A `plain`
+    shape is an unrotated rectangle of one colour that hides everything below it.
     """
 
     source: Element
@@ -187,7 +187,7 @@ def find_outer_box(fact: Fact) -> Box:
 
 
 def find_drawn_box(node: Element) -> Box:
-    """The box of a shape in its own units; a box of size 0 if the shape has no extent."""
+    """The box of a shape in its own units. A box of size 0 if the shape has no extent."""
     return find_shape_box(node.tag, node.attrib) or _NO_BOX
 
 

@@ -1,4 +1,4 @@
-"""Loads and runs the checks of installed packages; disables a check that fails, and continues the run."""
+"""Loads and runs the checks of installed packages. Disables a check that fails, and continues the run."""
 
 import reprlib
 from collections.abc import Iterator, Sequence

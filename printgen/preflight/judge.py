@@ -36,7 +36,7 @@ class Judge:
     def judge_component(
         self, component: Component, drawn: Sequence[tuple[Face, Drawing]]
     ) -> Iterator[tuple[Face, FaceFinding]]:
-        """The findings of all checks on the faces of a component; all faces must have the same size and outline."""
+        """The findings of all checks on the faces of a component. All faces must have the same size and outline."""
         if not drawn:
             return
         first = drawn[0][0]

@@ -70,7 +70,7 @@ def _component_and_check(located: Located) -> tuple[str, str]:
 
 
 def write_check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
-    """The problems of a game as JSON, in the given order; each place is a file and a line."""
+    """The problems of a game as JSON, in the given order. Each place is a file and a line."""
     counts = {f"{severity}s": _count_severity(problems, severity) for severity in ("error", "warning", "note")}
     findings = [_convert_problem(problem) for problem in problems]
     return json.dumps({"game": game, "faces": faces, **counts, "findings": findings}, ensure_ascii=False, indent=2)

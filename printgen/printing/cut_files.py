@@ -97,7 +97,7 @@ def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
 
 
 def _write_dxf_value(value: str | int | float) -> str:
-    """A value in DXF notation; floats are rounded to six decimal places and always have a decimal point."""
+    """A value in DXF notation. Floats are rounded to six decimal places and always have a decimal point."""
     return f"{round(value, 6) + 0.0}" if isinstance(value, float) else str(value)
 
 
@@ -131,7 +131,7 @@ def _dxf_tables(handles: _Handles) -> tuple[list[DxfGroup], dict[str, str]]:
 
 
 def _table_records() -> dict[str, list[list[DxfGroup]]]:
-    """The records of each table, by the table's name; programs expect all of these tables, even empty ones."""
+    """The records of each table, by the table's name. Programs expect all of these tables, even empty ones."""
     return {
         "VPORT": [],
         "LTYPE": [
@@ -161,7 +161,7 @@ def _table_record(table: str, kind: str, name: str, *more: DxfGroup) -> list[Dxf
 
 
 def _dxf_blocks(handles: _Handles, spaces: dict[str, str]) -> Iterator[DxfGroup]:
-    """The model space and the paper space as empty blocks; every DXF file must have both."""
+    """The model space and the paper space as empty blocks. Every DXF file must have both."""
     for name, space in spaces.items():
         layer: list[DxfGroup] = [(100, "AcDbEntity"), (8, "0")]
         begin: list[DxfGroup] = [(2, name), (70, 0), (10, 0.0), (20, 0.0), (30, 0.0), (3, name), (1, "")]
@@ -178,7 +178,7 @@ def _dxf_objects(handles: _Handles) -> list[DxfGroup]:
 
 
 def write_cut_dxf(cutting: Cutting) -> bytes:
-    """The DXF file of a sheet; its origin is the paper's lower left corner."""
+    """The DXF file of a sheet. Its origin is the paper's lower left corner."""
     return _write_dxf(cutting.paper, list(_dxf_entities(cutting))).encode("ascii")
 
 

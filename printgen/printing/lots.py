@@ -42,7 +42,7 @@ def fit_components(job: Job, studio: Studio) -> list[FittedComponent]:
 
 
 def draw_lots(fittings: Sequence[FittedComponent], job: Job, studio: Studio) -> tuple[Lot, ...]:
-    """The lots of components with known layouts. Draws all pieces; the studio draws each face only once."""
+    """The lots of components with known layouts. Draws all pieces. The studio draws each face only once."""
     count = sum(studio.count(component, fitting.size) for component, fitting in fittings)
     if not check_piece_count(count, job.game, job.problems):
         return ()

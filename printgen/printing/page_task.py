@@ -57,7 +57,7 @@ def _write_small_png_and_measure_ink(picture: "Image", dpi: int) -> Message:
 
 
 def measure_ink(picture: "Image") -> tuple[float, float, float, float]:
-    """Cyan, magenta, yellow and black in percent of the page; the amount common to the three colours counts as black."""
+    """Cyan, magenta, yellow and black in percent of the page. The amount common to the three colours counts as black."""
     dots = picture.width * picture.height
     colours = cast(list[tuple[int, tuple[int, int, int]]], picture.convert("RGB").getcolors(dots))
     tones = [(count / dots / 2.55, (*colour, max(colour))) for count, colour in colours]

@@ -25,7 +25,7 @@ CountPages: TypeAlias = Callable[[Component, Size], int]  # returns how many pag
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """The layout of a component on a paper; a component without a pattern is larger than the paper and must be split."""
+    """The layout of a component on a paper. A component without a pattern is larger than the paper and must be split."""
 
     size: Size
     pattern: Pattern | None
@@ -91,7 +91,7 @@ def _add_layout_warning(game: Game, component: Component, message: str, hint: st
 
 
 def _make_task(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FitTask:
-    """The task for a component; pieces of any outline are laid out in rows if names are printed below them."""
+    """The task for a component. Pieces of any outline are laid out in rows if names are printed below them."""
     in_rows = replace(component, outline=Outline()) if _has_name(game, component) else component
     return _FitTask(in_rows, _find_clearance(game, component, order), _has_folded_backs(component, order), count_pages)
 
@@ -117,7 +117,7 @@ def _has_folded_backs(component: Component, order: Order) -> bool:
 
 
 def _find_best_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:
-    """The size and pattern that use most of the paper; the first if several are tied. None if no size fits."""
+    """The size and pattern that use most of the paper. The first if several are tied. None if no size fits."""
     area = _halve_paper(paper) if task.folded else paper
     patterns = [(size, _find_pattern(area, size, task)) for size in task.component.sizes]
     fitting = [(size, pattern) for size, pattern in patterns if pattern is not None]
@@ -137,7 +137,7 @@ def _find_pattern(paper: Size, size: Size, task: _FitTask) -> Pattern | None:
 
 
 def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
-    """Note a problem because a component does not fit the named paper; the hint lists the papers that it fits."""
+    """Note a problem because a component does not fit the named paper. The hint lists the papers that it fits."""
     component, clearance = task.component, task.clearance
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {write_mm(clearance.edge)} of margin and bleed," if clearance.edge else ""

@@ -104,7 +104,7 @@ def compile_and_check_faces(
 
 
 def _check_field_names(pieces: tuple[Piece, ...], broken: set[str], game: Game, problems: Problems) -> None:
-    """Note a problem for each field name that occurs twice on a face; faces with identities in `broken` are skipped."""
+    """Note a problem for each field name that occurs twice on a face. Faces with identities in `broken` are skipped."""
     places = {component.name: component.where for component in game.components}
     for face, component in {face: piece.component for piece in pieces for face in piece.faces}.items():
         names = [] if face.identity in broken else [field.name for field in find_fields(face)]

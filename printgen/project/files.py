@@ -38,7 +38,7 @@ class PendingFile(NamedTuple):
 def write_print(
     game: str, options: Options, output: Output, explain: bool, shelves: Shelves, problems: Problems
 ) -> Written | None:
-    """Write the PDF of a game; `explain` adds an explanation of the layout to the text about it."""
+    """Write the PDF of a game. `explain` adds an explanation of the layout to the text about it."""
 
     def make(folder: Path) -> PendingFile | None:
         from printgen.project.printing import load_and_make_printout
@@ -94,7 +94,7 @@ def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shel
 def write_proofs(
     game: str, options: Options, faces: bool, safe: bool, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
-    """Write a picture of each page, or of each face if `faces`; `safe` draws the cut and the safe zone over the pictures."""
+    """Write a picture of each page, or of each face if `faces`. `safe` draws the cut and the safe zone over the pictures."""
     from printgen.project.printing import load_and_make_printout
 
     folder = output.find_folder(game, "proof", problems=problems)

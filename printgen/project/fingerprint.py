@@ -87,7 +87,7 @@ def _describe_environment(shelves: Shelves) -> Iterator[str]:
 
 
 def _hash_program_times() -> str:
-    """A hash of the times of printgen's own files; reading the files would take longer."""
+    """A hash of the times of printgen's own files. Reading the files would take longer."""
     return _hash_times(entry for entry in list_entries_below(str(_PROGRAM), "__pycache__") if entry.is_file())
 
 
@@ -140,7 +140,7 @@ def _hash_times(entries: "Iterable[os.DirEntry[str]]") -> str:
 
 
 def _describe_entry(entry: "os.DirEntry[str]") -> str:
-    """A description of a file, a folder or a link; only files are opened."""
+    """A description of a file, a folder or a link. Only files are opened."""
     kind = "folder" if entry.is_dir(follow_symlinks=False) else "other"
     if _is_icon(entry.path):
         status = _stat_entry(entry)  # reading thousands of icons takes too long

@@ -29,7 +29,7 @@ USUAL = Options()
 
 
 def make_order(game: Game, options: Options) -> Order:
-    """The order for a game. The order may be impossible; use `check_order` to find out."""
+    """The order for a game. The order may be impossible. Use `check_order` to find out."""
     paper = (options.paper or USUAL_PAPER).lower()
     players = options.players if options.players is not None else game.players.usual
     style = options.style or next(iter(game.styles), "")

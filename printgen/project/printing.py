@@ -31,7 +31,7 @@ def make_game_printout(game: Game, options: Options, shelves: Shelves, problems:
 
 
 def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
-    """A printout for each paper of a kit; papers too small for the pieces are skipped with a warning.
+    """A printout for each paper of a kit. Papers too small for the pieces are skipped with a warning.
 
     The list is empty, with problems noted, if there is any error or if no paper is large enough.
     """
@@ -116,7 +116,7 @@ def _fit_kit_papers(job: Job, studio: Studio) -> list[tuple[Job, list[FittedComp
 
 
 def _add_or_downgrade_misfit(problem: Problem, other_paper_fits: bool, problems: Problems) -> None:
-    """Note a problem with one paper of a kit; an error becomes a warning if another paper is large enough."""
+    """Note a problem with one paper of a kit. An error becomes a warning if another paper is large enough."""
     if problem.severity == "error" and other_paper_fits:
         problem = replace(problem, message=f"{problem.message} The kit has no PDF for that paper.", severity="warning")
     problems.add(problem.where, problem.message, problem.hint, problem.severity, problem.about)
@@ -131,9 +131,10 @@ class Checked:
 
 
 def check_named_game(game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None) -> Checked | None:
-    """Check a game in every style, for every number of players and in every language, or only in one; notes all problems.
+    """Check a game in every style, for every number of players and in every language, or only in one. Notes all problems.
 
-    Returns None if the game cannot be read."""
+    Returns None if the game cannot be read.
+    """
     from printgen.scoring.rules_check import check_whole_rules
 
     loaded = load_named_game(game, shelves, problems, language)

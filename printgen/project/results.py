@@ -35,7 +35,7 @@ class Result(NamedTuple, Generic[T]):
 
 
 class Written(NamedTuple):
-    """A file that was written or is up to date, with a few lines of text about it; `path` is None if nothing was written."""
+    """A file that was written or is up to date, with a few lines of text about it. `path` is None if nothing was written."""
 
     path: Path | None
     text: str

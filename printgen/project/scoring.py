@@ -55,13 +55,13 @@ class Scored:
 
 
 def score_file(file: Path, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
-    """The verdict on an entered score sheet in a YAML or JSON file; `name` stands for the file in problems."""
+    """The verdict on an entered score sheet in a YAML or JSON file. `name` stands for the file in problems."""
     text = read_text(file, name, problems)
     return _score_checked_text(text, name, best, shelves, problems) if text is not None else None
 
 
 def score_text(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
-    """The verdict on the text of an entered score sheet; `name` stands for the file in problems."""
+    """The verdict on the text of an entered score sheet. `name` stands for the file in problems."""
     plain = check_text(text, name, problems)
     return _score_checked_text(plain, name, best, shelves, problems) if plain is not None else None
 
@@ -103,13 +103,13 @@ def find_fitting_places(request: FitsRequest, shelves: Shelves, problems: Proble
 
 
 def judge_combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
-    """The outcome of a combat that a file describes; `name` stands for the file in problems."""
+    """The outcome of a combat that a file describes. `name` stands for the file in problems."""
     text = read_text(file, name, problems)
     return judge_contest_text(game, text, name, shelves, problems) if text is not None else None
 
 
 def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
-    """The outcome of a combat that a text describes; `name` stands for the file in problems."""
+    """The outcome of a combat that a text describes. `name` stands for the file in problems."""
     plain = check_text(text, name, problems)
     return judge_contest_text(game, plain, name, shelves, problems) if plain is not None else None
 
@@ -119,8 +119,7 @@ def write_pictures_of(
 ) -> tuple[Path, ...] | None:
     """Write the pictures of a judged score sheet or of placements in a language, and return their paths.
 
-    Returns None if a picture cannot be written.
-    A single picture is written as `path`; several pictures get names based on it.
+    Returns None if a picture cannot be written. A single picture is written as `path`. Several pictures get names based on it.
     """
     from printgen.scoring.picture.files import write_pictures, write_spreads
 

@@ -72,7 +72,7 @@ def _make_strip_grid(paper: Size, page: Size, count: int, clearance: Clearance) 
 
 
 def pair_leaflet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The panels of a leaflet from left to right; the last page is behind the first page."""
+    """The panels of a leaflet from left to right. The last page is behind the first page."""
     count = count_panels(len(pages))
     backs: list[Face | None] = [None] * (2 * count - len(pages)) + [piece.front for piece in reversed(pages[count:])]
     return tuple(Piece(page.component, page.front, back) for page, back in zip(pages[:count], backs, strict=True))

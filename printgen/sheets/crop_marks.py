@@ -37,10 +37,11 @@ _FLAT = 0.25  # the sine of the angle below which a blunt corner gets no marks
 
 @lru_cache(maxsize=256)
 def make_crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False, count: int = 0) -> tuple[Mark, ...]:
-    """Marks for every cut of a grid's first `count` pieces; a `count` of 0 means a full grid.
+    """Marks for every cut of a grid's first `count` pieces. A `count` of 0 means a full grid.
 
-    The marks are outside the bleed or, if there is no waste, in the safe margin of the pieces.
-    `beside_ruler` shortens the marks to leave room for a ruler."""
+    The marks are outside the bleed or, if there is no waste, in the safe margin of the pieces. `beside_ruler` shortens the
+    marks to leave room for a ruler.
+    """
     marks: list[Mark] = []
     paper, count = grid.paper, count or grid.count
     for x in _list_cut_positions(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
@@ -81,7 +82,7 @@ def _needs_mark(position: Mm, length: Mm) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TrimOnPaper:
-    """A trim on paper; `x` and `y` are the top left corner of the box around the turned trim."""
+    """A trim on paper. `x` and `y` are the top left corner of the box around the turned trim."""
 
     trim: Trim
     x: Mm

@@ -53,7 +53,7 @@ def make_single_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
 
 
 def pack_sheets(lots: Iterable[Lot], sides: Sides, imprint: Imprint | None = None) -> tuple[Sheet, ...]:
-    """All sheets for the lots in printing order; with an imprint, each sheet's name is printed in its waste."""
+    """All sheets for the lots in printing order. With an imprint, each sheet's name is printed in its waste."""
     return make_sheets(arrange_lots(lots).pages, sides, imprint)
 
 

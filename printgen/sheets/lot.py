@@ -1,4 +1,4 @@
-"""Lots and pages. A lot has all pieces of one component; a page is one sheet of paper with pieces of one or more lots."""
+"""Lots and pages. A lot has all pieces of one component. A page is one sheet of paper with pieces of one or more lots."""
 
 from dataclasses import dataclass
 
@@ -58,7 +58,7 @@ class Page:
 
     @property
     def lot(self) -> Lot:
-        """The lot of the first piece; all lots on a page have the same layout options."""
+        """The lot of the first piece. All lots on a page have the same layout options."""
         return self.load[0][0]
 
     @property

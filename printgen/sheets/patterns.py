@@ -101,7 +101,7 @@ class Grid:
         return Box(left, top, self.paper.width - left, self.paper.height - top)
 
     def find_corner(self, number: int) -> tuple[Mm, Mm]:
-        """The top left corner of a slot; slots are numbered row by row."""
+        """The top left corner of a slot. Slots are numbered row by row."""
         row, column = divmod(number, self.columns)
         x = self.left + column * (self.piece.width + self.gutter)
         return x, self.top + row * (self.piece.height + self.gutter)

@@ -89,7 +89,7 @@ class _NamedPage:
 
 
 def make_wastes(pages: Sequence[Page], imprint: Imprint | None) -> Iterator[Waste]:
-    """The waste of every page. The ruler goes on the first page with room for it; without an imprint, the waste has no text."""
+    """The waste of every page. The ruler goes on the first page with room for it. Without an imprint, the waste has no text."""
     named_pages = [_name_pieces(page, imprint) for page in pages]
     ruled_at, ruled_waste = _find_page_for_ruler(named_pages)
     for at, named_page in enumerate(named_pages):
@@ -122,9 +122,10 @@ def _place_piece_name(lot: Lot, piece: Piece, place: Placement, imprint: Imprint
 
 
 def _find_page_for_ruler(pages: Sequence[_NamedPage]) -> tuple[int, Waste]:
-    """The index and the waste of the page with the ruler; the index is -1 if no page has room.
+    """The index and the waste of the page with the ruler. The index is -1 if no page has room.
 
-    The ruler goes on the first page, with shorter marks if needed, or else on the next page with room."""
+    The ruler goes on the first page, with shorter marks if needed, or else on the next page with room.
+    """
     attempts = [(0, False), (0, True), *((at, False) for at in range(1, len(pages)))]
     for at, beside_ruler in attempts if pages else ():
         page, marks = pages[at].page, pages[at].make_marks(beside_ruler)
@@ -207,7 +208,7 @@ def _make_cached_corner_marks(paper: Size, trims: "tuple[TrimOnPaper, ...]", ble
 
 
 def find_piece_boxes(page: Page) -> tuple[Box, ...]:
-    """The boxes that the pieces of a page cover with their bleed; one box for a whole grid."""
+    """The boxes that the pieces of a page cover with their bleed. One box for a whole grid."""
     pattern, bleed = page.pattern, page.bleed
     if isinstance(pattern, Grid):
         return (pattern.bounding_box(bleed),)

@@ -35,7 +35,7 @@ def find_free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Seque
 
 
 def _list_strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
-    """The places for a strip: first along the bottom, then along the top; for vertical strips, first left, then right."""
+    """The places for a strip: first along the bottom, then along the top. For vertical strips, first left, then right."""
     along, across = (paper.height, paper.width) if upright else (paper.width, paper.height)
     near, far = EDGE, across - EDGE - high
     for depth in (near, far) if upright else (far, near):

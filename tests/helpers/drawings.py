@@ -28,7 +28,7 @@ def svg_of(body: str, width: float = WIDE, height: float = HIGH, bleed: float = 
 
 
 def face_of(body: str, width: float = WIDE, height: float = HIGH, bleed: float = 0.0) -> Face:
-    """A face with this drawing; equal drawings are the same face."""
+    """A face with this drawing. Equal drawings are the same face."""
     svg = svg_of(body, width, height, bleed)
     return Face(f"{svg}", body[:20], Size(width, height), bleed, Outline(), svg)
 
@@ -39,7 +39,7 @@ def art_in(folder: Path | None) -> Callable[[str], Path | None]:
 
 
 def pdf_of_sheets(sheets: tuple[Sheet, ...], about: DocumentInfo = ABOUT, art: Path | None = None, ink: str = "rgb") -> bytes:
-    """The PDF of sheets; a finding about any drawing fails the test."""
+    """The PDF of sheets. A finding about any drawing fails the test."""
     writer = PdfWriter(art_in(art), ink)
     compiled, findings = writer.compile(place.face for sheet in sheets for place in sheet.placements)
     assert not findings, [finding for _, finding in findings]

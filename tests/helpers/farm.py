@@ -91,7 +91,7 @@ def swap(path: str | Path, old: str, new: str) -> None:
 
 
 def run(*words: str) -> Told:
-    """Run the command line with these words in this process; exceptions are raised, as a person would see them."""
+    """Run the command line with these words in this process. Exceptions are raised, as a person would see them."""
     result = CliRunner().invoke(app, words, catch_exceptions=False)
     return Told(result.exit_code, result.stdout, result.stderr)
 

@@ -25,7 +25,7 @@ def make_font(
     permission: int = 0,
     axis: tuple[int, int, int] | None = None,
 ) -> bytes:
-    """A font whose letters are boxes, `wide` units wide; with `axis`, a variable font whose boxes grow with the weight."""
+    """A font whose letters are boxes, `wide` units wide. With `axis`, a variable font whose boxes grow with the weight."""
     names = [".notdef", *(f"u{ord(letter):04X}" for letter in letters)]
     builder = FontBuilder(UNITS, isTTF=kind == "TrueType")
     builder.setupGlyphOrder(names)

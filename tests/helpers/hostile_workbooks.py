@@ -1,4 +1,4 @@
-"""Workbooks that attack the program that reads them, by name; each is made when it is needed."""
+"""Workbooks that attack the program that reads them, by name. Each is made when it is needed."""
 
 import struct
 from collections.abc import Callable

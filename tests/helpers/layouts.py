@@ -54,7 +54,7 @@ SETS: dict[str, tuple[Size, Clearance, list[Size]]] = {
 
 
 def area_bound(paper: Size, sizes: Iterable[Size], clearance: Clearance) -> int:
-    """The fewest sheets that pieces and gaps can need by their area; a gap may be outside after the last piece."""
+    """The fewest sheets that pieces and gaps can need by their area. A gap may be outside after the last piece."""
     wide, high = (length - 2 * clearance.edge + clearance.gap for length in (paper.width, paper.height))
     taken = sum((size.width + clearance.gap) * (size.height + clearance.gap) for size in sizes)
     return math.ceil(taken / (wide * high) - CLOSE)
@@ -67,13 +67,13 @@ def trims(plan: FreePattern, sizes: Sequence[Size]) -> list[Box]:
 
 
 def distance(one: Box, other: Box) -> float:
-    """The distance between two boxes, sideways or up and down; negative if they overlap."""
+    """The distance between two boxes, sideways or up and down. Negative if they overlap."""
     sideways = max(one.left - other.right, other.left - one.right)
     return max(sideways, one.top - other.bottom, other.top - one.bottom)
 
 
 def carry_out(plan: FreePattern, pieces: Sequence[Box]) -> list[Box]:
-    """The parts of the paper after all cuts; each cut must divide exactly one part, from edge to edge, and cut no piece."""
+    """The parts of the paper after all cuts. Each cut must divide exactly one part, from edge to edge, and cut no piece."""
     parts = [Box(0, 0, plan.paper.width, plan.paper.height)]
     for cut in plan.cuts:
         (part,) = (part for part in parts if _parts(cut, part))

@@ -48,7 +48,7 @@ table GDEF { GlyphClassDef [u0078], , [u0301], ; } GDEF;
 
 @cache
 def script_font(letters: str, features: str = "", more: Sequence[str] = (), kind: str = "TrueType") -> bytes:
-    """A font with a glyph for each letter and for each name in `more`; marks (U+0300 to U+036F, U+064E) have no width."""
+    """A font with a glyph for each letter and for each name in `more`. Marks (U+0300 to U+036F, U+064E) have no width."""
     names = [".notdef", *(f"u{ord(letter):04X}" for letter in letters), *more]
     builder = FontBuilder(1000, isTTF=kind == "TrueType")
     builder.setupGlyphOrder(names)
@@ -74,7 +74,7 @@ def script_font(letters: str, features: str = "", more: Sequence[str] = (), kind
 
 
 def _draw(pen: T2CharStringPen | TTGlyphPen, name: str, width: int) -> T2CharStringPen | TTGlyphPen:
-    """A pen that has drawn a box as wide as the glyph; a mark is a box of its own, and a space is empty."""
+    """A pen that has drawn a box as wide as the glyph. A mark is a box of its own, and a space is empty."""
     if name != "u0020":
         right, top = (width, 500) if width else (200, 100)
         pen.moveTo((0, 0))

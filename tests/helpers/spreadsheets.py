@@ -1,6 +1,6 @@
 """Writes the same table as spreadsheet programs write it: CSV in their encodings, separators and line ends, .xlsx and .ods.
 
-Each function follows one program's documented rules; the workbooks contain what that program writes, as far as it matters.
+Each function follows one program's documented rules. The workbooks contain what that program writes, as far as it matters.
 """
 
 import csv
@@ -13,7 +13,7 @@ Cells = Sequence[Sequence[str | float | bool]]
 
 
 def csv_text(cells: Cells, separator: str = ",", decimal: str = ".", end: str = "\r\n", quote_all: bool = False) -> str:
-    """The table as a text; numbers have the decimal mark, and cells are quoted if they need to be."""
+    """The table as a text. Numbers have the decimal mark, and cells are quoted if they need to be."""
     out = io.StringIO()
     quoting = csv.QUOTE_ALL if quote_all else csv.QUOTE_MINIMAL
     writer = csv.writer(out, delimiter=separator, lineterminator=end, quoting=quoting)
@@ -22,7 +22,7 @@ def csv_text(cells: Cells, separator: str = ",", decimal: str = ".", end: str = 
 
 
 def google_tsv(cells: Cells) -> bytes:
-    """Tab-separated, as Google Sheets downloads it: UTF-8, CRLF, never quoted; a line break in a cell becomes a space."""
+    """Tab-separated, as Google Sheets downloads it: UTF-8, CRLF, never quoted. A line break in a cell becomes a space."""
     rows = ["\t".join(_cell_text(cell, ".").replace("\n", " ") for cell in row) for row in cells]
     return "\r\n".join(rows).encode()
 
@@ -103,7 +103,7 @@ def google_book(cells: Cells) -> bytes:
 
 
 def xlsx_rows(cells: Cells, text=None, number=lambda cell: f"{cell:.17g}") -> str:  # type: ignore[no-untyped-def]
-    """The rows of a sheet as XML; by default with texts inside their cells."""
+    """The rows of a sheet as XML. By default with texts inside their cells."""
     text = text or (lambda cell: f't="inlineStr"><is><t xml:space="preserve">{escape(cell)}</t></is>')
     rows = []
     for line, row in enumerate(cells, 1):

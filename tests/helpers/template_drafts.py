@@ -25,7 +25,7 @@ class Drafts:
         self._studio = Studio(Job(game, Order("a4", 2, 1, "colour"), shelves, self._problems))
 
     def draw(self, template: str) -> tuple[Problem, ...]:
-        """The problems of a template that is drawn for each row; a bug in printgen is raised."""
+        """The problems of a template that is drawn for each row. A bug in printgen is raised."""
         self._number += 1
         put(self._folder / f"templates/farm/draft{self._number}.svg.j2", template)
         part = replace(self._animal, name=f"part{self._number}", template=f"draft{self._number}.svg.j2")

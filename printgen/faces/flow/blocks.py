@@ -21,9 +21,9 @@ class Nesting:
 
 @dataclass(frozen=True, slots=True)
 class TextBlock:
-    """A heading (level 1 to 3) or a paragraph (level 0), with or without a list marker; `joined` means no gap above.
+    """A heading (level 1 to 3) or a paragraph (level 0), with or without a list marker. `joined` means no gap above.
 
-    `align` is empty, left, center or right. `leftwards` is the direction of a paragraph that began in another column; otherwise
+    `align` is empty, left, center or right. `leftwards` is the direction of a paragraph that began in another column. otherwise
     its first letter decides.
     """
 

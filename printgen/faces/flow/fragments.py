@@ -32,7 +32,7 @@ class StyledLine:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A horizontal line; x and y give the position of its left end."""
+    """A horizontal line. The coordinates x and y give the position of its left end."""
 
     x: Mm
     y: Mm
@@ -65,7 +65,7 @@ Part: TypeAlias = StyledLine | Rule | Art
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """A line, table or picture to draw; positions are measured from the left of the column and the top of the fragment."""
+    """A line, table or picture to draw. Positions are measured from the left of the column and the top of the fragment."""
 
     high: Mm
     parts: tuple[Part, ...]

@@ -97,13 +97,16 @@ def _draw_column(column: TextColumn, x: Mm, y: Mm, look: Look, painter: Painter)
 
 
 def _move_parts(placed: Iterable[PlacedFragment], x: Mm, y: Mm) -> Iterator[Part]:
-    """The parts of the fragments in a column, with positions on the face; x and y are the top left of the column."""
+    """The parts of the fragments in a column, with positions on the face.
+
+    The coordinates x and y are the top left of the column.
+    """
     for place in placed:
         yield from (part.moved(x, y + place.y) for part in place.fragment.parts)
 
 
 def _draw_parts(parts: Iterable[Part], painter: Painter) -> Iterator[str]:
-    """The parts as SVG; neighbouring lines of the same style become one <text> element."""
+    """The parts as SVG. Neighbouring lines of the same style become one <text> element."""
     for style, group in groupby(parts, key=lambda part: (part.size, part.type) if isinstance(part, StyledLine) else None):
         if style is not None:
             yield lines_svg([part.line for part in group if isinstance(part, StyledLine)], *style, painter.icon)

@@ -33,7 +33,7 @@ class InlineReader:
         self._known: Container[str] = frozenset(self._icons)
 
     def lines(self, children: Iterable[Any], note: Note) -> tuple[Paragraph, ...]:
-        """The words of each line; a line ends at a hard break, at <br>, and where a tag changes the alignment."""
+        """The words of each line. A line ends at a hard break, at <br>, and where a tag changes the alignment."""
         reading = _Reading(self)
         down = 0
         for token in children:

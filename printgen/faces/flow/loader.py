@@ -44,7 +44,7 @@ class StoryLoader:
             return Story((), self._problems)
 
     def _reader_for(self, file: str, lines: tuple[int, ...]) -> MarkdownReader:
-        """A reader for the rendered text of a file; `lines` maps each line of the text to its line in the file."""
+        """A reader for the rendered text of a file. `lines` maps each line of the text to its line in the file."""
 
         def place_of(line: int) -> Where:
             return Where(file, lines[min(line, len(lines) - 1)])

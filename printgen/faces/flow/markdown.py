@@ -26,7 +26,7 @@ _REFUSED_BLOCKS = {
 
 
 class MarkdownReader:
-    """Reads one text; `place_of` returns the file and line of each line of the text, counted from 0."""
+    """Reads one text. `place_of` returns the file and line of each line of the text, counted from 0."""
 
     def __init__(
         self,
@@ -164,7 +164,7 @@ class MarkdownReader:
             yield from _mark_item(marker, list(self._read_blocks(inner, within)), self._place_of(head.map[0]), within)
 
     def _read_aside(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
-        """The blocks of an aside; each aside gets its own number."""
+        """The blocks of an aside. Each aside gets its own number."""
         if nesting.aside or nesting.lists:
             self._note(
                 line, "This aside is inside a list or another aside.", "start its > at the left margin, after an empty line."
@@ -218,7 +218,7 @@ def _item_marker(first: Any, at: int, depth: int) -> str:
 
 
 def _mark_item(marker: str, blocks: list[Block], where: Where, nesting: Nesting) -> Iterator[Block]:
-    """The blocks of a list item with its marker; if the item does not begin with text, an empty line carries the marker."""
+    """The blocks of a list item with its marker. If the item does not begin with text, an empty line carries the marker."""
     first = blocks[0] if blocks else None
     if isinstance(first, TextBlock) and first.nesting.lists == nesting.lists:
         yield replace(first, marker=marker)

@@ -46,7 +46,7 @@ class _LimitedFormatter(SandboxedFormatter):
 
 
 class _LimitedEscapeFormatter(_LimitedFormatter, SandboxedEscapeFormatter):
-    """The formatter for markup; escapes the values."""
+    """The formatter for markup. Escapes the values."""
 
 
 def format_method(environment: Any, text: str) -> Callable[..., str]:

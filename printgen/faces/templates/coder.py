@@ -38,7 +38,7 @@ class Coder(CodeGenerator):
     """Writes a template as Python code in which everything that can take a long time counts its steps."""
 
     def blockvisit(self, nodes: Any, frame: Frame) -> None:
-        """Write a body; a long body counts its steps at the end."""
+        """Write a body. A long body counts its steps at the end."""
         begin = self.stream.tell()
         super().blockvisit(nodes, frame)
         length = self.stream.tell() - begin
@@ -51,7 +51,7 @@ class Coder(CodeGenerator):
         super().visit_For(node, frame)
 
     def visit_Call(self, node: Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
-        """Write a call; a call to the sandbox itself is not checked."""
+        """Write a call. A call to the sandbox itself is not checked."""
         if not isinstance(node.node, EnvironmentAttribute):
             super().visit_Call(node, frame, forward_caller=forward_caller)
             return
@@ -66,12 +66,12 @@ class Coder(CodeGenerator):
         super().visit_Assign(node, frame)
 
     def signature(self, node: Any, frame: Frame, extra_kwargs: Any = None) -> None:
-        """Write the arguments of a call; fail if an argument is given twice."""
+        """Write the arguments of a call. Fail if an argument is given twice."""
         self._fail_on_duplicates([word.key for word in node.kwargs], node.lineno)
         super().signature(node, frame, extra_kwargs)
 
     def macro_body(self, node: Any, frame: Frame) -> Any:
-        """Write a macro; fail if two parameters have the same name."""
+        """Write a macro. Fail if two parameters have the same name."""
         self._fail_on_duplicates([word.name for word in node.args], node.lineno)
         return super().macro_body(node, frame)
 
@@ -140,7 +140,7 @@ class Coder(CodeGenerator):
         self.write(")")
 
     def visit_Getitem(self, node: Getitem, frame: Frame) -> None:  # noqa: N802
-        """Write an item access; slices become calls to the sandbox."""
+        """Write an item access. Slices become calls to the sandbox."""
         if not isinstance(node.arg, Slice):
             super().visit_Getitem(node, frame)
             return
@@ -153,14 +153,14 @@ class Coder(CodeGenerator):
         self.write("))")
 
     def visit_Dict(self, node: Dict, frame: Frame) -> None:  # noqa: N802
-        """Write a map; the sandbox checks its computed keys."""
+        """Write a map. The sandbox checks its computed keys."""
         for pair in node.items:
             if not isinstance(pair.key, Const):
                 pair.key = _sandbox_call("check_key", pair.key)
         super().visit_Dict(node, frame)
 
     def visit_Const(self, node: Const, frame: Frame) -> None:  # noqa: N802
-        """Write a literal; fail for numbers that are too large, and for invalid characters."""
+        """Write a literal. Fail for numbers that are too large, and for invalid characters."""
         value = node.value
         infinite = isinstance(value, float) and not math.isfinite(value)
         if infinite or (isinstance(value, int) and value.bit_length() > _MOST_BITS):
@@ -177,7 +177,7 @@ class Coder(CodeGenerator):
             super()._output_child_pre(node, frame, finalize)
 
     def _output_child_to_const(self, node: Expr, frame: Frame, finalize: Any) -> str:
-        """The text outside Jinja's brackets; values are computed when the template runs, so that their work is counted."""
+        """The text outside Jinja's brackets. Values are computed when the template runs, so that their work is counted."""
         if not isinstance(node, TemplateData):
             raise Impossible
         return super()._output_child_to_const(node, frame, finalize)

@@ -53,7 +53,7 @@ class WatchedContext(Context):
     """A context that records which of the VARYING names a template reads."""
 
     def resolve_or_missing(self, key: str) -> Any:
-        """The value of a name; records the name if it is VARYING."""
+        """The value of a name. Records the name if it is VARYING."""
         if key in VARYING:
             self.environment.names_read.add(key)  # type: ignore[attr-defined]
         return super().resolve_or_missing(key)
@@ -87,7 +87,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self.globals = {"round": self.filters["round"], **functions(self)}
 
     def offer_functions(self, functions: Mapping[str, Callable[..., Any]]) -> None:
-        """Add functions for templates; these functions check their own arguments."""
+        """Add functions for templates. These functions check their own arguments."""
         self.globals |= functions
         self._offered |= frozenset(functions.values())
 
@@ -138,7 +138,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return self._load_template(name, globals)
 
     def _load_template(self, name: Any, globals: Any) -> jinja2.Template:
-        """A template by its name; counts the steps. Raises WrongValueError if the name is not text."""
+        """A template by its name. Counts the steps. Raises WrongValueError if the name is not text."""
         self.meter.spend(_INCLUDE)
         if not isinstance(name, str):
             str(name)  # an undefined name raises here
@@ -180,7 +180,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             raise
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """An item or attribute; items of a map come before its methods, because a column may be called `values`."""
+        """An item or attribute. Items of a map come before its methods, because a column may be called `values`."""
         kind = type(obj)
         if kind in _NAMED and not attribute.startswith("_"):
             named: dict[str, Any] = obj.__dict__ if kind is TemplateModule else obj._Namespace__attrs
@@ -214,7 +214,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return None
 
     def write(self, value: Any) -> str:
-        """A value as text for a drawing; texts are escaped and counted."""
+        """A value as text for a drawing. Texts are escaped and counted."""
         kind = type(value)
         if kind is float or kind is int:
             return str(value)

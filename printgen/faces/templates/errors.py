@@ -68,7 +68,7 @@ def shorten(text: str) -> str:
 
 
 class DrawingError(Exception):
-    """Raised when a template asks for something impossible; has a message and a hint for its author."""
+    """Raised when a template asks for something impossible. Has a message and a hint for its author."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -76,7 +76,7 @@ class DrawingError(Exception):
 
 
 class WrongValueError(DrawingError):
-    """Raised when a template uses values of the wrong kind; errors that differ only in their values have the same `gist`."""
+    """Raised when a template uses values of the wrong kind. Errors that differ only in their values have the same `gist`."""
 
     def __init__(self, words: str, values: tuple[Any, ...], hint: str = "") -> None:
         message = words.format(*map(show, values))
@@ -85,7 +85,7 @@ class WrongValueError(DrawingError):
 
 
 class LimitError(DrawingError):
-    """Raised when a drawing exceeds a limit; `costliest` is the file and line with the highest cost, if it is known."""
+    """Raised when a drawing exceeds a limit. `costliest` is the file and line with the highest cost, if it is known."""
 
     def __init__(self, message: str, hint: str = "", costliest: tuple[str, int] = ("", 0)) -> None:
         super().__init__(message, hint)
@@ -93,7 +93,7 @@ class LimitError(DrawingError):
 
 
 class UndefinedNameError(DrawingError):
-    """Raised for an undefined name, or a name that `thing` lacks; the report adds the known names."""
+    """Raised for an undefined name, or a name that `thing` lacks. The report adds the known names."""
 
     def __init__(self, name: str, thing: Any) -> None:
         super().__init__(f"{name} is not defined.")
@@ -101,7 +101,7 @@ class UndefinedNameError(DrawingError):
 
 
 class TemplateFileError(jinja2.TemplateSyntaxError):
-    """Raised for a file that is not a template; has a hint for its author."""
+    """Raised for a file that is not a template. Has a hint for its author."""
 
     def __init__(self, message: str, hint: str, line: int, name: str, file: str) -> None:
         super().__init__(message, line, name, file)
@@ -128,7 +128,7 @@ _UNDEFINED = {
 
 
 class UndefinedValue(jinja2.StrictUndefined):
-    """The value of an undefined name; any use of the value raises an error for the author of the template."""
+    """The value of an undefined name. Any use of the value raises an error for the author of the template."""
 
     def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
         """Raise the error for any use of the undefined value."""

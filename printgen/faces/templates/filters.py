@@ -94,7 +94,7 @@ def _wrap_test(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def filters(operators: Operators) -> dict[str, Callable[..., Any]]:
-    """The filters that templates can use, by name; their work is counted by the meter of the sandbox."""
+    """The filters that templates can use, by name. Their work is counted by the meter of the sandbox."""
     own: dict[str, Any] = {
         "indent": _indent, "int": _int, "join": _join, "replace": _replace, "string": _string, "sum": _sum,
         "wordwrap": _wordwrap,
@@ -105,7 +105,7 @@ def filters(operators: Operators) -> dict[str, Callable[..., Any]]:
 
 
 def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) -> Callable[..., Any]:
-    """A filter that counts its input and output; its Python errors become DrawingErrors that explain the call."""
+    """A filter that counts its input and output. Its Python errors become DrawingErrors that explain the call."""
     at = 1 if hasattr(function, "jinja_pass_arg") else 0
     takes = _TAKES.get(name, "a value")
 
@@ -244,5 +244,5 @@ def _pad(value: Any, width: int) -> str:
 
 
 def _string(value: Any) -> str:
-    """A value as text; markup is returned unchanged."""
+    """A value as text. Markup is returned unchanged."""
     return value if isinstance(value, Markup) else str(require_writable(value))

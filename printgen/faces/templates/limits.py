@@ -71,7 +71,7 @@ class Meter:
         self.count_bytes(len(text) * (1 if text.isascii() else 4))
 
     def check_limits(self) -> None:
-        """Raise LimitError if the drawing exceeds a limit; call this method after any work that may have taken long."""
+        """Raise LimitError if the drawing exceeds a limit. Call this method after any work that may have taken long."""
         self._costs[calling_line()] += self.steps - self._seen + 1
         self._seen = self.steps
         self._next = min(self.steps + _CHECK_EVERY, self._limits.steps)
@@ -89,7 +89,7 @@ class Meter:
 
 
 class FaceBudget:
-    """The CPU time and memory used by all faces of a studio; the limits grow with the number of faces."""
+    """The CPU time and memory used by all faces of a studio. The limits grow with the number of faces."""
 
     def __init__(self) -> None:
         self._limits, self._kept = current_limits(), 0

@@ -26,7 +26,7 @@ _BY_LANGUAGE = {
 
 
 def format_number(number: float, decimals: int | None, language: str) -> str:
-    """A number as text in a language; with as many decimals as needed if `decimals` is None."""
+    """A number as text in a language. With as many decimals as needed if `decimals` is None."""
     marks = _marks_of(language.lower())
     digits = f"{abs(number):.{decimals}f}" if decimals is not None else _shortest_digits(abs(number))
     whole, _, fraction = digits.partition(".")

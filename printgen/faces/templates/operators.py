@@ -62,7 +62,7 @@ def number_hint(*values: Any) -> str:
 
 
 class Operators:
-    """The operators that compiled templates call; the `count_…` methods count steps, and raise LimitError at a limit."""
+    """The operators that compiled templates call. The `count_…` methods count steps, and raise LimitError at a limit."""
 
     meter: Meter
     longest: int
@@ -240,7 +240,7 @@ class Operators:
         return letters
 
     def admit(self, value: Any) -> Any:
-        """A new value; an iterator becomes a list. Counts its size, and raises LimitError if it is too long."""
+        """A new value. An iterator becomes a list. Counts its size, and raises LimitError if it is too long."""
         kind = type(value)
         if kind is int:
             if value.bit_length() > _LARGEST_BITS:

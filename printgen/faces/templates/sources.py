@@ -21,7 +21,7 @@ _TAG = re.compile(r"<([A-Za-z][A-Za-z:]*)(?! data-at)(?=[\s/>]|\Z)")
 
 
 def mark_elements(text: str, file: str, first: int = 1) -> str:
-    """The text with a mark `data-at="file:line"` in every element outside Jinja's brackets; the text begins at line `first`."""
+    """The text with a mark `data-at="file:line"` in every element outside Jinja's brackets. The text begins at line `first`."""
     return "".join(_mark_outside_code(text, file, first))
 
 
@@ -56,7 +56,7 @@ def template_files(shelves: Shelves, game: str) -> dict[str, str]:
 
 
 class Sources(jinja2.BaseLoader):
-    """Loads templates from the folders of a game; if `marked`, every element has a mark with its line."""
+    """Loads templates from the folders of a game. If `marked`, every element has a mark with its line."""
 
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
         self._folders, self._marked = folders, marked

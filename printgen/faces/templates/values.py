@@ -114,5 +114,5 @@ def has_same_values(cells: Mapping[str, Any], drawn: Columns) -> bool:
 
 
 def _are_alike(one: Any, other: Any) -> bool:
-    """Whether two values print the same; 1 and true differ, and so do maps in a different order."""
+    """Whether two values print the same. 1 and true differ, and so do maps in a different order."""
     return one is other or bool(one == other and repr(one) == repr(other))

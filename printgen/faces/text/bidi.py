@@ -21,7 +21,7 @@ def _class_of(letter: str) -> str:
 
 
 def _first_strong(classes: Iterable[str], isolated: bool = False) -> int:
-    """1 if the first strong class outside isolates is R or AL, else 0; `isolated` classes end at the first PDI."""
+    """1 if the first strong class outside isolates is R or AL, else 0. `isolated` classes end at the first PDI."""
     depth = 0
     for kind in classes:
         if kind in OPENERS:
@@ -106,7 +106,7 @@ class _Nesting:
         return self._stack[-1][1]
 
     def open(self, kind: str, after: Iterator[str]) -> None:
-        """Go one level deeper, unless that is too deep; `after` has the classes after the opening character."""
+        """Go one level deeper, unless that is too deep. `after` has the classes after the opening character."""
         isolating, lost = kind in OPENERS, bool(self._lost_isolates or self._lost_embeddings)
         rightwards = kind[0] == "R" or (kind == "FSI" and not lost and _first_strong(after, isolated=True) == 1)
         deeper = (self.level + 1) | 1 if rightwards else (self.level + 2) & ~1
@@ -163,7 +163,7 @@ def _isolating_sequences(classes: list[str], levels: list[int], kept: list[int],
 
 
 def _pop_matching(open_sequences: list[list[list[int]]], level: int, levels: list[int]) -> list[list[int]] | None:
-    """Remove the innermost open sequence at a level, and all sequences inside it; return the sequence, or None without one."""
+    """Remove the innermost open sequence at a level, and all sequences inside it. Return the sequence, or None without one."""
     for depth in range(len(open_sequences) - 1, -1, -1):
         if levels[open_sequences[depth][0][0]] == level:
             return open_sequences.pop(depth)

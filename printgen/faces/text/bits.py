@@ -14,7 +14,7 @@ BREAKABLE = re.compile(
 
 
 class MarkupError(ValueError):
-    """Raised for a wrong tag or keyword in a text; its message is a clause without a full stop, and it has a hint."""
+    """Raised for a wrong tag or keyword in a text. Its message is a clause without a full stop, and it has a hint."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -23,7 +23,7 @@ class MarkupError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The look of a few letters; `colour` is empty for the colour of the text, and `scale` is a multiple of its size."""
+    """The look of a few letters. `colour` is empty for the colour of the text, and `scale` is a multiple of its size."""
 
     bold: bool = False
     italic: bool = False
@@ -38,7 +38,7 @@ PLAIN = Style()
 
 @dataclass(frozen=True, slots=True)
 class Bit:
-    """Letters of the same style, or an icon; `leftwards` letters run from right to left."""
+    """Letters of the same style, or an icon. `leftwards` letters run from right to left."""
 
     text: str
     style: Style = PLAIN

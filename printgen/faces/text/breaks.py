@@ -1,6 +1,6 @@
 """Line breaks without spaces: between ideographs, by the rules of Chinese, Japanese and Korean, and at zero-width spaces.
 
-UAX #14 defines the rules; small kana follow the stricter one. Other scripts break only at spaces.
+UAX #14 defines the rules. Small kana follow the stricter one. Other scripts break only at spaces.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ _TOGETHER = frozenset("…‥—―")  # two of the same character form one sign
 
 
 def split_word(word: Word) -> Iterator[Word]:
-    """The parts of a word between the places where a line may break; all but the first are tight."""
+    """The parts of a word between the places where a line may break. All but the first are tight."""
     bits: list[Bit] = []
     tight, before = word.tight, ""
     for bit in word.bits:

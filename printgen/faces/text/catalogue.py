@@ -39,7 +39,7 @@ class FontKey:
 
 
 class UnknownFontError(ValueError):
-    """Raised for a font that does not exist; it has a hint."""
+    """Raised for a font that does not exist. It has a hint."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -51,8 +51,8 @@ def find_fonts(
 ) -> tuple[FontKey, ...]:
     """The fonts for attributes such as `"Own Sans", Lato`, `bold` and `italic`: one for each family, then those with symbols.
 
-    A letter is set in the first of these fonts that has it. Each family has its nearest weight; a family after the
-    first may also lack italics. Raises UnknownFontError.
+    A letter is set in the first of these fonts that has it. Each family has its nearest weight. A family after the first may
+    also lack italics. Raises UnknownFontError.
     """
     if not own.files:
         return _find_supplied(families, weight, slope, variant)
@@ -150,7 +150,7 @@ class _Variant:
 
 
 def _variants_of(family: str, own: OwnFonts) -> tuple[_Variant, ...]:
-    """The fonts of a family; the project's own family hides a supplied one of the same name. Raises UnknownFontError."""
+    """The fonts of a family. The project's own family hides a supplied one of the same name. Raises UnknownFontError."""
     found = [_Variant(family, font.lightest, font.heaviest, font.italic, font) for font in own.files if font.family == family]
     if found:
         return tuple(found)

@@ -29,7 +29,7 @@ def continues_cluster(letter: str) -> bool:
 
 
 def limit_marks(text: str) -> str:
-    """A text with at most MOST_MARKS combining marks after each letter; more marks are illegible, and slow to sort."""
+    """A text with at most MOST_MARKS combining marks after each letter. More marks are illegible, and slow to sort."""
     if _LONG_RUN.search(text) is None:
         return text
     return "".join([cluster[: MOST_MARKS + 1] for cluster in split_clusters(text)])

@@ -30,7 +30,7 @@ def _module_files() -> dict[Variant, str]:
 
 
 def _variant_files(*names: tuple[int, str], italic: str | None = None) -> dict[Variant, str]:
-    """The endings of file names by weight and slope; `italic` is the ending of the regular italic, if there is one."""
+    """The endings of file names by weight and slope. `italic` is the ending of the regular italic, if there is one."""
     upright = {(weight, False): f"-{name}.ttf" for weight, name in names}
     if italic is None:
         return upright

@@ -88,14 +88,14 @@ def _shape_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
 
 
 def _spaced_after(texts: list[str]) -> list[bool]:
-    """Whether letter spacing follows each cluster; a combining mark is not separated from its letter."""
+    """Whether letter spacing follows each cluster. A combining mark is not separated from its letter."""
     return [at + 1 == len(texts) or not continues_cluster(texts[at + 1][:1]) for at in range(len(texts))]
 
 
 def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple[str, tuple[Glyph, ...]]]:
     """The letters of the text `typed` and the glyphs of the clusters of a run, from left to right.
 
-    In a right-to-left run, a cluster contains its letter's combining marks; their glyphs come before the letter's glyph.
+    In a right-to-left run, a cluster contains its letter's combining marks. Their glyphs come before the letter's glyph.
     """
     buffer = make_buffer(run.text)
     buffer.cluster_level = uharfbuzz.BufferClusterLevel.MONOTONE_CHARACTERS

@@ -39,7 +39,7 @@ VALIGN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """The font and the colour of a text; styles such as bold and italic change its weight and slope."""
+    """The font and the colour of a text. Styles such as bold and italic change its weight and slope."""
 
     font: str = DEFAULT_FAMILY
     weight: str = "normal"
@@ -91,7 +91,7 @@ class _StyledRun:
 
 
 def _join_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterator[_StyledRun]:
-    """The runs of a line; neighbouring words of the same style are joined into one run."""
+    """The runs of a line. Neighbouring words of the same style are joined into one run."""
     pending: Bit | None = None
     texts: list[str] = []
     begin = right = x = line.x

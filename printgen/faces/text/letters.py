@@ -65,7 +65,7 @@ def _shape_plain(text: str, key: FontKey) -> ShapedText:
 
 
 def _shape_capitals(text: str, key: FontKey) -> ShapedText:
-    """A text with its small letters shaped as smaller capitals; `text` still has the letters as typed."""
+    """A text with its small letters shaped as smaller capitals. `text` still has the letters as typed."""
     from printgen.faces.text.small_caps import capitalise, split_capitals
 
     parts: list[ShapedText] = []

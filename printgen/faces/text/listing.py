@@ -66,7 +66,7 @@ def _own_scripts(font: OwnFont) -> tuple[str, ...]:
 
 
 def list_supplied() -> Iterator[FamilyListing]:
-    """The families that come with printgen; families with only symbols come last."""
+    """The families that come with printgen. Families with only symbols come last."""
     for name, family in (FAMILIES | SYMBOLS).items():
         weights = ", ".join(str(weight) for weight, italic in family.files if not italic)
         scripts = scripts_in(letters_of(FontKey(name, 400, False)))

@@ -72,7 +72,7 @@ def _split_tightly(words: Iterable[Word]) -> tuple[Word, ...]:
 
 
 def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
-    """The bits, with neighbours of the same style joined; icons are not joined."""
+    """The bits, with neighbours of the same style joined. Icons are not joined."""
     for (style, icon), bits in groupby(line, lambda bit: (bit.style, bit.icon)):
         if icon:
             yield from bits
@@ -84,7 +84,7 @@ def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
 class _Line:
     """The bits of a line read so far, its alignment, and its bullet or number.
 
-    A `fresh` line has no letters or asterisks yet; after a `full` line, the next bit starts a new line.
+    A `fresh` line has no letters or asterisks yet. After a `full` line, the next bit starts a new line.
     """
 
     align: str = ""
@@ -95,7 +95,7 @@ class _Line:
 
 
 class _LineReader:
-    """Reads the tokens of a text as lines; styles continue across line breaks."""
+    """Reads the tokens of a text as lines. Styles continue across line breaks."""
 
     def __init__(self, tags: "OpenTags | None") -> None:
         self._tags = tags
@@ -155,7 +155,7 @@ class _LineReader:
         self.lines[-1].fresh = False
 
     def _add_plain(self, text: str) -> None:
-        """Add letters; a hyphen or number at the start of a line becomes its marker."""
+        """Add letters. A hyphen or number at the start of a line becomes its marker."""
         if self.lines[-1].full and not text.strip():
             return
         if self.lines[-1].full:

@@ -20,7 +20,7 @@ _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\u
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """Consecutive letters in reading order, with their font, level and script; the script is empty for simple scripts."""
+    """Consecutive letters in reading order, with their font, level and script. The script is empty for simple scripts."""
 
     text: str
     font: FontKey
@@ -29,7 +29,7 @@ class TextRun:
 
 
 def split_runs(text: str, levels: Sequence[int], fonts: FontChain) -> Iterator[TextRun]:
-    """The runs of a text in reading order; combining marks stay in the run of their letter."""
+    """The runs of a text in reading order. Combining marks stay in the run of their letter."""
     clusters = list(split_clusters(text))
     chosen = [font for cluster in clusters for font in _fonts_of(cluster, fonts)]
     scripts = _resolve_scripts(text)

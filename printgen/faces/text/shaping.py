@@ -6,7 +6,7 @@ from printgen.faces.text.shaped import ShapedText
 
 
 def shape(text: str, fonts: FontChain, level: int | None = None) -> ShapedText:
-    """A text shaped in the first font that has its letters, with kerning; results for short texts are cached.
+    """A text shaped in the first font that has its letters, with kerning. Results for short texts are cached.
 
     If `level` is not None, it is the bidirectional level of all letters.
     """

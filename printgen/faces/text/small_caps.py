@@ -23,7 +23,7 @@ class CapitalRun(NamedTuple):
 
 
 def split_capitals(text: str, key: FontKey, has_small_caps: bool) -> Iterator[CapitalRun]:
-    """The runs of a text in small capitals; a single run if the font contains small capitals."""
+    """The runs of a text in small capitals. A single run if the font contains small capitals."""
     if has_small_caps:
         yield CapitalRun(text, key)
         return

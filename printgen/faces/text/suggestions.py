@@ -32,7 +32,7 @@ def _family_with_most(letters: str, own: OwnFonts) -> tuple[str, int]:
 
 
 def _letters_by_family(own: OwnFonts) -> Iterator[tuple[str, Ranges]]:
-    """The letters of each family that can be used, in its regular style; own families first."""
+    """The letters of each family that can be used, in its regular style. Own families first."""
     for family in dict.fromkeys([*(font.family for font in own.files), *FAMILIES]):
         try:
             yield family, letters_of(find_font(family, own=own))

@@ -34,14 +34,14 @@ _LITERAL = "for a literal <, write \\<."
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The colours and keywords that the texts of a game can use; `usual` is the look of keywords that declare none."""
+    """The colours and keywords that the texts of a game can use. `usual` is the look of keywords that declare none."""
 
     inks: Mapping[str, str] = field(default_factory=dict)
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
     usual: Keyword = field(default_factory=Keyword)
 
     def find_keyword(self, word: str) -> Keyword:
-        """The look of a keyword; upper and lower case count as equal. Raises MarkupError."""
+        """The look of a keyword. Upper and lower case count as equal. Raises MarkupError."""
         if not self.keywords:
             return self.usual
         known = self.keywords.get(word) or next(
@@ -54,7 +54,7 @@ class Vocabulary:
         return known
 
     def find_colour(self, name: str) -> str | None:
-        """The colour with this name or number; the palette comes first. None if there is no such colour."""
+        """The colour with this name or number. The palette comes first. None if there is no such colour."""
         if name in self.inks:
             return _usable_colour(self.inks[name])
         try:
@@ -201,7 +201,7 @@ class OpenTags:
 
 
 def _split_tag(tag: str) -> tuple[bool, str, str]:
-    """Whether a tag is a closing tag, its name, and its argument; the names of printgen's own tags are in lower case."""
+    """Whether a tag is a closing tag, its name, and its argument. The names of printgen's own tags are in lower case."""
     found = _PARTS.fullmatch(tag)
     assert found is not None
     lower = "color" if found[2].lower() == "colour" else found[2].lower()

@@ -1,4 +1,4 @@
-"""Breaks text into lines at the largest size that fits a box; at the smallest size, the text may overflow the box."""
+"""Breaks text into lines at the largest size that fits a box. At the smallest size, the text may overflow the box."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -48,7 +48,7 @@ class TextLine:
 class SetLine:
     """A line of a text box: its distance below the first baseline, and its indent, both in mm.
 
-    `align` is the alignment of its paragraph, and `marker` the bullet or number to its left; both may be empty.
+    `align` is the alignment of its paragraph, and `marker` the bullet or number to its left. Both may be empty.
     """
 
     line: TextLine
@@ -147,7 +147,7 @@ def descender_room(size: float) -> float:
 
 
 def break_lines_greedily(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
-    """The lines of a paragraph; a paragraph without words has one empty line."""
+    """The lines of a paragraph. A paragraph without words has one empty line."""
     rest = list(reversed(words))
     yield take_line(rest, size, setting)
     while rest:
@@ -155,7 +155,7 @@ def break_lines_greedily(words: tuple[Word, ...], size: float, setting: Setting)
 
 
 def balance_lines(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
-    """The balanced lines of a paragraph; balancing does not add lines."""
+    """The balanced lines of a paragraph. Balancing does not add lines."""
     from printgen.faces.text.balance import MOST_WORDS, best_breaks, is_lonely
 
     lines = list(break_lines_greedily(words, size, setting))
@@ -216,7 +216,7 @@ def bit_width(bit: Bit, size: float, fonts: Fonts) -> float:
 
 
 def icon_kern(before: Bit, after: Bit, size: float) -> float:
-    """The kern in mm between two bits of a word; negative for an icon followed by punctuation."""
+    """The kern in mm between two bits of a word. Negative for an icon followed by punctuation."""
     closes = before.icon and not after.icon and after.text[0] in _CLOSING
     return -_ICON_KERN * size * before.style.scale if closes else 0.0
 
@@ -271,7 +271,7 @@ def _is_overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
 
 
 def _overlong_prefix(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
-    """A number of letters, found by doubling, whose total width exceeds `room`; the length of the word if the word fits."""
+    """A number of letters, found by doubling, whose total width exceeds `room`. The length of the word if the word fits."""
     count = LONGEST_HYPHENATED
     while count < len(bit.text):
         if bit_width(Bit(bit.text[:count], bit.style), size, fonts) > room:

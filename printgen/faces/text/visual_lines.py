@@ -19,7 +19,7 @@ class _Piece:
 
 
 def order_lines(lines: Sequence[tuple[Word, ...]], base: int) -> list[tuple[Word, ...]]:
-    """The words of the lines of a paragraph from left to right; `base` is the level of the paragraph.
+    """The words of the lines of a paragraph from left to right. `base` is the level of the paragraph.
 
     A word may be split where its direction changes. The letters of each bit stay in reading order.
     """

@@ -51,7 +51,7 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The turns of a whole game, numbered from 0; the first player takes turn 0."""
+    """The turns of a whole game, numbered from 0. The first player takes turn 0."""
 
     totals: YearCounts  # the turns of all players together
     players: int

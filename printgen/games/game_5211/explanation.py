@@ -42,7 +42,7 @@ def _explain_round(course: Course, scored: ScoredRound, seat: int) -> Iterator[s
 def describe_outcome(table: Table, outcome: RoundOutcome, hands: tuple[Hand, ...]) -> str:
     """The cards that scored in a round, and the colours ruled out.
 
-    An example is `yellow: 4 cards; green 8 is over the limit of 7`.
+    The text reads like `yellow: 4 cards; green 8 is over the limit of 7`.
     """
     limit = table.setups[len(hands)].limit
     counts, roosters = count_colours_and_roosters(table, [card for hand in hands for card in hand])

@@ -1,6 +1,7 @@
 """Places labels with the numbers of cuts on a drawing of a sheet, with as little overlap as possible.
 
-Lengths are in mm on the drawing; `scale` converts lengths on the sheet. Two cuts close together may share a label."""
+Lengths are in mm on the drawing. `scale` converts lengths on the sheet. Two cuts close together may share a label.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -28,7 +29,7 @@ Candidate = TypeVar("Candidate")
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label with the numbers of one or two cuts, one on each line; `x` and `y` are the middle of its box."""
+    """A label with the numbers of one or two cuts, one on each line. `x` and `y` are the middle of its box."""
 
     lines: tuple[str, ...]
     x: Mm
@@ -145,7 +146,7 @@ def _find_label_line(group: StrokeGroup, scale: float) -> Mm:
 
 
 def _measure_label(group: StrokeGroup, size: float) -> tuple[tuple[str, ...], Mm, Mm]:
-    """The lines of a label, its width and its height; the numbers of two vertical cuts are on two lines."""
+    """The lines of a label, its width and its height. The numbers of two vertical cuts are on two lines."""
     numbers = tuple(str(stroke.number) for stroke in group)
     lines = numbers if _is_upright(group[0]) else ("·".join(numbers),)
     width = max(len(line) for line in lines) * _DIGIT + _ROUND

@@ -29,12 +29,12 @@ _BEND = (
 
 
 def escape_words(words: str) -> str:
-    """Words with Markdown's special characters escaped; words too long for a line are shortened."""
+    """Words with Markdown's special characters escaped. Words too long for a line are shortened."""
     return _escape_and_join(shorten_text(word[:_MOST_MEASURED], _LONGEST_WORD, _measure_bold) for word in words.split())
 
 
 def escape_title(words: str) -> str:
-    """Words with Markdown's special characters escaped; words too long for the guide's title are shortened."""
+    """Words with Markdown's special characters escaped. Words too long for the guide's title are shortened."""
     return _escape_and_join(shorten_text(word[:_MOST_MEASURED], _LONGEST_TITLE, _measure_title) for word in words.split())
 
 
@@ -104,7 +104,7 @@ def _is_on_edge(side: Side, size: Size) -> bool:
 
 
 def _measure_turning_angle(first: Side, second: Side) -> float:
-    """The angle between the directions of two sides, in radians; never negative."""
+    """The angle between the directions of two sides, in radians. Never negative."""
     (ax, ay), (bx, by) = (tuple(end - begin for begin, end in zip(*side, strict=True)) for side in (first, second))
     return abs(atan2(ax * by - ay * bx, ax * bx + ay * by))
 
@@ -114,7 +114,7 @@ def _is_same_point(first: Point, second: Point) -> bool:
 
 
 def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
-    """The Markdown lines of the sections "Cut" and "Fold and glue"; a section without instructions is omitted."""
+    """The Markdown lines of the sections "Cut" and "Fold and glue". A section without instructions is omitted."""
     phrases = phrases_for(plan.game.language)
     cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _write_cut_lines(at, layout, phrases)]
     cuts += [
@@ -134,7 +134,7 @@ def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
 
 
 def _write_cut_lines(drawing_number: int, layout: SheetLayout, phrases: Phrases) -> Iterator[str]:
-    """The instruction for cutting the sheets of a layout; `drawing_number` is its drawing's number. Skips parts of a board."""
+    """The instruction for cutting the sheets of a layout. `drawing_number` is its drawing's number. Skips parts of a board."""
     lot, name = layout.page.lot, f"- **{write_sheet_numbers(layout.sheets, phrases)}**"
     if layout.strokes:
         first = phrases.say("guide.first_fold") if lot.folded else ""

@@ -63,13 +63,13 @@ def _make_station(letters: str, x: Mm, y: Mm) -> Station:
 
 
 def find_fold_scales(paper: Size) -> tuple[Scale, Scale]:
-    """The scales at the bottom and on the left; the creases cross these scales when the paper is folded in half."""
+    """The scales at the bottom and on the left. The creases cross these scales when the paper is folded in half."""
     wide, high = paper.width / 2 - MIDDLE, paper.height / 2 - MIDDLE
     return Scale("E", wide, paper.height - 16), Scale("F", 16, high, down=True)
 
 
 class ImplausibleError(ValueError):
-    """Raised for readings that no real printer would give; the message states the size of the supposed error."""
+    """Raised for readings that no real printer would give. The message states the size of the supposed error."""
 
 
 def read_reading(text: str) -> float:

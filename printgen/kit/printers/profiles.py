@@ -106,9 +106,10 @@ def read_printers(problems: Problems) -> dict[str, Printer] | None:
 
 
 def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | None], problems: Problems) -> bool:
-    """Rewrite the file of printers with the result of `change`; write nothing if `change` returns None.
+    """Rewrite the file of printers with the result of `change`. Write nothing if `change` returns None.
 
-    Other runs cannot change the file in the meantime. Returns whether the file was written."""
+    Other runs cannot change the file in the meantime. Returns whether the file was written.
+    """
 
     def content() -> bytes | None:
         printers = read_printers(problems)

@@ -16,7 +16,7 @@ _STEPS = 100  # steps per millimetre
 
 @dataclass(frozen=True, slots=True)
 class PieceBlock:
-    """Columns and rows of equal pieces; `size` is the width and height of each trim as placed in the block."""
+    """Columns and rows of equal pieces. `size` is the width and height of each trim as placed in the block."""
 
     size: Size
     columns: int

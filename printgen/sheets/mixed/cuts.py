@@ -21,7 +21,7 @@ class _Stage:
 
 
 def find_slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, ...]:
-    """The boxes of the trims at the slots of a pattern; `sizes` has the size of each item."""
+    """The boxes of the trims at the slots of a pattern. `sizes` has the size of each item."""
     boxes = []
     for slot in pattern.slots:
         size = sizes[slot.item].turned() if slot.turn in (90, 270) else sizes[slot.item]
@@ -75,7 +75,7 @@ def _find_hull(part: Box, pieces: Sequence[Box]) -> Box:
 
 
 def _list_trimming_cuts(part: Box, hull: Box) -> Iterator[Cut]:
-    """The cuts that remove the waste around a hull; none on sides where the hull reaches the part's edge."""
+    """The cuts that remove the waste around a hull. None on sides where the hull reaches the part's edge."""
     yield from (
         Cut(x, part.top, x, part.bottom) for x, edge in ((hull.left, part.left), (hull.right, part.right)) if _differ(x, edge)
     )

@@ -17,7 +17,7 @@ _MOST_HEIGHTS = 40
 
 
 def find_reachable_sums(lengths: Iterable[int], most: int) -> int:
-    """A bitmask of every sum up to `most` of lengths; each length may be used any number of times."""
+    """A bitmask of every sum up to `most` of lengths. Each length may be used any number of times."""
     mask, sums = (1 << (most + 1)) - 1, 1
     for length in lengths:
         more = (sums | sums << length) & mask
@@ -114,7 +114,7 @@ def _limit_block(columns: int, rows: int, count: int) -> tuple[int, int]:
 
 
 def _join_sections(down: bool, section: Section, other: Section | None) -> Section:
-    """A section joined with another section below it or to its right; the section itself if `other` is None."""
+    """A section joined with another section below it or to its right. The section itself if `other` is None."""
     return section if other is None else Series(down, (section, other))
 
 
@@ -156,7 +156,7 @@ class FilledStrip:
 
 
 class Filler:
-    """Fills spaces with strips of the remaining pieces; kinds that come first in `order` are placed first."""
+    """Fills spaces with strips of the remaining pieces. Kinds that come first in `order` are placed first."""
 
     def __init__(self, kinds: Sequence[PieceKind], remaining: Sequence[int], order: Sequence[int], longest: int) -> None:
         self.kinds = kinds
@@ -251,7 +251,7 @@ class Filler:
         return sorted(columns, key=lambda column: self.rank[column.kind])
 
     def _list_orientations_for(self, high: int) -> list[tuple[int, Orientation]]:
-        """The kinds and orientations that fit a strip; if there are many, only those that fill it in one to three rows."""
+        """The kinds and orientations that fit a strip. If there are many, only those that fill it in one to three rows."""
         tight = [
             entry
             for rows in (1, 2, 3)
@@ -295,7 +295,7 @@ def _select_by_fit(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
 
 
 def _choose_columns(columns: Sequence[StripColumn], length: int, remaining: Sequence[int]) -> Iterable[StripColumn]:
-    """The columns that fill a length best; earlier kinds are preferred."""
+    """The columns that fill a length best. Earlier kinds are preferred."""
     copies = [min(length // column.orientation.wide, remaining[column.kind] // column.rows) for column in columns]
     chosen = choose_lengths([column.orientation.wide for column in columns], copies, length)
     return (columns[at] for at in chosen)

@@ -154,7 +154,7 @@ class _Sheet:
 
 
 def measure_slide(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
-    """The distances that cut lines can slide to the left and up, one after the other; `most` limits both distances."""
+    """The distances that cut lines can slide to the left and up, one after the other. `most` limits both distances."""
     x, y = most
     transposed_others = [_transpose_clockwise(other) for other in others]
     for _ in range(2):

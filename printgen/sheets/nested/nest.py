@@ -1,4 +1,4 @@
-"""Nests pieces of any shape on the fewest sheets; pieces may be turned by multiples of 90 degrees."""
+"""Nests pieces of any shape on the fewest sheets. Pieces may be turned by multiples of 90 degrees."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ _Sheets: TypeAlias = list[list[PlacedCluster]]
 
 
 def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tuple[FreePattern, ...] | None:
-    """The pattern of each sheet; a slot's item is an index of `trims`. None if a trim is too large for the paper."""
+    """The pattern of each sheet. A slot's item is an index of `trims`. None if a trim is too large for the paper."""
     kinds = Counter(trims)
     budget = NestBudget()
     tasks = [(lying, _make_task(lying, kinds, clearance, budget)) for lying in dict.fromkeys((paper, paper.turned()))]

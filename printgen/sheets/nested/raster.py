@@ -56,9 +56,10 @@ def count_starts(space: Mm, length: Mm, unit: Mm) -> int:
 
 @dataclass(frozen=True, slots=True)
 class NestRaster:
-    """The squares of the space for trims on a sheet, with walls around them; the last squares may extend beyond the space.
+    """The squares of the space for trims on a sheet, with walls around them. The last squares may extend beyond the space.
 
-    Squares are numbered row by row, walls included; the number of a square is the position of its bit."""
+    Squares are numbered row by row, walls included. The number of a square is the position of its bit.
+    """
 
     space: Size
     unit: Mm
@@ -130,9 +131,10 @@ class Footprint:
 
 @lru_cache(maxsize=256)
 def find_covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]:
-    """The squares that a cluster covers with half a gap around it, as one bitmask per row; the lowest bit is on the left.
+    """The squares that a cluster covers with half a gap around it, as one bitmask per row. The lowest bit is on the left.
 
-    The first square begins half a gap to the left of the cluster's corner and half a gap above it."""
+    The first square begins half a gap to the left of the cluster's corner and half a gap above it.
+    """
     rows = [0] * count_squares(cluster.size.height + gap, unit)
     for trim in cluster.trims:
         _mark_edge_squares(rows, trim.line, unit, gap / 2)
