@@ -16,7 +16,7 @@ _LEVELS = ("L", "M", "Q", "H")
 
 
 def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, str]) -> str:
-    """The outline of a face as SVG, moved inwards by `inset` mm, or outwards if the inset is negative."""
+    """The outline of a face as SVG, moved inwards by `inset` mm, or outwards by a negative inset."""
     from svgwrite.shapes import Circle, Polygon, Rect
 
     extra = {name.replace("_", "-"): str(text) for name, text in attributes.items()}
@@ -73,7 +73,10 @@ def qr_svg(data: str, x: float, y: float, size: float, level: str, fill: str) ->
 
 
 def panel_values(panels: tuple[Panel, ...]) -> dict[str, Mapping[str, Any]]:
-    """The value `panels` for templates: panels by name, each with a `transform` that moves a drawing from 0,0 to the panel."""
+    """The value of `panels` in templates: panels by name.
+
+    Each panel has a `transform` that moves a drawing from 0,0 to the panel.
+    """
     return {
         panel.name: {
             "name": panel.name, "x": panel.x, "y": panel.y, "width": panel.width, "height": panel.height, "turn": panel.turn,

@@ -1,4 +1,4 @@
-"""The functions that templates can call: text, icon, picture, qr, outline, pattern, solid, flow, fill_in."""
+"""The functions that templates can call: text, icon, picture, qr, outline, pattern, solid, flow and fill_in."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -36,7 +36,7 @@ _MOST_KEPT = 50_000_000  # characters of cached SVG
 
 
 class Functions:
-    """The template functions of a studio, with caches of the texts, icons and pictures already drawn."""
+    """The template functions of a game, with caches of the texts, icons and pictures drawn so far."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Functions:
         self._kept = 0  # characters of SVG in these three caches
 
     def globals(self) -> dict[str, Any]:
-        """The functions, by their names in templates."""
+        """The template functions by name."""
         return {
             "text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline, "flow": self.flow,
             "pattern": self.pattern, "solid": self.solid, "fill_in": self.fill_in, **self._pictures.globals(),
@@ -107,7 +107,7 @@ class Functions:
         return Markup(self._context.mark_here(outline_svg(subject.component.outline, subject.size, inset, attributes)))
 
     def flow(self, **arguments: Any) -> Markup:
-        """The SVG of the next part of the component's text: as much as fits into the box."""
+        """The SVG of the part of the component's text that fits into the box, starting where the last part ended."""
         story = self._context.story
         if story is None:
             raise DrawingError(
@@ -144,13 +144,13 @@ class Functions:
         return self._context.define_pattern(FillPattern(name, colour))
 
     def solid(self, ink: str) -> str:
-        """The colour of an ink for lines and letters. For a pattern, the colour of its lines."""
+        """A colour for lines and letters in an ink. For a pattern, the colour of its lines."""
         ink = read_text("solid", "ink", ink)
         known = self._context.patterns.get(ink)
         return known.solid if known else ink
 
     def fill_in(self, words: Any, **values: Any) -> str:
-        """A text with its placeholders, such as {turns}, replaced by values. Other braces do not change."""
+        """A text with values in place of its placeholders, such as {turns}. Other braces stay."""
         text, meter = read_text("fill_in", "the text", words), self._context.sandbox.meter
         meter.spend(_LETTER * len(text))
 
@@ -168,7 +168,7 @@ class Functions:
         return filled
 
     def _set_text(self, box: TextBox) -> "_KnownText":
-        """The text of a box. Cached for identical boxes."""
+        """A text box as SVG. Identical boxes share a cached result."""
         known = self._known_texts.get(box)
         if known is None:
             icons: dict[str, None] = {}
@@ -188,7 +188,7 @@ class Functions:
         return known
 
     def _count_kept(self, svg: str) -> None:
-        """Count the size of a cached drawing, and empty the caches when they take too much memory."""
+        """Add the size of a cached drawing, and empty the caches when they use too much memory."""
         self._context.sandbox.meter.count_text(svg)
         self._kept += len(svg)
         if self._kept > _MOST_KEPT:
@@ -199,13 +199,13 @@ class Functions:
     def _text_icon(
         self, icons: dict[str, None], inks: Mapping[str, str], name: str, x: float, y: float, side: float, fill: str
     ) -> str:
-        """The SVG of an icon inside a text, in its own ink or the text's fill. Adds its name to `icons`."""
+        """The SVG of an icon inside a text, in its own ink or in the text's fill. Adds its name to `icons`."""
         icons[name] = None
         colour = escape(self.solid(inks[name]) if name in inks else fill)
         return self._use_icon(name, x, y, side, f' color="{colour}" fill="{colour}"')
 
     def _use_icon(self, name: str, x: float, y: float, size: float, more: str) -> str:
-        """The <use> element of an icon. Records the icon as used in this face. Raises DrawingError if it is unknown."""
+        """The <use> element of an icon. Records the icon as used. Raises DrawingError if the icon is unknown."""
         if name not in self._icons:
             raise DrawingError(
                 f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons.near(name))
@@ -218,7 +218,7 @@ class Functions:
         return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'
 
     def _draw_picture(self, name: str, width: float, height: float) -> str:
-        """The SVG of a picture in a text, drawn by its template. Cached unless the template reads the page."""
+        """The SVG of a picture inside a text, drawn by a template. Cached unless the template reads the page."""
         context, known = self._context, self._known_pictures.get((name, width, height))
         if known is not None:
             context.used_icons |= known[1]
@@ -236,8 +236,7 @@ class Functions:
         return svg
 
     def _row_using_icon(self, icon: str) -> str:
-        """The end of a message about an icon: the row with a cell that names the icon, or an empty text if there is no such
-        row."""
+        """The end of a message that names the row whose cell uses an icon, or an empty text if no row does."""
         row = self._context.current_subject.row
         named = any(icon == cell or f":{icon}:" in cell for cell in row.cells.values() if isinstance(cell, str))
         return f", but {row.where} uses it" if named else ""
@@ -263,7 +262,7 @@ class Functions:
 
 @dataclass(frozen=True, slots=True)
 class _KnownText:
-    """A text that is already set: its SVG, overflow, icons, and the error in its markup."""
+    """A text that was drawn before: its SVG, overflow and icons, and the error in its markup."""
 
     svg: str
     overflow: Overflow | None
@@ -272,7 +271,7 @@ class _KnownText:
 
 
 def _beginning(text: str) -> str:
-    """The first words of a text, for quoting in messages."""
+    """The first words of a text, for a message."""
     words = " ".join(text.split())
     return words if len(words) <= 40 else f"{words[:40]}…"
 

@@ -51,7 +51,7 @@ def resolve_weak(sequence: RunSequence, kinds: list[str]) -> None:
 
 
 def _join_terminators(letters: list[int], kinds: list[str]) -> None:
-    """Change the class of symbols such as % to number if they touch a number, else to neutral (W5 and W6)."""
+    """Change the class of symbols such as % to number if they touch a number, otherwise to neutral (W5 and W6)."""
     begin = 0
     for kind, group in groupby(letters, lambda at: kinds[at]):
         run = list(group)
@@ -99,7 +99,7 @@ def _bracket_pairs(sequence: RunSequence, kinds: list[str], text: str) -> list[t
 
 
 def resolve_brackets(sequence: RunSequence, kinds: list[str], text: str) -> None:
-    """Give a pair of brackets the direction of the text inside the pair, or else of the text before the pair (N0)."""
+    """Give each pair of brackets the direction of the text inside it, or else of the text before it (N0)."""
     embedded = "LR"[sequence.level % 2]
     letters = sequence.letters
     for begin, end in _bracket_pairs(sequence, kinds, text):
@@ -126,7 +126,7 @@ def _turn_marks(letters: list[int], position: int, kinds: list[str], text: str, 
 
 
 def _strong_side(kind: str) -> str:
-    """The direction of a class when neutrals are resolved: L, R or none."""
+    """The direction of a class while neutrals are resolved: L, R or none."""
     return "L" if kind == "L" else "R" if kind in _RIGHT else ""
 
 

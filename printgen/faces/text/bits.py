@@ -14,7 +14,7 @@ BREAKABLE = re.compile(
 
 
 class MarkupError(ValueError):
-    """Raised for a wrong tag or keyword in a text. Its message is a clause without a full stop, and it has a hint."""
+    """Raised for a wrong tag or keyword in a text. Holds a hint. The message is a clause without a full stop."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -23,7 +23,7 @@ class MarkupError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The look of a few letters. `colour` is empty for the colour of the text, and `scale` is a multiple of its size."""
+    """The look of a few letters. An empty `colour` means the text's colour, and `scale` multiplies its size."""
 
     bold: bool = False
     italic: bool = False
@@ -38,7 +38,7 @@ PLAIN = Style()
 
 @dataclass(frozen=True, slots=True)
 class Bit:
-    """Letters of the same style, or an icon. `leftwards` letters run from right to left."""
+    """Letters of one style, or an icon. If `leftwards` is true, the letters run from right to left."""
 
     text: str
     style: Style = PLAIN
@@ -46,14 +46,14 @@ class Bit:
     leftwards: bool = False
 
     def joins(self, other: "Bit") -> bool:
-        """Whether another bit continues this one in the same style."""
+        """Whether another bit of text continues this bit in the same style."""
         same = (self.style is other.style or self.style == other.style) and self.leftwards == other.leftwards
         return same and not (self.icon or other.icon)
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word: the bits between two spaces, or between other places where a line may break.
+    """The bits of text between two spaces, or between other places where a line may break.
 
     A `tight` word has no space before it.
     """
@@ -72,11 +72,11 @@ class Paragraph:
 
 
 def plain_words(words: Iterable[Word]) -> str:
-    """The letters of words, without icons and styles."""
+    """The letters of words without icons and styles."""
     letters = (("" if word.tight else " ", "".join(bit.text for bit in word.bits if not bit.icon)) for word in words)
     return "".join([gap + text for gap, text in letters]).strip()
 
 
 def has_breaks(text: str) -> bool:
-    """Whether a word may have places where a line can break without a hyphen."""
+    """Whether a line may break somewhere inside a word without a hyphen."""
     return not text.isascii() and BREAKABLE.search(text) is not None

@@ -1,4 +1,4 @@
-"""Line breaks without spaces: between ideographs, by the rules of Chinese, Japanese and Korean, and at zero-width spaces.
+"""Finds line breaks without spaces, as in Chinese, Japanese and Korean, and at zero-width spaces.
 
 UAX #14 defines the rules. Small kana follow the stricter one. Other scripts break only at spaces.
 """
@@ -24,7 +24,7 @@ _TOGETHER = frozenset("…‥—―")  # two of the same character form one sign
 
 
 def split_word(word: Word) -> Iterator[Word]:
-    """The parts of a word between the places where a line may break. All but the first are tight."""
+    """The parts of a word between the places where a line may break. All parts but the first are tight."""
     bits: list[Bit] = []
     tight, before = word.tight, ""
     for bit in word.bits:
@@ -38,7 +38,7 @@ def split_word(word: Word) -> Iterator[Word]:
 
 
 def split_at_breaks(text: str) -> list[str]:
-    """The parts of a text without spaces between the places where a line may break."""
+    """The parts of a text without spaces, split where a line may break."""
     parts, begin = [], 0
     for at in range(1, len(text)):
         if may_break(text[at - 1], text[at]):
@@ -62,5 +62,5 @@ def may_break(before: str, after: str) -> bool:
 
 
 def _is_ideographic(letter: str) -> bool:
-    """Whether lines may break on both sides of a letter, unless a neighbouring letter forbids it."""
+    """Whether a line may break on either side of a letter, unless a neighbouring letter forbids it."""
     return BREAKABLE.match(letter) is not None or (letter == "\u3000" or east_asian_width(letter) == "W")

@@ -1,4 +1,4 @@
-"""The font families that come with printgen, and the file for each weight and slope."""
+"""The font families supplied with printgen, and the file for each weight and slope."""
 
 from dataclasses import dataclass
 
@@ -19,12 +19,12 @@ class Family:
 
 
 def _variable_files(lightest: int, heaviest: int) -> dict[Variant, str]:
-    """The ending of a variable font's file name, by each hundredth weight."""
+    """The ending of a variable font's file name for each weight in hundreds."""
     return {(weight, False): "[wght].ttf" for weight in range(lightest, heaviest + 1, 100)}
 
 
 def _module_files() -> dict[Variant, str]:
-    """The endings of modules that contain the four usual fonts of a family."""
+    """The endings of Python modules that contain the four usual fonts of a family."""
     names = ((400, False, "Regular"), (700, False, "Bold"), (400, True, "Italic"), (700, True, "BoldItalic"))
     return {(weight, italic): f"_{name}.py" for weight, italic, name in names}
 

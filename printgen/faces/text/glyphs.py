@@ -1,4 +1,4 @@
-"""Shapes texts that need more than one glyph per letter: fallback fonts, joined scripts, accents and right-to-left text."""
+"""Shapes texts that need more than one glyph per letter: fallback fonts, joined scripts, accents, right-to-left text."""
 
 import re
 import unicodedata
@@ -37,7 +37,7 @@ _SHORT = 200  # letters; only few longer texts are cached
 def compose(text: str, fonts: FontChain, level: int | None) -> ShapedText:
     """A text split into parts with one font, script and direction each.
 
-    If `level` is None, the bidirectional algorithm finds the levels, else it is the level of all letters.
+    If `level` is None, the bidirectional algorithm finds the levels. Otherwise, it is the level of all letters.
     """
     return (_compose_short if len(text) <= _SHORT else _compose_long)(text, fonts, level)
 
@@ -62,7 +62,7 @@ def _levels_of(text: str, level: int | None) -> list[int]:
 
 
 def _shape_run(run: TextRun) -> Iterator[TextPart]:
-    """The parts of a run from left to right. There is only one part, unless the font lacks small capitals."""
+    """The parts of a run from left to right. There are several only if the font lacks small capitals."""
     if not run.font.small_caps or has_small_caps(run.font):
         yield _shape_part(run, run.text)
         return
@@ -72,7 +72,7 @@ def _shape_run(run: TextRun) -> Iterator[TextPart]:
 
 
 def _shape_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
-    """A run that shows the text `typed`, letter by letter if possible."""
+    """A run shaped to show the text `typed`, letter by letter if possible."""
     leftwards = run.level % 2 == 1
     if not (run.script or leftwards or run.font.small_caps) and scale == 1 and is_written_plainly(run.font):
         shaped = shape_letters(run.text, run.font)
@@ -134,7 +134,7 @@ def ink_heights(shaped: ShapedText) -> tuple[float, float]:
 
 
 def _raised_glyphs(part: TextPart) -> Iterator[tuple[int, float]]:
-    """The number of each glyph, and its upward shift in 1/1000 em."""
+    """The number of each glyph and its upward shift in 1/1000 em."""
     if isinstance(part, GlyphPart):
         yield from ((glyph.number, glyph.up) for cluster in part.clusters for glyph in cluster.glyphs)
     else:

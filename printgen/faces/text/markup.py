@@ -1,4 +1,4 @@
-"""Reads the markup of texts (**bold**, *italic*, :icon:, lists, <tags>, [[keywords]]) as paragraphs of words."""
+"""Reads the markup in texts (**bold**, *italic*, :icon:, lists, <tags>, [[keywords]]) as paragraphs of words."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -24,7 +24,7 @@ _MARKER = re.compile(r"[ \t]*(-|[0-9]{1,3}[.)])[ \t]+")
 
 
 def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: float = 0.0) -> tuple[Paragraph, ...]:
-    """The paragraphs of a text whose size is given in points. Raises MarkupError for a wrong tag or keyword.
+    """The paragraphs of a text, whose size is `points`. Raises MarkupError for a wrong tag or keyword.
 
     Calls `vocabulary` only for a text with tags or keywords.
     """
@@ -65,14 +65,14 @@ def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
 
 
 def _split_tightly(words: Iterable[Word]) -> tuple[Word, ...]:
-    """Words, split where a line may break without a space or a hyphen."""
+    """The words, split where a line may break without a space or hyphen."""
     from printgen.faces.text.breaks import split_word  # few texts need it
 
     return tuple(part for word in words for part in split_word(word))
 
 
 def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
-    """The bits, with neighbours of the same style joined. Icons are not joined."""
+    """The bits of text, with neighbours of the same style joined. Icons are not joined."""
     for (style, icon), bits in groupby(line, lambda bit: (bit.style, bit.icon)):
         if icon:
             yield from bits
@@ -104,7 +104,6 @@ class _LineReader:
         self.lines = [_Line()]
 
     def read(self, text: str) -> list[_Line]:
-        """The lines of a text."""
         tokens = _TOKEN.findall(text.replace("\r\n", "\n"))
         last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
         for at, (escaped, strong, slant, icon, end, tag, keyword, plain) in enumerate(tokens):
@@ -137,7 +136,7 @@ class _LineReader:
         self.lines.append(_Line(self._tags.align if self._tags is not None else ""))
 
     def _read_tag(self, tag: str, tags: "OpenTags") -> None:
-        """Follow a tag; <br> ends a line, and a change of alignment ends a line that has letters."""
+        """Apply a tag. <br> ends a line, and so does a change of alignment after letters."""
         before = tags.align
         tags.read(tag)
         self._update_style()

@@ -1,4 +1,4 @@
-"""The values of shaped texts: glyphs and their clusters, and the parts of a text in one font, script and direction each."""
+"""The values that describe shaped texts: glyphs, clusters, and the parts of a text in one font, script and direction."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -40,7 +40,7 @@ class Cluster:
 
 @dataclass(frozen=True, slots=True)
 class GlyphPart:
-    """The clusters of a run from left to right, its width in 1/1000 em, and its size as a share of the type size."""
+    """The clusters of a run from left to right, its width in 1/1000 em, and its size relative to the type size."""
 
     font: FontKey
     clusters: tuple[Cluster, ...]
@@ -59,12 +59,12 @@ class LetterPart:
 
     @property
     def width(self) -> float:
-        """The width in 1/1000 em."""
+        """The width of the run in 1/1000 em."""
         return self.shaped.width
 
     @property
     def count(self) -> int:
-        """The number of letters."""
+        """The number of letters in the run."""
         return self.shaped.count
 
 

@@ -109,7 +109,7 @@ class MarkedGame:
         return True
 
     def score(self) -> int:
-        """The total score of the game. If the dice let the player choose the row of a turn, the best row scores (V10 to V15)."""
+        """The total score of the game. If the dice let the player choose the row of a turn, the best row scores."""
         total, marks = 0, dict.fromkeys(KINDS, 0)
         types, places_of, score_turn = self.types, self.places, self._scorer.score_turn
         for turn, numbers in enumerate(self._turns):
