@@ -1,4 +1,4 @@
-"""Checks SVG before cairo or resvg draws it: finds what only resvg can draw, and rejects pictures that take too long."""
+"""Checks SVG before cairo or resvg draws it: finds parts that only resvg can draw, and rejects slow pictures."""
 
 import re
 from collections import Counter
@@ -54,7 +54,7 @@ def check_art(svg: bytes) -> str:
 
 
 def _check_numbers(node: Element) -> None:
-    """Raise an ArtError for a huge number, because cairo would never finish drawing a circle with such a radius."""
+    """Raise an ArtError for a huge number, because cairo would never finish drawing a circle with that radius."""
     texts = [value for name, value in node.attrib.items() if name not in _NAMES]
     for text in (*texts, node.text or ""):
         for number in _NUMBER.findall(_NO_NUMBERS.sub("", text)):
@@ -100,7 +100,7 @@ def _check_work(root: Element, nodes: list[Element]) -> None:
 
 
 class _ElementCount:
-    """Counts drawn elements, including every copy that `use` or a pattern draws."""
+    """Counts drawn elements, including every copy drawn by `use` or a pattern."""
 
     def __init__(self, root: Element, nodes: list[Element]) -> None:
         self._named = {"": root} | {node.attrib["id"]: node for node in reversed(nodes) if node.get("id")}

@@ -60,7 +60,7 @@ class Gradient:
 
 
 def read_gradient(gradient: Element) -> Gradient:
-    """The gradient that an element defines. Raises a ValueError if the element is not a valid gradient."""
+    """The gradient defined by an element. Raises a ValueError if the element is not a valid gradient."""
     if gradient.tag not in ("linearGradient", "radialGradient"):
         raise SvgError(f"<{gradient.tag}> cannot be a fill.")
     with blaming(gradient):
@@ -74,7 +74,7 @@ def read_gradient(gradient: Element) -> Gradient:
 
 
 def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
-    """The operators that paint a gradient over a box, to be clipped by a shape, or an empty text if the box has no area."""
+    """The operators that paint a gradient over a box, to be clipped by a shape. Empty if the box has no area."""
     if gradient.boxed and not (box.width and box.height):
         return ""
     steps = [matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
@@ -84,7 +84,7 @@ def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
 
 
 def _read_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
-    """The ends of a linear gradient, or the two circles of a radial gradient, in the form that PDF expects."""
+    """The ends of a linear gradient or the two circles of a radial gradient, as PDF expects them."""
 
     def read(name: str, default: str) -> float:
         text = gradient.get(name, default if boxed else "")
@@ -100,7 +100,7 @@ def _read_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
 
 
 def _read_stops(gradient: Element) -> tuple[Stop, ...]:
-    """The offset and the colour of each stop. Raises a ValueError if a stop is not valid."""
+    """The offset and colour of each stop. Raises a ValueError if a stop is invalid."""
     stops: list[Stop] = []
     for stop in gradient:
         with blaming(stop):
@@ -116,7 +116,6 @@ def _read_stops(gradient: Element) -> tuple[Stop, ...]:
 
 
 def _make_shading(gradient: Gradient, inks: Inks) -> Any:
-    """The PDF object for a gradient."""
     stops = [(offset, inks.channels(colour)) for offset, colour in inks.gradient_stops(gradient.stops)]
     return IndirectDictionary(
         {
@@ -130,7 +129,7 @@ def _make_shading(gradient: Gradient, inks: Inks) -> Any:
 
 
 def _colour_function(stops: list[tuple[float, Channels]]) -> Any:
-    """A PDF function from offset to colour: linear between two stops, and joined at the stops."""
+    """A PDF function from offset to colour, which is linear between two stops."""
     offsets = [0.0, *(offset for offset, _ in stops), 1.0]
     colours = [stops[0][1], *(colour for _, colour in stops), stops[-1][1]]
     pieces = [(a, b, c, d) for a, b, c, d in zip(offsets, offsets[1:], colours, colours[1:], strict=False) if b > a]
@@ -156,7 +155,7 @@ def _array(numbers: tuple[float, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PatternTile:
-    """One tile of a pattern: a form with its corner at 0, 0. The position and size of the first tile. And its transform."""
+    """One tile of a pattern: a form with its corner at 0, 0, the position and size of the first tile, and its transform."""
 
     form: Resource
     x: float
@@ -169,7 +168,7 @@ class PatternTile:
 
 @dataclass(frozen=True, slots=True)
 class TileGrid:
-    """The tiles that cover a shape. `left` and `top` are its first column and row, counted from the pattern's first tile."""
+    """The tiles that cover a shape. `left` and `top` are the first column and row, counted from the pattern's first tile."""
 
     left: int
     top: int
@@ -178,7 +177,7 @@ class TileGrid:
 
 
 def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> PatternTile:
-    """The tile of a pattern. Compiles its shapes with `draw`. Raises a ValueError if the pattern is not valid."""
+    """The tile of a pattern. Compiles its shapes with `draw`. Raises a ValueError if the pattern is invalid."""
     with blaming(pattern):
         x, y, width, height, matrix = _read_tile_place(pattern)
         style = root.derive(own_paint(pattern.attrib))

@@ -16,7 +16,7 @@ _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
 def shape_ops(tag: str, attributes: Mapping[str, str]) -> str:
-    """The path of a shape element, or an empty text if the shape has no width, height or radius."""
+    """The path operators of a shape element, or an empty text if the shape has no width, height or radius."""
     return SHAPES[tag](attributes.get)
 
 
@@ -44,7 +44,7 @@ def _round_rect_ops(left: float, top: float, right: float, low: float, rx: float
 
 @lru_cache(maxsize=8192)
 def _ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
-    """The path of a circle or ellipse: four curves that begin at three o'clock, where SVG begins dashes."""
+    """The path of a circle or ellipse: four curves that start at three o'clock, where SVG starts dashes."""
     x, y, across, down = read_number(cx), read_number(cy), read_measure(rx), read_measure(ry)
     if not across or not down:
         return ""
@@ -59,7 +59,6 @@ def _ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
 
 @cache_by_text(4096, LONGEST_KEPT)
 def _polyline_ops(points: str) -> str:
-    """The path of straight lines from point to point."""
     try:
         pairs = read_points(points)
     except ValueError as error:
@@ -69,7 +68,6 @@ def _polyline_ops(points: str) -> str:
 
 @cache_by_text(8192, LONGEST_KEPT)
 def _path_ops(data: str) -> str:
-    """The path of the lines and curves in path data."""
     try:
         segments = read_path(data)
     except ValueError as error:

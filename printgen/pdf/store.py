@@ -23,7 +23,7 @@ _LETTERS = {"XObject": "X", "ExtGState": "G", "Shading": "S", "ColorSpace": "C",
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Finished operators with their resources, and the number of elements drawn, including elements in forms."""
+    """Finished operators with their resources, and the number of elements drawn, including those in forms."""
 
     ops: str
     uses: frozenset[Resource] = frozenset()
@@ -43,17 +43,17 @@ class Ops:
     paint: str = ""
 
     def use(self, resource: Resource) -> str:
-        """Record the use of a resource, and return its name in the notation of operators."""
+        """Record the use of a resource, and return its name as operators write it."""
         self.uses.add(resource)
         return "/" + resource[1]
 
     def chunk(self, marks: int = 1) -> Chunk:
-        """The operators as a finished chunk that draws `marks` elements."""
+        """The operators as a finished chunk that counts as `marks` elements."""
         return Chunk("\n".join(self.parts), frozenset(self.uses), marks)
 
 
 class Store:
-    """The resources of one document, in its inks."""
+    """The resources of one document in its inks."""
 
     def __init__(self, inks: Inks) -> None:
         self.inks, self.blends = inks, False
@@ -94,7 +94,7 @@ class Store:
         return self.resource("XObject", key, make)
 
     def group_entry(self) -> Any:
-        """The entry that makes a page or form a transparency group, blended in the inks of the document."""
+        """The entry that makes a page or form a transparency group, blended in the document's inks."""
         self.blends = True
         return pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group", **self.inks.group_entries()})
 
@@ -117,7 +117,7 @@ class Store:
 
 
 def _document(former: Any = None) -> Any:
-    """A document without pages. If `former` is given, the document begins with the objects of the former document."""
+    """A document without pages, starting with the objects of `former` if that is given."""
     document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 6), dummyoutline=1)
     document.defaultStreamFilters = [Deflate]
     if former is not None:
@@ -129,7 +129,7 @@ def _document(former: Any = None) -> Any:
 
 
 class PdfPage(pdfdoc.PDFPage):  # type: ignore[misc]
-    """A page that can have a transparency group, unlike reportlab's pages."""
+    """A page that can have a transparency group, which reportlab's own pages cannot."""
 
     __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group")
 
@@ -164,7 +164,7 @@ def weld_chunks(faces: Sequence[tuple[list[Chunk], Box]], store: Store) -> list[
 
 
 def _number_chunks(faces: list[list[Chunk]]) -> tuple[list[Chunk], list[list[int]]]:
-    """All different chunks, and each face as a list of chunk numbers, because numbers are faster to compare than chunks."""
+    """All different chunks, and each face as a list of chunk numbers, which are faster to compare."""
     known: dict[int, Chunk] = {}
     for face in faces:
         known.update(zip(map(id, face), face, strict=True))
@@ -174,7 +174,7 @@ def _number_chunks(faces: list[list[Chunk]]) -> tuple[list[Chunk], list[list[int
 
 
 def _split_runs(numbers: list[int], box: Box, shared: set[int]) -> list[ChunkRun]:
-    """The chunks of a face in their order, split between shared chunks and others."""
+    """The chunks of a face in order, divided into runs of shared chunks and of others."""
     return [(tuple(group), box) for _, group in groupby(numbers, shared.__contains__)]
 
 

@@ -1,4 +1,4 @@
-"""Converts <text> and <tspan> to PDF operators, with the document's fonts, kerning, anchors, and runs in several styles."""
+"""Converts <text> and <tspan> to PDF operators: fonts, kerning, anchors, and runs in several styles."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -42,7 +42,7 @@ def write_text(node: Element, style: SvgStyle, fonts: DocumentFonts, store: Stor
 def _write_line(
     runs: list[TextRun], x: float, y: float, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer
 ) -> tuple[float, float]:
-    """Write runs with the anchor of the first letter. Returns the position after them."""
+    """Write runs at the anchor of the first letter, and return the position after them."""
     first = next((at for at, run in enumerate(runs) if run.text), 0)
     anchor = runs[first].style.raw["text-anchor"]
     if anchor not in _ANCHORS:
@@ -68,7 +68,7 @@ def _write_line(
 
 
 def _is_leftwards(style: SvgStyle) -> bool:
-    """Whether the `direction` of a text is from right to left."""
+    """Whether the `direction` of a text is right to left."""
     direction = style.raw.get("direction", "ltr")
     if direction not in ("ltr", "rtl"):
         raise SvgError(f'direction is "{direction}", but must be ltr or rtl.')
@@ -128,7 +128,7 @@ def _part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, spacing
 
 
 def _render_mode(style: SvgStyle) -> int:
-    """The text rendering mode of PDF for fill, stroke or both."""
+    """PDF's text rendering mode for fill, stroke or both."""
     return 0 if style.stroke is None else 2 if style.fill else 1
 
 

@@ -1,4 +1,4 @@
-"""Walks down the tree of a slice once, and turns every element into operators and every mistake into a finding."""
+"""Walks through a slice once, and turns every element into operators and every mistake into a finding."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -36,7 +36,7 @@ from printgen.pdf.walk_record import CompiledSymbol, Tools, WalkRecord, get_or_m
 
 
 class Walk(WalkRecord):
-    """One walk down one slice. Its methods add operators to their argument `ops`, and findings to the record."""
+    """One walk through one slice. Its methods add operators to their argument `ops`, and findings to the record."""
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: SvgStyle) -> None:
         super().__init__(tools, definitions, root)
@@ -76,7 +76,6 @@ class Walk(WalkRecord):
             self._draw(node, style, ops)
 
     def _draw(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw an element with the method for its tag."""
         if node.tag in SHAPES:
             self._draw_shape(node, style, ops)
         elif node.tag in _DRAW:
@@ -110,7 +109,7 @@ class Walk(WalkRecord):
         ops.parts.append(f"{path} {style.painter}")
 
     def _fill_with(self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: Ops) -> None:
-        """Fill a shape with a gradient or pattern, which is clipped by the shape."""
+        """Fill a shape with a gradient or pattern that is clipped by the shape."""
         box = find_shape_box(node.tag, node.attrib)
         if box is None:
             return
@@ -126,7 +125,7 @@ class Walk(WalkRecord):
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
     def _pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
-        """The operators that cover a box with a pattern. The pattern inherits from its definition, not from the shape."""
+        """The operators that cover a box with a pattern. It inherits from its definition, not from the shape."""
         store = self.tools.store
         tile = get_or_make(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
         grid = tile_grid(tile, box)
@@ -165,14 +164,14 @@ class Walk(WalkRecord):
         ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
 
     def _draw_faded(self, node: Element, style: SvgStyle, ops: Ops, opacity: float) -> None:
-        """Draw an element as a transparency group, whose opacity applies to the whole and not to each part."""
+        """Draw an element as a transparency group. The opacity applies to the group as a whole."""
         group = Ops()
         self.observer.fade(opacity)
         self._draw(node, style, group)
         ops.parts.append(f"{ops.use(self.tools.store.opacity_state(opacity, opacity))} gs {self._group_ops(group, ops)}")
 
     def _clip_ops(self, reference: str) -> str:
-        """The operators that clip to the clip path of a `clip-path` attribute."""
+        """The operators that clip to the path in a `clip-path` attribute."""
         clip = self.definitions.target(reference)
         self.observer.clip(clip)
         text = get_or_make(self.tools.clips, clip, lambda: clip_ops(clip, reference))
@@ -180,12 +179,11 @@ class Walk(WalkRecord):
         return text
 
     def _group_ops(self, group: Ops, ops: Ops) -> str:
-        """The operator that shows other operators as a transparency group."""
+        """The operator that shows `group` as a transparency group."""
         chunk = group.chunk()
         return f"{ops.use(self.tools.store.form(('group', chunk), chunk, EVERYWHERE, group=True))} Do"
 
     def _draw_group(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw the children of an element."""
         self.check_loose_text(node)
         for child in node:
             if child.tag in SILENT and child.tag not in WORDS:
@@ -194,7 +192,7 @@ class Walk(WalkRecord):
                 self.compile_element(child, style, ops)
 
     def _draw_text(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw a text and count its operators as marks."""
+        """Draw a text, and count its operators as drawn elements."""
         self.note_mistakes(find_text_mistakes(node))
         before = len(ops.parts)
         write_text(node, style, self.tools.fonts, self.tools.store, ops, self.observer)
@@ -226,7 +224,7 @@ class Walk(WalkRecord):
             self.used, observer.user, observer.state = self.used[:-1], user, state
 
     def _draw_symbol(self, symbol: Element, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw a symbol as a form, which is made once for each style that the symbol inherits."""
+        """Draw a symbol as a form, made once for each style that the symbol inherits."""
         with blaming(symbol):
             view = symbol_view(symbol)
             style = style.derive(own_paint(symbol.attrib))

@@ -1,4 +1,4 @@
-"""The tools that all walks of a document share, and the record of one walk, with its findings and the work it did."""
+"""The tools that all walks through a document share, and the record of one walk: its findings and its work."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -44,7 +44,7 @@ class CompiledSymbol(NamedTuple):
 
 @dataclass(slots=True)
 class WorkCount:
-    """The number of compiled elements of a face, and the nesting level of the current element."""
+    """The number of compiled elements in a face, and the nesting level of the current element."""
 
     walked: int = 0
     depth: int = 0
@@ -52,7 +52,7 @@ class WorkCount:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """The store, fonts and pictures of one document, and the symbols, patterns, gradients and clips already compiled."""
+    """The store, fonts and pictures of one document, and the symbols, patterns, gradients and clips compiled so far."""
 
     store: Store
     fonts: DocumentFonts
@@ -64,13 +64,16 @@ class Tools:
     work: WorkCount = field(default_factory=WorkCount)
 
     def fork(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Tools":
-        """The tools of a forked document. They know the symbols, tiles, gradients and clips of these tools."""
+        """The tools of another document, which knows everything compiled so far."""
         known = (dict(self.symbols), dict(self.tiles), dict(self.gradients), dict(self.clips))
         return Tools(store, fonts, pictures, *known)
 
 
 def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[], Made]) -> Made:
-    """The value for a key, made and added to `known` on first use. A BlamedError is cached too, and raised on every use."""
+    """The value for a key, made and added to `known` on first use.
+
+    A BlamedError is cached as well, and raised on every use.
+    """
     if key not in known:
         try:
             known[key] = make()
@@ -118,7 +121,7 @@ class WalkRecord:
         return count
 
     def note_error(self, node: Element, error: ValueError) -> None:
-        """Record a finding for an error that an element caused, with the error's hint and check if it has them.
+        """Record a finding for an error caused by an element, with the error's hint and check if it has them.
 
         Errors about fonts are final, because cairo would use a font of this machine.
         """
@@ -126,11 +129,11 @@ class WalkRecord:
         self.note(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), check, final)
 
     def note(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
-        """Record an error about an element. Raises a WalkEndedError when there are MOST_FINDINGS findings."""
+        """Record an error about an element. Raises a WalkEndedError at MOST_FINDINGS findings."""
         self.add_finding(node, DrawingFinding(0, message, hint, check, final=final))
 
     def add_finding(self, node: Element, finding: DrawingFinding) -> None:
-        """Record a finding at the place of an element. Raises a WalkEndedError when there are MOST_FINDINGS findings."""
+        """Record a finding at the place of an element. Raises a WalkEndedError at MOST_FINDINGS findings."""
         own, defined = self._ordinals
         if node in own:
             self.findings.append(replace(finding, ordinal=own[node]))

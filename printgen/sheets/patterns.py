@@ -13,7 +13,7 @@ SLACK = 0.05  # mm of tolerance, because paper sizes in inches are rounded
 
 @dataclass(frozen=True, slots=True)
 class Clearance:
-    """The room that pieces need: the white edge of the paper, the bleed around each piece, and the least gap between trims."""
+    """The room that pieces need: the paper's white edge, the bleed, and the least gap between trims."""
 
     margin: Mm
     bleed: Mm
@@ -32,7 +32,7 @@ class Clearance:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of piece number `item`: `x` and `y` are the top left corner of the turned trim on the paper."""
+    """The place of piece number `item`. `x` and `y` are the top left corner of the turned trim on the paper."""
 
     item: int
     x: Mm
@@ -42,7 +42,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """One straight cut, from edge to edge of the part of the paper that it divides."""
+    """A straight cut from edge to edge of the part of the paper that it divides."""
 
     x1: Mm
     y1: Mm
@@ -52,7 +52,7 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class FreePattern:
-    """Slots anywhere on a paper, the ordered guillotine cuts that separate them (if any), and a description for people."""
+    """Slots anywhere on a paper, the guillotine cuts that separate them (if any), and a description for people."""
 
     paper: Size
     slots: tuple[Slot, ...]
@@ -61,7 +61,7 @@ class FreePattern:
 
     @property
     def count(self) -> int:
-        """The number of pieces."""
+        """The number of pieces in the pattern."""
         return len(self.slots)
 
 
@@ -77,7 +77,7 @@ class Grid:
 
     @property
     def count(self) -> int:
-        """The number of pieces."""
+        """The number of pieces in the grid."""
         return self.columns * self.rows
 
     @cached_property
@@ -87,12 +87,12 @@ class Grid:
 
     @property
     def left(self) -> Mm:
-        """The left edge of the first column's trims."""
+        """The position in mm of the first column's left edge."""
         return (self.paper.width - self.columns * self.piece.width - (self.columns - 1) * self.gutter) / 2
 
     @property
     def top(self) -> Mm:
-        """The top edge of the first row's trims."""
+        """The position in mm of the first row's top edge."""
         return (self.paper.height - self.rows * self.piece.height - (self.rows - 1) * self.gutter) / 2
 
     def bounding_box(self, bleed: Mm) -> Box:
@@ -111,14 +111,17 @@ Pattern: TypeAlias = Grid | FreePattern
 
 
 def find_fullest_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid | None:
-    """The grid that holds the most pieces, on portrait paper or, if it holds more, on landscape, or None if no piece fits."""
+    """The grid that holds the most pieces, or None if no piece fits.
+
+    The paper is in portrait orientation, or in landscape if that holds more.
+    """
     upright, lying = fit_grid(paper, piece, clearance), fit_grid(paper.turned(), piece, clearance)
     best = lying if lying.count > upright.count else upright
     return best if best.count else None
 
 
 def fit_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid:
-    """The fullest grid in the given orientation of the paper. The grid has no columns or no rows if no piece fits."""
+    """The fullest grid on a paper in this orientation. It has no columns or no rows if no piece fits."""
     columns = count_fitting(paper.width - 2 * clearance.edge, piece.width, clearance.gap)
     rows = count_fitting(paper.height - 2 * clearance.edge, piece.height, clearance.gap)
     return Grid(paper, piece, columns, rows, clearance.gap)

@@ -1,4 +1,4 @@
-"""Makes the pages of a face that is printed in parts: one page for each part, and a map of how the parts fit together."""
+"""Makes the pages of a face printed in parts: one page for each part, and a map of how the parts fit together."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,7 +19,7 @@ _NAME_HEIGHT = 6.0  # mm: the height of these letters and numbers
 
 
 def make_parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
-    """The pages of a lot printed in parts: one map (all pieces have the same seams), then each piece part by part."""
+    """The pages of a lot printed in parts: one map for all pieces, then the parts of each piece."""
     first = lot.pieces[0]
     views = tuple(parting.list_views(first.front.bleed))
     whole = replace(first, back=None, view=_make_map_view(first.front.size, parting.paper, lot.map_name))
@@ -34,7 +34,7 @@ def _make_map_view(face: Size, paper: Size, name: str) -> View:
 
 
 def _make_centred_pattern(paper: Size, piece: Piece) -> FreePattern:
-    """A pattern with one slot, which centres one part of a face and its overlaps on the paper."""
+    """A pattern with one slot in the centre of the paper, for one part of a face and its overlaps."""
     view = piece.view
     assert view is not None
     left, top, right, low = view.over
@@ -49,7 +49,7 @@ def make_parting_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:
 
 
 def make_parting_notes(parting: Parting, place: Placement) -> Iterator[Note]:
-    """The letters above the columns and the numbers beside the rows of a map, or none for a part."""
+    """The letters above the columns and the numbers beside the rows of a map. None for a part."""
     if _is_map(place):
         for column, middle in enumerate(_find_middles(parting.xs, place.scale)):
             x, y = place.x + middle - _NAME_HEIGHT / 3, place.y - _NAME_GAP
@@ -92,6 +92,6 @@ def _make_part_marks(place: Placement, paper: Size) -> Iterator[Mark]:
 
 
 def _find_mark_ends(low: Mm, high: Mm, length: Mm) -> tuple[Span, Span]:
-    """The starts and ends of two marks, one before `low` and one after `high`, on a paper of this length."""
+    """The starts and ends of two marks on a paper, one before `low` and one after `high`."""
     before = max(_PAPER_EDGE, low - _MARK_GAP - _MARK_LENGTH), low - _MARK_GAP
     return before, (high + _MARK_GAP, min(length - _PAPER_EDGE, high + _MARK_GAP + _MARK_LENGTH))

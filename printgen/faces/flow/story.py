@@ -149,7 +149,10 @@ class Story:
         return None if isinstance(block, PageBreak) else block
 
     def _lower_end(self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, look: Look) -> Mm:
-        """The bottom of the fragments that must share a column: a block's opening and, after a heading, the next block's opening."""
+        """The bottom of the fragments that must share a column.
+
+        These are a block's opening and, after a heading, the next block's opening.
+        """
         low = top + sum(fragment.high for fragment in fragments[: opening_length(block, fragments)])
         at = self._at + 1
         while _is_heading(block) and low <= column.height and (following := self._block_at(at)) is not None:

@@ -1,4 +1,4 @@
-"""Blocks of equal pieces, sections that consist of blocks, and the kinds of pieces in a run."""
+"""Defines blocks of equal pieces, sections made of blocks, and the kinds of pieces to pack."""
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -37,7 +37,7 @@ Waiting: TypeAlias = Mapping[Size, deque[int]]  # for each portrait size, the nu
 
 @dataclass(frozen=True, slots=True)
 class PlacedTrim:
-    """A trim with its top left corner."""
+    """The cut line of a piece, with its top left corner."""
 
     x: Mm
     y: Mm
@@ -52,7 +52,7 @@ def transpose_section(section: Section) -> Section:
 
 
 def measure_section(section: Section, gap: Mm) -> Size:
-    """The size of a section, including a gap after its last trims."""
+    """The size of a section with a gap after its last trims."""
     if isinstance(section, PieceBlock):
         return Size(section.columns * (section.size.width + gap), section.rows * (section.size.height + gap))
     sizes = [measure_section(part, gap) for part in section.sections]
@@ -61,7 +61,7 @@ def measure_section(section: Section, gap: Mm) -> Size:
 
 
 def place_trims(section: Section, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> Iterator[PlacedTrim]:
-    """The placed trims of a section with its top left corner at `x`, `y`, row by row in each block."""
+    """The placed trims of a section whose top left corner is at x, y. In each block, they are row by row."""
     if isinstance(section, PieceBlock):
         wide, high = section.size.width + gap, section.size.height + gap
         for row in range(section.rows):
@@ -82,14 +82,15 @@ def count_pieces(section: Section) -> int:
 
 
 def turn_upright(size: Size) -> Size:
-    """The size in portrait orientation. Equal pieces get equal sizes, however they are turned."""
+    """The size in portrait orientation. Equal pieces get equal sizes, whichever way they are turned."""
     return size if size.height >= size.width else size.turned()
 
 
 def assign_waiting_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
     """The pattern of one sheet, with a section in the middle of the paper.
 
-    Takes the pieces for the slots from `waiting`, row by row. Turns the paper if fewer pieces are turned that way."""
+    Takes the pieces for the slots from `waiting`, row by row. Turns the paper if fewer pieces are turned that way.
+    """
     if _would_turn_most(section, gap, sizes, waiting):
         section, paper = transpose_section(section), paper.turned()
     whole = measure_section(section, gap)
@@ -109,7 +110,7 @@ def _would_turn_most(section: Section, gap: Mm, sizes: Sequence[Size], waiting: 
 
 
 def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
-    """The pattern of a block with turned pieces beside it, if it holds more pieces than a grid, or else None."""
+    """The pattern of a block with turned pieces beside it, or None if a grid holds as many pieces."""
     section = find_fullest_pair(paper, piece, clearance)
     if section is None:
         return None
@@ -118,7 +119,7 @@ def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreeP
 
 
 def find_fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
-    """The fullest grid, or two blocks if the blocks hold more pieces, or None if no piece fits."""
+    """The fullest grid, or two blocks if they hold more pieces, or None if no piece fits."""
     return find_fullest_pair(paper, piece, clearance) or _find_grid_block(paper, piece, clearance)
 
 
@@ -139,7 +140,7 @@ def _find_grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlo
 
 
 def _list_block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterator[Section]:
-    """Every block at the left with a block of turned pieces in the remaining space, on portrait and landscape paper."""
+    """Every block with a block of turned pieces in the remaining space, on portrait and landscape paper."""
     gap, turned = clearance.gap, piece.turned()
     for space, is_turned in ((paper, False), (paper.turned(), True)):
         wide, high = space.width - 2 * clearance.edge, space.height - 2 * clearance.edge
@@ -153,7 +154,7 @@ def _list_block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterato
 
 @dataclass(frozen=True, slots=True)
 class Orientation:
-    """One way to place a piece: the size of its trim, and its width and height in steps, including the gap after the piece."""
+    """One way to place a piece: the size of its trim, and its width and height in steps, with the gap after the piece."""
 
     size: Size
     wide: int
@@ -162,7 +163,7 @@ class Orientation:
 
 @dataclass(frozen=True, slots=True)
 class PieceKind:
-    """All pieces of one size: their number, their one or two orientations, and their sides and area in steps, gap included."""
+    """All pieces of one size: their number, their orientations, and their sides and area in steps, with the gap."""
 
     size: Size
     count: int
@@ -172,7 +173,7 @@ class PieceKind:
     area: int
 
     def fits(self, wide: int, high: int) -> bool:
-        """Whether one piece fits in a space, in any orientation."""
+        """Whether one piece fits in a space in any orientation. Lengths are in steps."""
         return any(orientation.wide <= wide and orientation.high <= high for orientation in self.orientations)
 
 
@@ -190,11 +191,11 @@ def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
 
 
 def measure_usable_space(paper: Size, clearance: Clearance) -> tuple[int, int]:
-    """The usable width and height of a paper in steps, each with one gap added because the last piece needs no gap."""
+    """The usable width and height of a paper in steps, plus one gap because the last piece needs none."""
     more = clearance.gap - 2 * clearance.edge + SLACK
     return _count_steps(paper.width + more), _count_steps(paper.height + more)
 
 
 def _count_steps(length: Mm) -> int:
-    """A length in steps, rounded up so that everything that fits in steps also fits in mm."""
+    """A length in steps, rounded up so that whatever fits in steps also fits in mm."""
     return ceil(length * _STEPS - 1e-4)
