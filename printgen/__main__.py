@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def _run() -> None:
-    """Run the command line, with few garbage collections."""
+    """Run the command line with fewer garbage collections."""
     gc.set_threshold(ALLOCATIONS)
     try:
         from printgen.cli import main as run
@@ -46,7 +46,10 @@ def _run() -> None:
 
 
 def _forget_this_folder() -> None:
-    """Remove the current folder, which `python -m` adds, from the import path: it may contain a stranger's game."""
+    """Remove the current folder from the import path.
+
+    `python -m` adds the folder, which may contain a stranger's game.
+    """
     here = os.getcwd()  # noqa: PTH109 - importing pathlib takes too long
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
     if sys.path and sys.path[0] in ("", here) and here != package:

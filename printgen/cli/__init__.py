@@ -1,4 +1,4 @@
-"""The command line: reads arguments, calls the project, and prints its results. All decisions are made elsewhere."""
+"""The command line: reads arguments, calls the project and prints the results."""
 
 from printgen.cli import fonts, kits, printers, printing, schema, scoring, simulation, trust
 from printgen.cli.app import app, main

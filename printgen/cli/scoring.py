@@ -114,7 +114,7 @@ def _score_standard_input(project: "Project", best: bool) -> "Result[Scored]":
 
 
 def _print_pictures(result: "Result[tuple[Path, ...]]") -> bool:
-    """Print the names of the written pictures, and any problems. Return whether all pictures could be written."""
+    """Print the names of the written pictures and any problems. Returns whether all pictures could be written."""
     for path in result.value or ():
         typer.echo(f"{path} written.", err=True)
     print_problems(result.problems)
@@ -122,7 +122,7 @@ def _print_pictures(result: "Result[tuple[Path, ...]]") -> bool:
 
 
 def _print_failure(problems: tuple[Problem, ...], json: bool) -> int:
-    """Print why a file could not be judged, and return the exit code."""
+    """Print why a file cannot be judged, and return the exit code."""
     from printgen.scoring.verdict import write_problems_json
 
     if json:

@@ -21,15 +21,14 @@ _CIRCLE_STEPS = 48  # straight lines that approximate a circle
 
 
 class Layer(NamedTuple):
-    """One thing over a point: its possible colours at the point (empty if unknown), and its opacity."""
+    """One thing over a point: its possible colours there (empty if unknown), and its opacity."""
 
     colours: tuple[Rgb, ...]
     alpha: float
 
 
 def find_colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
-    """The possible colours of a point under `things` (given in drawing order), or an empty tuple if the point is on a
-    picture."""
+    """The possible colours of a point, or an empty tuple if it is on a picture. `things` are in drawing order."""
     layers: list[Layer] = []
     for layer in islice(_list_layers_at(point, things), MOST_LAYERS):
         layers.append(layer)
@@ -75,7 +74,7 @@ def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
 
 
 def _find_fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
-    """The fill of a shape, if it covers the point."""
+    """The fill of a shape, or nothing if it does not cover the point."""
     seen = shape.seen
     local = _find_local_point(point, seen.state.matrix)
     if shape.colours and local is not None and _is_filled_at(local, shape):
@@ -84,7 +83,7 @@ def _find_fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
 
 
 def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
-    """The outline of a shape, if it covers the point and is wide enough for text."""
+    """The outline of a shape, or nothing unless it covers the point and is wide enough for text."""
     style, state = shape.seen.style, shape.seen.state
     local = _find_local_point(point, state.matrix) if shape.broad else None
     if local is None or style.stroke is None:
@@ -117,7 +116,7 @@ def _is_filled_at(point: Point, shape: ShapeFact) -> bool:
 
 
 def _ellipse_numbers(attributes: Mapping[str, str], tag: str) -> tuple[float, float, float, float]:
-    """The middle and the two radii of a circle or ellipse."""
+    """The centre and the two radii of a circle or ellipse."""
     across, down = ("r", "r") if tag == "circle" else ("rx", "ry")
     cx, cy, rx, ry = (read_number(attributes.get(name, "0")) for name in ("cx", "cy", across, down))
     return cx, cy, rx, ry
@@ -150,7 +149,6 @@ def _unit_circle() -> tuple[Point, ...]:
 
 @lru_cache(maxsize=4096)
 def _flatten_path(data: str) -> tuple[tuple[Point, ...], ...]:
-    """The subpaths of path data as chains of points."""
     lines: list[list[Point]] = []
     for name, numbers in read_path(data):
         if name == "M":

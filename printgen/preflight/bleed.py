@@ -1,4 +1,4 @@
-"""Finds missing bleed: artwork that ends at the cut leaves a white edge if the cut is slightly off."""
+"""Finds missing bleed. Artwork that ends at the cut leaves a white edge if the cut is slightly off."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ _SAMPLES = 9  # points along a side
 
 
 def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
-    """Findings about things that end at the cut where nothing else fills the bleed.
+    """Findings about things that end at the cut without anything else that fills the bleed.
 
     Each item is a slice number and a thing. Each result is a slice number and a finding.
     """
@@ -54,7 +54,10 @@ def _leaves_ink(fact: Fact) -> bool:
 
 
 def _measure_short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
-    """The distance in mm that a side of a box extends past the cut, or None if it fills the bleed or ends before the cut."""
+    """The distance in mm that a side of a box extends past the cut.
+
+    None if the side fills the bleed, or ends before the cut.
+    """
     at = _SIDES.index(side)
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
     length = limits.size.height if at in (0, 2) else limits.size.width
@@ -66,7 +69,7 @@ def _measure_short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
 
 
 def _list_points_in_bleed(box: Box, side: str, limits: FaceLimits) -> list[Point]:
-    """Points just inside the end of the bleed, along a side of a box. Only the middle point unless the face is a rectangle."""
+    """Points just inside the end of the bleed along a side of a box. One point unless the face is a rectangle."""
     at, outer = _SIDES.index(side), limits.bleed - 2 * _ROUNDING
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
     count = _SAMPLES if limits.outline.shape == "rectangle" else 1  # a round or pointed face reaches the cut only in the middle

@@ -31,13 +31,13 @@ def _closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
 
 
 def _measure_distance_inside(point: Point, line: tuple[Point, ...]) -> float:
-    """The distance between a point and a closed line. Negative for a point outside the line."""
+    """The distance in mm between a point and a closed line. Negative for a point outside the line."""
     distance = min(distance_from_edge(point, begin, end) for begin, end in pairwise(line))
     return distance if winding_number(point, line) else -distance
 
 
 def winding_number(point: Point, line: tuple[Point, ...]) -> int:
-    """The number of times that a closed line runs clockwise around a point, or 0 for a point outside the line."""
+    """The number of clockwise turns of a closed line around a point, or 0 for a point outside the line."""
     x, y = point
     count = 0
     for (x1, y1), (x2, y2) in pairwise(line):

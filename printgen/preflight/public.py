@@ -1,4 +1,4 @@
-"""The values that a check of an installed package receives and returns. All values are read-only, and lengths are in mm.
+"""The values that a check in an installed package receives and returns. All are read-only, and lengths are in mm.
 
 The origin (0, 0) is the top left corner of the face's cut. The bleed is outside the cut.
 """
@@ -58,7 +58,7 @@ Thing: TypeAlias = Text | Shape | Picture
 
 
 class Row(NamedTuple):
-    """The table row that a face is drawn from."""
+    """The table row for which a face was drawn."""
 
     file: str
     line: int
@@ -102,7 +102,7 @@ class Face:
 
 
 class Finding(NamedTuple):
-    """A finding of a check on a face: a message, and the thing concerned (None for the whole face)."""
+    """A finding of a check: a message, and the thing on the face that it concerns (None for the whole face)."""
 
     message: str
     thing: Thing | None = None

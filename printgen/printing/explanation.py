@@ -1,4 +1,4 @@
-"""Describes layouts: each component's pattern, the number of sheets, and how many pieces fit if the paper is turned."""
+"""Describes layouts: patterns, numbers of sheets, and how many pieces would fit on turned paper."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -13,7 +13,7 @@ from printgen.sheets.patterns import Grid, fit_grid
 
 
 def explain_layouts(plan: Plan) -> str:
-    """One line for each group of sheets with the same layout, and a line about the sheets saved by sharing."""
+    """A line for each group of sheets with the same layout, and one for the sheets saved by sharing."""
     return "\n".join(_list_explanations(plan.arrangement))
 
 
@@ -67,7 +67,7 @@ def _name_orientation(paper: Size) -> str:
 
 
 def _compare_turned_paper(page: Page) -> str:
-    """A sentence about the number of pieces on turned paper, or an empty text if the number is unknown or does not change."""
+    """A sentence about the number of pieces on turned paper. Empty if it is unknown or does not change."""
     pattern, clearance = page.pattern, page.lot.clearance
     if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bind:
         return ""

@@ -131,8 +131,9 @@ class StripSpace:
 
 @dataclass(frozen=True, slots=True)
 class SearchBreadth:
-    """The breadth of a search for strips: the directions (True for strips below one another), and the number of kinds to try
-    first.
+    """The breadth of a search for strips: its directions, and the number of kinds to try first.
+
+    The direction True means strips one below another.
     """
 
     ways: tuple[bool, ...]
