@@ -33,7 +33,7 @@ EXPLORED = {(0, 2), (3, 0)}  # clouds whose tile is gone
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws each picture, and yields it with the name of its file."""
+    """Draw each picture, and yield it with its file name."""
     pieces = brazil_pieces()
     land = [[pieces.cut_out(face, 2) for face in piece.faces] for piece in pieces.of("land-large")]
     small, seas = pieces.fronts("land-small", 2.6), pieces.fronts("water-large", 2.6)
@@ -52,14 +52,14 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _buildings_and_cities(pieces: Pieces, scale: float) -> Image.Image:
-    """Both sides of the building tiles, and the Cities."""
+    """A picture of the Cities and of both sides of the building tiles."""
     buildings = {piece.front.label: piece for piece in pieces.of("building")}.values()
     sides = [pieces.cut_out(face, scale) for piece in buildings for face in piece.faces]
     return draw_rows([Row(sides, 3, -6.5), Row(pieces.fronts("city", scale), 3)], scale, 7, 17.5)
 
 
 def _finds_and_capitals(pieces: Pieces, scale: float) -> Image.Image:
-    """Exploration tiles and Capitals, with their backs."""
+    """A picture of Exploration tiles and Capitals with their backs."""
     tiles = [
         tile
         for name in ("exploration", "capital")
@@ -69,7 +69,7 @@ def _finds_and_capitals(pieces: Pieces, scale: float) -> Image.Image:
 
 
 def _map_in_play(pieces: Pieces, scale: float) -> Image.Image:
-    """The map of a scenario, and the pieces of two players on it after some turns."""
+    """A picture of a scenario's map after some turns, with the pieces of two players."""
     scenario = make_table(pieces.printout.plan.game).scenarios[SCENARIO]
     table = Table(*_map_size(scenario), scale)
     _place_map(pieces, table, scenario, {*BUILDINGS, CITY, FIND, *CAPITALS, *EXPLORED})
@@ -102,7 +102,7 @@ def _solo_challenge(pieces: Pieces, scale: float) -> Image.Image:
 
 
 def _map_size(scenario: Scenario) -> tuple[float, float]:
-    """The width and depth in mm of a map with an edge around it."""
+    """The width and depth in mm of a map with a margin around it."""
     width = (max(column for column, _ in scenario.hexes) + 1.5) * WIDTH
     return width + 2 * EDGE, max(row for _, row in scenario.hexes) * PITCH + HEIGHT + 2 * EDGE
 

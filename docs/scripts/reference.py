@@ -1,4 +1,4 @@
-"""Writes the reference pages from the program: the fields of a game.yaml, the names for templates, and every command."""
+"""Writes the reference pages from the program: the fields of game.yaml, the names for templates, and every command."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -82,7 +82,7 @@ FORMS = {
 
 
 def reference_pages() -> dict[str, str]:
-    """The text of every generated file, by its path in the checkout."""
+    """The text of every generated file, by its path in the repository."""
     return {
         "content/game.schema.json": schema_text(),
         "docs/content.md": "\n".join(_content_page()) + "\n",
@@ -105,7 +105,7 @@ def _content_page() -> Iterator[str]:
 
 
 def _choices(form: Any, name: str) -> str:
-    """A sentence with the only words that a field takes, or nothing if its description names them."""
+    """A sentence with the only words that a field accepts. Empty if the field's description names them."""
     hint = get_type_hints(form, include_extras=True)[name]
     notes = [note for part in (hint, *get_args(hint)) for note in getattr(part, "__metadata__", ())]
     words = [f"`{word}`" for note in notes if isinstance(note, Scalar) and not note.pattern for word in note.choices]
@@ -149,14 +149,14 @@ def _templates_page() -> str:
 
 
 def _own_attributes(names: frozenset[str]) -> str:
-    """The attributes that an element has besides those of most elements."""
+    """The attributes of an SVG element that most elements do not have."""
     common = PAINT | {"id", "transform", "opacity", "clip-path", "data-field", "data-at"}
     own = sorted(names - common) if names >= PAINT else sorted(names - {"data-at"})
     return ", ".join(f"`{name}`" for name in own) or "–"
 
 
 def _commands_page() -> str:
-    """The `--help` of every command."""
+    """The page with the `--help` of every command."""
     parts = ["# Commands\n\nMade from the program by `make docs`; do not edit.\n"]
     for name in ("", *command_names(get_command(app))):
         text = CliRunner().invoke(app, [*name.split(), "--help"], prog_name="printgen").output.strip()

@@ -1,4 +1,4 @@
-"""Reads a table as the rows of a component."""
+"""Reads a text table as the rows of a component."""
 
 from typing import Any
 
@@ -20,5 +20,5 @@ def read_rows(table: str | bytes, problems: Problems, rules: TypeRules = NO_RULE
 
 
 def said(problems: Problems) -> list[str]:
-    """All problems as text."""
+    """All problems as lines of text."""
     return [str(problem) for problem in problems.sorted()]
