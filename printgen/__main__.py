@@ -32,7 +32,6 @@ def main() -> None:
 
 
 def _run() -> None:
-    """Run the command line with fewer garbage collections."""
     gc.set_threshold(ALLOCATIONS)
     try:
         from printgen.cli import main as run

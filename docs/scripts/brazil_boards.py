@@ -29,7 +29,6 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _tokens(pieces: Pieces, scale: float) -> Image.Image:
-    """A picture of tokens, Palaces and mansions, with one row per colour, and their backs below."""
     tokens, palaces = pieces.fronts("action-token", scale), pieces.fronts("palace", scale)
     mansions = pieces.fronts("mansion", scale)
     rows: list[Sequence[Image.Image]] = [

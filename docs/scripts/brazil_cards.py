@@ -44,14 +44,12 @@ def _card_rows(cards: list[Image.Image], columns: int) -> Image.Image:
 
 
 def _missions_by_era(pieces: Pieces, scale: float) -> list[Image.Image]:
-    """Pictures of the Missions, sorted by Era, with the card back before the cards of each Era."""
     fronts = [pieces.cut_out(piece.front, scale) for piece in pieces.of("mission")]
     backs = {at: pieces.back("mission", scale, at) for at in range(0, len(fronts), 8)}
     return [card for at, back in backs.items() for card in (back, *fronts[at : at + 8])]
 
 
 def _middle_of_table(pieces: Pieces, scale: float) -> Image.Image:
-    """A picture of the common board with its piles, the remaining Missions, and the gallery of Paintings."""
     edge, width, depth = 9.0, 206.0, 302.0
     table = Table(width + 12 + 3 * CARD[0] + 2 * 7 + 2 * edge, depth + 2 * edge, scale)
     left = edge + (width - 190) / 2

@@ -29,13 +29,11 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _folded(pieces: Pieces, name: str) -> list[Image.Image]:
-    """Pictures of each different piece of a component, folded."""
     net = fold_component(find_component(pieces, name))
     return [net.picture(_flat(pieces, face)) for face in dict.fromkeys(piece.front for piece in pieces.of(name))]
 
 
 def _flat(pieces: Pieces, face: Face) -> Image.Image:
-    """A picture of a flat net with white around it."""
     size = (round((face.size.width + 2 * EDGE) * DOTS_PER_MM), round((face.size.height + 2 * EDGE) * DOTS_PER_MM))
     net, corner = Image.new("RGB", size, "white"), round((EDGE - face.bleed) * DOTS_PER_MM)
     net.paste(pieces.printed(face, DOTS_PER_MM), (corner, corner))

@@ -57,14 +57,12 @@ def fold_component(component: Component) -> "FoldedNet":
 
 
 def _net_sheet(face: Face) -> Sheet:
-    """A sheet with only a net and its fold marks."""
     paper = Size(face.size.width + 2 * EDGE, face.size.height + 2 * EDGE)
     places = (Placement(face, EDGE, EDGE),)
     return Sheet(paper, "front", face.label, places, make_fold_marks(places, paper))
 
 
 def _side_by_side(net: Image.Image, folded: Image.Image) -> Image.Image:
-    """A picture with a flat net at full height, and the folded piece beside it."""
     net, folded = _scale(net, HEIGHT / net.height), _scale(folded, 0.8 * HEIGHT / folded.height)
     both = Image.new("RGB", (net.width + folded.width, HEIGHT), "white")
     both.paste(net, (0, 0))
@@ -110,7 +108,6 @@ class FoldedNet:
         return panel.name not in HIDDEN, middle.dot(TO_VIEWER)
 
     def _shadow(self) -> Image.Image:
-        """A picture of a white table with the shadow of the panels that stand on it."""
         places = [[self._planes[panel.name].at(corner) for corner in corners(panel)] for panel in self._net.panels]
         ground = min(place.y for panel in places for place in panel)
         table = Image.new("L", self._size, 255)

@@ -66,7 +66,6 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
 
 
 def _draw_families() -> bytes:
-    """A picture with a line in each font family."""
     size = Size(160, LINE * len(FAMILIES) + 2)
     lines = "".join(
         f'<text x="2" y="{LINE * at - 2}" font-size="8pt" fill="#666666">{name}</text>'

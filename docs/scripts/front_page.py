@@ -25,7 +25,6 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _five_games() -> Image.Image:
-    """A picture of the map of Brazil: Imperial in the middle of a table, with the other games around it."""
     table = Table(WIDTH, DEPTH, SCALE)
     name, x, y, width = MAP
     table.picture.paste(_read_picture(name, width), (round(x * SCALE), round(y * SCALE)))
@@ -42,7 +41,6 @@ def _five_games() -> Image.Image:
 
 
 def _read_picture(name: str, width: float) -> Image.Image:
-    """A picture of the docs, scaled to this width in mm."""
     picture = Image.open(ROOT / "docs" / "pictures" / f"{name}.png").convert("RGB")
     dots = round(width * SCALE)
     return picture.resize((dots, picture.height * dots // picture.width), Image.Resampling.LANCZOS)

@@ -156,7 +156,6 @@ def _own_attributes(names: frozenset[str]) -> str:
 
 
 def _commands_page() -> str:
-    """The page with the `--help` of every command."""
     parts = ["# Commands\n\nMade from the program by `make docs`; do not edit.\n"]
     for name in ("", *command_names(get_command(app))):
         text = CliRunner().invoke(app, [*name.split(), "--help"], prog_name="printgen").output.strip()

@@ -26,7 +26,6 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _map_in_play(faces: Mapping[str, Image.Image]) -> Image.Image:
-    """A picture of a map with some tokens on it."""
     board = faces["map “Oakwood Heights”"].copy()
     for label, spaces in TOKENS.items():
         token = faces[label]

@@ -54,7 +54,6 @@ class Pieces:
 
 
 def _cut_mask(face: Face, scale: float, size: tuple[int, int]) -> Image.Image:
-    """A mask of the part of a face inside its cut."""
     mask = Image.new("L", (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING))
     pen, fine, bleed = ImageDraw.Draw(mask), scale * OVERSAMPLING, face.bleed
     box = [at * fine for at in (bleed, bleed, bleed + face.size.width, bleed + face.size.height)]

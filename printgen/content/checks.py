@@ -221,7 +221,6 @@ def _check_outlines(game: Game, problems: Problems) -> None:
 
 
 def _check_polygon(component: Component, problems: Problems) -> None:
-    """Report a polygon that crosses itself or has no area."""
     points, name = component.outline.points, component.name
     if crosses_itself(points):
         hint = "list the corners in order along the edge."

@@ -72,7 +72,6 @@ def whole_number_rows(table: Table) -> list[dict[str, Cell]]:
 
 
 def _type_column(name: str, table: Table, wanted: ColumnType | None, problems: Problems) -> list[Cell]:
-    """The typed cells of one column."""
     texts = [row.cells[name] for row in table.rows]
     if wanted is None:
         return guess_numbers(texts, table.decimal)

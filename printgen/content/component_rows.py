@@ -93,7 +93,6 @@ class RowMaker:
         return table if self._find(join.key or join.on, table.headings, table.file, "join") is not None else None
 
     def _find(self, name: str, headings: Mapping[str, str], file: str, key: str) -> str | None:
-        """The column of a table with this name. Reports a problem and returns None if the table has no such column."""
         column = find_column(name, headings)
         if column is None:
             message = f"{key} names the column {truncate_value(name)}, but {file} has no such column."
@@ -101,7 +100,6 @@ class RowMaker:
         return column
 
     def _all_headings(self, table: Table, joins: Iterable[tuple[JoinForm, Table]]) -> Mapping[str, str]:
-        """The headings of the table and of the joined tables. Reports columns that two tables have in common."""
         headings = dict(table.headings)
         for join, other in joins:
             own = {
@@ -114,7 +112,6 @@ class RowMaker:
         return {name: headings[name] for name in (*table.headings, *(name for name in headings if name not in table.headings))}
 
     def _type_rules(self, headings: Mapping[str, str]) -> TypeRules:
-        """The declared types of the columns and the values of empty cells, by column name."""
         assert self.form.table is not None
         types = {self._find(name, headings, self.form.table, "columns"): kind for name, kind in self.form.columns.items()}
         empty: dict[str | None, Cell] = {}

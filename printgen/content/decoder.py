@@ -234,7 +234,6 @@ def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> Any:
 
 
 def _scalar_hint(scalar: Scalar, text: str) -> str:
-    """A hint with the choice or number that is similar to the text, or an empty text if there is none."""
     takes_number = re.search(r"\bnumber\b", scalar.wanted) and "number" not in scalar.choices
     near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if takes_number else ())))
     if near in _NUMBER_WORDS and near not in scalar.choices:

@@ -44,7 +44,6 @@ class Folding:
                 yield replace(component, sizes=(net.size,), outline=outline, panels=net.panels)
 
     def _has_misplaced_lines(self, component: Component, form: ComponentForm) -> bool:
-        """Whether a component has settings that its kind cannot have. Reports each of these settings."""
         empty = ComponentForm(kind=form.kind, template=form.template)
         misplaced = [
             (word, reason)
@@ -62,7 +61,6 @@ class Folding:
         return bool(misplaced)
 
     def _make_sized(self, component: Component, form: ComponentForm) -> Net | None:
-        """The net of a standee, tray, lid or die. Reports a problem and returns None if the size is wrong."""
         if len(component.sizes) > 1:
             message = f"{component.name} has {len(component.sizes)} sizes, but a {component.kind} can have only one."
             self._note(component, "size", message, "make a component of each size; the second can be `like` the first.")
@@ -80,7 +78,6 @@ class Folding:
         return die(size.width)
 
     def _make_walled(self, component: Component, size: Size, depth: Mm | None) -> Net | None:
-        """The net of a tray or lid. Reports a problem and returns None if the height of the walls is missing."""
         if depth is None:
             message = f"{component.name} is a {component.kind}, but has no height for its walls."
             self._note(component, "kind", message, "add a line such as `depth: 25mm`.")
@@ -88,7 +85,6 @@ class Folding:
         return (tray if component.kind == "tray" else lid)(size.width, size.height, depth)
 
     def _make_box(self, component: Component, form: ComponentForm) -> Net | None:
-        """The net of a tuck box around its decks. Reports problems and returns None if a deck is missing or unsuitable."""
         decks = [deck for name in form.holds if (deck := self._find_deck(component, name))]
         if len(decks) < len(form.holds):
             return None

@@ -96,7 +96,6 @@ def _find_font_file(game: str, name: str, where: Where, shelf: Shelf, problems: 
 
 
 def _read_font(path: Path, where: Where, shelf: Shelf, problems: Problems, severity: Severity) -> OwnFont | None:
-    """The font in a file. Reports a problem and returns None if the file cannot be used."""
     name = shelf.display_name(path)
     subject = "This font" if where.file == name else name
     try:

@@ -22,7 +22,6 @@ def inherit_components(tree: Node, file: str, problems: Problems) -> Node:
 
 
 def _inherit(entry: MapEntry, section: MapNode, file: str, problems: Problems) -> MapEntry:
-    """A component with its own settings and the settings that it inherits through `like`."""
     like = value_of(entry.value, LIKE)
     if not isinstance(like, Leaf) or not isinstance(entry.value, MapNode):
         return entry
@@ -38,7 +37,6 @@ def _inherit(entry: MapEntry, section: MapNode, file: str, problems: Problems) -
 
 
 def _like_problem(name: str, model: str, exists: bool, others: list[str]) -> tuple[str, str]:
-    """The message and hint for a `like` that names no component, or one that has a `like` itself."""
     if exists:
         hint = f"use {listed(others, 'or')}." if others else "write out the settings of one component without `like`."
         return f'{name} is like "{model}", which uses `like` itself.', hint

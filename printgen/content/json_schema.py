@@ -138,7 +138,6 @@ def _spaced_words_schema(item: Any, count: int | None = None) -> dict[str, Any]:
 
 
 def _word_pattern(scalar: Scalar) -> str:
-    """The pattern of a list item that is written as one word without spaces."""
     pattern = scalar.pattern.replace(r"\s*", "").replace(" ", "")
     if (not pattern and not scalar.choices) or (pattern and re.fullmatch(pattern, "a b")):
         return _ANY_WORD

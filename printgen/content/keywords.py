@@ -19,7 +19,6 @@ def read_keywords(form: GameForm, where: Callable[..., Where], problems: Problem
 
 
 def _with_look(usual: Keyword, look: KeywordForm) -> Keyword:
-    """The default look with the settings of `look` in place of its own."""
     given = {part.name: getattr(look, part.name) for part in fields(look) if getattr(look, part.name) is not None}
     return replace(usual, **given)
 

@@ -92,7 +92,6 @@ def translate_rows(rows: Sequence[Row], language: Language, problems: Problems) 
 
 
 def _check_columns(columns: Sequence[str], language: Language) -> Iterator[tuple[str, str, Any]]:
-    """The message, hint and severity of each problem in the translated columns of a table."""
     translated: dict[str, None] = {}
     for name in columns:
         match = COLUMN.fullmatch(name)
@@ -138,7 +137,6 @@ def translate_map(cells: Mapping[str, Any], where: Where, language: Language, pr
 
 
 def _translated_names(cells: Mapping[str, Any], language: Language) -> Iterable[str]:
-    """The names in a map that have at least one translation."""
     matches = (COLUMN.fullmatch(name) for name in cells if _is_translation(name, cells, language))
     return dict.fromkeys(match[1] for match in matches if match is not None)
 

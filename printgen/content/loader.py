@@ -70,7 +70,6 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
 
 
 def _languages_of(form: GameForm) -> tuple[str, ...]:
-    """All languages of a game, starting with the default."""
     return form.languages or (form.language or DEFAULT_LANGUAGE,)
 
 
@@ -102,7 +101,6 @@ def load_choices(name: str, shelf: Shelf) -> Choices:
 
 
 def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
-    """Report that a game does not exist, or that its folder has no game.yaml."""
     folder = shelves.find_folder(name)
     if folder is None:
         known = [game for game, _ in shelves.games()]
@@ -129,7 +127,6 @@ def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, T
 
 
 def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
-    """The YAML tree of a game with its inherited settings. Reports a problem and returns None if it cannot be read."""
     if find_path_inside(path.parent, path.name) is None:
         message = "This link leads out of the game's folder."
         problems.add(Where(file), message, "replace the link with the file itself.")
@@ -141,8 +138,6 @@ def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
 
 @dataclass(frozen=True, slots=True)
 class _Loading:
-    """Makes a game from a decoded game.yaml and the files that it names."""
-
     name: str
     form: GameForm
     file: TreeFile
@@ -156,7 +151,6 @@ class _Loading:
         return self.shelf.game_folder(self.name)
 
     def make_game(self) -> Game:
-        """The game with the rows and texts of its components."""
         form, layout = self.form, self.form.layout
         texts = self._read_texts()
         components = {name: self._make_component(name, part, texts) for name, part in form.components.items()}
@@ -197,13 +191,11 @@ class _Loading:
         return read_keywords(self.form, self.file.where, self.problems)
 
     def _read_texts(self) -> Texts:
-        """All texts of the game, including its title and the printed names of its components."""
         places = {name: self.file.where("components", name) for name in self.form.components}
         implied = implied_texts(self.form.title or self.name, places, self.file.where("title"))
         return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
     def _unfold(self, components: dict[str, Component]) -> tuple[Component, ...]:
-        """The components, in which each folded component has the outline of its net."""
         forms = self.form.components.values()
         if not any(form.kind in FOLDED or form.holds or (form.thickness, form.depth) != (None, None) for form in forms):
             return tuple(components.values())
@@ -277,7 +269,6 @@ def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[
 
 
 def _fill_empty(row: Mapping[str, Any]) -> dict[str, Any]:
-    """The cells of a row. Empty values become empty texts, as in a CSV table."""
     return {name: "" if cell is None else cell for name, cell in row.items()}
 
 

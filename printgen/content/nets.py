@@ -158,7 +158,6 @@ class _Tracer:
         self._panels: list[Panel] = []
 
     def trace_edge(self, start: Point, end: Point, attached: Edge) -> None:
-        """Trace an edge, or the outline of the part attached to it."""
         if isinstance(attached, Facet | Flap):
             self._folds.append((*start, *end))
         match attached:
@@ -172,7 +171,6 @@ class _Tracer:
                 self._points.append(end)
 
     def trace_facet(self, start: Point, end: Point, part: Facet) -> None:
-        """Trace the three open edges of a facet."""
         side = _Side(start, end)
         first, second = side.at(0, part.depth), side.at(side.length, part.depth)
         self._note_panel(part, start, second)
@@ -224,6 +222,5 @@ def _notch_points(side: _Side, radius: Mm) -> list[Point]:
 
 
 def _quarter_circle() -> Iterator[Point]:
-    """Pairs of cosine and sine for angles from 0 to 90 degrees."""
     for step in range(_QUARTER + 1):
         yield cos(step * pi / 2 / _QUARTER), sin(step * pi / 2 / _QUARTER)

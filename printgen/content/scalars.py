@@ -24,8 +24,6 @@ _CORNER = r"\d+(\.\d+)?,\d+(\.\d+)?"
 
 
 class _InkError(ValueError):
-    """Raised for a text that is neither a colour nor a pattern. The hint suggests one."""
-
     def __init__(self, hint: str) -> None:
         super().__init__("Must be a colour or a pattern.")
         self.hint = hint

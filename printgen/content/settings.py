@@ -59,7 +59,6 @@ def change_settings(path: Path, what: str, change: Callable[[], bytes | None], p
 
 
 def _config_folder() -> Path:
-    """The folder in which this operating system keeps the settings of programs."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     if sys.platform == "darwin":

@@ -153,7 +153,6 @@ def _split_unquoted(text: str, skip: int) -> tuple[Line, ...]:
 
 
 def _csv_hint(error: str) -> str:
-    """The hint for an error message of Python's CSV reader."""
     if "end of data" in error or "limit" in error:
         return "close the double quote in this row, and double any quotes inside the text."
     return "put the whole text in double quotes, and double any quotes inside it."

@@ -54,7 +54,6 @@ def make_table(grid: Grid, problems: Problems) -> Table:
 
 
 def _check_heading(lines: tuple[Line, ...], grid: Grid, problems: Problems) -> bool:
-    """Whether the first line can be the heading. Reports a title above the table, and a line that is too long."""
     line, names = lines[0]
     if len(names) > MOST_COLUMNS:
         message = f"The heading has {len(names)} columns, but at most {MOST_COLUMNS} are allowed."
@@ -75,7 +74,6 @@ def _is_title(lines: tuple[Line, ...]) -> bool:
 
 
 def _check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool:
-    """Whether no cell contains a control character or a failed formula. Reports the first such cell."""
     for line, cells in lines:
         if faulty := next(filter(_FAULTY.fullmatch, cells), None):
             problems.add(Where(file, line), f"A cell has the error {faulty}.", "fix the formula, and save the table again.")
@@ -96,7 +94,6 @@ def _drop_empty_columns(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 def _make_rows(heading: Line, rows: list[Line], names: tuple[str, ...], grid: Grid, problems: Problems) -> tuple[TableRow, ...]:
-    """The rows that have one cell for each column. Reports all other rows."""
     widths = {len(cells) for _, cells in rows}
     if len(rows) > 1 and len(widths) == 1 and len(names) not in widths:
         message = f"The heading has {counted(len(names), 'column')}, but every row has {counted(widths.pop(), 'cell')}."

@@ -88,8 +88,6 @@ def places_of(texts: Texts) -> dict[str, Where]:
 
 @dataclass(frozen=True, slots=True)
 class _Translation:
-    """The texts of a game and their translations from one file."""
-
     language: Language
     file: str
     texts: Texts
@@ -97,7 +95,6 @@ class _Translation:
     problems: Problems
 
     def merge(self) -> Texts:
-        """The translated texts, with the original text for each missing translation. Reports all problems."""
         unknown = [path for path in self.translated if path not in self.texts]
         for path in unknown[:MOST_UNKNOWN]:
             message = f"{path} is not a text of this game."
@@ -117,7 +114,6 @@ class _Translation:
         return replace(text, words=spaced(text.words) if isinstance(text.words, str) else tuple(map(spaced, text.words)))
 
     def _compare(self, path: str, default: Text, text: Text) -> None:
-        """Report a translation whose placeholders or list length differ from those of the original."""
         for name in sorted(text.placeholders - default.placeholders):
             known = [f"{{{other}}}" for other in sorted(default.placeholders)]
             hint = did_you_mean(f"{{{name}}}", known) if known else f"remove {{{name}}}."
@@ -137,7 +133,6 @@ class _Translation:
 
 
 def _read_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:
-    """The texts in a file by path, or None if the file does not exist or cannot be read."""
     path = file_inside(folder, name)
     if path is None:
         return None

@@ -87,7 +87,6 @@ def read_typed_tree(text: str, file: str, problems: Problems) -> Node | None:
 
 
 def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str], Iterator[yaml.Event]]) -> Node | None:
-    """The tree built from the events that `parse` yields. Reports a problem and returns None if parsing fails."""
     try:
         return _document_node(parse(json_as_yaml(text)), file, problems)
     except UnsupportedYamlError as error:
@@ -124,7 +123,6 @@ def _decode_escape(match: re.Match[str]) -> str:
 
 
 def _parse_events(text: str, most: int) -> Iterator[yaml.Event]:
-    """The events of the YAML parser. Raises UnsupportedYamlError if there are more than `most` events."""
     for count, event in enumerate(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))):
         if count > most:
             raise UnsupportedYamlError(
@@ -175,7 +173,6 @@ def _list_items(events: Iterator[yaml.Event], depth: int, file: str, problems: P
 
 
 def _map_entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Iterator[MapEntry]:
-    """The entries of a map. Reports each duplicate key and keeps its first value."""
     seen: dict[str, int] = {}
     for event in events:
         if isinstance(event, yaml.MappingEndEvent):
@@ -236,7 +233,6 @@ def _mark_open(node: Node) -> Node:
 
 
 def _yaml_hint(text: str, line: int) -> str:
-    """The hint for the most likely YAML mistake, such as a tab or a colour without quotes."""
     lines = text.splitlines()
     nearby = lines[max(0, line - 2) : line]
     if any("\t" in text[: len(text) - len(text.lstrip())] for text in nearby):

@@ -58,7 +58,6 @@ class TreeFile:
 
 
 def _follow(tree: Node, path: Path) -> list[tuple[Node, int]]:
-    """The tree and each existing part of the path, with the line of its key or item."""
     node, parts = tree, [(tree, tree.line)]
     for step in path:
         if isinstance(node, ListNode) and isinstance(step, int) and step < len(node.items):

@@ -48,7 +48,6 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _read_workbook(raw: bytes, wanted: str | None, most_rows: int) -> Message:
-    """The rows of the sheet named `wanted`, or of the first visible sheet."""
     from python_calamine import CalamineError, CalamineWorkbook, PasswordError
 
     parts = _unzip(raw)
@@ -137,7 +136,6 @@ def _check_cells(parts: Mapping[str, bytes], name: str) -> None:
 
 
 def _find_sheet_file(parts: Mapping[str, bytes], name: str) -> str:
-    """The path in the zip of the file that holds a sheet's cells."""
     relation = next(
         (value for tag, found in _tags(parts["xl/workbook.xml"]) if tag == "sheet" and found.get("name") == name
          for key, value in found.items() if key.endswith(":id")),
@@ -161,7 +159,6 @@ def _tags(xml: bytes) -> list[tuple[str, dict[str, str]]]:
 
 
 def _filled_rows(sheet: Any, most: int) -> list[tuple[int, list[str]]]:
-    """The first `most` non-empty rows as texts, with their row numbers."""
     if sheet.start is None:
         return []
     rows: list[tuple[int, list[str]]] = []

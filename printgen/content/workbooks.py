@@ -58,7 +58,6 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
 
 
 def _ask(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
-    """The decoder process's description of the sheet, and its rows."""
     from printgen.core.guard.decoder import DecoderError, ask_process
     from printgen.core.guard.messages import Message
 
@@ -71,7 +70,6 @@ def _ask(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int,
 
 
 def _note_cell(head: dict[str, Any], place: str, problems: Problems) -> None:
-    """Report a cell that contains an error value, or a formula without a result."""
     where = Where(place, int(re.sub(r"\D", "", head["cell"])))
     if head["refused"] == "error value":
         problems.add(where, f"A cell has the error {head['value']}.", "fix the formula, and save the table again.")

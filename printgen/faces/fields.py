@@ -47,7 +47,6 @@ def find_wholes(face: Face) -> tuple[Field, ...]:
 
 
 def _find_named(attribute: str, face: Face) -> tuple[Field, ...]:
-    """Every element of a face that has this attribute. The attribute's value is the name."""
     if attribute not in face.svg:
         return ()
     found: list[Field] = []

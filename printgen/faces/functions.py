@@ -242,7 +242,6 @@ class Functions:
         return f", but {row.where} uses it" if named else ""
 
     def _note_overflow(self, box: TextBox, overflow: Overflow) -> None:
-        """Report a text that does not fit its box, with the row and the template line."""
         subject, text, here = self._context.current_subject, box.text, self._context.running_line()
         first = text.partition("\n")[0]  # a template may have joined a list of texts
         places = (self._text_places.get(self._filled.get(part, part)) for part in (text, first))
@@ -253,7 +252,6 @@ class Functions:
         self._context.problems.add(where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
 
     def _note_markup(self, box: TextBox, error: MarkupError) -> None:
-        """Report a wrong tag or keyword in a text, with the row and the template line."""
         subject, here = self._context.current_subject, self._context.running_line()
         message = f"{subject.label}: in the text “{_beginning(box.text)}”, {error}."
         about = About("content", subject.component.name, subject.label, subject.row.where, here)
@@ -271,13 +269,11 @@ class _KnownText:
 
 
 def _beginning(text: str) -> str:
-    """The first words of a text, for a message."""
     words = " ".join(text.split())
     return words if len(words) <= 40 else f"{words[:40]}…"
 
 
 def _not_plain_error(call: str, given: Iterable[Any], hint: str) -> DrawingError:
-    """The error for an argument that is neither text nor a number."""
     wrong = next(value for value in given if type(value) not in PLAIN)
     if isinstance(wrong, Undefined):
         str(wrong)  # raises

@@ -77,7 +77,6 @@ class IconFolder:
         self._warn_about(doubled, "the name of another icon", "give each file its own name.")
 
     def _warn_about(self, names: list[str], wrong: str, hint: str) -> None:
-        """Add a warning about files, if there are any."""
         if names:
             more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
             has = "has" if len(names) == 1 else "have"
@@ -113,7 +112,6 @@ def read_symbol(name: str, file: IconFile) -> str:
 
 
 def _content(path: Path) -> bytes:
-    """The bytes of an icon file. Raises ValueError if the file is too large or outside its folder."""
     if file_inside(path.parent, path.name) is None:
         raise ValueError
     with open_plain(path) as opened:

@@ -48,8 +48,6 @@ class NotPlainError(Exception):
 
 @dataclass(slots=True)
 class _Shape:
-    """A drawn shape or group: its tag, its attributes, the paints that it shows, and its children."""
-
     tag: str
     attributes: dict[str, str]
     paints: tuple[str, ...] = ()
@@ -80,8 +78,6 @@ def symbol_body(root: Element, view: tuple[float, float, float, float]) -> tuple
 
 
 class _Reader:
-    """Reads the elements of an icon, following its style rules."""
-
     def __init__(self, rules: Mapping[str, Mapping[str, str]]) -> None:
         self._rules = rules
 
@@ -167,7 +163,6 @@ def _plain_value(name: str, value: str) -> str:
 
 
 def _geometry(node: Element, tag: str) -> dict[str, str]:
-    """The attributes that define the geometry of a shape. Raises SvgError if they are invalid."""
     names = ATTRIBUTES[tag] - PAINT - {"id", "transform", "opacity", "clip-path", "clip-rule", "data-at"}
     given = {name: node.attrib[name] for name in sorted(names) if name in node.attrib and not name.startswith("data-")}
     made = {name: value if name in ("d", "points") else _number(value) for name, value in given.items()}

@@ -96,7 +96,6 @@ class Icons(Mapping[str, Icon]):
         return folders
 
     def _read_file(self, name: str) -> Icon:
-        """The icon in the first folder that has a file with this name."""
         from printgen.faces.icon_folders import read_symbol
 
         file = next(folder.files[name] for folder in self._folders if name in folder.files)
@@ -129,7 +128,6 @@ def _icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
 
 
 def _icons_in(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
-    """The icons in a file by name. Reports unusable and duplicate names."""
     icons: dict[str, Icon] = {}
     with suppress(OSError), open_plain(path) as file:
         for text, head, line in _symbols_in(file.read(LARGEST).decode(errors="replace")):
@@ -148,7 +146,6 @@ def _icons_in(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
 
 
 def _symbols_in(text: str) -> Iterator[tuple[str, str, int]]:
-    """Each <symbol> in a text, with its attributes and its line."""
     at, line = 0, 1
     while (start := _SYMBOL.search(text, at)) is not None and (end := text.find(_END, start.end())) >= 0:
         line += text.count("\n", at, start.start())

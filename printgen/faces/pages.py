@@ -32,7 +32,6 @@ def draw_pages(component: Component, story: Story, draw: DrawPage, problems: Pro
 def _draw_all(
     component: Component, story: Story, draw: DrawPage, expected: _Extent, problems: Problems
 ) -> tuple[tuple[Face, ...], tuple[Heading, ...]]:
-    """The faces of all pages, drawn with the expected number of pages and headings, and the actual headings."""
     faces: list[Face] = []
     headings: list[Heading] = []
     empty: list[bool] = []  # for each page since the last one with text: whether its template called flow

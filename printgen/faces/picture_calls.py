@@ -65,6 +65,5 @@ def read_picture(box: Box, options: Mapping[str, Any]) -> PictureCall:
 
 
 def _is_inside(inner: Box, outer: Box) -> bool:
-    """Whether a box is inside another box, apart from rounding errors."""
     grown = outer.grown(_ROUNDING)
     return inner.left >= grown.left and inner.top >= grown.top and inner.right <= grown.right and inner.bottom <= grown.bottom

@@ -75,12 +75,10 @@ class PictureFiles:
 
 
 def _picture_links(svg: str) -> list[str]:
-    """The names of the picture files in a drawing."""
     return [unescape(name) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg))] if "image" in svg else []
 
 
 def _picture_file(content: bytes | None) -> PictureFile:
-    """The hash of a picture file's bytes, and the names of the pictures inside it."""
     from printgen.content.pictures import is_svg
 
     if content is None:

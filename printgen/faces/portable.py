@@ -45,7 +45,6 @@ def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FO
 
 
 def _letters_by_font(node: Element, inherited: Mapping[str, str], fonts: OwnFonts) -> Iterator[tuple[FontKey, str]]:
-    """Each text in a drawing as its letters and their font."""
     own = {**inherited, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
     if node.tag in (f"{{{SVG_NAMESPACE}}}text", f"{{{SVG_NAMESPACE}}}tspan"):
         text = (node.text or "") + "".join(child.tail or "" for child in node)
@@ -75,7 +74,6 @@ def _letters_of(node: Element, text: str, fonts: FontChain) -> Iterator[tuple[Fo
 
 
 def _font_face(key: FontKey, letters: set[str]) -> str:
-    """The CSS rule that embeds a font reduced to these letters."""
     data = base64.b64encode(subset_font(key, letters)).decode()
     slope = "italic" if key.italic else "normal"
     source = f"url(data:font/ttf;base64,{data})"

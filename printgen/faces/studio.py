@@ -138,7 +138,6 @@ class Studio:
         return 1 if component.text is None else len(self._pages_of(component, component.text, size))
 
     def _pages_of(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:
-        """The pages of a text in one size, which are drawn only once."""
         known = self._known_pages.get((component.name, size))
         if known is None:
             from printgen.faces.pages import draw_pages
@@ -150,7 +149,6 @@ class Studio:
         return known
 
     def _make_font_stamp(self) -> Callable[[str], str]:
-        """A function that returns the hashes of the project's own fonts in a drawing."""
         if not self._game.fonts.files:
             return lambda _: ""
         from printgen.faces.font_stamps import font_stamps
@@ -165,7 +163,6 @@ class Studio:
 
     @cached_property
     def _vocabulary(self) -> "Vocabulary":
-        """The colours and keywords of the game, for the style in the order."""
         from printgen.faces.text.tags import Vocabulary
 
         patterns = self._context.patterns
@@ -174,7 +171,6 @@ class Studio:
 
     @cached_property
     def _counts(self) -> dict[str, int]:
-        """The number of pieces of each component in one copy of the game."""
         names = {component.name: component for component in self._game.components}
         return {
             name: sum(self._copies_of(part, row) for row in part.rows) // self._order.copies for name, part in names.items()
@@ -193,7 +189,6 @@ class Studio:
         return drawn.face if drawn is not None else None
 
     def _copies_of(self, component: Component, row: Row) -> int:
-        """The number of copies of a row in the order."""
         copies, column = component.copies, component.copies.column
         number = copies.number if column is None else row.cells.get(column, 0)
         players = self._order.players if copies.per_player else 1
@@ -229,7 +224,6 @@ class Studio:
             self._charge_time(time.thread_time() - began, subject, side)
 
     def _draw(self, template: str, subject: Subject, columns: Columns, values: dict[str, Any]) -> Drawn:
-        """A new face, without its label."""
         self._context.values = values
         body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
@@ -241,7 +235,6 @@ class Studio:
         return Drawn(face, subject.row, names_read, columns)
 
     def _note_error(self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
-        """Report why a face cannot be drawn. Stops drawing the component if all its faces would fail."""
         unreadable = isinstance(error, TemplateSyntaxError) and error.name == template
         if unreadable or isinstance(error, LimitError | MemoryError):
             self._stopped.add(subject.component.name)
@@ -282,7 +275,6 @@ class Studio:
         }  # fmt: skip
 
     def _complete_svg(self, body: str, bleed: float, size: Size) -> str:
-        """The complete SVG of a face: the output of its template with the icons and patterns that it uses."""
         box = " ".join(map(plain, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
         used = "".join(self._icon_text(name) for name in self._context.used_icons)

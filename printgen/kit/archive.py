@@ -87,7 +87,6 @@ def _write_pdf_and_start_proofs(printout: Printout, renderer: "ThreadPoolExecuto
 
 
 def _collect_paper_files(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
-    """All files of a kit for one paper, by name. Waits until the proofs are rendered."""
     plan, paper = paper_kit.plan, paper_kit.plan.order.paper
     layouts = find_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
     pictures, coverages = zip(*paper_kit.proofs.result(), strict=True)
@@ -117,7 +116,6 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
 
 
 def _manifest_fonts(plan: Plan) -> Iterator[ManifestFont]:
-    """The project's own fonts that the faces of a plan name."""
     own = plan.game.fonts
     if own.files:
         from printgen.faces.font_stamps import fonts_in, hash_font
@@ -127,7 +125,6 @@ def _manifest_fonts(plan: Plan) -> Iterator[ManifestFont]:
 
 
 def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
-    """Each different piece of a plan, with its number of copies."""
     names_of_pieces = (
         (
             make_one_line(piece.component),

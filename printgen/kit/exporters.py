@@ -180,7 +180,6 @@ def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
 
 
 def _find_result_mistake(files: Any) -> str:
-    """The mistake in an exporter's return value, as the end of a sentence, or an empty text if there is none."""
     if not isinstance(files, Mapping) or not all(isinstance(content, bytes) for content in files.values()):
         return f"returned {type(files).__name__}, but must return a dict of file names and bytes."
     for name in files:

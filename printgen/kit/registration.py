@@ -79,7 +79,6 @@ def add_registration_marks(plan: Plan, problems: Problems) -> Plan | None:
 
 
 def _find_obstacles(plan: Plan, fronts: list[Sheet]) -> Iterator[tuple[str, str]]:
-    """A message and a hint for each reason why the sheets cannot have registration marks."""
     if plan.order.sides == "gutterfold" and any(piece.back for piece in plan.pieces):
         hint = "use --sides long-edge, short-edge or one-sided."
         yield "Sheets that are folded before they are cut cannot have registration marks.", hint

@@ -96,7 +96,6 @@ def compare_kits(pair: KitPair, job: Job) -> Changes | None:
 
 
 def _check_same_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problems: Problems) -> None:
-    """Report a problem if the lots do not have exactly the pieces of a kit."""
     here = Counter(find_appearance(piece) for lot in lots for piece in lot.pieces)
     listed = count_appearances(kit.pieces)
     differing = ((here - listed) | (listed - here)).total()
@@ -168,7 +167,6 @@ def _write_change_lines(changes: Changes, component: str) -> Iterator[str]:
 
 
 def _word_counts(counts: "Counter[str]") -> str:
-    """The first few labels with their counts, and the number of the other pieces."""
     named = [f"{count} × {label}" for label, count in list(counts.items())[:MOST_NAMED]]
     more = sum(counts.values()) - sum(list(counts.values())[:MOST_NAMED])
     return ", ".join([*named, *([f"{more} more"] if more else [])])

@@ -124,7 +124,6 @@ def _list_sides_starting_by(sides: Sequence[Side], first_index: int, right: Mm) 
 
 
 def _do_cross(first: Side, second: Side) -> bool:
-    """Whether two lines cross, which means that the ends of each line are on opposite sides of the other."""
     return all(_cross_product(a, b, c) * _cross_product(a, b, d) < 0 for (a, b), (c, d) in ((first, second), (second, first)))
 
 
@@ -155,7 +154,6 @@ def _make_wedge(before: Side, after: Side, radius: Mm) -> Path | None:
 
 
 def _move_outward(begin: Point, end: Point, point: Point, distance: Mm) -> Point:
-    """A point moved outward by `distance` at a right angle to an edge."""
     across, down = end[0] - begin[0], end[1] - begin[1]
     step = distance / hypot(across, down)
     return point[0] + down * step, point[1] - across * step

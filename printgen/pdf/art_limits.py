@@ -84,7 +84,6 @@ def _beyond_cairo(node: Element) -> str:
 
 
 def _check_work(root: Element, nodes: list[Element]) -> None:
-    """Raise an ArtError for SVG with too many elements, CSS rules or markers."""
     drawn = _ElementCount(root, nodes).count(root)
     if drawn > MOST_ELEMENTS:
         raise ArtError(f"the picture draws more than {MOST_ELEMENTS} elements.", _SIMPLER)
@@ -127,7 +126,6 @@ class _ElementCount:
 
 
 def _used_ids(node: Element) -> set[str]:
-    """The ids of the elements that an element refers to."""
     links = {value.strip()[1:] for name, value in node.attrib.items() if name.rpartition("}")[2] == "href" and "#" in value[:9]}
     painted = re.findall(r"url\(\s*[\"']?#([^)\"']+)", " ".join(node.attrib.values()))
     return links | set(painted)

@@ -23,7 +23,6 @@ def order_runs(runs: list[TextRun], base: int) -> list[TextRun]:
 
 
 def _split_run(run: TextRun, levels: list[int]) -> Iterator[TextRun]:
-    """The parts of a run, each with a single bidirectional level."""
     begin = 0
     for level, group in groupby(levels):
         end = begin + sum(1 for _ in group)

@@ -170,7 +170,6 @@ def separate_art(art: Any) -> None:
 
 
 def _separated_operators(stream: Any) -> bytes:
-    """The operators of a page, form or pattern with inks in place of colours."""
     import pikepdf
 
     made: list[Any] = []

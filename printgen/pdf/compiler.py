@@ -68,7 +68,6 @@ class Compiler:
         return self._compile_drawing(svg, self._art_root, LastDrawing())
 
     def _compile_drawing(self, svg: str, root: SvgStyle, last: LastDrawing) -> Drawing:
-        """Compile a drawing whose root has the style `root`. Updates `last`."""
         try:
             drawing = last.cutter.cut(svg)
             style = root.derive(own_paint(drawing.attributes))
@@ -115,7 +114,6 @@ class Compiler:
                 return
 
     def _compile_slice(self, child: Slice, definitions: str, style: SvgStyle) -> CompiledSlice:
-        """Compile a slice unless the same slice was compiled before."""
         used = definitions if _may_refer(child) or style.paint_reference else ""
         key = (child.text, used, style)
         known = self._known.get(key)
@@ -157,7 +155,6 @@ def _may_refer(child: Slice) -> bool:
 
 
 def _root_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
-    """The findings about unknown attributes of the root."""
     names = [name for name in drawing.attributes if name not in ATTRIBUTES["svg"] and name.partition(":")[0] != "xmlns"]
     return [DrawingFinding(0, *word_unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
 

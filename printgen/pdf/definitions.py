@@ -50,7 +50,6 @@ def read_definitions(text: str) -> Definitions:
 
 
 def _find_duplicates(nodes: tuple[Element, ...], by_id: Mapping[str, Element]) -> Iterator[DrawingFinding]:
-    """A finding for every element whose id belongs to an earlier, different element."""
     first = cache(lambda name: tostring(by_id[name]))
     for at, node in enumerate(nodes):
         name = node.get("id")

@@ -139,7 +139,6 @@ class PdfWriter:
         self._store.document.addPage(page)
 
     def _set_catalog(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
-        """Set the document's metadata, preferences, page labels and bookmarks."""
         document = self._store.document
         document.setTitle(info.title)
         document.setSubject(info.subject)

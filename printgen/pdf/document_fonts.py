@@ -83,7 +83,6 @@ class DocumentFonts:
                 at += len(codes)
 
     def _encode_parts(self, run: ShapedText) -> "Iterator[CodedLetters | CodedGlyphs]":
-        """The parts of a text from left to right."""
         from printgen.faces.text.shaped import LetterPart
         from printgen.pdf.glyph_text import encode_glyphs
 

@@ -84,8 +84,6 @@ def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
 
 
 def _read_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
-    """The ends of a linear gradient or the two circles of a radial gradient, as PDF expects them."""
-
     def read(name: str, default: str) -> float:
         text = gradient.get(name, default if boxed else "")
         if not boxed and (not text or text.endswith("%")):
@@ -192,7 +190,6 @@ def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> Pat
 
 
 def _read_tile_place(pattern: Element) -> tuple[float, float, float, float, Matrix]:
-    """The place and size of a pattern's first tile, and the pattern's transform."""
     if pattern.get("patternUnits") != "userSpaceOnUse":
         raise SvgError('a pattern needs patternUnits="userSpaceOnUse" and measurements in mm.')
     x, y, width, height = (read_number(pattern.get(name, "0")) for name in ("x", "y", "width", "height"))

@@ -97,14 +97,12 @@ def _tag(subset: bytes) -> str:
 
 
 def _postscript_name(key: FontKey) -> str:
-    """The name of a font as a PDF name."""
     name = postscript_name(key) or key.family
     letters = "".join(letter for letter in name if letter.isascii() and (letter.isalnum() or letter in "-_"))
     return letters[:60] or "Font"
 
 
 def _descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: Any) -> IndirectDictionary:
-    """The descriptor of a font with its file."""
     face = open_font(key).face
     heights = metrics(key)
     scale = EM / face.upem

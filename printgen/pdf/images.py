@@ -210,7 +210,6 @@ def _with_view(text: str, view: View) -> str:
 
 
 def _drawing_view(text: str, name: str) -> View:
-    """The visible part of an SVG file. Raises an error if the file is not XML or shows nothing."""
     from printgen.core.svg.views import read_view
 
     try:

@@ -24,7 +24,6 @@ def placeholder(box: Box, name: str) -> Element:
 
 
 def _hatching(box: Box) -> str:
-    """The path of parallel lines that fill a box."""
     wide, high = box.width, box.height
     step = max(_STEP, (wide + high) / _MOST_LINES)
     ends = []

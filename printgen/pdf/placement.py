@@ -43,7 +43,6 @@ def adjusted_ops(sheet: Sheet, parts: list[str]) -> list[str]:
 
 
 def _adjustment_matrix(sheet: Sheet) -> Matrix:
-    """The transform from points on the drawn page to points on the corrected page."""
     factor, move = find_printed_plane(sheet)
     plane: Matrix = (factor.real, factor.imag, -factor.imag, factor.real, move.real, move.imag)
     unit = 1 / convert_to_points(1)
@@ -74,7 +73,6 @@ def placed_ops(place: Placement, chunk: Chunk, paper: Size) -> str:
 
 @lru_cache(maxsize=256)
 def _bleed_ops(outline: Outline, size: Size, bleed: Mm) -> str:
-    """The path operators of an outline enlarged by its bleed."""
     return " ".join(outline_ops(path, IDENTITY) for path in add_bleed_to_outline(outline, size, bleed))
 
 

@@ -76,7 +76,6 @@ def _path_ops(data: str) -> str:
 
 
 def _join_steps(steps: list[tuple[str, tuple[float, ...]]]) -> str:
-    """The operators of a path from their names and numbers."""
     return " ".join(f"{' '.join(map(plain, numbers))} {name}" if numbers else name for name, numbers in steps)
 
 

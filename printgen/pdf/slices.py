@@ -104,7 +104,6 @@ class SliceReader:
         return at
 
     def _check_text(self, text: str) -> None:
-        """Raise an ElementError for text that is directly in the root."""
         if self.depth == 1 and not text.isspace():
             message = f"“{text.strip()[:40]}” is not inside a <text>."
             raise ElementError(DrawingFinding(max(0, self.count - 1), message, "put it in a <text>, or call text(…)."))
@@ -165,7 +164,6 @@ def _cut_changes(last: _CutDrawing, raw: bytes) -> _CutDrawing | None:
 
 
 def _splice(last: _CutDrawing, raw: bytes, reader: SliceReader, head: int, first: int) -> _CutDrawing:
-    """The last drawing's slices, with those from `head` to `first` replaced by the ones that the reader found."""
     old = last.drawing.children
     more = reader.count - (old[first].ordinal if first < len(old) else last.count)
     tail = old[first:] if not more else tuple(replace(child, ordinal=child.ordinal + more) for child in old[first:])

@@ -134,7 +134,6 @@ def _colour_of(raw: Mapping[str, str], name: str) -> Rgb | None:
 
 
 def _line_ops(raw: Mapping[str, str]) -> str:
-    """The operators for an outline's width, cap, join, miter limit and dashes."""
     try:
         cap, join = _CAPS[raw["stroke-linecap"]], _JOINS[raw["stroke-linejoin"]]
     except KeyError as error:

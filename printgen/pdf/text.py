@@ -42,7 +42,6 @@ def write_text(node: Element, style: SvgStyle, fonts: DocumentFonts, store: Stor
 def _write_line(
     runs: list[TextRun], x: float, y: float, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer
 ) -> tuple[float, float]:
-    """Write runs at the anchor of the first letter, and return the position after them."""
     first = next((at for at, run in enumerate(runs) if run.text), 0)
     anchor = runs[first].style.raw["text-anchor"]
     if anchor not in _ANCHORS:
@@ -68,7 +67,6 @@ def _write_line(
 
 
 def _is_leftwards(style: SvgStyle) -> bool:
-    """Whether the `direction` of a text is right to left."""
     direction = style.raw.get("direction", "ltr")
     if direction not in ("ltr", "rtl"):
         raise SvgError(f'direction is "{direction}", but must be ltr or rtl.')
@@ -76,7 +74,6 @@ def _is_leftwards(style: SvgStyle) -> bool:
 
 
 def _encode_run(run: TextRun, fonts: DocumentFonts) -> None:
-    """Set the codes and the width in mm of a run."""
     if run.text:
         with blaming(run.node):
             style = run.style
@@ -86,7 +83,6 @@ def _encode_run(run: TextRun, fonts: DocumentFonts) -> None:
 
 
 def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None:
-    """Add the operators of one run at x, y to `ops`. Raises an SvgError if the run cannot be printed."""
     style, encoded = run.style, run.encoded
     if encoded.missing:
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in encoded.missing)
@@ -133,7 +129,6 @@ def _render_mode(style: SvgStyle) -> int:
 
 
 def _text_state_ops(style: SvgStyle, store: Store, ops: Ops) -> Iterator[str]:
-    """The operators for opacity, outlines and letter spacing, which apply to only one text."""
     if style.fill_alpha < 1 or style.stroke_alpha < 1:
         yield f"{ops.use(store.opacity_state(style.fill_alpha, style.stroke_alpha))} gs "
     if style.stroke is not None:

@@ -109,7 +109,6 @@ class Walk(WalkRecord):
         ops.parts.append(f"{path} {style.painter}")
 
     def _fill_with(self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: Ops) -> None:
-        """Fill a shape with a gradient or pattern that is clipped by the shape."""
         box = find_shape_box(node.tag, node.attrib)
         if box is None:
             return
@@ -148,7 +147,6 @@ class Walk(WalkRecord):
             self.observer.end_artwork(outer)
 
     def _draw_isolated(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw an element with a transform, clip path or opacity, and restore the graphics state after it."""
         inner, state = Ops(uses=ops.uses), self.observer.state
         if "transform" in node.attrib:
             inner.parts.append(matrix_ops(read_transform(node.attrib["transform"])))
@@ -171,7 +169,6 @@ class Walk(WalkRecord):
         ops.parts.append(f"{ops.use(self.tools.store.opacity_state(opacity, opacity))} gs {self._group_ops(group, ops)}")
 
     def _clip_ops(self, reference: str) -> str:
-        """The operators that clip to the path in a `clip-path` attribute."""
         clip = self.definitions.target(reference)
         self.observer.clip(clip)
         text = get_or_make(self.tools.clips, clip, lambda: clip_ops(clip, reference))
@@ -179,7 +176,6 @@ class Walk(WalkRecord):
         return text
 
     def _group_ops(self, group: Ops, ops: Ops) -> str:
-        """The operator that shows `group` as a transparency group."""
         chunk = group.chunk()
         return f"{ops.use(self.tools.store.form(('group', chunk), chunk, EVERYWHERE, group=True))} Do"
 
@@ -236,7 +232,6 @@ class Walk(WalkRecord):
         ops.parts.append(f"q {matrix_ops(place)} {ops.use(form)} Do Q")
 
     def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> tuple[Chunk, Artwork]:
-        """The operators and the artwork of a symbol, compiled once for each style."""
         if (symbol, style) in self.tools.symbols:
             known = self.tools.symbols[symbol, style]
             self.count_uses(known.uses)
@@ -256,7 +251,6 @@ class Walk(WalkRecord):
         return chunk, artwork
 
     def _draw_image(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw a picture file, or a placeholder if the file is missing."""
         try:
             drawn, artwork, place = self.tools.pictures.draw(node.attrib, measure_scale(self.observer.state.matrix), ops)
         except MissingPictureError as missing:

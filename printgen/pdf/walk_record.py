@@ -95,7 +95,6 @@ class WalkRecord:
 
     @cached_property
     def _ordinals(self) -> tuple[Mapping[Element, int], Mapping[Element, int]]:
-        """The numbers of all elements of the slice, and of all elements of the definitions."""
         return numbered(self.root.iter()), self.definitions.ordinals
 
     def check_definition(self, node: Element) -> None:

@@ -49,7 +49,6 @@ def blend_colours(top: Rgb, below: Rgb, alpha: float) -> Rgb:
 
 
 def _list_layers_at(point: Point, things: Sequence[Fact]) -> Iterator[Layer]:
-    """The layers over a point, topmost first."""
     for thing in reversed(things):
         if type(thing) is ShapeFact and _is_near(point, thing, thing.broad):
             yield from _find_outline_layer(point, thing)
@@ -94,7 +93,6 @@ def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
 
 
 def _find_local_point(point: Point, matrix: Matrix) -> Point | None:
-    """The point that a transform maps to `point`, or None if the transform cannot be inverted."""
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     if not area:
@@ -104,7 +102,6 @@ def _find_local_point(point: Point, matrix: Matrix) -> Point | None:
 
 
 def _is_filled_at(point: Point, shape: ShapeFact) -> bool:
-    """Whether a shape's fill covers a point in the units of the shape."""
     node, x, y = shape.seen.node, *point
     if node.tag == "rect":
         return find_drawn_box(node).holds(point)
@@ -163,7 +160,6 @@ def _flatten_path(data: str) -> tuple[tuple[Point, ...], ...]:
 
 
 def _list_curve_points(begin: Point, numbers: Sequence[float]) -> Iterator[Point]:
-    """Points along a cubic curve, without its first point."""
     a, b, c, d, x, y = numbers
     for step in range(1, _CURVE_STEPS + 1):
         t = step / _CURVE_STEPS

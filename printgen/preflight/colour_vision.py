@@ -73,7 +73,6 @@ def find_lookalikes(
 
 
 def _group_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[int]]:
-    """Groups of two or more faces that differ only in colour. Faces are given by number."""
     groups: dict[tuple[str, ...], list[int]] = {}
     blank: list[str] = []
     last: tuple[SeenSlice, ...] = ()
@@ -114,7 +113,6 @@ def _compare_colours(
 
 
 def _word_lookalike(label: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]) -> str:
-    """A message that names the other face, the two colours that differ most, and the eyes to which they look alike."""
     one, another = max(pairs, key=lambda pair: max(measure_colour_distance(pair[0], pair[1], eye) for eye in eyes))
     known = [(_read_colour_or_none(text), f"{name} ({text})") for name, text in palette.items()]
     names = {colour: name for colour, name in reversed(known) if colour is not None}
@@ -133,7 +131,6 @@ def _list_colours_in(text: str) -> tuple[Rgb, ...]:
 
 
 def _read_colour_or_none(text: str) -> Rgb | None:
-    """The colour that a text names, or None for any other text, such as the name of a pattern."""
     try:
         return read_colour(text)
     except UnknownColourError:

@@ -25,7 +25,6 @@ def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
 
 @lru_cache(maxsize=64)
 def _closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
-    """The corners of a hexagon or polygon, with the first corner repeated at the end."""
     points = find_corners(outline, size)
     return (*points, points[0])
 

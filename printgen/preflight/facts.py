@@ -211,7 +211,6 @@ def reduce_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
 
 
 def _clip_box(box: Box, state: GraphicsState) -> Box:
-    """The part of a box inside every active clip path."""
     for clip, matrix in state.clips:
         box = intersect_boxes(box, _clip_path_box(clip).transformed(matrix))
     return box

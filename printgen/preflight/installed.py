@@ -128,7 +128,6 @@ def _none_if_unlimited(length: float) -> float | None:
 
 
 def _load_checks(problems: Problems) -> tuple[InstalledCheck, ...]:
-    """The usable checks of all installed packages. Reports a problem for every other check."""
     by_id: dict[str, list[Plugin]] = {}
     for plugin in list_plugins("printgen.checks"):
         by_id.setdefault(plugin.id, []).append(plugin)
@@ -156,7 +155,6 @@ def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check |
 
 
 def _explain_rejection(check: Any) -> str:
-    """The reason why a value is not a valid check, or an empty text if it is valid."""
     if not isinstance(check, Check):
         return f"it is a {type(check).__name__}, but must be a printgen.checks.Check."
     if check.severity not in get_args(Severity):

@@ -101,7 +101,6 @@ class FaceJudge:
 
 
 def _check_things(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFinding]:
-    """The findings of all checks that examine things one at a time."""
     for fact in facts.items:
         for check in _THING_CHECKS[type(fact)]:
             finding = check(fact, limits)
@@ -110,7 +109,6 @@ def _check_things(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFind
 
 
 def _complete_finding(drawing: Drawing, slice_number: int, finding: ElementFinding) -> FaceFinding:
-    """A finding with the severity and hint of its check, and the number of its element on the face."""
     check = CHECKS[finding.check]
     ordinal = find_element_ordinal(drawing, slice_number, finding.source)
     return FaceFinding(ordinal, finding.message, check.hint, finding.check, check.severity, check.finds)

@@ -42,7 +42,6 @@ def run_preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job:
 
 
 def _group_faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
-    """The different faces of each component, grouped by size and outline."""
     components = {component.name: component for component in game.components}
     faces: dict[tuple[str, Size, Outline], dict[str, Face]] = {}
     for piece in pieces:
@@ -88,7 +87,6 @@ def _count_severity(problems: Sequence[Problem], severity: str) -> int:
 
 
 def _convert_problem(problem: Problem) -> dict[str, Any]:
-    """A problem as an entry of the JSON report."""
     about = problem.about
     return {
         "check": about.check,

@@ -30,7 +30,6 @@ def check_type_size_inside(fact: PictureFact, limits: FaceLimits) -> ElementFind
 
 
 def _report_if_small(fact: TypeFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
-    """A finding about text smaller than `least` mm, or None if the text is large enough."""
     least *= POINTS_PER_MM
     if points > least - _ROUNDING:
         return None
@@ -48,7 +47,6 @@ def check_line_width_inside(fact: PictureFact, limits: FaceLimits) -> ElementFin
 
 
 def _report_if_thin(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding | None:
-    """A finding about a line thinner than THINNEST_LINE, or None if the line is thick enough."""
     if width > THINNEST_LINE - 0.0005:
         return None
     message = f"a line is {write_mm(width)} wide, but must be at least {write_mm(THINNEST_LINE)}."

@@ -72,7 +72,6 @@ class _Handles:
         self._numbers = count(1)
 
     def take_next(self) -> str:
-        """The next free handle, in hexadecimal."""
         return f"{next(self._numbers):X}"
 
     def number_record(self, record: Sequence[DxfGroup], owner: str, code: int = 5) -> tuple[str, list[DxfGroup]]:
@@ -82,7 +81,6 @@ class _Handles:
 
 
 def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
-    """The text of a DXF file whose model space has these entities."""
     handles = _Handles()
     tables, spaces = _dxf_tables(handles)
     body = [
@@ -115,7 +113,6 @@ def _dxf_header(paper: Size, seed: str) -> list[DxfGroup]:
 
 
 def _dxf_tables(handles: _Handles) -> tuple[list[DxfGroup], dict[str, str]]:
-    """The groups of all tables, and the handles of the model space and the paper space by name."""
     groups: list[DxfGroup] = []
     spaces: dict[str, str] = {}
     for name, records in _table_records().items():
@@ -161,7 +158,6 @@ def _table_record(table: str, kind: str, name: str, *more: DxfGroup) -> list[Dxf
 
 
 def _dxf_blocks(handles: _Handles, spaces: dict[str, str]) -> Iterator[DxfGroup]:
-    """The model space and the paper space as empty blocks. Every DXF file must have both."""
     for name, space in spaces.items():
         layer: list[DxfGroup] = [(100, "AcDbEntity"), (8, "0")]
         begin: list[DxfGroup] = [(2, name), (70, 0), (10, 0.0), (20, 0.0), (30, 0.0), (3, name), (1, "")]
@@ -211,7 +207,6 @@ def _straight_line(ends: Fold, high: Mm, layer: str) -> list[DxfGroup]:
 
 
 def _thick_line(mark: Mark, high: Mm, layer: str) -> list[DxfGroup]:
-    """A registration mark as a polyline of the same thickness."""
     head: list[DxfGroup] = [(90, 2), (70, 0), (43, mark.thick)]
     ends: list[DxfGroup] = [(10, mark.x1), (20, high - mark.y1), (10, mark.x2), (20, high - mark.y2)]
     return [*_entity_head("LWPOLYLINE", "AcDbPolyline", layer), *head, *ends]

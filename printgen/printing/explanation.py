@@ -27,7 +27,6 @@ def _list_explanations(arrangement: Arrangement) -> Iterator[str]:
 
 
 def _explain_group(pages: list[Page]) -> str:
-    """One line about pages with the same layout: the pieces, the pattern, the number of sheets, and the cuts per sheet."""
     first = pages[0]
     names = ", ".join(dict.fromkeys(lot.title for page in pages for lot, _ in page.load))
     size = first.load[0][1].size
@@ -39,7 +38,6 @@ def _explain_group(pages: list[Page]) -> str:
 
 
 def _is_shared(page: Page) -> bool:
-    """Whether a page holds several sizes or nested pieces."""
     sizes = {piece.size for _, piece in page.load}
     return not isinstance(page.pattern, Grid) and (
         page.pattern.description == NESTED or (page.pattern.description == CUT and len(sizes) > 1)

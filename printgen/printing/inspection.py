@@ -70,7 +70,6 @@ def _list_fields(game: Game, component: Component, shelves: Shelves, problems: P
 
 
 def _convert_to_plain(thing: Any) -> Any:
-    """A value for JSON. Dataclasses become maps, and places become `file:line`."""
     if isinstance(thing, Where):
         return str(thing)
     if dataclasses.is_dataclass(thing):

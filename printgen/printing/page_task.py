@@ -49,7 +49,6 @@ def _write_full_png(picture: "Image", dpi: int) -> bytes:
 
 
 def _write_small_png_and_measure_ink(picture: "Image", dpi: int) -> Message:
-    """A PNG with few colours, and the ink coverage of the page."""
     from PIL.Image import Quantize
 
     picture = picture.quantize(COLOURS, method=Quantize.FASTOCTREE)

@@ -108,7 +108,6 @@ def _find_clearance(game: Game, component: Component, order: Order) -> Clearance
 
 
 def _has_name(game: Game, component: Component) -> bool:
-    """Whether the component's name is printed below each piece."""
     return game.layout.labels and component.kind != "sheet"
 
 
@@ -154,7 +153,6 @@ def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
 
 
 def _word_required_space(task: _FitTask, size: Size) -> str:
-    """The start of a message about a component that does not fit: the space that it needs in this size."""
     component, measures = task.component, write_size(size.width, size.height)
     if component.bind == "booklet":
         return f"{component.name} is a booklet, and two pages of {measures} side by side"

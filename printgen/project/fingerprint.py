@@ -80,7 +80,6 @@ def _hash_words(words: Iterable[str]) -> str:
 
 
 def _describe_environment(shelves: Shelves) -> Iterator[str]:
-    """Descriptions of this Python, the folders at the start of relative paths, and every installed package."""
     yield repr((sys.version, sys.platform, [str(shelf.here) for shelf in shelves.shelves]))
     for folder in sys.path:
         yield repr(folder)
@@ -124,7 +123,6 @@ def _list_source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[s
 
 
 def _source_folders(game: str, shelves: Shelves) -> Iterator[Path]:
-    """The folders of a game on every shelf, the fonts of all games, and template folders that are links."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
         yield from (shelf.game_folder(game), templates, shelf.root / "fonts")
@@ -143,7 +141,6 @@ def _hash_times(entries: "Iterable[os.DirEntry[str]]") -> str:
 
 
 def _describe_entry(entry: "os.DirEntry[str]") -> str:
-    """A description of a file, folder or link. Only files are opened."""
     kind = "folder" if entry.is_dir(follow_symlinks=False) else "other"
     if _is_icon(entry.path):
         status = _stat_entry(entry)  # reading thousands of icons takes too long

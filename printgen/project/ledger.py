@@ -87,7 +87,6 @@ def _write_sealed(records: list[PrintRecord]) -> bytes:
 
 
 def _read_records(path: Path) -> list[PrintRecord]:
-    """All records, or none if the file is missing or damaged."""
     try:
         with open_plain(path) as file:
             seal, _, text = (file.read(LARGEST) or b"").partition(b"\n")

@@ -262,7 +262,6 @@ def open(
 
 
 def _list_trusted_folders(trust: bool | str | Path | Iterable[str | Path]) -> tuple[Path, ...]:
-    """The real paths of the folders whose code may run."""
     if isinstance(trust, bool):
         return ()
     folders = (trust,) if isinstance(trust, str | Path) else trust

@@ -51,7 +51,6 @@ def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, proble
 
 
 def _require_same_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
-    """Whether a file names this game or no game. Reports a problem if it names another game."""
     named, file = value_of(typed.tree, "game"), typed.file
     if named is None or (isinstance(named, Leaf) and named.text == game.name):
         return True
@@ -62,7 +61,6 @@ def _require_same_game(game: Game, typed: TypedFile, problems: Problems) -> bool
 
 
 def _report_if_score_sheet(rules: GameRules, typed: TypedFile, problems: Problems) -> bool:
-    """Whether a file is the score sheet of a whole game. Reports a problem if it is."""
     keys = keys_of(typed.tree)
     is_sheet = "players" in keys and keys <= list_entry_keys(rules)
     if is_sheet:

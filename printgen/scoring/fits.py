@@ -47,7 +47,6 @@ def find_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tup
 
 
 def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Problems) -> Any:
-    """A board from a file with one board, or a player's board from a score sheet. None after reporting the problems."""
     text = read_text(request.path, request.file, problems)
     typed = read_typed_file(text, request.file, problems) if text is not None else None
     if typed is None:
@@ -78,7 +77,6 @@ def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Pro
 
 
 def _ask_rules_for_fits(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> Fits:
-    """The placements of a card according to the rules. Raises RulesError if they refuse the card or the board."""
     try:
         fits: Fits = rules.call_hook("fits", game, request.card, board)
     except ValueError as error:

@@ -32,7 +32,6 @@ def check_contract(rules: GameRules, problems: Problems) -> None:
 
 
 def _find_missing_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
-    """A problem for each group of hooks of which the rules define only some."""
     for group in TOGETHER:
         lacking = [f'"{name}"' for name in group if name not in defined_hooks]
         present = [name for name in group if name in defined_hooks]
@@ -43,7 +42,6 @@ def _find_missing_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iter
 
 
 def _find_wrong_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
-    """A problem for each hook that cannot be called, and for each class that cannot be used as a form."""
     for name, value in defined_hooks.items():
         if HOOKS[name].is_class:
             try:

@@ -133,7 +133,6 @@ def _write_total(player: PlayerScore) -> str:
 
 
 def _write_results_table(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
-    """One text line per player with the player's total, from the highest to the lowest."""
     players = sorted(judged.verdict.players, key=lambda player: -(player.total if player.total is not None else -1))
     name_width, total_width = (
         max(map(len, words)) for words in zip(*((player.name, _write_total(player)) for player in players), strict=True)
@@ -145,7 +144,6 @@ def _write_results_table(judged: JudgedEntry, colours: TerminalColours) -> Itera
 
 
 def _write_hindsight(judged: JudgedEntry, best: Hindsight, colours: TerminalColours) -> Iterator[str]:
-    """The text lines about the best possible score, whether it is proven, and a score sheet that reaches it."""
     scored = [f"{player.name} scored {_write_total(player)}" for player in judged.verdict.players if player.range is not None]
     scores = f" ({', '.join(scored)})" if scored else ""
     yield ""

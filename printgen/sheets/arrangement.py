@@ -77,12 +77,10 @@ def _group_lots(lots: Iterable[Lot]) -> list[LotGroup]:
 
 
 def _list_loaded_pieces(groups: Iterable[LotGroup]) -> Load:
-    """All pieces of the groups in order, each with its lot."""
     return [(lot, piece) for group in groups for lot in group for piece in lot.pieces]
 
 
 def _make_group_pages(group: LotGroup) -> Iterator[Page]:
-    """The pages of a group that shares no sheet with other groups."""
     if group[0].parting is None:
         yield from _fill_pages(group)
     else:
@@ -193,7 +191,6 @@ def _count_sheets_by_area(load: Load) -> int:
 
 
 def _pack_load(load: Load) -> Iterator[Page]:
-    """Pages with pieces of several sizes that a guillotine can cut."""
     if load:
         from printgen.sheets.mixed.guillotine import pack_mixed_sizes
 

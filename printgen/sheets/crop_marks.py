@@ -54,7 +54,6 @@ def make_crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False,
 
 
 def _list_cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[Mm]:
-    """The positions of the edges of `count` pieces in a line, each position once."""
     starts = [first + number * (length + gutter) for number in range(count)]
     return sorted({round(edge, 4) for start in starts for edge in (start, start + length)})
 
@@ -104,11 +103,9 @@ class _Ray:
     bleed: Mm
 
     def point_at(self, far: Mm) -> Point:
-        """The point at this distance from the corner."""
         return self.corner[0] + far * self.along[0], self.corner[1] + far * self.along[1]
 
     def relative_edge(self, edge: Edge) -> Edge:
-        """An edge in coordinates along the ray and beside it."""
         (x, y), (dx, dy) = self.corner, self.along
         (x1, y1), (x2, y2) = edge
         return (
@@ -133,14 +130,12 @@ def make_corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> t
 
 
 def _list_circle_rays(piece: TrimOnPaper, bleed: Mm) -> Iterator[_Ray]:
-    """Rays from the top, the right, the bottom and the left of a circle."""
     half = piece.trim.size.width / 2
     for dx, dy in ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)):
         yield _Ray((piece.x + half + half * dx, piece.y + half + half * dy), (dx, dy), bleed)
 
 
 def _list_corner_rays(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
-    """Rays that extend both edges at each corner that points outwards."""
     for before, corner, after in zip((line[-1], *line), line, (*line[1:], line[0]), strict=False):
         come, go = _direction(before, corner), _direction(after, corner)
         sine = come[1] * go[0] - come[0] * go[1]
@@ -150,7 +145,6 @@ def _list_corner_rays(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
 
 
 def _direction(start: Point, end: Point) -> Point:
-    """A vector of length 1 from start to end."""
     long = hypot(end[0] - start[0], end[1] - start[1])
     return (end[0] - start[0]) / long, (end[1] - start[1]) / long
 
@@ -184,7 +178,6 @@ class _FreeWaste:
         return (begin, end) if self._is_printable(start) and self._is_printable(ray.point_at(end)) else None
 
     def _is_printable(self, point: Point) -> bool:
-        """Whether all printers can print at a point."""
         sides = zip(point, (self._paper.width, self._paper.height), strict=True)
         return all(PAPER_EDGE - _HAIR <= at <= long - PAPER_EDGE + _HAIR for at, long in sides)
 
@@ -209,6 +202,5 @@ class _FreeWaste:
         return begin, end
 
     def _printable_length(self, ray: _Ray) -> Mm:
-        """The distance in mm along a ray within which all printers can print."""
         ways = zip(ray.corner, ray.along, (self._paper.width, self._paper.height), strict=True)
         return min(((long - PAPER_EDGE if way > 0 else PAPER_EDGE) - at) / way for at, way, long in ways if way)

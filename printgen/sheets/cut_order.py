@@ -81,7 +81,6 @@ def _list_cuts_in_order(pattern: Pattern) -> Iterator[Cut]:
 
 
 def _is_on_cut(mark: Mark, cut: Cut) -> bool:
-    """Whether a mark is on the line of a cut and between its ends."""
     if abs(cut.x1 - cut.x2) < _TINY:
         return abs(mark.x1 - cut.x1) < _TINY and abs(mark.x2 - cut.x1) < _TINY and _is_within(mark.y1, mark.y2, cut.y1, cut.y2)
     return abs(mark.y1 - cut.y1) < _TINY and abs(mark.y2 - cut.y1) < _TINY and _is_within(mark.x1, mark.x2, cut.x1, cut.x2)
@@ -92,14 +91,12 @@ def _is_within(first: Mm, second: Mm, start: Mm, end: Mm) -> bool:
 
 
 def _make_note_beside(mark: Mark, text: str) -> Note:
-    """A note at the outer end of a mark: to the right of a vertical mark, or above a horizontal one."""
     if mark.x1 == mark.x2:
         return Note(mark.x1 + _NUMBER_GAP, min(mark.y1, mark.y2) + Note.HIGH, text)
     return Note(min(mark.x1, mark.x2), mark.y1 - _NUMBER_GAP, text)
 
 
 def _has_room(note: Note, paper: Size, taken: Sequence[Box]) -> bool:
-    """Whether a note is where all printers can print, and clear of all taken boxes."""
     own = find_note_box(note, len(note.text) * _DIGIT * Note.HIGH)
     printable = min(own.left, own.top, paper.width - own.right, paper.height - own.bottom) >= PAPER_EDGE
     return printable and not any(

@@ -38,7 +38,6 @@ class _MarkStart:
     down: float
 
     def point_at(self, along: Mm) -> Point:
-        """The point at this distance along the mark."""
         return self.x + along * self.right, self.y + along * self.down
 
 
@@ -53,7 +52,6 @@ def make_fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Bo
 def _find_longest_mark(
     mark_start: _MarkStart, place: Placement, places: Sequence[Placement], paper: Size, taken: Sequence[Box]
 ) -> Mark | None:
-    """The longest mark that has room, or None if there is no room at all."""
     others = [other for other in places if other is not place]
     for length in LENGTHS:
         start, end = sorted((point_on_paper(place, mark_start.point_at(0)), point_on_paper(place, mark_start.point_at(length))))
@@ -65,7 +63,6 @@ def _find_longest_mark(
 
 
 def _find_starts_on_face(face: Face) -> tuple[_MarkStart, ...]:
-    """The starts of all marks for which a face's own outline leaves room."""
     return _find_starts(face.outline, face.size, face.bleed) if face.outline.folds else ()
 
 

@@ -30,7 +30,6 @@ def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: C
 
 
 def _is_full(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
-    """Whether the paper's area is too small for one more piece."""
     gap, edge = clearance.gap, 2 * clearance.edge
     width, height = paper.width - edge + gap, paper.height - edge + gap
     return (count + 1) * (size.width + gap) * (size.height + gap) > width * height + SLACK * (width + height)
@@ -49,7 +48,6 @@ class _Distance:
         return max((span[1] for span in spans if span is not None), default=0.0)
 
     def transposed(self) -> "_Distance":
-        """The distance with x and y swapped."""
         return _Distance(transpose_polygon(self.polygon), self.reach)
 
 
@@ -70,12 +68,10 @@ class _Rows:
 
     @property
     def count(self) -> int:
-        """The number of pieces in all rows."""
         rows, short = self.straight + self.alternate + 1, (self.alternate + 1) // 2 * (self.columns % 2)
         return (self.columns + 1) // 2 * rows - short
 
     def places(self) -> Iterator[Point]:
-        """The places of the pieces relative to the first piece of the first row."""
         for row in range(self.straight + self.alternate + 1):
             alternate = max(0, row - self.straight)
             y = (row - alternate) * self.down + alternate * self.aside
@@ -153,7 +149,6 @@ def _list_row_counts(high: Mm, columns: int, down: Mm, aside: Mm) -> Iterator[tu
 
 
 def _make_centred_slots(paper: Size, size: Size, places: list[Point]) -> tuple[Slot, ...]:
-    """Slots for pieces at these places, centred on the paper and numbered from the top."""
     left = (paper.width - size.width - max(x for x, _ in places)) / 2
     top = (paper.height - size.height - max(y for _, y in places)) / 2
     return tuple(Slot(item, left + x, top + y) for item, (x, y) in enumerate(sorted(places, key=lambda place: place[::-1])))

@@ -98,7 +98,6 @@ def _list_seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> li
 
 
 def _trace_route(best: dict[int, _Route], last: int) -> list[int]:
-    """The indexes of the positions on the best route to `last`, in order."""
     route = [last]
     while (before := best[route[-1]][2]) is not None:
         route.append(before)

@@ -28,7 +28,6 @@ def make_parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
 
 
 def _make_map_view(face: Size, paper: Size, name: str) -> View:
-    """The view of a whole face as a map, scaled to fit the paper."""
     scale = min((paper.width - 2 * _MAP_EDGE) / face.width, (paper.height - 2 * _MAP_EDGE) / face.height)
     return View(name, 0, 0, face, (0, 0, 0, 0), scale)
 
@@ -64,7 +63,6 @@ def _is_map(place: Placement) -> bool:
 
 
 def _find_middles(edges: tuple[Mm, ...], scale: float) -> Iterator[Mm]:
-    """The middle of each pair of neighbouring edges, scaled to the map."""
     return ((low + high) / 2 * scale for low, high in pairwise(edges))
 
 

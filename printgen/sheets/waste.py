@@ -75,7 +75,6 @@ class _NamedPage:
 
     @property
     def taken(self) -> tuple[Box, ...]:
-        """The boxes of all pieces and of their names."""
         return (*find_piece_boxes(self.page), *self.name_boxes)
 
     def make_marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
@@ -114,7 +113,6 @@ def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
 
 
 def _place_piece_name(lot: Lot, piece: Piece, place: Placement, imprint: Imprint) -> Note:
-    """A note below a piece with its label and the number of its copy."""
     say, name = imprint.phrases.say, piece.front.label
     component, quote, rest = name.partition(" “")
     if component == piece.component:
@@ -144,7 +142,6 @@ def _place_cached_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tu
 
 
 def _collect_notes(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint | None) -> tuple[Note, ...]:
-    """All text around the pieces of a page: names of the sheet, pieces and map squares, and the cut numbers."""
     page, notes = named_page.page, list[Note]()
     if imprint is not None:
         notes += (*_place_sheet_name(named_page, waste, number, imprint), *named_page.names)

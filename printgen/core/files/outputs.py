@@ -44,7 +44,6 @@ def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
 
 
 def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], object], problems: Problems) -> bool:
-    """Write a `.part` file and move it to its final name. Reports a problem and returns False if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_part(path) as (part, file):

@@ -78,7 +78,6 @@ class DecoderProcess:
         self._process.kill()
 
     def _find_failure_reason(self) -> Reason:
-        """Why the process sent no answer."""
         try:
             code = self._process.wait(timeout=1)
         except TimeoutExpired:  # still running, but it sent something other than a message
@@ -102,7 +101,6 @@ class _IdleProcesses:
         self._lock = threading.Lock()
 
     def take_or_start(self, task: str) -> DecoderProcess:
-        """Remove and return an idle process of the task, or start a new one."""
         with self._lock:
             known = next((process for process in self._processes if process.task == task), None)
             if known is not None:

@@ -115,7 +115,6 @@ def set_limit(name: str, value: int, for_good: bool = False) -> None:
 
 
 def _set_description(what: str) -> None:
-    """Write the description of the current work into the memory shared with the parent process."""
     assert _OwnRun.page is not None
     text = what.encode(errors="replace")[: _PAGE - 1]
     _OwnRun.doing, _OwnRun.page[: len(text) + 1] = what, text + b"\0"

@@ -70,7 +70,6 @@ def _glyph_places(tables: FontTables, count: int, wide: bool) -> "array[int]":
 
 
 def _read_parts(content: bytes, at: int, end: int) -> list[int]:
-    """The numbers of the glyphs that a composite glyph consists of."""
     parts = []
     flags = _MORE
     while flags & _MORE:

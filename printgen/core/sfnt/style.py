@@ -115,7 +115,6 @@ def _read_names(tables: FontTables) -> Iterator[tuple[int, str]]:
 
 
 def _decode(raw: bytes, platform: int, encoding: int) -> str:
-    """The text of a font name on one line, without characters that are not allowed in names."""
     if platform == _MAC and encoding:
         return ""
     text = raw.decode("mac_roman" if platform == _MAC else "utf-16-be", "ignore")

@@ -119,7 +119,6 @@ def read_tables(read: Read, size: int) -> FontTables:
 
 
 def _check_apart(places: dict[str, tuple[int, int]]) -> None:
-    """Raise FontError if two tables overlap in the font file."""
     end = 0
     for name, (at, length) in sorted(places.items(), key=lambda item: item[1]):
         if length and at < end:

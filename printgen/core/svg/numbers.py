@@ -99,7 +99,6 @@ def read_transform(text: str) -> Matrix:
 
 
 def _make_function_matrix(name: str, numbers: list[float]) -> Matrix:
-    """The matrix of one function of a `transform` attribute, such as rotate(45)."""
     match name, numbers:
         case "translate", [x]:
             return (1, 0, 0, 1, x, 0)

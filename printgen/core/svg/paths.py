@@ -66,15 +66,12 @@ def _repeat_command(name: str, numbers: list[float]) -> Iterator[tuple[str, list
 
 
 class _PathReader:
-    """Follows path commands, and tracks the position, the start of the subpath and the last control point."""
-
     def __init__(self) -> None:
         self.x = self.y = self.start_x = self.start_y = 0.0
         self.control: tuple[float, float] | None = None
         self.last = ""
 
     def read(self, commands: Iterator[tuple[str, list[float]]]) -> Iterator[Segment]:
-        """The segments of all path commands, with absolute coordinates."""
         for name, numbers in commands:
             kind = name.upper()
             if not self.last and kind != "M":
@@ -84,7 +81,6 @@ class _PathReader:
             self.last = kind
 
     def _make_numbers_absolute(self, kind: str, numbers: list[float]) -> list[float]:
-        """The numbers of a relative command, converted to absolute coordinates."""
         if kind == "H":
             return [numbers[0] + self.x]
         if kind == "V":
@@ -224,7 +220,6 @@ def _find_path_box(data: str) -> Box | None:
 
 
 def _list_extreme_points(segments: tuple[Segment, ...]) -> Iterator[tuple[float, float]]:
-    """The points that determine the box of a path: the ends of its lines and curves, and the extremes of the curves."""
     x = y = 0.0
     for _, numbers in segments:
         if len(numbers) == 6:
@@ -236,7 +231,6 @@ def _list_extreme_points(segments: tuple[Segment, ...]) -> Iterator[tuple[float,
 
 
 def _find_curve_range(begin: float, near: float, far: float, end: float) -> tuple[float, float]:
-    """The smallest and largest coordinates of a cubic curve along one axis."""
     one, two, three = near - begin, far - near, end - far
     half, square = one - two, one - 2 * two + three
     root = math.sqrt(max(0.0, half * half - square * one))

@@ -49,8 +49,6 @@ def with_view_box(text: str, view: tuple[float, float, float, float]) -> str:
 
 
 class _ViewReader:
-    """Collects the size of a drawing's root element or, if it has no size, the boxes of the shapes in the drawing."""
-
     def __init__(self) -> None:
         self.view: tuple[float, float, float, float] | None = None
         self._boxes: list[Box] = []
@@ -81,7 +79,6 @@ class _ViewReader:
         return box.left, box.top, box.width, box.height
 
     def _measure(self, tag: str, attributes: dict[str, str], matrix: Matrix) -> Matrix:
-        """The transform inside an element. Records the box of the element if it is a shape that can be measured."""
         try:
             if "transform" in attributes:
                 matrix = multiply_matrices(matrix, read_transform(attributes["transform"]))

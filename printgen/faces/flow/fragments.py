@@ -142,7 +142,6 @@ def _caption_lines(block: PictureBlock, column: Mm, high: Mm, look: Look) -> Ite
 
 
 def _width_message(line: TextLine, setting: Setting, style: LineStyle) -> str:
-    """The message for a line that is too wide for its column, or an empty text if the line fits."""
     if line.width <= setting.width + _SLACK:
         return ""
     word = max(line.words, key=lambda one: word_width(one, style.size, setting.fonts))

@@ -68,7 +68,6 @@ def pour_story(story: Story, arguments: Mapping[str, Any], painter: Painter, own
 
 
 def _read_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
-    """The columns described by the arguments of flow(…). Raises DrawingError for wrong arguments."""
     if not isinstance(columns, int) or columns not in range(1, _MOST_COLUMNS + 1):
         raise DrawingError(f"flow: columns is {columns}, but must be a whole number from 1 to {_MOST_COLUMNS}.")
     gap = numbers.get("gap", _GAP)
@@ -81,7 +80,6 @@ def _read_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
 
 
 def _read_look(numbers: Mapping[str, float], arguments: Mapping[str, Any], own: OwnFonts) -> Look:
-    """The look described by the arguments of flow(…). Raises DrawingError for wrong arguments."""
     texts = {word: str(arguments[word]) for word in _LOOK if word in arguments and word not in numbers}
     check_language(texts.get("hyphenate", ""))
     texts.setdefault("head", texts.get("font", DEFAULT_FAMILY))
@@ -89,7 +87,6 @@ def _read_look(numbers: Mapping[str, float], arguments: Mapping[str, Any], own: 
 
 
 def _draw_column(column: TextColumn, x: Mm, y: Mm, look: Look, painter: Painter) -> str:
-    """A column as SVG: the backgrounds of its asides, then its fragments, each marked with its line in the text file."""
     svg = [painter.mark(_draw_aside(top, low, column.width, look, x, y), where) for top, low, where in column.asides.values()]
     for where, placed in groupby(column.placed, key=lambda fragment: fragment.where):
         svg.append(painter.mark("".join(_draw_parts(_move_parts(placed, x, y), painter)), where))
@@ -103,7 +100,6 @@ def _move_parts(placed: Iterable[PlacedFragment], x: Mm, y: Mm) -> Iterator[Part
 
 
 def _draw_parts(parts: Iterable[Part], painter: Painter) -> Iterator[str]:
-    """The parts as SVG. Neighbouring lines of the same style share one <text> element."""
     for style, group in groupby(parts, key=lambda part: (part.size, part.type) if isinstance(part, StyledLine) else None):
         if style is not None:
             yield lines_svg([part.line for part in group if isinstance(part, StyledLine)], *style, painter.icon)
@@ -113,7 +109,6 @@ def _draw_parts(parts: Iterable[Part], painter: Painter) -> Iterator[str]:
 
 
 def _draw_art(art: Art, painter: Painter) -> str:
-    """A picture as SVG: an <image> element, or the drawing of its template."""
     if art.name.endswith(TEMPLATE):
         defs, drawn = _split_defs(_with_own_ids(painter.picture(art.name, art.width, art.height)))
         return f'{defs}<g transform="translate({plain(art.x)} {plain(art.y)})">{drawn}</g>'
@@ -140,11 +135,9 @@ def _draw_rule(rule: Rule) -> str:
 
 
 def _draw_aside(top: Mm, low: Mm, width: Mm, look: Look, x: Mm, y: Mm) -> str:
-    """The background of an aside, and the bar to its left, as SVG."""
     tint = f'<rect {_box(x, y + top, width, low - top)} fill="{escape(look.tint)}"/>'
     return f'{tint}<rect {_box(x, y + top, look.size * _BAR, low - top)} fill="{escape(look.accent)}"/>'
 
 
 def _box(x: Mm, y: Mm, width: Mm, height: Mm) -> str:
-    """The SVG attributes of a rectangle."""
     return f'x="{plain(x)}" y="{plain(y)}" width="{plain(width)}" height="{plain(height)}"'

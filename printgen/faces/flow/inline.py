@@ -67,7 +67,6 @@ class _Reading:
         self.lines: list[tuple[str, list[Bit]]] = [("", [])]
 
     def read(self, token: Any, note: Callable[[str, str], None]) -> None:
-        """Add the printed content of one Markdown token, or change the style. Reports problems."""
         if token.type in _MARKS:
             bold, italic = _MARKS[token.type]
             self._bold, self._italic = self._bold + bold, self._italic + italic
@@ -83,7 +82,6 @@ class _Reading:
             self.lines[-1][1].extend(self._read_letters(token, note))
 
     def close(self, note: Callable[[str, str], None]) -> None:
-        """Report a tag that was never closed."""
         try:
             if self._tags is not None:
                 self._tags.close()
@@ -101,7 +99,6 @@ class _Reading:
         self.lines.append((self._tags.align if self._tags is not None else "", []))
 
     def _read_tag(self, written: str, note: Callable[[str, str], None]) -> None:
-        """Apply a tag, or add a keyword."""
         if self._tags is None:
             self._tags = self._reader.open_tags()
         if written.startswith("["):
@@ -114,7 +111,6 @@ class _Reading:
             self._start_line()
 
     def _read_letters(self, token: Any, note: Callable[[str, str], None]) -> Iterator[Bit]:
-        """The letters and icons of a Markdown token."""
         if token.type in _REFUSED:
             note(*_REFUSED[token.type])
         elif token.type == "link_open" and token.info != "auto":

@@ -102,14 +102,12 @@ class Look:
 
 
 def _lines_above(block: ContentBlock) -> float:
-    """The gap above a block, in lines."""
     if isinstance(block, TextBlock) and block.level:
         return _ABOVE_HEADINGS[min(block.level, 3) - 1]
     return _lines_around(block)
 
 
 def _lines_below(block: ContentBlock) -> float:
-    """The gap below a block, in lines."""
     if isinstance(block, TextBlock) and block.level:
         return _BELOW_HEADINGS[min(block.level, 3) - 1]
     return _lines_around(block)

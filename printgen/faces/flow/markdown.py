@@ -74,14 +74,12 @@ class MarkdownReader:
         return self._inline.lines(children, lambda down, *words: self._note(first + down, *words))
 
     def _read_words(self, children: Iterable[Any], first: int, place: str) -> Words:
-        """The words of a table cell or caption as one paragraph."""
         lines = self._read_lines(children, first)
         if any(line.align for line in lines):
             self._note(first, f"A tag such as <center> has no effect in a {place}.", "remove the tag.")
         return tuple(word for line in lines for word in line.words)
 
     def _read_heading(self, head: Any, inner: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
-        """The blocks of a heading, one for each line."""
         level = int(head.tag[1])
         if level > 3:
             self._note(
@@ -90,13 +88,11 @@ class MarkdownReader:
         yield from self._read_texts(inner[0], nesting, level)
 
     def _read_texts(self, inline: Any, nesting: Nesting, level: int = 0) -> Iterator[TextBlock]:
-        """The text blocks of a paragraph, one for each line."""
         lines = [line for line in self._read_lines(inline.children, inline.map[0]) if line.words]
         for at, line in enumerate(lines):
             yield TextBlock(line.words, self._place_of(inline.map[0]), nesting, level, joined=at > 0, align=line.align)
 
     def _read_paragraph(self, inline: Any, nesting: Nesting) -> Iterator[Block]:
-        """The text blocks of a paragraph, or a picture block if the paragraph is only a picture."""
         if [child.type for child in inline.children] != ["image"]:
             yield from self._read_texts(inline, nesting)
             return
@@ -105,7 +101,6 @@ class MarkdownReader:
             yield picture
 
     def _read_picture(self, image: Any, line: int, nesting: Nesting) -> PictureBlock | None:
-        """A picture with its caption. Reports a problem and returns None if the picture cannot be used."""
         name = unquote(image.attrs["src"])
         caption = self._read_words(image.children or (), line, "caption")
         path = self._find(name)
@@ -167,7 +162,6 @@ class MarkdownReader:
             yield from _mark_item(marker, list(self._read_blocks(inner, within)), self._place_of(head.map[0]), within)
 
     def _read_aside(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
-        """The blocks of an aside. Each aside gets its own number."""
         if nesting.aside or nesting.lists:
             self._note(
                 line, "This aside is inside a list or another aside.", "start its > at the left margin, after an empty line."
@@ -176,7 +170,6 @@ class MarkdownReader:
         yield from self._read_blocks(tokens, replace(nesting, aside=self._asides))
 
     def _read_table(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> TableBlock:
-        """A table, with the alignment of each column taken from its heading."""
         cells = [[token for token in row if token.type == "inline"] for row in _split_rows(tokens)]
         heads = [token for token in tokens if token.type == "th_open"]
         rows = tuple(tuple(self._read_words(cell.children, cell.map[0], "table") for cell in row) for row in cells)
@@ -193,7 +186,6 @@ def _find_html(state: Any, start: int, end: int, silent: bool) -> bool:
 
 
 def _group_tokens(tokens: Iterable[Any]) -> Iterator[list[Any]]:
-    """The tokens of each block, starting with the token that opens it."""
     group: list[Any] = []
     depth = 0
     for token in tokens:
@@ -206,7 +198,6 @@ def _group_tokens(tokens: Iterable[Any]) -> Iterator[list[Any]]:
 
 
 def _split_rows(tokens: Iterable[Any]) -> Iterator[list[Any]]:
-    """The tokens of each row of a table."""
     row: list[Any] = []
     for token in tokens:
         row.append(token)

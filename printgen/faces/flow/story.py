@@ -144,7 +144,6 @@ class Story:
         return None
 
     def _block_at(self, at: int) -> ContentBlock | None:
-        """The block with this number, or None for a page break and after the last block."""
         block = self._blocks[at] if at < len(self._blocks) else None
         return None if isinstance(block, PageBreak) else block
 

@@ -60,7 +60,6 @@ def _draw_row(row: Sequence[Words], columns: Sequence[TableColumn], style: LineS
 
 
 def _align_cell(lines: Sequence[TextLine], column: TableColumn, y: Mm, style: LineStyle) -> Iterator[Part]:
-    """The lines of a cell whose top is at `y`, aligned in their column."""
     for number, line in enumerate(lines):
         left = column.x + (column.width - line.width) * _ALIGN[column.aligned]
         yield StyledLine(PlacedLine(line, left, y + number * style.leading + style.baseline), style.size, style.type)
@@ -93,7 +92,6 @@ def _limit_widths(least: Sequence[Mm], unbroken: Sequence[Mm], limit: Mm) -> lis
 
 
 def _widest_cells(block: TableBlock, styles: Sequence[LineStyle], measure: Callable[[Words, LineStyle], Mm]) -> list[Mm]:
-    """The largest value of `measure` among the cells of each column."""
     widths = ([measure(words, style) for words in row] for row, style in zip(block.rows, styles, strict=True))
     return [max(column) for column in zip(*widths, strict=True)]
 

@@ -126,7 +126,6 @@ def _failed_on_arguments(error: Exception) -> bool:
 
 
 def _method_error(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> DrawingError:
-    """The error for a method called with unsuitable values."""
     given = (owner, *values, *written_names(named).values())
     return WrongValueError(
         f".{name} of {{0}} cannot take {other_places(given) or 'no argument'}.", given, "check the arguments of the method."

@@ -76,7 +76,6 @@ class Coder(CodeGenerator):
         return super().macro_body(node, frame)
 
     def _fail_on_duplicates(self, words: list[str], line: int) -> None:
-        """Raise a syntax error if two arguments have the same name."""
         twice = next((word for word in words if words.count(word) > 1), None)
         if twice is not None:
             self.fail(f"{twice} is given twice", line)
@@ -170,7 +169,6 @@ class Coder(CodeGenerator):
         super().visit_Const(node, frame)
 
     def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:
-        """Write the start of an output value as a call to the sandbox."""
         if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile:
             self.write("(environment.write(")
         else:
@@ -193,7 +191,6 @@ _COMPARING = {
 
 
 def _sandbox_call(method: str, value: Any) -> Call:
-    """The syntax node of a call to a method of the sandbox."""
     return Call(EnvironmentAttribute(method), [value], [], None, None, lineno=value.lineno)
 
 

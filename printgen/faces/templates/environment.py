@@ -112,7 +112,6 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return code
 
     def _compile_new(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
-        """Compile a template, and check the limits afterwards."""
         try:
             return super().compile(source, name, filename, *more)
         except ValueError:  # a number with too many digits for Python
@@ -169,7 +168,6 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return call_counted(self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named)
 
     def _call_offered(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        """The result of a template function. Raises a DrawingError that explains wrong arguments."""
         _drop_scopes(named)
         self.spend(_FUNCTION)
         try:
@@ -237,13 +235,11 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
 
 
 def _drop_scopes(named: dict[str, Any]) -> None:
-    """Remove the arguments that Jinja adds to calls for functions that read the context."""
     named.pop("_loop_vars", None)
     named.pop("_block_vars", None)
 
 
 def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | None) -> Iterator[Token]:
-    """The tokens of a template. Raises TemplateFileError if there are too many."""
     for number, token in enumerate(tokens):
         if number > _MOST_WORDS:
             message = f"it has more than {_MOST_WORDS:,} words of code"

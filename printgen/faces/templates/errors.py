@@ -243,7 +243,6 @@ def _binding_error(function: Callable[..., Any], given: _Given) -> str:
 
 
 def _parameters_hint(name: str, function: Callable[..., Any], at: int) -> str:
-    """The hint with the parameters of a function."""
     try:
         known = list(signature(function).parameters.values())
     except ValueError:

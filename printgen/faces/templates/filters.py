@@ -126,7 +126,6 @@ def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) 
 
 
 def _count_input(name: str, value: Any, operators: Operators) -> None:
-    """Count the steps for the input of a filter. Raises an error if the input is too long."""
     if name in _ON_TEXTS:
         length = len(str(require_writable(value)))
         operators.meter.spend(length if name in _SLOW else length // _LETTERS)
@@ -141,7 +140,6 @@ def _count_input(name: str, value: Any, operators: Operators) -> None:
 
 
 def _check_widths(name: str, given: tuple[Any, ...]) -> None:
-    """Raise DrawingError for widths and counts that are too large."""
     for number in given:
         if isinstance(number, int) and not -WIDEST <= number <= WIDEST:
             raise DrawingError(f"|{name} takes numbers up to {WIDEST:,}, not {number}.", "use a smaller number.")
@@ -188,7 +186,6 @@ def _wordwrap(
 
 @pass_environment
 def _sum(environment: Environment, value: Iterable[Any], attribute: str | int | None = None, start: float = 0) -> float:
-    """Jinja's filter `sum`, with an error that names an item that is not a number."""
     numbers = list(map(make_attrgetter(environment, attribute), value)) if attribute is not None else list(value)
     for number in (start, *numbers):
         if not isinstance(number, int | float):

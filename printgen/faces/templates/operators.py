@@ -258,7 +258,6 @@ class Operators:
         return value
 
     def _check_product(self, left: Any, right: Any) -> None:
-        """Raise LimitError if multiplying a text or list would make it too long."""
         if isinstance(right, _SEQUENCES):
             left, right = right, left
         most = self.longest if isinstance(left, str) else MOST_PARTS

@@ -84,7 +84,6 @@ class ErrorReporter:
         self.problems.add_shared(shared, {about.face: about})
 
     def _place_for_people(self, place: tuple[str, int]) -> Where:
-        """The place, with its file named as messages show it."""
         file, line = place
         by_name = next((name for path, name in self.shown.items() if path.endswith(f"/{file}")), file)
         return Where(self.shown.get(file, by_name), line)
@@ -137,7 +136,6 @@ def _message_and_hint(error: Exception, values: Mapping[str, Any]) -> tuple[str,
 
 
 def _explain_python_error(error_text: str) -> tuple[str, str]:
-    """The message and hint for an error message of Python or Jinja."""
     for pattern, message, hint in _REASONS:
         match = re.match(pattern, error_text)
         if match is not None:
@@ -146,7 +144,6 @@ def _explain_python_error(error_text: str) -> tuple[str, str]:
 
 
 def _explain_undefined_name(error: UndefinedNameError, values: Mapping[str, Any]) -> tuple[str, str]:
-    """The message for an undefined name, and a hint with a similar name from the same map."""
     if error.thing is jinja2.utils.missing:
         return error.message, _WITHOUT_CONTEXT if error.name in values else did_you_mean(error.name, values)
     if isinstance(error.thing, str | int | float | None):
@@ -159,7 +156,6 @@ def _explain_undefined_name(error: UndefinedNameError, values: Mapping[str, Any]
 
 
 def _syntax_hint(message: str) -> str:
-    """The hint for an error message of Jinja's parser."""
     if message.startswith(("this number", "this text")):
         return "use a smaller number, or valid characters."
     if message.startswith(("No filter", "No test", "Encountered unknown tag")):

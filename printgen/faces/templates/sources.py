@@ -39,7 +39,6 @@ def _mark_outside_code(text: str, file: str, line: int) -> Iterator[str]:
 
 
 def _mark_tags(text: str, file: str, line: int) -> Iterator[str]:
-    """The parts of a text with a mark in each tag. The text begins at this line."""
     at = counted = 0
     for tag in _TAG.finditer(text):
         line, counted = line + text.count("\n", counted, tag.start()), tag.start()
@@ -75,7 +74,6 @@ class Sources(jinja2.BaseLoader):
 
 
 def _find_template(folder: Path, name: str) -> Path | None:
-    """The file of a template, or None if the folder does not have it."""
     with suppress(OSError, ValueError):
         return file_inside(folder, name)
     return None

@@ -33,7 +33,6 @@ def begins_leftwards(words: Sequence[Word]) -> bool:
 
 
 def _has_leftwards(words: Iterable[Word]) -> bool:
-    """Whether any letters in the words run from right to left."""
     return any(is_bidirectional(bit.text) for word in words for bit in word.bits)
 
 

@@ -97,7 +97,6 @@ class _Nesting:
 
     @property
     def level(self) -> int:
-        """The level of the letter."""
         return self._stack[-1][0]
 
     @property
@@ -119,7 +118,6 @@ class _Nesting:
             self._lost_embeddings += 1
 
     def close_isolate(self) -> None:
-        """Leave the innermost isolate and everything inside it, if there is one."""
         if self._lost_isolates:
             self._lost_isolates -= 1
         elif self._isolates:
@@ -130,7 +128,6 @@ class _Nesting:
             self._isolates -= 1
 
     def close_embedding(self) -> None:
-        """Leave the innermost embedding or override, if it is inside the innermost isolate."""
         if self._lost_isolates:
             return
         if self._lost_embeddings:
@@ -140,7 +137,6 @@ class _Nesting:
 
 
 def _isolating_sequences(classes: list[str], levels: list[int], kept: list[int], base: int) -> Iterator[RunSequence]:
-    """The isolating run sequences of a paragraph (X10)."""
     runs = [list(run) for _, run in groupby(kept, levels.__getitem__)]
     open_sequences: list[list[list[int]]] = []  # the runs of sequences whose last letter opens an isolate
     finished: list[tuple[list[list[int]], int | None]] = []

@@ -118,7 +118,6 @@ def resolve_brackets(sequence: RunSequence, kinds: list[str], text: str) -> None
 
 
 def _turn_marks(letters: list[int], position: int, kinds: list[str], text: str, side: str) -> None:
-    """Give the combining marks after a bracket the direction of the bracket (N0)."""
     for at in letters[position + 1 :]:
         if bidirectional(text[at]) != "NSM":
             return

@@ -81,7 +81,6 @@ def _find_supplied(families: str, weight: str, slope: str, variant: str) -> tupl
 
 
 def _find_chain(families: str, weight: str, slope: str, variant: str, own: OwnFonts) -> tuple[FontKey, ...]:
-    """The font of each family, followed by the fonts with symbols."""
     if variant not in VARIANTS:
         raise UnknownFontError(f'"{truncate_value(variant)}" is not a font variant.', "use normal or small-caps.")
     target, italic = _read_weight(weight), _read_slope(slope)
@@ -106,7 +105,6 @@ def _read_weight(weight: str) -> int:
 
 
 def _read_slope(slope: str) -> bool:
-    """Whether a slope means italic."""
     if slope not in SLOPES:
         raise UnknownFontError(f'"{truncate_value(slope)}" is not a font style.', "use normal or italic.")
     return slope != "normal"
@@ -174,7 +172,6 @@ def _nearest(variants: Sequence[_Variant], target: int, italic: bool) -> _Varian
 
 
 def _open_once(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
-    """The content of a project's own font, checked once per run. Raises UnknownFontError if it cannot be used."""
     from printgen.core.sfnt.tables import FontError
     from printgen.faces.text.own_fonts import open_own_font
 
@@ -206,14 +203,12 @@ def font_bytes(key: FontKey) -> bytes:
 
 @lru_cache(maxsize=8)
 def _pin_weight(_path: str, content: bytes, weight: int) -> bytes:
-    """A supplied variable font reduced to one weight."""
     from printgen.faces.text.font_task import rewrite_font
 
     return rewrite_font(content, weight, italic=False)
 
 
 def _find_installed(name: str) -> Path:
-    """The path of a font file in an installed package."""
     for folder in sys.path:
         path = Path(folder or ".") / name
         if path.is_file():

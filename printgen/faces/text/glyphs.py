@@ -55,7 +55,6 @@ _compose_long = lru_cache(maxsize=10)(_compose)
 
 
 def _levels_of(text: str, level: int | None) -> list[int]:
-    """The bidirectional level of each letter."""
     if level is not None or not is_bidirectional(text):
         return [level or 0] * len(text)
     return embedding_levels(text, paragraph_level(text))

@@ -83,15 +83,12 @@ def lines_svg(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, draw_ic
 
 @dataclass(frozen=True, slots=True)
 class _StyledRun:
-    """Letters of the same style, or an icon, with their left and right ends."""
-
     bit: Bit
     x: Mm
     right: Mm
 
 
 def _join_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterator[_StyledRun]:
-    """The runs of a line. Neighbouring words of the same style share one run."""
     pending: Bit | None = None
     texts: list[str] = []
     begin = right = x = line.x
@@ -112,12 +109,10 @@ def _join_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterator[_StyledR
 
 
 def _join_texts(bit: Bit, texts: Sequence[str]) -> Bit:
-    """A bit of text with these texts joined from left to right."""
     return replace(bit, text="".join(reversed(texts) if bit.leftwards else texts))
 
 
 def _run_svg(run: _StyledRun, y: float, size: float, typeface: Typeface) -> str:
-    """The <tspan> element of a run, with only the attributes that differ from those of its <text> element."""
     style = run.bit.style
     weight = ' font-weight="bold"' if style.bold else ""
     slope = "" if not style.italic else ' font-style="normal"' if typeface.italic else ' font-style="italic"'
@@ -128,7 +123,6 @@ def _run_svg(run: _StyledRun, y: float, size: float, typeface: Typeface) -> str:
 
 
 def _own_look(style: Style, size: float) -> str:
-    """The SVG attributes for the size, colour and small capitals of a style."""
     scaled = f' font-size="{plain(size * style.scale)}"' if style.scale != 1 else ""
     capitals = ' font-variant="small-caps"' if style.small_caps else ""
     coloured = f' fill="{escape(style.colour)}"' if style.colour else ""
@@ -144,7 +138,6 @@ def _underlines(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
 
 
 def _underline_svg(x: Mm, right: Mm, style: Style, baseline: Mm, size: Mm, typeface: Typeface) -> str:
-    """An underline as SVG, at the height and thickness that the font defines."""
     top, thick = (share * size * style.scale / EM for share in underline_of(typeface.fonts(style)[0]))
     box = f'x="{plain(x)}" y="{plain(baseline + top)}" width="{plain(right - x)}" height="{plain(thick)}"'
     return f'<rect {box} fill="{escape(style.colour or typeface.fill)}"/>'
@@ -212,7 +205,6 @@ def set_text(box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabulary | Non
 
 
 def _describe_excess(layout: TextLayout) -> str:
-    """Words for how far the lines exceed their box."""
     amounts = []
     if layout.too_high > 0.001:
         lines = int(-(-layout.too_high // layout.leading))
@@ -223,7 +215,6 @@ def _describe_excess(layout: TextLayout) -> str:
 
 
 def _box_svg(box: TextBox, layout: TextLayout, draw_icon: DrawIcon) -> str:
-    """The lines of a text box as SVG, aligned in the box."""
     y = box.y + max(0.0, box.height - layout.high) * VALIGN[box.valign] + layout.first
     placed = (part for line in layout.lines for part in _place_line(line, box, layout.size, y + line.drop))
     return lines_svg(placed, layout.size, box.type, draw_icon)

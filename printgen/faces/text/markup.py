@@ -37,7 +37,6 @@ def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: flo
 
 @cache_by_text(most=4096, longest=4000)
 def _read_plain(text: str) -> tuple[Paragraph, ...]:
-    """The paragraphs of a text without tags and keywords."""
     return _read_paragraphs(text, None)
 
 
@@ -95,8 +94,6 @@ class _Line:
 
 
 class _LineReader:
-    """Reads the tokens of a text as lines. Styles continue across line breaks."""
-
     def __init__(self, tags: "OpenTags | None") -> None:
         self._tags = tags
         self._bold = self._italic = False
@@ -154,7 +151,6 @@ class _LineReader:
         self.lines[-1].fresh = False
 
     def _add_plain(self, text: str) -> None:
-        """Add letters. A hyphen or number at the start of a line becomes its marker."""
         if self.lines[-1].full and not text.strip():
             return
         if self.lines[-1].full:

@@ -52,7 +52,6 @@ def _read_file(font: OwnFont) -> bytes:
 
 
 def _rewrite(content: bytes, font: OwnFont, weight: int) -> bytes:
-    """The bytes of the font after HarfBuzz has rewritten it in the decoder process."""
     try:
         (answer,) = ask_process(_TASK, Message({"weight": weight, "italic": font.italic}, (content,)), SECONDS)
     except DecoderError as stopped:

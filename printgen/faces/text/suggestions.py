@@ -35,7 +35,6 @@ def _family_with_most(letters: str, own: OwnFonts) -> tuple[str, int]:
 
 
 def _letters_by_family(own: OwnFonts) -> Iterator[tuple[str, Ranges]]:
-    """The letters of each usable family in its regular style, starting with the project's own families."""
     for family in dict.fromkeys([*(font.family for font in own.files), *FAMILIES]):
         try:
             yield family, letters_of(find_font(family, own=own))

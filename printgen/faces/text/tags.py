@@ -71,8 +71,6 @@ def _usable_colour(ink: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _OpenTag:
-    """A tag that is still open, as written, with the style and alignment inside it."""
-
     name: str
     written: str
     style: Style
@@ -184,7 +182,6 @@ class OpenTags:
         return colour
 
     def _unknown_error(self, name: str, argument: str, tag: str) -> MarkupError:
-        """The error for an unknown tag or a tag with a wrong argument."""
         if name in ("size", "color") and not argument:
             example = "<size 120%>" if name == "size" else "<color red>"
             return MarkupError(f"{tag} has no {'size' if name == 'size' else 'colour'}", f"write it as in {example}.")

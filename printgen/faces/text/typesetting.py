@@ -267,7 +267,6 @@ def _broken_part(bit: Bit, at: int) -> Word:
 
 
 def _is_overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
-    """Whether the first letters of a long word are already wider than `room`."""
     if len(word.bits) != 1 or len(word.bits[0].text) <= LONGEST_HYPHENATED:
         return False
     return _overlong_prefix(word.bits[0], room, size, fonts) < len(word.bits[0].text)

@@ -34,7 +34,6 @@ def order_lines(lines: Sequence[tuple[Word, ...]], base: int) -> list[tuple[Word
 
 
 def _line_text(words: Sequence[Word]) -> str:
-    """The letters and spaces of a line."""
     parts = [("" if word.tight or not at else " ") + _word_text(word) for at, word in enumerate(words)]
     return "".join(parts)
 
@@ -44,7 +43,6 @@ def _word_text(word: Word) -> str:
 
 
 def _split_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_Piece]:
-    """The pieces of a line in reading order."""
     at = 0
     for number, word in enumerate(words):
         if number and not word.tight:
@@ -63,6 +61,5 @@ def _split_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_Pie
 
 
 def _join_words(pieces: Sequence[_Piece]) -> tuple[Word, ...]:
-    """The words between the spaces of a line, from left to right."""
     groups = groupby(pieces, key=lambda piece: piece.bit is not None)
     return tuple(Word(tuple(piece.bit for piece in group if piece.bit is not None)) for is_word, group in groups if is_word)

@@ -86,7 +86,6 @@ def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str
 
 
 def _check_mission_objectives(table: Table) -> Iterator[Fault]:
-    """The faults if the rules cannot count a Mission's pieces, or an Era III objective has no laurels."""
     terms = TERMS | set(table.box.buildings)
     for mission in table.box.missions.values():
         for objective in mission.objectives:
@@ -106,7 +105,6 @@ def _find_unknown_arches(table: Table) -> Iterator[Fault]:
 
 
 def _check_end_effect(game: Game, table: Table, card: Card) -> Iterator[Fault]:
-    """The faults if the rules cannot count the pieces for the end effect of a Gold card."""
     if not card.effect.startswith("end-"):
         return
     part = _path_of_piece(game, "gold_cards", "gold-card", card.id)
@@ -127,7 +125,6 @@ def _check_end_effect(game: Game, table: Table, card: Card) -> Iterator[Fault]:
 
 
 def _check_painting_effect(game: Game, table: Table, painting: Painting) -> Iterator[Fault]:
-    """The faults if the rules do not know the effect of a Painting or cannot read its amount."""
     part = _path_of_piece(game, "paintings", "painting", painting.id)
     if painting.effect not in PAINTING_EFFECTS:
         message = f"The Painting {painting.name} has the effect “{painting.effect}”, which the rules do not know."

@@ -30,7 +30,6 @@ def find_early_eras(match: Match) -> Iterator[Broken]:
 
 
 def _is_era_unannounced(match: Match, era: int) -> bool:
-    """Whether every player has entered a Mission of this Era without announcing it."""
     missions = match.table.box.missions
     entered = [[claim for name, claim in sheet.missions.items() if missions[name].era == era] for sheet in match.sheets]
     return all(entered) and not any(claim.announced for claims in entered for claim in claims)

@@ -46,7 +46,6 @@ def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
 
 
 def _check_solo_limits(match: Match, solo: Solo) -> Iterator[Broken]:
-    """A finding if a solo game does not have one player, and for each figure outside the limits of the game (B16)."""
     if len(match.sheets) > 1 or (match.scenario is not None and match.scenario.players > 1):
         yield Broken("solo", "`solo` is only for a single player on a map for one player.", ("solo",))
     for field, value, least, most in (

@@ -171,7 +171,6 @@ def find_box_excesses(match: Match) -> Iterator[Broken]:
 
 
 def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
-    """Findings for boards, cards and Expeditions entered more than once. The box has only one of each."""
     box = match.table.box
     kinds: tuple[tuple[str, Callable[[Sheet], tuple[str, ...]], Callable[[str], str]], ...] = (
         ("colour", lambda sheet: (sheet.colour,) if sheet.colour else (), lambda name: f"the {name} board"),
@@ -209,7 +208,6 @@ def _find_excess_buildings(match: Match) -> Iterator[Broken]:
 
 
 def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
-    """Findings for City tiles entered for several players. The box has only one of each."""
     seen: Counter[str] = Counter()
     for sheet in match.sheets:
         for city, tile in match.table.box.cities.items():

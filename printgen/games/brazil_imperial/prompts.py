@@ -84,7 +84,6 @@ def _make_number_reader(least: int, most: int) -> Callable[[str], int]:
 
 
 def _ask_player(draft: Draft, number: int) -> Generator[Question, str, None]:
-    """Ask for everything about one player, and add the player to the draft."""
     read_new = read_new_name([player.name for player in draft.players])
     name = read_new((yield _make_question(draft, f"player {number}", "a name", read_new)))
     draft.players.append(Player(name))
@@ -143,7 +142,6 @@ def _read_tile_counts(register: Register, text: str) -> dict[str, int]:
 
 
 def _ask_solo(draft: Draft) -> Generator[Question, str, None]:
-    """Ask for the end of the solo game (B16), and add it to the draft."""
     units = draft.table.units_each
     questions: tuple[tuple[str, str, Reader], ...] = (
         ("round in which the game ended", f"1 to {draft.table.solo_rounds}", _make_number_reader(1, 1000)),
@@ -166,7 +164,6 @@ def _read_capital(text: str) -> str:
 
 
 def _sketch_pad(draft: Draft) -> Iterator[str]:
-    """The lines of a score pad with the laurels from all answers so far."""
     if not draft.players:
         return
     match, _ = read_match_and_findings(draft.table, draft.entry)

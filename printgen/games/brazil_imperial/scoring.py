@@ -74,7 +74,6 @@ def _describe_solo_result(match: Match) -> dict[str, Any]:
 
 
 def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
-    """Findings about one player's figures for Paintings, Missions, rows and the total."""
     sheet = tally.sheet
     for painting, count in tally.counts.items():
         if count.wrong:
@@ -100,7 +99,6 @@ def _make_row_finding(sheet: Sheet, line: Line, written: int, cases: Cases) -> B
 
 
 def _find_wrong_total(tally: Tally, cases: Cases) -> Iterator[Broken]:
-    """A finding if the written total is impossible with the written rows."""
     sheet, written, totals = tally.sheet, tally.sheet.total, cases.totals
     if written is None or written in totals:
         return

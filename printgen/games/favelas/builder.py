@@ -94,7 +94,6 @@ class Builder:
         return True
 
     def _find_boards_after_stage(self, state: State) -> Iterator[Heights]:
-        """Every board that can result from placing the tiles of the first stage."""
         board, (stage, *later) = state
         year_goes_on = bool(later) and later[0].year == stage.year
         if year_goes_on or all(height is None for height in self._entered.years[stage.year]):
@@ -136,7 +135,6 @@ class Builder:
                 yield from self._place_tiles((placement.board, (placement.rest, *later)), seen)
 
     def _list_placements(self, board: Heights, stage: Stage) -> Iterator["_Placement"]:
-        """Every way to place one tile of a stage."""
         limits = self._entered.limits[stage.year][1]
         places: list[tuple[tuple[int, ...], Stage]] = []
         if stage.doubles > (stage.ends_with_double and stage.singles > 0):
@@ -170,8 +168,6 @@ class _Replay:
 
 @dataclass(frozen=True, slots=True)
 class _Placement:
-    """One way to place a tile on a board."""
-
     board: Heights  # the board with the tile
     rest: Stage  # the remaining tiles of the stage
     limited_spaces: int  # the number of spaces under the tile whose height is limited by an entered height
@@ -235,7 +231,6 @@ def _find_heap_places(board: Heights, free: list[int]) -> Iterator[tuple[Pair, i
 
 
 def _spread_out_cells(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
-    """Every board with the cells distributed over the free spaces."""
     if not free or not cells:
         yield from (board,) if not cells else ()
     elif len(free) == 1:

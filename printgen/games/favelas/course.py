@@ -68,7 +68,6 @@ class CourseSearch:
                 yield from self._list_calendars(calendar.totals)
 
     def _has_enough_turns(self, calendar: Calendar, seat: int) -> bool:
-        """Whether a player has enough turns for the tiles that the entered heights require in the calendar's last year."""
         self._budget.spend_or_raise()
         turns = 0
         last_year_first = reversed(tuple(calendar.spans(seat)))
@@ -147,7 +146,6 @@ class CourseSearch:
         return fewest <= self._singles and (not all_singles or self._singles <= most)
 
     def _seats_that_may_be_stuck(self) -> list[int]:
-        """The seats of players whose last board may have no room for a double."""
         ends = [board.years[-1] for board in self._boards]
         return [seat for seat, end in enumerate(ends) if not any(end[a] is not None and end[a] == end[b] for a, b in PAIRS)]
 

@@ -34,7 +34,6 @@ def _write_names(entry: Entry) -> Iterator[Written]:
 
 
 def _write_year(table: Table, entry: Entry, year: int) -> Iterator[Written]:
-    """The dice, boards and scores of a year, counted from 1."""
     for name in table.dice:
         yield Written(f"year.{year}.die.{name}", text=str(entry.years[year - 1].council[name]))
     for seat, player in enumerate(entry.players, 1):
@@ -57,7 +56,6 @@ def _write_stacks_and_totals(entry: Entry) -> Iterator[Written]:
 
 
 def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[Tint]:
-    """The spaces to tint: those of each paying colour, on the boards of the players whom it paid."""
     session = make_session(table, entry, year - 1)
     for number, colour in enumerate(table.colours):
         for seat in session.find_majority(number):

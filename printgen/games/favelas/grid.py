@@ -16,7 +16,6 @@ Pair: TypeAlias = tuple[int, int]  # two adjacent spaces, the smaller number fir
 
 
 def _list_adjacent_pairs() -> Iterator[Pair]:
-    """Every pair of adjacent spaces."""
     start = 0
     for row, count in enumerate(ROWS):
         for space in range(start, start + count):

@@ -93,7 +93,6 @@ def _find_highest_before(history: History, space: int, year: int) -> int:
 
 
 def _did_not_grow(history: History, space: int, year: int) -> bool:
-    """Whether the entered heights prove that a stack did not grow in a year."""
     is_known = any(spaces[space].height is not None for spaces in history[:year])
     later = [height for spaces in history[year:] if (height := spaces[space].height) is not None]
     return is_known and min(later, default=None) == _find_highest_before(history, space, year)
@@ -132,7 +131,6 @@ def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]
 
 
 def _keep_only_one_board(boards: list[EnteredHeights], seat: int) -> list[EnteredHeights]:
-    """One player's board as entered, with unknown boards for the other players."""
     return [board if other == seat else _make_unknown_heights(len(board.years)) for other, board in enumerate(boards)]
 
 
@@ -175,5 +173,4 @@ def _find_bare_spaces(entry: Entry, player: str) -> dict[int, str]:
 
 
 def _fits_bare_spaces(table: Table, hill: Hill, bare: dict[int, str]) -> bool:
-    """Whether a printed board has these letters on these spaces."""
     return all(hill.colours[number] == table.colour_of_letter[letter] for number, letter in bare.items())

@@ -111,7 +111,6 @@ def ask_for_game(table: Table) -> Asking:
 
 
 def _ask_players(draft: Draft) -> Prompts:
-    """Ask for the number and names of the players, and add the names to the draft."""
     numbers = sorted(draft.table.stacks)
     count = yield _make_question(draft, "players", f"the number of players: {listed(numbers, 'or')}", read_players(numbers))
     for number in range(1, int(count) + 1):
@@ -143,7 +142,6 @@ def _read_dice(table: Table, text: str) -> tuple[int, ...]:
 
 
 def _ask_year(draft: Draft) -> Prompts:
-    """Ask for the boards and scores of the draft's last year, and add them to the draft."""
     number, year = len(draft.years), draft.years[-1]
     for name in draft.players:
         spaces = year.boards[name] = []
@@ -194,7 +192,6 @@ def _read_heights(text: str) -> tuple[int | None, ...]:
 
 
 def _ask_figures(draft: Draft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
-    """Ask for one figure per player, and add the known figures to `figures`."""
     for name in draft.players:
         answer = yield _make_question(draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", _read_figure)
         figure = _read_figure(answer)

@@ -144,7 +144,6 @@ def _read_hill(cells: Cells, letters: Mapping[str, int]) -> Hill:
 
 
 def _read_tile_copies(cells: Cells, columns: tuple[str, ...], letters: Mapping[str, int]) -> tuple[Tile, ...]:
-    """All copies of the tile in a row."""
     copies = cells.get("copies", 1)
     if not is_whole(copies, 0, MOST_COPIES):
         raise ValueError(f"does not have 0 to {MOST_COPIES} copies")

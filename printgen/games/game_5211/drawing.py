@@ -29,7 +29,6 @@ def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
 
 
 def _show_hand(table: Table, entry: Entry, scored: ScoredRound, seat: int) -> Iterator[Shown]:
-    """A player's cards, with the player's name and points below the first card."""
     for number, card in enumerate(scored.round.hands[seat]):
         faded = scored.outcome is not None and not is_kept(table, scored.outcome, card)
         caption = "" if number else f"{entry.players[seat]}: {_describe_points(scored, seat)}"

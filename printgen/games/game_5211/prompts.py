@@ -77,7 +77,6 @@ def ask_for_game(table: Table) -> Asking:
 
 
 def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
-    """Ask for the number and names of the players, and add the names to the draft."""
     numbers = sorted(draft.table.setups)
     example = f"the number of players: {listed(numbers, 'or')}"
     count = yield _make_question(draft, "players", example, read_players(numbers))
@@ -87,7 +86,6 @@ def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
 
 
 def _ask_for_deal_or_end(draft: Draft) -> Generator[Question, str, None]:
-    """Ask for the rounds of a deal and add them to the draft. An empty answer ends an unfinished game."""
     table = draft.table
     cards = f"{counted(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
     while not draft.is_exhausted and not (len(draft.deals) > 1 and draft.is_won):
@@ -145,7 +143,6 @@ def _make_question(draft: Draft, prompt: str, example: str, read: Callable[[str]
 
 
 def _sketch_game(draft: Draft) -> Iterator[str]:
-    """The points and outcome of each round so far, and the cards of the round that is being entered."""
     if not draft.players:
         return
     table, widths = draft.table, [max(4, len(name)) for name in draft.players]

@@ -93,7 +93,6 @@ def _find_column_spans(rows: list[tuple[int, ...]]) -> tuple[Span, ...]:
 
 
 def _count_completions(table: Table, round_: Round) -> int:
-    """An upper limit for the number of ways to correct the hands of a round."""
     wanted, kinds = table.played, len(table.kinds)
     return prod(
         comb(len(hand), wanted) if len(hand) > wanted else comb(kinds + wanted - len(hand) - 1, wanted - len(hand))

@@ -73,7 +73,6 @@ class _Search:
 
     @property
     def all(self) -> int:
-        """The set of all placements."""
         return (1 << len(self.placements)) - 1
 
     def cover(self, homes: int, counts: tuple[int, ...], open_placements: int) -> list[tuple[int, int]] | None:

@@ -40,7 +40,6 @@ def find_map_row(table: Table, where: Map) -> int:
 
 
 def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Shown:
-    """A map with its tokens. If the built cards are known and cover all homes, each is outlined and labelled."""
     neighborhood = construction.neighborhood
     placed = (construction.cover or ()) if neighborhood.built is not None else ()
     plots = tuple(Plot(name_space_fields(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
@@ -53,7 +52,6 @@ def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Sho
 
 
 def _fill_in_sheet(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict) -> Inked:
-    """The score sheet with all written figures, and with the correct figure beside each wrong one."""
     written = [field for number, place in enumerate(neighborhoods, 1) for field in _write_column(table, place, number)]
     return Inked("score-sheet", (*written, *_write_crises(table, entry)), (), tuple(_correct_wrong_figures(verdict)))
 
@@ -88,7 +86,6 @@ def _correct_wrong_figures(verdict: Verdict) -> Iterator[Wrong]:
 
 
 def _write_crises(table: Table, entry: Entry) -> Iterator[Written]:
-    """A tick for each crisis, and the figures in the log."""
     for number in range(1, min(entry.crises, table.crises) + 1):
         yield Written(f"crisis.{number}", "X")
     for number, crisis in enumerate(entry.log, 1):

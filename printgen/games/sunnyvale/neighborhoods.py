@@ -97,20 +97,17 @@ class Construction:
         yield Broken("board.shapes", f"{self.neighborhood.name}: {claim}. {why}", path, self.neighborhood.name)
 
     def _explain_wrong_number(self) -> Iterator[str]:
-        """The reason why the number of homes differs from the number on the cards, if it does."""
         homes, expected = self.neighborhood.homes.bit_count(), sum(len(card.shape) for card in self._cards)
         if self.neighborhood.built is not None and homes != expected:
             yield f"{there(homes, 'home')}, but the cards built here have {expected} in total"
 
     def _explain_unplaceable_cards(self) -> Iterator[str]:
-        """A reason for each card that was built here but does not fit on the homes."""
         for card in self.neighborhood.built or ():
             if not any(not spaces & ~self.neighborhood.homes for spaces in self._placements(card)):
                 name = ", ".join(filter(None, (card.id, self.table.describe_conditions(card))))
                 yield f"{card.name} ({name}) does not fit anywhere on these homes"
 
     def _explain_unfillable_groups(self) -> Iterator[str]:
-        """A reason for each group of connected homes that no set of cards fills exactly."""
         groups = tuple(self.table.board.groups(self.neighborhood.homes))
         for group in groups if self._cards and len(groups) > 1 else ():
             if find_cover(group, self._cards, self._placements, use_all=False) is None:

@@ -95,7 +95,6 @@ class CardOnMap:
         return Spread("fits", tuple(tuple(maps[start : start + across]) for start in range(0, len(maps), across)), title)
 
     def _count_placements(self) -> Iterator[Count]:
-        """The number of placements that cover each space."""
         covering = Counter(space for spaces in self.open_positions for space in bits(spaces))
         for space, count in covering.items():
             (field,) = name_space_fields(self.table, space)

@@ -120,7 +120,6 @@ def ask_for_game(table: Table) -> Asking:
 
 
 def _ask_player(draft: Draft, number: int) -> Prompts:
-    """Ask for everything about one player, and add the player to the draft."""
     table = draft.table
     read_new = read_new_name([earlier.name for earlier in draft.players])
     name = yield _make_question(draft, f"player {number}", "a name", read_new)
@@ -145,7 +144,6 @@ def _ask_player(draft: Draft, number: int) -> Prompts:
 
 
 def _ask_board(draft: Draft, player: DraftPlayer) -> Prompts:
-    """Ask for the rows of the map, and add them to the player."""
     side = draft.table.side
 
     def read(text: str) -> tuple[str, ...]:
@@ -162,7 +160,6 @@ def _ask_board(draft: Draft, player: DraftPlayer) -> Prompts:
 
 
 def _ask_figures(draft: Draft, player: DraftPlayer) -> Prompts:
-    """Ask for the figures on the sheet, and add them to the player."""
     zones = draft.table.zones
 
     def read_homes(text: str) -> tuple[int, ...]:

@@ -81,7 +81,6 @@ def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Br
 def _note_leaders_and_tie(
     table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], leaders: Sequence[Neighborhood]
 ) -> Iterator[str]:
-    """Notes about the leaders of an unfinished game, and about a tie."""
     if entry.crises < table.crises:
         have = "has" if entry.crises == 1 else "have"
         yield f"The game is not over: {entry.crises} of {table.crises} crises {have} happened so far."

@@ -68,7 +68,6 @@ def _list_states_after(table: Table, states: set[State], crisis: Crisis, most: i
 
 
 def _list_possible_builds(table: Table, built: int, crisis: Crisis, most: int) -> Iterable[int]:
-    """The possible numbers of cards built in a crisis and since the previous one."""
     if crisis.built is not None:
         return (crisis.built,) if crisis.built >= 0 else ()
     # If the log already has too many cards, `_find_wrong_log_total` reports that. To check the levels, any number is accepted.
@@ -84,7 +83,6 @@ def _trust_written_level(table: Table, states: set[State], possible: set[State],
 
 
 def _explain_wrong_crisis(states: set[State], possible: set[State], crisis: Crisis) -> str:
-    """The end of a sentence that says why a crisis is wrong."""
     if crisis.built is not None and crisis.built < 0:
         return f"the number of cards built is {crisis.built}, but it cannot be negative."
     before, after = (sorted({level for level, _ in reached}) for reached in (states, possible))
@@ -115,12 +113,10 @@ def _find_wrong_log_total(
 
 
 def _count_fewest_built(neighborhoods: Sequence[Neighborhood]) -> int:
-    """The smallest number of cards that could account for all homes."""
     return sum(
         -(-place.homes.bit_count() // LARGEST_SHAPE) if place.built is None else len(place.built) for place in neighborhoods
     )
 
 
 def _count_most_built(neighborhoods: Sequence[Neighborhood]) -> int:
-    """The largest number of cards that could account for all homes."""
     return sum(place.homes.bit_count() if place.built is None else len(place.built) for place in neighborhoods)

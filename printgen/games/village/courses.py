@@ -192,7 +192,6 @@ def _add_scores(totals: int, scores: frozenset[int]) -> int:
 def _list_turn_scores(
     graph: CourseGraph, totals_to_end: list[dict[State, int]], scores_of: _ScoresOf
 ) -> Iterator[frozenset[int]]:
-    """The possible scores of each turn, over the courses that reach the end."""
     states = {state for state in graph.layers[0] if state in totals_to_end[0]}
     for turn in range(1, len(graph.layers)):
         reached = {after for state in states for after in graph.following[turn - 1][state]}

@@ -51,7 +51,6 @@ def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[tuple[str,
 
 
 def _mark_hint(word: str) -> str:
-    """The hint for a word that cannot be read as a mark."""
     if re.fullmatch(r"[.·_-]\d+", word):
         return "write . without a turn for an empty space."
     if re.fullmatch(r"[HFLShfls]\d+", word):

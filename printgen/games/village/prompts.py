@@ -138,7 +138,6 @@ def _read_bonus(text: str) -> str:
 
 
 def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]:
-    """The score sheet so far, as lines of text."""
     yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, table.columns + 1))
     for row, name in enumerate(table.avenue_names):
         marks = _read_correct_row(draft.rows[row]) if row < len(draft.rows) else None
@@ -154,7 +153,6 @@ def _write_mark(mark: Mark | None) -> str:
 
 
 def _write_entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
-    """The lines of the entry's YAML file."""
     yield "game: village"
     yield f"rolls: [{', '.join(rolls)}]"
     yield "sheets:"

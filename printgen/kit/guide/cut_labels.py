@@ -57,7 +57,6 @@ def place_labels(strokes: Sequence[Stroke], scale: float, sizes: Sequence[float]
 
 
 def _place_in_size(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, ...]:
-    """All labels, each at the place along its cut with the least overlap. Labels of short cuts are placed first."""
     groups = sorted(_group_strokes(strokes, scale), key=_measure_cut)
     placed: dict[StrokeGroup, Label] = {}
     for _ in range(_ROUNDS):
@@ -72,12 +71,10 @@ def _place_in_size(strokes: Sequence[Stroke], scale: float, size: float) -> tupl
 
 
 def _sum_areas_hidden_by(others: list[Label], label: Label) -> float:
-    """The area in mm² of the other labels that a label covers."""
     return sum(label.measure_hidden_area(other) for other in others)
 
 
 def _choose_least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Candidate], float]) -> Candidate:
-    """The first candidate that hides nothing, or the one that hides the least."""
     least: tuple[float, Candidate] | None = None
     for candidate in candidates:
         area = hidden(candidate)
@@ -89,7 +86,6 @@ def _choose_least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Cand
 
 
 def _find_labels_beside(group: StrokeGroup, others: list[Label], scale: float, size: float) -> list[Label]:
-    """The labels that the label of a group of cuts might touch, wherever it is along its cut."""
     _, width, height = _measure_label(group, size)
     line = _find_label_line(group, scale)
     if _is_upright(group[0]):
@@ -123,7 +119,6 @@ def _is_upright(stroke: Stroke) -> bool:
 
 
 def _find_cut_extent(stroke: Stroke) -> tuple[Mm, Mm, Mm]:
-    """The start and end of a cut along its line, and the position of the line, in mm on the sheet."""
     cut = stroke.cut
     return (cut.y1, cut.y2, cut.x1) if _is_upright(stroke) else (cut.x1, cut.x2, cut.y1)
 

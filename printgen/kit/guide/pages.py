@@ -98,7 +98,6 @@ def make_figures(layouts: Sequence[SheetLayout], page: Size, phrases: Phrases) -
 def _describe_figure(
     number: int, layout: SheetLayout, scale: float, labels: Sequence[Label], room: Mm, phrases: Phrases
 ) -> Plain:
-    """The values of one drawing for the templates, with captions at most `room` mm wide."""
     paper, places = layout.page.paper, layout.page.place_fronts()
     boxes = tuple({"x": p.x, "y": p.y, "width": p.size.width, "height": p.size.height} for p in places)
     scores = "".join(f"M{plain(x1)} {plain(y1)}L{plain(x2)} {plain(y2)}" for (x1, y1), (x2, y2) in layout.cutting.scores)

@@ -97,7 +97,6 @@ def _classify_sweeps(sides: Sequence[Side], size: Size) -> Iterator[bool]:
 
 
 def _is_on_edge(side: Side, size: Size) -> bool:
-    """Whether a side is on the edge of the rectangle around an outline."""
     (x1, y1), (x2, y2) = side
     edges = ((x1, x2, 0.0), (x1, x2, size.width), (y1, y2, 0.0), (y1, y2, size.height))
     return any(abs(start - edge) < _TINY and abs(end - edge) < _TINY for start, end, edge in edges)
@@ -192,7 +191,6 @@ def write_sheet_numbers(sheets: Sequence[int], phrases: Phrases, key: str = "gui
 
 
 def _write_joining_lines(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
-    """The instructions for folding and gluing: for folded sheets, then for each component that needs them."""
     folded = [number for layout in layouts if layout.page.lot.folded for number in layout.sheets]
     if folded:
         yield f"- **{write_sheet_numbers(folded, phrases)}**: {phrases.say('guide.fold_sheets')}"
@@ -211,7 +209,6 @@ def count_booklet_sheets(component: str, layouts: Sequence[SheetLayout]) -> int:
 
 
 def _list_joining_steps(component: Component, folds: int, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
-    """The instructions for folding, stapling or gluing a component, or none if it needs none."""
     if component.bind is not None:
         is_single = count_booklet_sheets(component.name, layouts) == 1
         yield phrases.say("guide.fold_middle" if is_single else f"guide.{component.bind}")

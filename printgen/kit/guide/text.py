@@ -47,7 +47,6 @@ def sum_minutes(steps: Sequence[WorkStep]) -> int:
 
 
 def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
-    """Every possible step of making a kit, including those with a count of 0."""
     say = phrases_for(plan.game.language).say
     folded = sum(len(layout.sheets) for layout in layouts if layout.page.lot.folded)
     yield WorkStep(say("work.pages"), len(plan.sheets), 10)
@@ -164,7 +163,6 @@ def _write_piece_table(source: GuideSource) -> Iterator[str]:
 
 
 def _count_sheets_with(component: str, layouts: Sequence[SheetLayout]) -> int:
-    """The number of sheets with pieces of a component, including sheets shared with other components."""
     return sum(len(layout.sheets) for layout in layouts if any(piece.component == component for _, piece in layout.page.load))
 
 

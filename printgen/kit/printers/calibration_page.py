@@ -121,7 +121,6 @@ def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str
 
 
 def _list_page_facts(paper: Size) -> dict[str, Plain]:
-    """The positions of scales, crosses and instructions, as facts for the templates."""
     corners = find_stations(paper)
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,

@@ -49,7 +49,6 @@ class Easel:
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 
     def _check_fields_and_icons(self, face: Face, inked: Inked) -> bool:
-        """Whether the face has every field that the rules fill, and every icon exists. Reports all missing ones."""
         known = {field.name for field in find_fields(face)}
         icons = [name for name in dict.fromkeys(written.icon for written in inked.written) if name and name not in self._icons]
         missing = [name for name in dict.fromkeys(list_drawn_fields(inked)) if name not in known]
@@ -67,7 +66,6 @@ class Easel:
         return Where(self._shelves.shelves[0].display_name(path)) if path is not None else component.where
 
     def _draw_empty_face(self, name: str, row: int) -> Face | None:
-        """The face of a component's row with nothing written on it, or None if its template cannot be drawn."""
         component = self._find_component(name)
         assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {name}"
         if (name, row) not in self._empty:
@@ -76,7 +74,6 @@ class Easel:
         return self._empty[name, row]
 
     def _find_component(self, name: str) -> Component:
-        """The component with this name, which must exist."""
         component = next((known for known in self._game.components if known.name == name), None)
         assert component is not None, f"the rules of {self._game.name} draw on the component {name}, which does not exist"
         return component

@@ -48,7 +48,6 @@ def _define_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
 def _draw_overlay_parts(
     inked: Inked, fields: Mapping[str, Field], colours: Mapping[str, str], pieces: Mapping[Piece, Face]
 ) -> Iterator[str]:
-    """Everything drawn over a face, from the bottom up: tints and plots, pieces, handwriting, points, corrections."""
     for tint in inked.tints:
         yield _tint_svg(tint, fields, colours[tint.ink])
     for plot in inked.plots:
@@ -112,7 +111,6 @@ def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> 
 
 
 def _wrong_svg(wrong: Wrong, box: Box) -> str:
-    """A red ring around a field, and the correct figure at its upper right corner."""
     x, y = box.left + box.width / 2, box.top + box.height / 2
     ring = (
         f'<ellipse cx="{plain(x)}" cy="{plain(y)}" rx="{plain(box.width / 2 + 1.2)}" ry="{plain(box.height / 2 + 1)}" '
@@ -130,7 +128,6 @@ def plot_svg(boxes: Sequence[Box], colour: str) -> str:
 
 
 def _plot_name_svg(name: str, first: Box, colour: str) -> str:
-    """A plot's name on the upper edge of its first field."""
     if not name:
         return ""
     high = min(NAME[0] * first.height, NAME[1])
@@ -177,7 +174,6 @@ def _rect_svg(box: Box) -> str:
 
 
 def _define_pieces(svg: str, pieces: Mapping[Piece, Face]) -> str:
-    """The SVG of a face with a symbol added for each piece, clipped to the piece's outline."""
     if not pieces:
         return svg
     joined = join_drawings([svg, *(face.svg for face in pieces.values())])

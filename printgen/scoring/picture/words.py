@@ -52,7 +52,6 @@ def tab_svg(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
 
 
 def _readable_ink(colour: str) -> str:
-    """The ink for text on a colour: white, or a dark ink on a light colour."""
     ground = read_colour(colour)
     return DARK if ground is not None and measure_contrast((1, 1, 1), ground) < FAINT else "white"
 

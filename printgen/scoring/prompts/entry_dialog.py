@@ -104,7 +104,6 @@ def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, probl
 
 
 def _save_answers(part: Path, answers: list[str], problems: Problems) -> bool:
-    """Save the answers so far. Reports a problem and returns False if this fails."""
     return write_whole(part, "".join(f"{answer}\n" for answer in answers).encode(), problems)
 
 
@@ -156,7 +155,6 @@ def _guard_reader(rules: GameRules, question: Question) -> Any:
 
 
 def _check_entry(rules: GameRules, entry: Any) -> str:
-    """The entry that the questions returned. Raises RulesError if it is not a string."""
     if not isinstance(entry, str):
         message = f'"{HOOK}" returned {word_type_of(entry)}, but must return the text of the whole entry.'
         raise RulesError(_hook_place(rules), message)

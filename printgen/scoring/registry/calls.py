@@ -134,13 +134,11 @@ class GameRules:
         return Where(self.shelf.display_name(Path(where.file)), where.line)
 
     def _make_error(self, name: str, error: BaseException) -> RulesError:
-        """The RulesError for an exception, with the line of the rules that raised it or the line of the hook."""
         line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.display_place(line) if line is not None else self.place(self.defined.get(name))
         return RulesError(where, word_failure(f'"{name}"', error, HOOKS[name].seconds), word_limit_hint(error))
 
     def _check_signature(self, hook: Hook, function: Any) -> None:
-        """Raise RulesError if the hook cannot be called with its arguments."""
         if wrong := find_signature_problem(hook, function):
             raise RulesError(self.place(function), wrong, f"write `def {hook.call}:`.")
 

@@ -157,8 +157,6 @@ class _Finder(MetaPathFinder):
 
 
 class _BytesLoader(Loader):
-    """Loads a module from the bytes of one file."""
-
     def __init__(self, content: bytes, file: str) -> None:
         self._content, self._file = content, file
 

@@ -64,7 +64,6 @@ def import_other_rules(game: str, shelves: Shelves) -> Iterator[GameRules]:
 
 
 def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
-    """Every game that has rules, and its shelf."""
     installed = {plugin.id for plugin in list_plugins("printgen.rules")}
     for game, shelf in shelves.games():
         if has_code(shelf.game_folder(game)) or game in installed or _own_module_name(game) is not None:
@@ -178,7 +177,6 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
 
 
 def _word_import_hint(error: BaseException) -> str:
-    """The hint for an exception raised while importing rules, or an empty text for most exceptions."""
     if hint := word_limit_hint(error):
         return hint
     if isinstance(error, ImportError) and (error.name or "").startswith("printgen."):

@@ -20,7 +20,6 @@ def check_spreads(spreads: Sequence[Spread], hook: str, rules: GameRules, game: 
 
 
 def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[tuple[str, str]]:
-    """A message and a hint for each thing in the pictures that cannot be drawn."""
     components = {component.name: component for component in game.components}
     names: set[str] = set()
     for spread in spreads:

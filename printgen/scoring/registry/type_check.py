@@ -152,7 +152,6 @@ def _check_field_map(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
 
 
 def _check_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:
-    """The value itself. Raises `fail(message)` if it has the wrong type."""
     if not isinstance(value, wanted):
         must = HOOKS[name].returns if name in HOOKS else _with_article(wanted.__name__)
         raise fail(f'"{name}" returned {word_type_of(value)}, but must return {must}.')

@@ -89,7 +89,6 @@ class Report:
         return dict(sorted(self.held[trait].items(), key=lambda pair: _make_sort_key(pair[0])))
 
     def _find_or_make_groups(self, seat: int, played: Played) -> list[Results]:
-        """The groups that a seat belongs to: all players, the seat, its style, and one group for each trait."""
         held = played.held[seat].items() if played.held else ()
         traits = (self.held.setdefault(trait, {}).setdefault(value, Results()) for trait, value in held)
         return [self.all, self.by_seat[seat], self.by_style[self.seats[seat]], *traits]

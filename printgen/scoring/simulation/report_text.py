@@ -46,7 +46,6 @@ def _write_headline(game: Game, report: Report, unit: str, seed: int) -> list[st
 
 
 def _write_seats_table(report: Report) -> list[str]:
-    """A table of the scores of every seat, and a sentence on whether the first player has an advantage."""
     rows = {f"seat {seat} ({style})": report.by_seat[seat - 1] for seat, style in enumerate(report.seats, 1)}
     if len(rows) == 1:
         return _align_columns([("scores", *_SCORE_HEADS), ("all", *_write_score_cells(report.all))])
@@ -71,7 +70,6 @@ def _write_score_cells(results: Results) -> tuple[str, ...]:
 
 
 def _write_distribution_cells(distribution: Distribution) -> tuple[str, ...]:
-    """The deviation, the quantiles, and the lowest and highest values of a distribution, as texts."""
     quantiles = (f"{distribution.quantile(part):,}" for part in QUANTILES)
     return (_format_number(distribution.deviation), *quantiles, f"{distribution.least:,}", f"{distribution.most:,}")
 
@@ -105,14 +103,12 @@ def _write_counts_table(report: Report) -> list[str]:
 
 
 def _write_amounts_table(report: Report) -> list[str]:
-    """A table of the amounts other than points that each seat had at the end of the game."""
     rows = [("per seat", *_SPREAD_HEADS)]
     rows += [(name, _format_number(amount.mean), *_write_distribution_cells(amount)) for name, amount in report.amounts.items()]
     return _align_columns(rows)
 
 
 def _write_shares_table(report: Report, table: str) -> list[str]:
-    """A table of how often each event happened, as a share of its opportunities."""
     lines = report.sort_shares(table)
     shares = {name: estimate_share(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
     rows = [(table, "of", "share", _WIN_HEADS[1])]
@@ -130,7 +126,6 @@ def _choose_lines(shares: dict[str, Share]) -> list[str]:
 
 
 def _write_trait_table(report: Report, trait: str, values: dict[str, Results]) -> list[str]:
-    """A table of results for each value of a trait, with a sentence on fairness."""
     alone = len(report.seats) == 1
     rows = [(trait, "held", "mean score", "", "vs. average", *(() if alone else _WIN_HEADS))]
     for value, results in values.items():
@@ -145,7 +140,6 @@ def _write_trait_table(report: Report, trait: str, values: dict[str, Results]) -
 
 
 def _compare_trait_values(report: Report, trait: str, values: dict[str, Results]) -> Iterator[str]:
-    """A sentence on the values of a trait that win more or less than their fair share."""
     fair = 1 / len(report.seats)
     shares = {value: estimate_share(results.won, results.scores.count, len(values)) for value, results in values.items()}
     unfair = [f"{value} wins {_word_comparison(share, fair)}" for value, share in shares.items() if share.compare(fair)]

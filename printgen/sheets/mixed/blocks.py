@@ -104,7 +104,6 @@ def assign_waiting_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequenc
 
 
 def _would_turn_most(section: Section, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
-    """Whether more than half of the pieces in a section would be turned."""
     pairs = [(trim.size, sizes[waiting[turn_upright(trim.size)][0]]) for trim in place_trims(section, gap)]
     return sum(lying == size.turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
 
@@ -131,7 +130,6 @@ def find_fullest_pair(paper: Size, piece: Size, clearance: Clearance) -> Section
 
 
 def _find_grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlock | None:
-    """The fullest grid in the given orientation of the paper, as a block."""
     grid = find_fullest_grid(paper, piece, clearance)
     if grid is None:
         return None

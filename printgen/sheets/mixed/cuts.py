@@ -67,7 +67,6 @@ def _cut_one_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
 
 
 def _find_hull(part: Box, pieces: Sequence[Box]) -> Box:
-    """The box around all pieces, limited to the part of the paper."""
     return Box(
         max(part.left, min(piece.left for piece in pieces)),
         max(part.top, min(piece.top for piece in pieces)),
@@ -109,7 +108,6 @@ def _cuts_rows_first(rows: int, columns: int, hull: Box) -> bool:
 
 
 def _list_dividing_cuts(hull: Box, rows: list[list[Box]]) -> Iterator[Cut]:
-    """The cuts between rows: one cut if two rows touch, or one on each side of the gap."""
     for above, below in pairwise(rows):
         end, start = max(piece.bottom for piece in above), min(piece.top for piece in below)
         for y in (end, start) if _differ(end, start) else (end,):
@@ -117,7 +115,6 @@ def _list_dividing_cuts(hull: Box, rows: list[list[Box]]) -> Iterator[Cut]:
 
 
 def _list_strip_parts(hull: Box, rows: list[list[Box]]) -> tuple[tuple[Box, tuple[Box, ...]], ...]:
-    """The part of the hull for each row, with the row's pieces."""
     ends = [(min(piece.top for piece in row), max(piece.bottom for piece in row)) for row in rows]
     return tuple((Box(hull.left, top, hull.right, low), tuple(row)) for (top, low), row in zip(ends, rows, strict=True))
 

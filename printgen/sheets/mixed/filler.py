@@ -55,8 +55,6 @@ def choose_lengths(lengths: Sequence[int], copies: Sequence[int], space: int) ->
 
 @dataclass(frozen=True, slots=True)
 class _KindBlock:
-    """A block of pieces of one kind."""
-
     kind: int
     orientation: Orientation
     columns: int
@@ -109,7 +107,6 @@ class Patcher:
 
 
 def _limit_block(columns: int, rows: int, count: int) -> tuple[int, int]:
-    """The columns and rows of the largest block within these limits that has at most `count` pieces."""
     if columns * rows <= count:
         return columns, rows
     return (count, 1) if columns >= count else (columns, count // columns)

@@ -89,7 +89,6 @@ def fits_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
 
 
 def _find_best_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Sequence[SheetRun]:
-    """The sheets of the strategy that needs the fewest sheets and, if tied, the fewest cuts."""
     tried = list(dict.fromkeys(_try_strategies(paper, kinds, clearance))) if kinds else [()]
     least = min(map(_count_sheets, tried))
     equal = [runs for runs in tried if _count_sheets(runs) == least]
@@ -97,7 +96,6 @@ def _find_best_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearanc
 
 
 def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Iterator[tuple[SheetRun, ...]]:
-    """The sheets of each strategy, until the work limit is reached. Strategies with equal effects run only once."""
     left = _WORK + _WORK_EACH * min(_MANY, sum(kind.count for kind in kinds))
     known: dict[tuple[float, ...], tuple[tuple[SheetRun, ...], int]] = {}
     for strategy in _STRATEGIES:

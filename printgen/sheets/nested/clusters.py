@@ -95,7 +95,6 @@ def _make_pair(trim: Trim, turn: Turn, opposite: Point) -> Cluster:
 
 
 def _are_apart(pair: Cluster, gap: Mm) -> bool:
-    """Whether the two trims of a pair keep the gap and do not overlap."""
     one, other = (trim.line for trim in pair.trims)
     return not do_overlap(one, other) and (not gap or measure_distance(one, other) > gap - _HAIR)
 

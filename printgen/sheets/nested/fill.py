@@ -118,7 +118,6 @@ class _Sheet:
         self._lines: BoxIndex[Polygon] = BoxIndex()
 
     def rate_place(self, footprint: Footprint, place: int) -> float:
-        """A score for how well a footprint fits a place: its contact, its size, and the height of the place."""
         size = footprint.squares if self._pairs_are_large else footprint.squares / len(footprint.cluster.trims)
         return self.squares.measure_contact(footprint, place) + self._size_weight * size - self._pull * place
 

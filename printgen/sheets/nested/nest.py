@@ -81,7 +81,6 @@ def _find_fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int
 
 
 def _stopped_improving(numbers: list[int]) -> bool:
-    """Whether the last few results need no fewer sheets than the earlier ones."""
     before, last = numbers[:-_IN_VAIN], numbers[-_IN_VAIN:]
     return bool(before) and min(last) >= min(before)
 

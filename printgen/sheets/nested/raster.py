@@ -149,7 +149,6 @@ def find_covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]
 
 
 def _mark_edge_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
-    """Set the bits of all squares in `rows` that are within `reach` of an edge."""
     for edge in list_edges(line):
         top, low = min(y for _, y in edge), max(y for _, y in edge) + 2 * reach
         for row in range(max(0, floor(top / unit)), min(len(rows), ceil(low / unit))):
@@ -157,7 +156,6 @@ def _mark_edge_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> N
 
 
 def _mark_inside_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
-    """Set the bits of all squares in `rows` whose horizontal middle line is inside a polygon."""
     for row in range(len(rows)):
         for span in find_level_spans(line, (row + 0.5) * unit - reach):
             rows[row] |= _span_bits(span, reach, unit)
@@ -172,7 +170,6 @@ def _find_edge_span(edge: Edge, reach: Mm, top: Mm, low: Mm) -> Span | None:
 
 
 def _span_bits(span: Span | None, reach: Mm, unit: Mm) -> int:
-    """The bits of the squares in a row that a span touches."""
     if span is None:
         return 0
     first, end = max(0, floor((span[0] + reach) / unit + HAIR)), ceil((span[1] + reach) / unit - HAIR)
@@ -205,7 +202,6 @@ def _find_rectangles(rows: tuple[int, ...], stride: int) -> list[tuple[int, int,
 
 
 def _find_runs(bits: int) -> Iterator[tuple[int, int]]:
-    """The start and length of each run of set bits."""
     at = 0
     while bits:
         skip = (bits & -bits).bit_length() - 1
@@ -239,7 +235,6 @@ class SheetSquares:
         return place
 
     def _list_free_places(self, footprint: Footprint, start: int) -> Iterator[int]:
-        """The first place for a footprint in each window of rows that has one."""
         stride = self._stride
         for row in range(start // stride, footprint.last + 1, self._window):
             begin = row * stride
@@ -251,7 +246,6 @@ class SheetSquares:
                 yield begin + (free & -free).bit_length() - 1
 
     def _find_blocked_bits(self, footprint: Footprint, begin: int) -> int:
-        """The bits of a window at which a footprint would overlap taken squares."""
         stride = self._stride
         window = self._taken >> begin & (1 << (self._window + footprint.high) * stride) - 1
         blocked, done = 0, 1

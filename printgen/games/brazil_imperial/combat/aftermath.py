@@ -56,7 +56,6 @@ def _describe_defeat(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
 
 
 def _word_departure(clash: Clash, lost: Lineup, retreats: bool) -> str:
-    """The end of a sentence that says where the loser's units go."""
     is_single = len(lost.units) == 1
     if retreats:
         return f"{'retreats' if is_single else 'retreat'} to one of {lost.force.name}'s spaces beside the combat"

@@ -50,7 +50,6 @@ def _cancel_opposing_card(mine: Lineup, other: Lineup) -> None:
 
 
 def _add_card_points(clash: Clash, card: Card, mine: Lineup, other: Lineup | None) -> None:
-    """Add a card's strength to the points of its side. Wet Powder also subtracts points from the other side."""
     if card.effect in _CONDITIONS:
         condition = _CONDITIONS[card.effect]
         if condition.is_met(clash, mine, other):

@@ -30,7 +30,6 @@ def find_combat_mistakes(clash: Clash) -> Iterator[Broken]:
 
 
 def _check_number_of_cards(clash: Clash, force: Force) -> Mistakes:
-    """The findings if a card is played twice or there are too many cards. A solo enemy plays one per unit."""
     is_enemy = clash.entry.solo and not force.attacks
     most = len(force.units) if is_enemy else clash.table.combat_hand
     if len(force.cards) > most:
@@ -69,7 +68,6 @@ def _find_reused_paintings(clash: Clash, force: Force) -> Mistakes:
 
 
 def _check_unit_presence_and_colours(clash: Clash, force: Force) -> Mistakes:
-    """The findings if an attacker has no suitable unit, a defender has no target, or a colour or id is impossible."""
     units = [*force.units, *([force.called] if force.called is not None else [])]
     if force.attacks and not force.units:
         yield UNITS, "an attack needs at least one unit.", ("units",)

@@ -90,7 +90,6 @@ def _list_expedition_tiles(table: Table) -> Iterator[ExplorationTile]:
 
 
 def _read_force(table: Table, register: Register, fighter: Fighter, role: str, findings: list[Broken]) -> Force:
-    """One side of a combat. Adds a finding to `findings` for each unknown name."""
     box = table.box
     lookup = NameLookup(fighter.name or role.capitalize(), (role,), findings)
     colour = lookup.find_or_report(register.colours, fighter.colour, "colour")

@@ -48,7 +48,6 @@ def _decide_winner(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str 
 
 
 def _add_up_side(clash: Clash, lineup: Lineup) -> Side:
-    """The strength of one side of a combat, line by line."""
     force = lineup.force
     rows = {
         "units": [(unit.laurel, unit.name) for unit in lineup.units],

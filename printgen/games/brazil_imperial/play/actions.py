@@ -71,12 +71,10 @@ def _value_unit_on_map(world: World, empire: Empire, outlook: Outlook, unit: Uni
 
 
 def _is_first_of_pedro(world: World, empire: Empire, unit: Unit) -> bool:
-    """Whether the monarch is Dom Pedro I and the empire has no unit with this name yet."""
     return empire.skill == "units" and all(world.table.box.units[other].name != unit.name for other in empire.units)
 
 
 def _buy_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: int) -> None:
-    """Pay for a unit, place it on the Capital, and draw Combat cards. Napoleon draws one more with the first unit."""
     take_payment(world, empire, paid)
     is_first, is_first_of_pedro = not empire.units, _is_first_of_pedro(world, empire, unit)
     empire.units[unit.id] = empire.capital
@@ -107,7 +105,6 @@ def _list_bonus_goods(world: World, empire: Empire, painting: Painting) -> str:
 
 
 def _buy_painting(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
-    """Pay for a Painting, move it from the gallery to the empire, and apply its immediate effects."""
     take_payment(world, empire, paid)
     world.gallery.remove(painting.id)
     world.refill_gallery(painting.order)
@@ -228,7 +225,6 @@ def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[lis
 
 
 def _value_exchange(world: World, outlook: Outlook, exchange: Exchange, room_in_hand: int) -> float:
-    """The worth of an exchange for an empire with room for `room_in_hand` more Gold cards."""
     cards = min(exchange.gold_cards, max(0, room_in_hand)) * GOLD_CARD * HORIZON[world.era]
     return outlook.worth(exchange.takes) - outlook.worth(exchange.gives) + cards - exchange.combat_cards * outlook.combat_card
 

@@ -56,7 +56,6 @@ class Build:
 
 @cache
 def _replace_resources_by_any(price: Price) -> Price:
-    """The price with every Resource replaced by a Resource of any kind."""
     kinds = len(RESOURCES)
     return Price((0,) * kinds + price.goods[kinds:], sum(price.goods[:kinds]) + price.any)
 
@@ -111,7 +110,6 @@ def _building_options(build: Build, buildings: list[Building]) -> Iterator[Optio
 
 
 def _value_building(build: Build, building: Building) -> float:
-    """The worth of a Building anywhere: its laurels, its goods and progress towards Missions."""
     terms = ["building", building.id, *(() if build.outlook.holdings[building.id] else ("kind",))]
     goods = FRESH * build.outlook.worth(list_made_goods(build.world, build.empire, building, NOWHERE))
     return laurels_of_next_building(build.empire, building) + goods + build.outlook.gain(*terms)
@@ -208,7 +206,6 @@ def _value_flip(world: World, empire: Empire, outlook: Outlook, site: Site, othe
 
 
 def _carry_out_renovation(world: World, empire: Empire, site: Site, paid: Payment, flipped_to: Building | None = None) -> None:
-    """Pay for a Renovate, flip the tile to `flipped_to` if that is given, and fill the tile with goods."""
     take_payment(world, empire, paid)
     if flipped_to is not None:
         empire.sites.remove(site)  # the flipped tile becomes the latest Building of its new kind

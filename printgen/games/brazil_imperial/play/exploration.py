@@ -144,7 +144,6 @@ def _find_goal_cells(world: World, empire: Empire) -> set[Cell]:
 
 
 def _move_unit_and_explore(world: World, empire: Empire, unit: str, cell: Cell) -> None:
-    """Move a unit to a hexagon, reveal an Exploration tile there and fight for an Expedition."""
     empire.units[unit] = cell
     hidden = world.hidden.pop(cell, None)
     if hidden is not None:
@@ -155,7 +154,6 @@ def _move_unit_and_explore(world: World, empire: Empire, unit: str, cell: Cell) 
 
 
 def _apply_revealed_tile(world: World, empire: Empire, cell: Cell, tile: ExplorationTile) -> None:
-    """Apply the effect of a revealed Exploration tile. Some kinds stay on the map."""
     if tile.kind == "species":
         empire.species += 1
     elif tile.kind == "goods":

@@ -28,7 +28,6 @@ def announce_fulfilled_missions(world: World, empire: Empire) -> None:
 
 
 def _find_fulfilled(world: World, empire: Empire) -> Mission | None:
-    """The first fulfilled Mission of the current or an earlier Era, or None if there is none."""
     missions = [mission for mission in empire.open_missions() if mission.era <= world.era]
     if not missions:
         return None
@@ -94,7 +93,6 @@ def place_palace_with_isabel(world: World, empire: Empire) -> None:
 
 
 def _match_palaces_with_sites(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]:
-    """The remaining Palaces, each with the first tile that can hold it."""
     for palace in world.table.box.palaces.values():
         if palace.id not in empire.palaces:
             sites = (site for site in empire.sites if not site.palace and site.building.host in palace.hosts)

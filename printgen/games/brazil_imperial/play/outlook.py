@@ -179,12 +179,10 @@ def _value_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goo
 
 @lru_cache(REMEMBERED)
 def _find_lacking_goods(price: Price, purse: Goods) -> Goods:
-    """The goods in a price that are missing from a purse."""
     return tuple(max(0, count) for count in subtract_goods(price.goods, purse))
 
 
 def _list_prices_for_term(world: World, empire: Empire, term: str) -> Iterator[Price]:
-    """The prices of all pieces that would count as one more of this kind."""
     box = world.table.box
     if term in box.buildings and box.buildings[term].era <= world.era:
         yield from box.buildings[term].prices

@@ -67,14 +67,12 @@ def _count_pieces_for_painting(world: World, empire: Empire, effect: str, holdin
 
 
 def _list_random_setup(world: World, empire: Empire) -> Mapping[str, str]:
-    """The random monarch, map and place of the Capital."""
     column, row = empire.capital
     name = world.scenario.name
     return {"monarch": empire.monarch.name, "scenario": name, "Capital": f"{name} {column},{row}"}
 
 
 def _list_shares(world: World) -> dict[str, dict[str, Share]]:
-    """How often Missions were announced and fulfilled, Palaces placed and actions taken, by table and row."""
     turns = sum(world.actions_taken.values())
     return {
         "Mission": _share_by_event(event for empire in world.empires for event in _list_mission_events(empire)),

@@ -109,7 +109,6 @@ def _play_cards_and_choose_greedily(world: World, empire: Empire) -> Option:
 
 
 def _choose_at_random(world: World, empire: Empire) -> Option:
-    """A random action that the empire can take."""
     return world.chance.choice(list(list_actions(world, empire, make_outlook(world, empire))))
 
 

@@ -113,7 +113,6 @@ def set_up_world(table: Table, players: int, chance: Random) -> World:
 
 
 def _set_up_stacks(world: World) -> None:
-    """Fill the stacks of tiles, the decks and the gallery of a new game."""
     box, chance = world.table.box, world.chance
     for front, back, number in world.table.tiles:
         world.stock |= Counter({front: number, back: number})

@@ -158,7 +158,6 @@ class Match:
         self._tally["matches"] += len(matches)
 
     def _add_year_scores(self) -> None:
-        """Add the points of the year to the scores, and count its events."""
         tabletop, tally = self.tabletop, self._tally
         session = Session(tuple(tabletop.dice), tuple(tuple(board.counts) for board in tabletop.boards))
         majorities = [session.find_majority(colour) for colour in range(len(tabletop.dice) - 1)]

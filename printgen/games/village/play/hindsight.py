@@ -46,7 +46,6 @@ def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
 
 
 def _fill_in_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
-    """The score sheet for a course of play, with the turn of every mark and the best row for each free choice."""
     drawn = zip(course.types, course.projects, course.places, strict=True)
     marks = {place: Mark(name, project.turn) for name, project, place in drawn}
     bonus = tuple(name for name, project in zip(course.types, course.projects, strict=True) if project.kind == "bonus")
@@ -55,7 +54,6 @@ def _fill_in_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
 
 
 def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[str, str]]:
-    """The turns in which the player may choose the row to score, each with the name of the best row."""
     scorer, all_marks = Scorer(table), collect_evidence(table, entry, sheet).marks
     for turn, dice in enumerate(entry.rolls[1:], 1):
         if sum(dice) in table.row_of_sum:
@@ -97,7 +95,6 @@ def _explain_course(table: Table, entry: Entry, sheet: Sheet, score: PlayerScore
 
 
 def _write_rows(table: Table, sheet: Sheet) -> Iterator[str]:
-    """The rows of the grid as a player would type them."""
     words = ["." if mark is None else f"{mark.type}{mark.turn}" for mark in sheet.grid]
     for start in range(0, len(words), table.columns):
         yield " ".join(f"{word:2}" for word in words[start : start + table.columns]).rstrip()

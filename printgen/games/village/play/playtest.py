@@ -31,7 +31,6 @@ def play_game(table: Table, scorer: Scorer, seats: list[Callable[[Random], Playe
 
 
 def _fill_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
-    """Play the preparation and all turns, and draw the marks on the sheet."""
     sheet.draw(player.choose_option(sheet, sheet.preparation_options()))
     for turn in range(1, sheet.table.turns + 1):
         sheet.turn = turn

@@ -62,7 +62,6 @@ def _make_step(row: int, most_before: int, most: int) -> Step:
 
 @cache
 def _list_patterns(row: int, most: int) -> tuple[Pattern, ...]:
-    """Every pattern of a column that has at most `most` marks."""
     return tuple(
         (spaces, waiting)
         for spaces in range(1 << ROWS)
