@@ -105,7 +105,7 @@ def _content_page() -> Iterator[str]:
 
 
 def _choices(form: Any, name: str) -> str:
-    """A sentence with the only words that a field accepts. Empty if the field's description names them."""
+    """A sentence with the only words that a field accepts. Returns an empty text if the field's description names them."""
     hint = get_type_hints(form, include_extras=True)[name]
     notes = [note for part in (hint, *get_args(hint)) for note in getattr(part, "__metadata__", ())]
     words = [f"`{word}`" for note in notes if isinstance(note, Scalar) and not note.pattern for word in note.choices]

@@ -82,7 +82,7 @@ def make_calibration(readings: Sequence[str], paper: str, flip: Flip, problems: 
 def save_calibration(name: str, flip: Flip, calibration: Calibration, again: bool, problems: Problems) -> Printer | None:
     """Save a calibration and return its printer.
 
-    None if the printer already has one, or if the file cannot be written.
+    Returns None if the printer already has one, or if the file cannot be written.
     """
     saved: list[Printer] = []
 

@@ -30,7 +30,7 @@ def trust_of_user(once: bool = False) -> Trust:
 
 
 def has_settings(path: Path) -> bool:
-    """Whether a settings file exists. True if that is unknown, because reading the file then reports the reason."""
+    """Whether a settings file exists. Returns True if that is unknown, because reading the file then reports the reason."""
     try:
         path.stat()
     except FileNotFoundError:

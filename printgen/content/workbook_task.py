@@ -102,7 +102,7 @@ def _zip_again(parts: Mapping[str, bytes]) -> bytes:
 
 
 def _choose_sheet(book: Any, wanted: str | None) -> str:
-    """The name of the requested sheet, ignoring case. Without a request, the first visible sheet."""
+    """The name of the requested sheet, ignoring case, or of the first visible sheet if none is requested."""
     from python_calamine import SheetTypeEnum, SheetVisibleEnum
 
     sheets = [sheet for sheet in book.sheets_metadata if sheet.typ == SheetTypeEnum.WorkSheet]

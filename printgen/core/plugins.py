@@ -142,7 +142,7 @@ def line_of_function(thing: Any) -> Where | None:
 
 
 def find_place_of_function(thing: Any, plugin: Plugin) -> Where:
-    """The file and line where a plugin's function begins. For any other object, the plugin's file or package."""
+    """The file and line where a plugin's function begins, or the plugin's file or package for any other object."""
     return line_of_function(thing) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
 
 

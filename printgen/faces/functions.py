@@ -144,7 +144,7 @@ class Functions:
         return self._context.define_pattern(FillPattern(name, colour))
 
     def solid(self, ink: str) -> str:
-        """A colour for lines and letters in an ink. For a pattern, the colour of its lines."""
+        """A colour for lines and letters in an ink, which for a pattern is the colour of its lines."""
         ink = read_text("solid", "ink", ink)
         known = self._context.patterns.get(ink)
         return known.solid if known else ink

@@ -51,7 +51,7 @@ class Icons(Mapping[str, Icon]):
         return made if made in self else name
 
     def near(self, name: str) -> list[str]:
-        """The names to compare with a misspelt name. In a large set, only those with the same first letters."""
+        """The names to compare with a misspelt name, which in a large set are only those with the same first letters."""
         names = list(self)
         return names if len(names) <= _MANY else [other for other in names if other[:2] == name[:2]] or names
 
@@ -61,7 +61,7 @@ class Icons(Mapping[str, Icon]):
         return known.from_file if known is not None else any(name in folder.files for folder in self._folders)
 
     def choices(self, name: str) -> list[str]:
-        """The longer names of the icons that share a short name. Empty if the name is not ambiguous."""
+        """The longer names of the icons that share a short name. Returns an empty list if the name is not ambiguous."""
         if name in self._known:
             return []
         first = next((folder for folder in self._folders if name in folder.files or name in folder.choices), None)

@@ -41,7 +41,10 @@ class PictureFiles:
         return self._paths[name]
 
     def stamp(self, svg: str) -> str:
-        """The joined hashes of all pictures in a drawing, including nested ones. Empty if there are no pictures."""
+        """The joined hashes of all pictures in a drawing, including nested ones.
+
+        Returns an empty text if there are no pictures.
+        """
         stamps: dict[str, str] = {}
         waiting = _picture_links(svg)[::-1]
         while waiting:

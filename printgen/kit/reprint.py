@@ -115,7 +115,7 @@ def find_changes(old: Sequence[ManifestPiece], lots: Sequence[Lot]) -> Changes:
 
 
 def count_appearances(pieces: Sequence[ManifestPiece]) -> "Counter[Appearance]":
-    """The number of pieces of each appearance."""
+    """The number of pieces by appearance. The appearance is the identities of front and back."""
     counts: Counter[Appearance] = Counter()
     for piece in pieces:
         counts[piece.front, piece.back] += piece.copies

@@ -132,7 +132,7 @@ def _cross_product(begin: Point, end: Point, point: Point) -> float:
 
 
 def signed_area(line: Sequence[Point]) -> float:
-    """The area of a polygon in mm². Negative if its corners run anticlockwise."""
+    """The area of a polygon in mm². The result is negative if its corners run anticlockwise."""
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0]))) / 2
 
 

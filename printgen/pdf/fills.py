@@ -74,7 +74,7 @@ def read_gradient(gradient: Element) -> Gradient:
 
 
 def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
-    """The operators that paint a gradient over a box, to be clipped by a shape. Empty if the box has no area."""
+    """The operators that paint a gradient over a box, to be clipped by a shape. Returns an empty text if the box has no area."""
     if gradient.boxed and not (box.width and box.height):
         return ""
     steps = [matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []

@@ -65,7 +65,7 @@ def _code_cluster(cluster: Cluster, part: GlyphPart, letters: dict[int, str]) ->
 def _hide_letters(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int, ...] | None:
     """The hidden glyphs, from left to right, for the other letters of a right-to-left ligature.
 
-    None if the font lacks a glyph. Many programs would read several letters of one glyph in the wrong order.
+    Returns None if the font lacks a glyph. Many programs would read several letters of one glyph in the wrong order.
     """
     glyphs = [letter_glyph(key, letter)[0] for letter in text]
     known = all(letters.setdefault(glyph, letter) == letter for glyph, letter in zip(glyphs, text, strict=True) if glyph)

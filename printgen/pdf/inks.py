@@ -45,7 +45,7 @@ class Inks:
         return image, "/DeviceGray" if image.mode == "L" else self.space
 
     def group_entries(self) -> dict[str, str]:
-        """The entries that give a transparency group its colour space. Empty if PDF readers may choose it."""
+        """The entries that give a transparency group its colour space. Returns an empty mapping if PDF readers may choose it."""
         return {}
 
     def _operands(self, colour: Rgb) -> Channels:

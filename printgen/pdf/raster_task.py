@@ -24,7 +24,7 @@ def prepare() -> None:
 
 
 def answer(request: Message) -> Iterator[Message]:
-    """The size, pixels and alpha of a picture for a PDF. No pixels if the request only checks a file."""
+    """The size, pixels and alpha of a picture for a PDF, or no pixels if the request only checks a file."""
     try:
         yield _convert(request)
     except (OSError, SyntaxError, ValueError):

@@ -36,7 +36,7 @@ class SlicedDrawing:
 
 
 def parse_slice(text: str) -> Element:
-    """The tree of a slice. An undeclared prefix is kept in the name, and the grammar check reports it."""
+    """The XML tree of a slice of a drawing. A prefix that is not declared stays in the name, and a later check reports it."""
     try:
         return fromstring(text)
     except ParseError:

@@ -38,7 +38,10 @@ def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) ->
 
 
 def _find_stopping_sides(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, Fact, str, Mm]]:
-    """The sides that reach the cut but do not fill the bleed: slice number, thing, side, and mm past the cut."""
+    """The sides that reach the cut but do not fill the bleed.
+
+    Each result is a slice number, a thing, its side, and the mm past the cut.
+    """
     for number, fact in items:
         for side in _SIDES if type(fact) is not TypeFact and _leaves_ink(fact) else ():
             reach = _measure_short_reach(find_outer_box(fact), side, limits)
@@ -56,7 +59,7 @@ def _leaves_ink(fact: Fact) -> bool:
 def _measure_short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
     """The distance in mm that a side of a box extends past the cut.
 
-    None if the side fills the bleed, or ends before the cut.
+    Returns None if the side fills the bleed, or ends before the cut.
     """
     at = _SIDES.index(side)
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)

@@ -10,7 +10,7 @@ from printgen.model.outlines import distance_from_edge, find_corners
 
 
 def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
-    """The distance in mm between a box and the cut of a face. Negative if the box crosses the cut."""
+    """The distance in mm between a box and the cut of a face. The result is negative if the box crosses the cut."""
     left, top, right, bottom = box
     if outline.shape == "rectangle" or (outline.shape == "polygon" and not outline.points):
         return min(left, top, size.width - right, size.height - bottom)
@@ -30,7 +30,7 @@ def _closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
 
 
 def _measure_distance_inside(point: Point, line: tuple[Point, ...]) -> float:
-    """The distance in mm between a point and a closed line. Negative for a point outside the line."""
+    """The distance in mm between a point and a closed line. The result is negative for a point outside the line."""
     distance = min(distance_from_edge(point, begin, end) for begin, end in pairwise(line))
     return distance if winding_number(point, line) else -distance
 

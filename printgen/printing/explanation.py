@@ -65,7 +65,7 @@ def _name_orientation(paper: Size) -> str:
 
 
 def _compare_turned_paper(page: Page) -> str:
-    """A sentence about the number of pieces on turned paper. Empty if it is unknown or does not change."""
+    """A sentence about the number of pieces on turned paper. Returns an empty text if it is unknown or does not change."""
     pattern, clearance = page.pattern, page.lot.clearance
     if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bind:
         return ""

@@ -35,7 +35,7 @@ class Fingerprint:
 def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
     """The fingerprint of everything that a run of a game may read.
 
-    None if the files are too large or cannot be read.
+    Returns None if the files are too large or cannot be read.
     """
     if shelves.find(game) is None or not shelves.stay_inside(game, Problems()):
         return None

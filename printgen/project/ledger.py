@@ -74,7 +74,10 @@ class Ledger:
                 write_whole(self._path, _write_sealed([*others, record]), Problems())
 
     def _read_own_records(self) -> list[PrintRecord]:
-        """The records of files in this folder. Empty if the ledger is damaged or a link leads out of the folder."""
+        """The records of files in this folder.
+
+        Returns an empty list if the ledger is damaged or a link leads out of the folder.
+        """
         if find_leaving_link(self._folder, self._path) is not None:
             return []
         return [record for record in _read_records(self._path) if Path(record.file).parent == self._folder]

@@ -63,7 +63,7 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
 
 
 def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Problems) -> Any:
-    """The requested player's board, or the only board. None after reporting a problem."""
+    """The requested player's board, or the only board. Returns None after reporting a problem."""
     if request.player in boards or (request.player is None and len(boards) == 1):
         return boards[request.player] if request.player is not None else next(iter(boards.values()))
     if not boards:

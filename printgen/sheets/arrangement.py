@@ -199,7 +199,10 @@ def _pack_load(load: Load) -> Iterator[Page]:
 
 
 def _nest_load(load: Load) -> tuple[Page, ...]:
-    """The pages of nested polygons. Empty if there are no pieces, too many pieces, or one too large for the paper."""
+    """The pages of nested polygons.
+
+    Returns an empty tuple if there are no pieces, too many pieces, or one too large for the paper.
+    """
     if not 0 < len(load) <= MOST_SHARED:
         return ()
     from printgen.sheets.nested.nest import nest_pieces

@@ -78,7 +78,7 @@ def _find_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkStart, .
 def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _MarkStart | None:
     """The first place beyond the end of a fold where a mark is clear of the piece and its bleed.
 
-    None if the extended fold meets the piece again before there is room for a mark.
+    Returns None if the extended fold meets the piece again before there is room for a mark.
     """
     long = hypot(end[0] - inner[0], end[1] - inner[1])
     fold_end = _MarkStart(*end, (end[0] - inner[0]) / long, (end[1] - inner[1]) / long)

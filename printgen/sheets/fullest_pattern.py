@@ -109,7 +109,7 @@ def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
 
 
 def _list_staggered_rows(paper: Size, size: Size, clearance: Clearance, distance: _Distance, is_level: bool) -> Iterator[_Rows]:
-    """The best rows, or columns if not `is_level`, for each number of columns and each step. Empty if nothing fits."""
+    """The best rows, or columns if not `is_level`, for each number of columns and each step. Yields nothing if nothing fits."""
     wide = paper.width - 2 * clearance.edge - size.width + _HAIR  # from the first piece to the last
     high = paper.height - 2 * clearance.edge - size.height + _HAIR
     if min(wide, high) < 0:

@@ -128,5 +128,5 @@ def fit_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid:
 
 
 def count_fitting(space: Mm, length: Mm, gutter: Mm) -> int:
-    """The number of equal lengths that fit in a space with a gutter between them."""
+    """The number of pieces of equal length that fit in a space with a gutter between them."""
     return max(0, int((space + gutter + SLACK) // (length + gutter)))

@@ -54,7 +54,8 @@ def name_column(number: int) -> str:
 def find_parting(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span, Span]] = ()) -> Parting | None:
     """The parting with the fewest parts, on portrait or landscape paper.
 
-    None if every parting would cut an area that must stay whole. `wholes` has the spans of these areas, across and down.
+    Returns None if every parting would cut an area that must stay whole. `wholes` has the spans of these areas, across and
+    down.
     """
     edge = 2 * MARGIN + max(bleed, BEYOND) + max(bleed, OVERLAP)
     partings = []
@@ -69,7 +70,7 @@ def find_parting(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span
 def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] | None:
     """The edges of a face and the fewest seams between them, spaced as evenly as possible.
 
-    No part is longer than `most`, and no seam cuts a span in `wholes`. None if this is impossible.
+    No part is longer than `most`, and no seam cuts a span in `wholes`. Returns None if this is impossible.
     """
     positions = _list_seam_positions(length, -(-length // most), wholes)
     best: dict[int, _Route] = {0: (0, 0.0, None)}

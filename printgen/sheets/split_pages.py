@@ -48,7 +48,7 @@ def make_parting_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:
 
 
 def make_parting_notes(parting: Parting, place: Placement) -> Iterator[Note]:
-    """The letters above the columns and the numbers beside the rows of a map. None for a part."""
+    """The letters above the columns and the numbers beside the rows of a map. Returns None for a part."""
     if _is_map(place):
         for column, middle in enumerate(_find_middles(parting.xs, place.scale)):
             x, y = place.x + middle - _NAME_HEIGHT / 3, place.y - _NAME_GAP

@@ -37,7 +37,7 @@ def find_free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Seque
 
 
 def _list_strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
-    """The places for a strip: along the bottom, then along the top. For upright strips, left, then right."""
+    """The places to try for a strip: along the bottom and then the top, or along the left and then the right if `upright`."""
     along, across = (paper.height, paper.width) if upright else (paper.width, paper.height)
     near, far = EDGE, across - EDGE - high
     for depth in (near, far) if upright else (far, near):
@@ -62,7 +62,7 @@ def find_note_box(note: Note, wide: Mm) -> Box:
 
 
 def find_mark_box(mark: Mark) -> Box:
-    """The box around a mark's line."""
+    """The smallest box around a printed mark."""
     return box_around([(mark.x1, mark.y1), (mark.x2, mark.y2)])
 
 

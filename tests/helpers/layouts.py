@@ -67,7 +67,7 @@ def trims(plan: FreePattern, sizes: Sequence[Size]) -> list[Box]:
 
 
 def distance(one: Box, other: Box) -> float:
-    """The horizontal or vertical distance between two boxes. Negative if they overlap."""
+    """The horizontal or vertical distance between two boxes. The result is negative if they overlap."""
     sideways = max(one.left - other.right, other.left - one.right)
     return max(sideways, one.top - other.bottom, other.top - one.bottom)
 

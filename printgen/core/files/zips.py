@@ -25,7 +25,7 @@ class _LimitedReader(io.BufferedReader):
     """A file reader with a size limit. It is needed because `zipfile` reads the whole list of files in a zip at once."""
 
     def read(self, size: int | None = -1) -> bytes:
-        """The next `size` bytes. Without a size, at most LARGEST bytes."""
+        """The next `size` bytes, or at most LARGEST bytes if no size is given."""
         if size is None or size < 0:
             return super().read(LARGEST)
         if size > LARGEST:

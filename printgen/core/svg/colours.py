@@ -37,7 +37,7 @@ class UnknownColourError(SvgError):
 
 @lru_cache(maxsize=4096)
 def read_colour(text: str) -> Rgb | None:
-    """The red, green and blue of an SVG colour, from 0 to 1. None for `none` and `transparent`."""
+    """The red, green and blue of an SVG colour, from 0 to 1. Returns None for `none` and `transparent`."""
     word = text.strip().lower()
     if word in ("none", "transparent"):
         return None

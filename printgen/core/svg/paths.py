@@ -190,7 +190,7 @@ def _make_arc_curve(
 
 
 def find_shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
-    """The bounding box of a shape, image or use element. None for other elements and for an empty path."""
+    """The bounding box of a shape, image or use element, or None for any other element and for an empty path."""
 
     def number(name: str) -> float:
         return read_number(attributes.get(name, "0"))

@@ -17,7 +17,7 @@ _ROOT = re.compile(r"<(?:[\w.-]+:)?svg\b")
 
 
 def read_view(drawing: bytes | str, whole: bool = False) -> tuple[float, float, float, float] | None:
-    """The left, top, width and height of the visible part of an SVG file, in its own units. None if nothing is visible.
+    """The left, top, width and height of the visible part of an SVG file, in its own units. Returns None if nothing is visible.
 
     If the root element has a usable size, only the beginning of the file is read. If `whole` is true, the whole file is read
     and must be valid XML. Raises ValueError if the file cannot be read.

@@ -75,12 +75,12 @@ class Fragment:
 
 
 def line_setting(style: LineStyle, width: Mm) -> Setting:
-    """The setting that breaks lines of this style at this width."""
+    """The settings for breaking lines of this style at a width in mm."""
     return Setting(width, 0.0, 1.0, 0.0, style.type.fonts, hyphens_in(style.hyphenate))
 
 
 def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterator[Fragment]:
-    """The lines of a text in a column. For a long text, only a few more than fill the height `room`."""
+    """The lines of a text in a column. A long text is cut off soon after it has filled the height `room`."""
     style = look.style(block)
     before, behind = look.indents(block.nesting)
     setting = line_setting(style, width - before - behind)

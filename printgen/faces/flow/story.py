@@ -18,7 +18,7 @@ _SLACK = 0.001  # mm
 
 
 def cut_block(block: ContentBlock, width: Mm, look: Look, room: Mm) -> list[Fragment]:
-    """The fragments of a block in a column. For a long text, only a few more than fill the height `room`."""
+    """The fragments of a block in a column. A long text is cut off soon after it has filled the height `room`."""
     match block:
         case TextBlock():
             return list(text_fragments(block, width, look, room))

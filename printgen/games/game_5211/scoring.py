@@ -61,7 +61,10 @@ def _describe_round_as_json(course: Course, scored: ScoredRound) -> dict[str, An
 
 
 def _find_winners(course: Course, players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
-    """The winners: most points, then most cards (R9). Empty if the game is not over or the result is uncertain."""
+    """The winners: most points, then most cards (R9).
+
+    Returns an empty tuple if the game is not over or the result is uncertain.
+    """
     best = _find_leaders(players)
     if not course.is_over:
         return ()

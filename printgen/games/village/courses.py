@@ -154,7 +154,7 @@ def score_courses(table: Table, evidence: Evidence, graph: CourseGraph, certain_
 
     @cache
     def scores_of(turn: int, state: State) -> frozenset[int]:
-        """The possible scores of a turn that ends in a state. There are several if the player could choose the row (V10)."""
+        """The possible scores of a turn that ends in this state. There are several if the player could choose the row (V10)."""
         row, written = evidence.active_row(table, turn), evidence.scores[turn] if turn <= certain_turns else None
         marks = marks_within(evidence.marks, state)
         scores = scorer.score_avenues(marks) if row is None else (scorer.score_turn(row, marks),)

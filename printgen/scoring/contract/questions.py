@@ -24,7 +24,7 @@ Asking: TypeAlias = Generator[Question, str, str]  # yields questions, receives 
 
 
 def read_yes(text: str) -> bool:
-    """True for yes. False for no or an empty line."""
+    """True for yes. Returns False for no or an empty line."""
     word = text.strip().lower()
     if word not in YES + NO:
         raise ValueError("Enter y or n.")

@@ -25,7 +25,7 @@ def find_default_unit(paper: Size) -> Mm:
 def find_shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
     """The greatest length that divides all sides and the gap.
 
-    None if a side is slanted or the length is too short.
+    Returns None if a side is slanted or the length is too short.
     """
     lengths = {gap} if gap else set()
     for trim in trims:

@@ -69,7 +69,10 @@ def make_place(world: World, empire: Empire, cell: Cell) -> Place | None:
 
 
 def find_replaceable_places(world: World, empire: Empire) -> Iterator[Place]:
-    """The Buildings without a Palace that the empire may replace: Era I and II, or any Era with Dona Leopoldina."""
+    """The places of the empire's Buildings that it may replace.
+
+    These are Buildings of Era I and II without a Palace. With Dona Leopoldina, the Era does not matter.
+    """
     if world.era > 1 or empire.effects["any-terrain"]:
         for site in empire.sites:
             may_go = site.building.era < ERAS or empire.effects["any-terrain"]

@@ -61,7 +61,10 @@ class WeighingPlayer(RandomPlayer):
         return best
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
-        """The cheapest placement of a Housing card, or the most expensive of a Concern card. 0 if the card does not fit."""
+        """The cheapest placement of a Housing card, or the most expensive of a Concern card.
+
+        Returns 0 if the card does not fit.
+        """
         return seat.priced_map.find_first_open_placement(card, seat.taken)[1]
 
     def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:

@@ -145,7 +145,7 @@ class Annealing:
                 yield
 
     def _run_stage(self, keep_probability: float) -> None:
-        """Try CHANGES changes. `keep_probability` is the probability of keeping the loss of one point."""
+        """Try CHANGES changes. `keep_probability` is the probability of keeping a change that loses one point."""
         odds = [1.0]
         while odds[-1] > NEVER:
             odds.append(odds[-1] * keep_probability)
