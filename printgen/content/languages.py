@@ -27,7 +27,7 @@ class Language:
 
     @property
     def default(self) -> str:
-        """The game's first language. Its texts replace missing translations."""
+        """The game's first language, whose texts replace missing translations."""
         return self.known[0]
 
     @property

@@ -121,7 +121,7 @@ def load_icons(game: str, shelves: Shelves, problems: Problems) -> Icons:
 
 
 def _icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
-    """The folders for a game's SVG icons in order of precedence, which is also that of pictures."""
+    """The folders for a game's SVG icons in order of precedence. Pictures use the same order."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
         yield from (folder / ICON_FOLDER for folder in (shelf.game_folder(game), templates / game, templates / "shared"))

@@ -113,7 +113,10 @@ class Component:
         return self.title or self.name
 
     def place(self, within: list[str]) -> Where:
-        """The file and line of a row of the table, or the file and line of the component for anything else."""
+        """The file and line of a part of the component.
+
+        For a row of its table, that is the row's line. For anything else, it is the component's line in game.yaml.
+        """
         match within:
             case ["rows", number] if number.isdecimal() and int(number) < len(self.rows):
                 return self.rows[int(number)].where

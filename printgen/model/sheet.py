@@ -66,7 +66,10 @@ MarkKind: TypeAlias = Literal["cut", "fold", "align", "register"]
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A face placed on a sheet. x and y are the top left corner of the turned trim, in mm from the top left of the paper."""
+    """A face placed on a sheet. The coordinates x and y are the top left corner of the turned trim.
+
+    They are in mm from the top left corner of the paper.
+    """
 
     face: Face
     x: Mm

@@ -63,7 +63,7 @@ def _check_numbers(node: Element) -> None:
 
 
 def _check_element(tag: str) -> None:
-    """Raise an ArtError for an element that would not be drawn. Text counts as well, because its font depends on the machine."""
+    """Raise an ArtError for an element that would not be drawn, and for text, because its font depends on the machine."""
     if tag in _IGNORED:
         raise ArtError(f"the picture contains a <{tag}>, which printgen does not draw.", AS_PNG)
     if tag in _TEXT:

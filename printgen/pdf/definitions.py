@@ -43,7 +43,7 @@ def definition_ordinals(drawing: SlicedDrawing) -> list[int]:
 
 
 def read_definitions(text: str) -> Definitions:
-    """The definitions in an SVG text."""
+    """The symbols, gradients, patterns and clip paths defined in an SVG text."""
     nodes = tuple(parse_slice(f"<defs>{text}</defs>").iter())[1:]
     by_id = {node.attrib["id"]: node for node in reversed(nodes) if "id" in node.attrib}
     return Definitions(numbered(nodes), by_id, tuple(islice(_find_duplicates(nodes, by_id), MOST_FINDINGS)))

@@ -104,7 +104,7 @@ def _split_text(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]
 
 @lru_cache(maxsize=_MOST_FONTS)
 def _load_font(key: FontKey) -> Any:
-    """A font, read only once. reportlab records the letters of each document separately."""
+    """A font, read only once. Each document keeps its own record of the letters used."""
     name = f"{key.family}-{key.weight}{'i' if key.italic else ''}"
     if not key.small_caps:
         return TTFont(name, BytesIO(font_bytes(key)), asciiReadable=0)

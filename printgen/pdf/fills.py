@@ -25,7 +25,7 @@ Draw = Callable[[Element, SvgStyle, Ops], None]
 
 
 def clip_ops(clip: Element, reference: str) -> str:
-    """The operators that clip to the shapes of a clip path."""
+    """The PDF operators that clip to the shapes of a clip path."""
     if clip.tag != "clipPath":
         raise SvgError(f"{reference} is not a clipPath.")
     shapes = [child for child in clip if child.tag not in WORDS]
@@ -74,7 +74,10 @@ def read_gradient(gradient: Element) -> Gradient:
 
 
 def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
-    """The operators that paint a gradient over a box, to be clipped by a shape. Returns an empty text if the box has no area."""
+    """The PDF operators that paint a gradient over a box, to be clipped by a shape.
+
+    Returns an empty text if the box has no area.
+    """
     if gradient.boxed and not (box.width and box.height):
         return ""
     steps = [matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
@@ -211,7 +214,7 @@ def tile_grid(tile: PatternTile, box: Box) -> TileGrid:
 
 
 def tiles_ops(tile: PatternTile, grid: TileGrid, store: Store, ops: Ops) -> str:
-    """The operators that draw a grid of tiles. Each row is a form."""
+    """The PDF operators that draw a grid of pattern tiles. Each row is a form."""
     box = Box(0.0, 0.0, grid.columns * tile.width, tile.height)
     steps = (f"q {matrix_ops((1, 0, 0, 1, at * tile.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
     chunk = Chunk("\n".join(steps), frozenset({tile.form}))

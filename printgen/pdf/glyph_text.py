@@ -34,7 +34,7 @@ class CodedGlyphs:
     scale: float  # the size as a share of the type size
 
     def operators(self, size: float, spacing: float, render: int) -> str:
-        """The operators after `Tf` that show the glyphs. Sizes are in mm, and `render` is the rendering mode."""
+        """The PDF operators after `Tf` that show the glyphs. Sizes are in mm, and `render` is the rendering mode."""
         writer = _GlyphWriter(self.key, size, spacing * EM / size if size else 0.0, render)
         for coded in self.clusters:
             writer.add(coded)

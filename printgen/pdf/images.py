@@ -71,7 +71,7 @@ class Pictures:
         return other
 
     def draw(self, attributes: Mapping[str, str], scale: float, ops: Ops) -> tuple[str, Artwork, Matrix]:
-        """The operators that draw an <image> at this scale, the image's content, and its transform."""
+        """The PDF operators that draw an <image> at this scale, the image's content, and its transform."""
         name = attributes.get("href", "")
         path = self._find(name)
         x, y, width, height = (read_number(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
@@ -179,7 +179,7 @@ def _longer_side(view: View, width: float, height: float) -> float:
 
 
 def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[str, Artwork, Matrix]:
-    """The operators that draw a picture centred in its place at the largest size, its content, and its transform.
+    """The PDF operators that draw a picture centred in its place at the largest size, its content, and its transform.
 
     PDF draws rasters upside down in a unit square.
     """

@@ -29,11 +29,11 @@ class Inks:
         return colour
 
     def fill_operator(self, colour: Rgb) -> str:
-        """The operator that sets the fill colour."""
+        """The PDF operator that sets the fill colour."""
         return _colour_operator(self._operands(colour), _FILL)
 
     def stroke_operator(self, colour: Rgb) -> str:
-        """The operator that sets the stroke colour."""
+        """The PDF operator that sets the stroke colour."""
         return _colour_operator(self._operands(colour), _STROKE)
 
     def gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
@@ -45,7 +45,10 @@ class Inks:
         return image, "/DeviceGray" if image.mode == "L" else self.space
 
     def group_entries(self) -> dict[str, str]:
-        """The entries that give a transparency group its colour space. Returns an empty mapping if PDF readers may choose it."""
+        """The entries that give a transparency group its colour space.
+
+        Returns an empty mapping if PDF readers may choose the colour space.
+        """
         return {}
 
     def _operands(self, colour: Rgb) -> Channels:

@@ -33,6 +33,6 @@ def read_share(text: str) -> float:
 
 
 def matrix_ops(matrix: Matrix) -> str:
-    """The operator that applies a transform. Its scales are exact enough for a picture ten thousand pixels wide."""
+    """The PDF operator that applies a transform. Its scales are exact enough for a picture ten thousand pixels wide."""
     a, b, c, d, e, f = matrix
     return f"{' '.join(plain(part, 8) for part in (a, b, c, d))} {plain(e)} {plain(f)} cm"

@@ -17,7 +17,7 @@ from printgen.sheets.adjustment import find_printed_paper, find_printed_plane
 
 
 def outline_ops(segments: Path, matrix: Matrix) -> str:
-    """The operators that draw a closed outline after a transform."""
+    """The PDF operators that draw a closed outline after a transform."""
     steps = chain.from_iterable(_segment_steps(segment) for segment in segments)
     drawn = (f"{_operands(step, matrix)} {'l' if len(step) == 2 else 'c'}" for step in steps)
     return " ".join((_operands(segments[0].begin, matrix), "m", *drawn, "h"))
@@ -38,7 +38,7 @@ def _operands(numbers: tuple[float, ...], matrix: Matrix) -> str:
 
 
 def adjusted_ops(sheet: Sheet, parts: list[str]) -> list[str]:
-    """The operators of a page after the correction for its printer's errors."""
+    """The PDF operators of a page after the correction for its printer's errors."""
     return parts if sheet.adjust is None else [f"q {matrix_ops(_adjustment_matrix(sheet))}", *parts, "Q"]
 
 
@@ -61,7 +61,7 @@ def face_box(face: Face) -> Box:
 
 
 def placed_ops(place: Placement, chunk: Chunk, paper: Size) -> str:
-    """The operators of a face at its place, clipped to its bleed, or to its view and the margin around that."""
+    """The PDF operators of a face at its place, clipped to its bleed, or to its view and the margin around that."""
     face = place.face
     if place.view is not None or face.outline.shape == "rectangle":
         box = _visible_box(place)

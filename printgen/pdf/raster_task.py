@@ -32,7 +32,7 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _convert(request: Message) -> Message:
-    """The answer to a request. Raises a Pillow error if the file cannot be decoded."""
+    """The picture in a request as data for a PDF image. Raises a Pillow error if it cannot be decoded."""
     from PIL import Image
 
     head, (content,) = request.head, request.parts

@@ -37,7 +37,7 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _draw_dots(request: Message) -> Message:
-    """The answer to a request. Raises an ArtError if the SVG cannot be drawn."""
+    """The drawing that a request asks for, as pixels. Raises an ArtError if the SVG cannot be drawn."""
     from PIL import Image
 
     head, (svg,) = request.head, request.parts

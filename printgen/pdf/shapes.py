@@ -16,13 +16,13 @@ _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
 def shape_ops(tag: str, attributes: Mapping[str, str]) -> str:
-    """The path operators of a shape element, or an empty text if the shape has no width, height or radius."""
+    """The PDF path operators of a shape element, or an empty text if the shape has no width, height or radius."""
     return SHAPES[tag](attributes.get)
 
 
 @lru_cache(maxsize=8192)
 def _rect_ops(x: str, y: str, width: str, height: str, rx: str, ry: str) -> str:
-    """The path of a rectangle, with rounded corners if it has a radius."""
+    """The PDF path operators of a rectangle, with rounded corners if it has a radius."""
     left, top, wide, high = read_number(x), read_number(y), read_measure(width), read_measure(height)
     across, down = min(read_measure(rx or ry or "0"), wide / 2), min(read_measure(ry or rx or "0"), high / 2)
     if not wide or not high:
@@ -44,7 +44,7 @@ def _round_rect_ops(left: float, top: float, right: float, low: float, rx: float
 
 @lru_cache(maxsize=8192)
 def _ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
-    """The path of a circle or ellipse: four curves that start at three o'clock, where SVG starts dashes."""
+    """The PDF path operators of a circle or ellipse: four curves that start at three o'clock, where SVG starts dashes."""
     x, y, across, down = read_number(cx), read_number(cy), read_measure(rx), read_measure(ry)
     if not across or not down:
         return ""

@@ -48,7 +48,7 @@ class Ops:
         return "/" + resource[1]
 
     def chunk(self, marks: int = 1) -> Chunk:
-        """The operators as a finished chunk that counts as `marks` elements."""
+        """The PDF operators as a finished chunk that counts as `marks` elements."""
         return Chunk("\n".join(self.parts), frozenset(self.uses), marks)
 
 

@@ -48,7 +48,7 @@ class SvgStyle:
     derived: "dict[OwnPaint, SvgStyle]" = field(default_factory=dict)
 
     def paint(self, path: str) -> str:
-        """The operators that paint a path. A transparent outline is drawn over the fill, as SVG requires."""
+        """The PDF operators that paint a path. A transparent outline is drawn over the fill, as SVG requires."""
         if self.stroke_alpha < 1 and self.painter in ("B", "B*"):
             return f"{path} {self.painter.replace('B', 'f')} {path} S"
         return f"{path} {self.painter}"

@@ -28,7 +28,7 @@ class MissingGlyphError(SvgError):
 
 
 def write_text(node: Element, style: SvgStyle, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer) -> None:
-    """Add the operators of a text element to `ops`, and its runs to the observer."""
+    """Add the PDF operators of a text element to `ops`, and its runs to the observer."""
     observer.begin_text(node)
     if observer.role not in ("", "imprint"):
         raise SvgError(f'data-role is "{observer.role}", but must be imprint.')
@@ -105,7 +105,7 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
 
 
 def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops, spacing: float = 0.0, render: int = 0) -> str:
-    """The operators that show a text at x, y, where y grows downwards. The size and the letter spacing are in mm.
+    """The PDF operators that show a text at x, y, where y grows downwards. The size and the letter spacing are in mm.
 
     `spacing` and `render` are the letter spacing and the text rendering mode in the graphics state.
     """
@@ -114,7 +114,7 @@ def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops, sp
 
 
 def _part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, spacing: float, render: int) -> str:
-    """The operators that show a part of a text. Glyphs contain their own letter spacing."""
+    """The PDF operators that show a part of a text. Glyphs contain their own letter spacing."""
     if isinstance(part, tuple):
         font, codes, scale = part
         return f"{ops.use(font)} {plain(size * scale)} Tf [{codes}] TJ"

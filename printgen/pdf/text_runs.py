@@ -15,7 +15,7 @@ _SPACE = re.compile(r"[ \t\r\n]+")
 
 @dataclass(slots=True)
 class TextRun:
-    """Letters of one style and their element. x and y are None unless the run starts at its own position.
+    """Letters of one style and their element. The coordinates x and y are None unless the run has its own position.
 
     `level` is the bidirectional level of the letters on a line that has right-to-left letters, or else None.
     """

@@ -36,7 +36,7 @@ from printgen.pdf.walk_record import CompiledSymbol, Tools, WalkRecord, get_or_m
 
 
 class Walk(WalkRecord):
-    """One walk through one slice. Its methods add operators to their argument `ops`, and findings to the record."""
+    """One walk through a slice of a drawing. Its methods add PDF operators to `ops`, and findings to the record."""
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: SvgStyle) -> None:
         super().__init__(tools, definitions, root)
@@ -124,7 +124,7 @@ class Walk(WalkRecord):
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
     def _pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
-        """The operators that cover a box with a pattern. It inherits from its definition, not from the shape."""
+        """The PDF operators that cover a box with a pattern. It inherits from its definition, not from the shape."""
         store = self.tools.store
         tile = get_or_make(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
         grid = tile_grid(tile, box)

@@ -48,7 +48,7 @@ def measure_colour_distance(first: Rgb, second: Rgb, eye: str) -> float:
 
 @lru_cache(maxsize=4096)
 def _perceive_colour(colour: Rgb, eye: str) -> Rgb:
-    """A colour in OKLab, as one of the EYES sees it."""
+    """A colour as a person with one of the EYES sees it, in the colour space OKLab."""
     channels = (convert_to_linear_light(colour[0]), convert_to_linear_light(colour[1]), convert_to_linear_light(colour[2]))
     red, green, blue = (min(1.0, max(0.0, light)) for light in _multiply_matrix(EYES[eye], channels))
     long, middle, short = (cone ** (1 / 3) for cone in _multiply_matrix(_CONES, (red, green, blue)))

@@ -97,7 +97,7 @@ class Face:
         return tuple(thing for thing in self.things if isinstance(thing, Picture))
 
     def from_cut(self, box: Box) -> float:
-        """The distance in mm between a box and the cut, for every outline. The result is negative if the box crosses the cut."""
+        """The distance in mm between a box and the cut, for any outline. Negative if the box crosses the cut."""
         return distance_to_cut(box, self.outline, Size(self.width, self.height))
 
 

@@ -26,7 +26,10 @@ class Stroke:
 
 
 def order_cuts(grid: Grid) -> tuple[Stroke, ...]:
-    """The strokes that cut a grid, first into the fewest (if tied, the longest) strips and then into pieces."""
+    """The strokes that cut a grid, first into strips and then into pieces.
+
+    The strips are as few as possible and, if tied, as long as possible.
+    """
     rows_first = (grid.rows, grid.paper.height) <= (grid.columns, grid.paper.width)
     if rows_first:
         first = _list_level_cuts(grid, 0, grid.paper.width)

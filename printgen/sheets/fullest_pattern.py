@@ -14,7 +14,10 @@ _HAIR = 1e-9  # mm of tolerance, so that a piece that fits exactly counts as fit
 
 
 def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> Pattern | None:
-    """The pattern that holds the most pieces: a grid, two blocks or staggered rows, or None if no piece fits."""
+    """The pattern that holds the most pieces, or None if no piece fits.
+
+    It is a grid, two blocks or staggered rows.
+    """
     grid = find_fullest_grid(paper, size, clearance)
     if grid is not None and outline.shape == "rectangle" and _is_full(paper, size, clearance, grid.count):
         return grid

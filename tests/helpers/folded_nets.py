@@ -1,4 +1,4 @@
-"""Folds nets in space. y points up, and z points towards the viewer of the panel that stays in place."""
+"""Folds nets in space. The axis y points up, and z points towards the viewer of the panel that stays in place."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -37,7 +37,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Specialty:
-    """A monarch's special Building. The first three have different laurels and make different goods."""
+    """A monarch's special Building. The first three copies have different laurels and make different goods."""
 
     tile: str
     laurel: int

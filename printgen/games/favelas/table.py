@@ -177,7 +177,7 @@ def find_faults(game: Game) -> Iterator[Fault]:
 
 
 def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
-    """Faults if the numbers of a stack contradict one another or the number of doubles (F1)."""
+    """Faults if the numbers in a stack contradict one another, or the number of double tiles (F1)."""
     made = stack.first + stack.last
     if made != stack.tiles:
         message = f"For {players} players, first {stack.first} and last {stack.last} make {made} tiles, not {stack.tiles}."

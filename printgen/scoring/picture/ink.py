@@ -81,7 +81,10 @@ def _grown_field_svg(field: Field, colour: str) -> str:
 
 
 def _points_svg(tint: Tint, field: Field, colour: str) -> str:
-    """A disc with a group's points, at the upper left of its first field or, if that is not a rectangle, at the top."""
+    """A group's points on a disc, at the upper left of its first field.
+
+    If the field is not a rectangle, the disc is at the top.
+    """
     box = field.box
     x, y = (box.left + box.width / 2, box.top) if field.shape else (box.left + 1.2, box.top + 1.2)
     return badge_svg(str(tint.points), x, y, 2.7, colour)

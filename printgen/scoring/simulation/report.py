@@ -81,7 +81,7 @@ class Report:
                 self.shares.setdefault(table, {}).setdefault(name, Frequency()).add(times, chances)
 
     def sort_shares(self, table: str) -> dict[str, Frequency]:
-        """The frequencies in a table, sorted by name. Numbers in names are sorted by size."""
+        """How often each event in a table happened, sorted by its name. Numbers in names are sorted by size."""
         return dict(sorted(self.shares[table].items(), key=lambda pair: _make_sort_key(pair[0])))
 
     def sort_results(self, trait: str) -> dict[str, Results]:

@@ -47,7 +47,10 @@ def make_free_movement(world: World, empire: Empire) -> None:
 
 
 def _ground_of_arch(world: World, empire: Empire) -> Ground | None:
-    """A test for the hexagons that a unit may enter by the movement of the current arch. Returns None if it allows no movement."""
+    """A test for the hexagons that a unit may enter by the movement of the current arch.
+
+    Returns None if the arch allows no movement.
+    """
     hexes = world.scenario.hexes
     if empire.token == "painting":
         return lambda cell: hexes[cell] == FOREST and cell not in world.owners

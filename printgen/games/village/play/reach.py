@@ -71,7 +71,7 @@ def _list_patterns(row: int, most: int) -> tuple[Pattern, ...]:
 
 
 def _runs_of(spaces: int) -> Iterator[int]:
-    """The connected parts of a column, from top to bottom."""
+    """The connected groups of marked spaces in a column, from top to bottom."""
     while spaces:
         run = lowest = spaces & -spaces
         while spaces & (lowest := lowest << 1):
