@@ -25,7 +25,7 @@ class Inks:
     keeps_jpeg = True
 
     def channels(self, colour: Rgb) -> Channels:
-        """A colour's channels in this colour space."""
+        """The numbers that give a colour in this colour space, such as red, green and blue."""
         return colour
 
     def fill_operator(self, colour: Rgb) -> str:

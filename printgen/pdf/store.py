@@ -36,7 +36,7 @@ class Chunk:
 
 @dataclass(slots=True)
 class Ops:
-    """A growing list of operators, the resources they use, and the paint that applies after them."""
+    """A growing list of PDF operators, the resources that they use, and the paint that applies after them."""
 
     parts: list[str] = field(default_factory=list)
     uses: set[Resource] = field(default_factory=set)
@@ -105,7 +105,7 @@ class Store:
         return self.resource("ExtGState", (fill, stroke), lambda: IndirectDictionary(entries))
 
     def resource_dictionary(self, uses: frozenset[Resource]) -> Any:
-        """The resource dictionary for operators that use these resources."""
+        """The PDF resource dictionary for operators that use these resources."""
         known = self._resources.get(uses)
         if known is None:
             kinds: dict[str, dict[str, Any]] = {}

@@ -73,7 +73,7 @@ def _collapse_spaces(runs: list[TextRun]) -> list[TextRun]:
 
 
 def _split_lines(runs: list[TextRun]) -> Iterator[list[TextRun]]:
-    """Groups of runs that share an anchor. A run at its own position starts a new group."""
+    """Groups of text runs that share an anchor. A run at its own position starts a new group."""
     line: list[TextRun] = []
     for run in runs:
         if line and (run.x is not None or run.y is not None):

@@ -86,7 +86,10 @@ def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[
 
 
 class WalkRecord:
-    """The findings of one walk, in its slice and in the definitions used there, and the number of elements drawn."""
+    """The findings and the number of elements drawn in one walk through a slice of a drawing.
+
+    The findings include those in the definitions that the slice uses.
+    """
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element) -> None:
         self.tools, self.definitions, self.root = tools, definitions, root

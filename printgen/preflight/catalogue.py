@@ -42,7 +42,10 @@ def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[t
 def _check_lookalikes(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
-    """Findings about lookalike faces. The code is loaded only if faces have the same number of slices."""
+    """Findings about faces that look alike to colour-blind people.
+
+    The code for this check is loaded only if some faces have the same number of slices.
+    """
     counts = {len(seen) for _, seen in faces}
     if len(counts) == len(faces):
         return iter(())

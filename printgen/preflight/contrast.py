@@ -54,7 +54,7 @@ class TypeChecker:
 
 
 def _list_covering_things(facts: Sequence[Fact]) -> list[tuple[Box, Fact]]:
-    """The things that may be behind text, each with its box, which includes a wide outline."""
+    """The things that may be behind text, each with its box. The box includes a wide outline."""
     return [(find_outer_box(fact), fact) for fact in facts if not isinstance(fact, TypeFact)]
 
 

@@ -136,7 +136,10 @@ def _load_checks(problems: Problems) -> tuple[InstalledCheck, ...]:
 
 
 def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check | None:
-    """The check with this id. Reports a problem and returns None if it is invalid or several packages use the id."""
+    """The preflight check with this id.
+
+    Reports a problem and returns None if the check is invalid or several packages use the id.
+    """
     if _make_failure_key(same_id[0]) in problems.failed:
         return None
     try:

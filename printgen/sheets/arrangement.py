@@ -90,7 +90,10 @@ def _make_group_pages(group: LotGroup) -> Iterator[Page]:
 
 
 def _fill_pages(group: LotGroup) -> Iterator[Page]:
-    """Pages filled with a group's pieces. A lot starts on a new page if this keeps it whole and adds no page."""
+    """Pages filled with the pieces of a group of lots.
+
+    A lot starts on a new page if this keeps the lot whole and adds no page.
+    """
     pattern = group[0].pattern
     full = pattern.count
     spare = -sum(len(lot.pieces) for lot in group) % full

@@ -105,7 +105,10 @@ def is_inside(point: Point, polygon: Polygon) -> bool:
 
 
 def do_overlap(first: Polygon, second: Polygon) -> bool:
-    """Whether two polygons overlap, judged just below and just above the height of each corner."""
+    """Whether two polygons overlap.
+
+    Compares them along a horizontal line just below and just above each corner.
+    """
     levels = sorted({round(y, 6) for polygon in (first, second) for _, y in polygon})
     heights = [at + (to - at) * part for at, to in pairwise(levels) for part in (0.001, 0.999)]
     return any(

@@ -41,7 +41,7 @@ _ID = re.compile(r"""\sid=(["'])(.*?)\1""")
 
 @dataclass(frozen=True, slots=True)
 class TextFrame:
-    """The left edges of the columns in a box, and their common top, width and height."""
+    """The text columns of a box: the left edge of each column, and their common top, width and height."""
 
     lefts: tuple[Mm, ...]
     y: Mm

@@ -77,7 +77,7 @@ def _closing_brackets() -> dict[str, str]:
 
 
 def _bracket_pairs(sequence: RunSequence, kinds: list[str], text: str) -> list[tuple[int, int]]:
-    """The positions in the sequence of each pair of brackets, sorted by the opening bracket (BD16)."""
+    """The positions of each pair of matching brackets, sorted by the opening bracket (BD16)."""
     closing = _closing_brackets()
     open_brackets: list[tuple[str, int]] = []
     pairs = []

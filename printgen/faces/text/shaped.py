@@ -40,7 +40,7 @@ class Cluster:
 
 @dataclass(frozen=True, slots=True)
 class GlyphPart:
-    """The clusters of a run from left to right, its width in 1/1000 em, and its size relative to the type size."""
+    """The clusters of letters in a run from left to right, its width in 1/1000 em, and its size relative to the type size."""
 
     font: FontKey
     clusters: tuple[Cluster, ...]

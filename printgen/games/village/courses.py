@@ -61,7 +61,7 @@ class Moves:
         self._bonuses = {turn: tuple(self._list_bonus_options(turn)) for turn in table.bonus_turns}
 
     def _marks_labelled(self, turns: Collection[int | None]) -> Marks:
-        """The marks labelled with one of these turns. None stands for marks without a turn."""
+        """The marks in whose corner one of these turns is written. None stands for marks without a turn."""
         spaces = sum(1 << place for place, turn in enumerate(self._evidence.turn_of) if turn in turns)
         return marks_within(self._evidence.marks, spaces)
 

@@ -78,7 +78,7 @@ def make_calibration_page(
 
 
 def write_add_command(paper: str, flip: Flip) -> str:
-    """The command to type after reading the page."""
+    """The command with which the user saves the readings of the calibration page."""
     way = "" if flip == "long-edge" else f" --flip {flip}"
     return f"printgen printer add NAME{'' if paper == 'a4' else f' --paper {paper}'}{way}"
 

@@ -41,7 +41,7 @@ def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
 
 @contextmanager
 def lock_entry_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
-    """The named file, or the first free file, locked during the `with` block. Returns None after reporting a problem."""
+    """Lock the named file, or the first free file, for the `with` block. Yields its path, or None after reporting a problem."""
     with ExitStack() as locks:
         yield _lock_free_file(Path(f"{game}.yaml"), file, locks, problems)
 

@@ -45,7 +45,7 @@ def _describe_expedition_end(clash: Clash, attacker: Lineup, winner: str | None)
 
 
 def _describe_defeat(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
-    """Sentences about the loser's units on the space, and about a winner's unit that a card defeats."""
+    """Sentences about the defeated units of the loser, and about a winner's unit that a card defeats."""
     effects = {card.effect for card in lost.cards}
     if lost.units:
         units = listed(unit.name for unit in lost.units)
