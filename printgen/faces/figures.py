@@ -35,7 +35,7 @@ def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, s
 
 @lru_cache(maxsize=256)
 def qr_path(data: str, level: str) -> tuple[str, int]:
-    """The dark modules of a QR code as path data, and its width including the quiet zone, both in modules.
+    """The dark squares of a QR code as path data, and its width including the quiet zone, both in modules.
 
     Raises DrawingError if the data or the level is wrong.
     """

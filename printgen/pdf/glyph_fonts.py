@@ -92,7 +92,7 @@ def _widths(key: FontKey, glyphs: list[int]) -> Iterator[str]:
 
 
 def _tag(subset: bytes) -> str:
-    """Six capital letters that differ for each subset of a font."""
+    """Six capital letters computed from the bytes of a font subset, to tell subsets apart."""
     return "".join(chr(65 + byte % 26) for byte in hashlib.sha256(subset).digest()[:6])
 
 

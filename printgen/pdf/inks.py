@@ -41,7 +41,7 @@ class Inks:
         return stops
 
     def convert_raster(self, image: Any) -> tuple[Any, str]:
-        """A picture without alpha, converted to the colour space, and the name of that space."""
+        """A raster picture, without alpha, converted to this colour space, and the name of the colour space."""
         return image, "/DeviceGray" if image.mode == "L" else self.space
 
     def group_entries(self) -> dict[str, str]:

@@ -49,7 +49,7 @@ def parse_slice(text: str) -> Element:
 
 
 class SliceReader:
-    """Finds the children of the root in a drawing or a part of one. `first` is the number of the root."""
+    """Finds the children of the root in a drawing or in a part of a drawing. `first` is the number of the root element."""
 
     def __init__(self, raw: bytes, first: int = 0) -> None:
         self.raw, self.depth, self.count = raw, 0, first

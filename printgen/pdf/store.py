@@ -69,7 +69,7 @@ class Store:
         return other
 
     def resource(self, kind: str, key: Any, make: Callable[[], Any]) -> Resource:
-        """The resource with this key, made on first use."""
+        """The PDF resource with this key, made on first use."""
         name = self._named.get((kind, key))
         if name is None:
             made = make()  # may fail, so the name is assigned afterwards

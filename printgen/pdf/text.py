@@ -114,7 +114,7 @@ def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops, sp
 
 
 def _part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, spacing: float, render: int) -> str:
-    """The PDF operators that show a part of a text. Glyphs contain their own letter spacing."""
+    """The PDF operators that show a part of a text. Glyph positions include the letter spacing."""
     if isinstance(part, tuple):
         font, codes, scale = part
         return f"{ops.use(font)} {plain(size * scale)} Tf [{codes}] TJ"

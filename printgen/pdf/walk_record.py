@@ -101,7 +101,7 @@ class WalkRecord:
         return numbered(self.root.iter()), self.definitions.ordinals
 
     def check_definition(self, node: Element) -> None:
-        """Record a finding for every violation of the grammar inside a definition."""
+        """Record a finding for every SVG mistake inside a definition."""
         self.note_mistakes(mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child))
 
     def accepts(self, node: Element) -> bool:
@@ -116,7 +116,7 @@ class WalkRecord:
             self.note(node, f"“{text[:40]}” is not inside a <text>.", "put it in a <text>, or call text(…).")
 
     def note_mistakes(self, mistakes: Iterable[Mistake]) -> int:
-        """Record a finding for each grammar mistake. Returns the number of mistakes."""
+        """Record a finding for each SVG mistake. Returns the number of mistakes."""
         count = 0
         for count, mistake in enumerate(mistakes, 1):  # noqa: B007
             self.note(*mistake)

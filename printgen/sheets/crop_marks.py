@@ -81,7 +81,10 @@ def _needs_mark(position: Mm, length: Mm) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TrimOnPaper:
-    """The cut line of a piece on paper. `x` and `y` are the top left corner of the box around the turned trim."""
+    """The cut line of a piece at its place on a paper.
+
+    `x` and `y` are the top left corner of the box around the turned trim.
+    """
 
     trim: Trim
     x: Mm
@@ -115,7 +118,10 @@ class _Ray:
 
 
 def make_corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> tuple[Mark, ...]:
-    """Marks at all corners, and four marks for each circle. None is in a bleed or outside the printable area."""
+    """Marks at all corners of pieces, and four marks for each circle.
+
+    No mark is in a bleed or outside the printable area.
+    """
     waste = _FreeWaste(paper, [trim.line for trim in trims], bleed + _CLEAR)
     marks: dict[tuple[Point, ...], Mark] = {}
     for trim in trims:

@@ -52,7 +52,10 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class FreePattern:
-    """Slots anywhere on a paper, the guillotine cuts that separate them (if any), and a description for people."""
+    """A pattern with slots anywhere on a paper.
+
+    It includes the guillotine cuts that separate the slots, if there are any, and a description for messages.
+    """
 
     paper: Size
     slots: tuple[Slot, ...]

@@ -21,7 +21,7 @@ _Route: TypeAlias = tuple[int, float, int | None]  # parts so far, sum of their 
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """The edges and seams of a face, across and down, and the paper for each part."""
+    """A division of a face into parts: its edges and seams, across and down, and the paper for each part."""
 
     paper: Size
     xs: tuple[Mm, ...]

@@ -13,7 +13,7 @@ TEMPLATE = ".j2"  # the ending of a picture's name if a template draws the pictu
 
 @dataclass(frozen=True, slots=True)
 class Nesting:
-    """The lists around a block and the number of the aside around it (0 for none).
+    """The lists around a block of text, and the number of the aside around it (0 for none).
 
     Each list is given by its widest marker.
     """

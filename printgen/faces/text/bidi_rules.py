@@ -13,7 +13,7 @@ _RIGHT = frozenset({"R", "AL", "AN", "EN"})  # the classes that count as R for n
 
 @dataclass(frozen=True, slots=True)
 class RunSequence:
-    """An isolating run sequence: the indexes of its letters, their level, and the directions at its start and end."""
+    """An isolating run sequence: the indexes of its letters, their level, and the directions before and after it."""
 
     letters: list[int]
     level: int

@@ -30,7 +30,7 @@ class OwnContent:
 
 
 def open_own_font(font: OwnFont, weight: int) -> OwnContent:
-    """The bytes of a project's font after checks, with a single weight. Raises FontError if it cannot be used."""
+    """The bytes of a project's own font in a single weight, checked. Raises FontError if the font cannot be used."""
     content = _read_file(font)
     tables = tables_of(content)
     check_tables(tables)

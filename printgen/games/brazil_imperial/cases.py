@@ -70,7 +70,7 @@ class Cases:
         return tuple(sorted({sum(self.least.values()) + sum(gain) for gain in self.gains}))
 
     def keep_row_value(self, row: str, value: int) -> "Cases":
-        """Only the combinations in which the row has the figure `value`."""
+        """The combinations in which this row of the score pad has the figure `value`."""
         if row not in OPEN_ROWS:
             return self
         index, more = OPEN_ROWS.index(row), value - self.least[row]

@@ -78,7 +78,7 @@ class Match:
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
 
     def skill_of(self, sheet: Sheet) -> str:
-        """The id of the player's monarch's skill, or an empty text if no monarch was entered."""
+        """The id of the skill of a player's monarch, or an empty text if no monarch was entered."""
         return self.table.box.monarchs[sheet.monarch].skill if sheet.monarch else ""
 
     def find_painting(self, sheet: Sheet, effect: str) -> str:
@@ -88,7 +88,7 @@ class Match:
 
 
 def read_match_and_findings(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
-    """The match for an entry, and a finding for each unknown name in it."""
+    """The finished game in an entry, with ids in place of names, and a finding for each unknown name."""
     register = make_register(table)
     sheets, findings = [], list[Broken]()
     for seat, player in enumerate(entry.players):

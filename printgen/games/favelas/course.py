@@ -133,7 +133,7 @@ class CourseSearch:
     def _can_take_rest(
         self, spans_of_others: Sequence[tuple[Span, ...]], doubles: YearCounts, singles: int, all_singles: bool
     ) -> bool:
-        """Whether the remaining tiles fit the players with unknown boards, which can hold any tiles."""
+        """Whether the players whose boards are unknown can have taken the remaining tiles. An unknown board holds any tiles."""
         fewest = most = singles
         for year, taken in enumerate(doubles):
             spans = [span for turns in spans_of_others for span in turns if span.year == year]

@@ -44,7 +44,10 @@ def make_session(table: Table, entry: Entry, year: int) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class TallestStack:
-    """A player's tallest stack after the last year: the height written separately, and the height on the board."""
+    """A player's tallest stack after the last year.
+
+    Its height may be written separately, and the heights on the board may show it.
+    """
 
     player: str
     written: int | None

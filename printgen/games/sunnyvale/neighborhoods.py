@@ -35,7 +35,7 @@ class Neighborhood:
 
     @property
     def rank(self) -> Rank:
-        """The value and the number of Concerns, which decide who wins (S15)."""
+        """The value and the number of Concerns of the neighbourhood, which decide who wins (S15)."""
         return self.value, self.concerns.bit_count()
 
     def homes_in(self, zone: Zone) -> int:

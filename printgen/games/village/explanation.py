@@ -14,7 +14,10 @@ NAMES = {"H": "house", "F": "forest", "L": "lake", "S": "square"}
 
 
 def explain_points(table: Table, evidence: Evidence, scores: CourseScores | None) -> tuple[Line, ...]:
-    """A line for each turn and one for the squares, or only the latter if no legal course leads to the sheet."""
+    """A line for each turn and one for the squares.
+
+    If no legal course of play leads to the sheet, only the line for the squares.
+    """
     turns = tuple(_explain_turns(table, evidence, scores)) if scores else ()
     paying = paying_squares(table, evidence.marks)
     because = tuple(f"square {table.square_points}, on {describe_spaces(table, square)}" for square in paying)

@@ -16,7 +16,7 @@ _STEPS = 100  # steps per millimetre
 
 @dataclass(frozen=True, slots=True)
 class PieceBlock:
-    """Columns and rows of equal pieces. `size` is the width and height of each trim as placed in the block."""
+    """A block of equal pieces in columns and rows. `size` is the width and height of each piece in the block."""
 
     size: Size
     columns: int
@@ -25,7 +25,10 @@ class PieceBlock:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Sections in a line: one below another if `down`, otherwise side by side. Their left or top edges are aligned."""
+    """Sections of pieces in a line: one below another if `down`, otherwise side by side.
+
+    Their left or top edges are aligned.
+    """
 
     down: bool
     sections: tuple["Section", ...]
@@ -52,7 +55,7 @@ def transpose_section(section: Section) -> Section:
 
 
 def measure_section(section: Section, gap: Mm) -> Size:
-    """The size of a section with a gap after its last trims."""
+    """The size of a section of pieces, with a gap after its last pieces."""
     if isinstance(section, PieceBlock):
         return Size(section.columns * (section.size.width + gap), section.rows * (section.size.height + gap))
     sizes = [measure_section(part, gap) for part in section.sections]

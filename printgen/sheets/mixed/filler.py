@@ -18,7 +18,7 @@ _MOST_HEIGHTS = 40
 
 
 def find_reachable_sums(lengths: Iterable[int], most: int) -> int:
-    """A bitmask of every sum of lengths up to `most`. Each length may be used any number of times."""
+    """A bitmask of every sum of the given lengths up to `most`. Each length may be used any number of times."""
     mask, sums = (1 << (most + 1)) - 1, 1
     for length in lengths:
         more = (sums | sums << length) & mask
@@ -128,7 +128,7 @@ class StripSpace:
 
 @dataclass(frozen=True, slots=True)
 class SearchBreadth:
-    """The breadth of a search for strips: its directions, and the number of kinds to try first.
+    """How widely to search for strips: the directions, and how many kinds of pieces to try first.
 
     The direction True means strips one below another.
     """
@@ -139,7 +139,7 @@ class SearchBreadth:
 
 @dataclass(frozen=True, slots=True)
 class StripColumn:
-    """Pieces of one kind below one another, and the fraction of the strip's height that they fill."""
+    """A column of pieces of one size, and the fraction of the strip's height that it fills."""
 
     kind: int
     orientation: Orientation
@@ -195,7 +195,10 @@ class Filler:
     def _find_best_strip(
         self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
     ) -> tuple[FilledStrip, bool] | None:
-        """The strip that wastes the least space, and its direction. Space below it that no piece fits counts as waste."""
+        """The strip that wastes the least space, and its direction.
+
+        Space below the strip that no piece fits counts as waste.
+        """
         best, most = None, 0.0
         for space, first in self._list_first_columns(wide, high, remaining, breadth):
             below = space.depth - first.orientation.high
@@ -209,7 +212,10 @@ class Filler:
     def _list_first_columns(
         self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
     ) -> Iterator[tuple[StripSpace, StripColumn]]:
-        """The possible first columns of a strip: the first kinds that fit, in every orientation and strip direction."""
+        """The possible first columns of a strip.
+
+        They have the first kinds of pieces that fit, in every orientation and strip direction.
+        """
         spaces = [StripSpace(wide, high, True) if down else StripSpace(high, wide, False) for down in breadth.ways]
         wanted = breadth.firsts
         for number in self.order:

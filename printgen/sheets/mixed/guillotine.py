@@ -38,7 +38,7 @@ class MixStrategy:
 
 @dataclass(frozen=True, slots=True)
 class SheetRun:
-    """Equal sheets: the section on each sheet, and the number of sheets."""
+    """A number of equal sheets, and the section of pieces on each of them."""
 
     section: Section
     times: int

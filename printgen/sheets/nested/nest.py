@@ -49,7 +49,7 @@ def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tup
 
 
 def _make_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: NestBudget) -> NestTask:
-    """The task of nesting all kinds on a paper in this orientation, with the clusters that fit."""
+    """The task of nesting all kinds of pieces on a paper in this orientation, with the clusters that fit."""
     unit = find_shared_unit(kinds, paper, clearance.gap)
     gap = clearance.gap if unit is not None else clearance.gap + 4 * HAIR  # the extra lets pieces slide freely along others
     space = Size(paper.width - 2 * clearance.edge, paper.height - 2 * clearance.edge)
@@ -100,7 +100,7 @@ def _count_sheets_by_area(task: NestTask, counts: list[int]) -> int:
 
 
 def _make_pattern_and_take_items(paper: Size, sheet: list[PlacedCluster], items: list[list[int]]) -> FreePattern:
-    """The pattern of a sheet, centred on the paper. Removes the numbers of its pieces from `items`."""
+    """The pattern of a sheet, centred on the paper. Removes the sheet's pieces from `items`."""
     right = max(placed.x + placed.cluster.size.width for placed in sheet)
     low = max(placed.y + placed.cluster.size.height for placed in sheet)
     left, top = (paper.width - right) / 2, (paper.height - low) / 2

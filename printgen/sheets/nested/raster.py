@@ -78,7 +78,7 @@ class NestRaster:
         return self.columns + self.wall
 
     def make_walls(self) -> int:
-        """The bits of the walls above and below the space and before each row.
+        """The bits of the walls around the space: above it, below it and before each row.
 
         The wall before a row also ends the row above.
         """
@@ -129,7 +129,7 @@ class Footprint:
         self.ring_squares = self.ring.bit_count() or 1
 
     def loose_mask(self, stride: int) -> int:
-        """The squares that the footprint may cover if its corner is not on a square's corner."""
+        """The squares that the footprint may cover if its corner is inside a square."""
         wide = self.mask | self.mask << 1
         return wide | wide << stride
 
@@ -162,7 +162,10 @@ def _mark_inside_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) ->
 
 
 def _find_edge_span(edge: Edge, reach: Mm, top: Mm, low: Mm) -> Span | None:
-    """The leftmost and rightmost x within `reach` of an edge between two heights, or None if there is none."""
+    """The leftmost and rightmost x within `reach` of an edge between two heights.
+
+    Returns None if the edge is farther away.
+    """
     top, low = top + HAIR, low - HAIR
     heights = [top, low, *(y for _, y in edge if top < y < low)]
     spans = [span for span in (span_near_edge(edge, reach, y) for y in heights) if span is not None]

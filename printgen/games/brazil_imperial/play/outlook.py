@@ -74,7 +74,7 @@ class Option:
 
 
 def laurels_of_next_building(empire: Empire, building: Building) -> int:
-    """The laurels that one more Building of this kind would add at the end (B8)."""
+    """The laurels that one more copy of this Building would add at the end of the game (B8)."""
     specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
     if building.id != specialty.tile:
         return building.laurel
