@@ -95,7 +95,10 @@ def _texts_of(path: Path) -> Iterator[Text]:
 
 
 def _hints_in(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts of a syntax node that are hints: strings after the first of a call or pair, and values named as hints."""
+    """The parts of a syntax node that are hints.
+
+    These are the strings after the first in a call or pair, and values whose name says that they are hints.
+    """
     if isinstance(node, ast.Call | ast.Tuple):
         parts = node.args if isinstance(node, ast.Call) else node.elts
         yield from [part for part in parts if isinstance(part, ast.JoinedStr | ast.IfExp) or _is_phrase_or_message(part)][1:]

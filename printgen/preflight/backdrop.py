@@ -28,7 +28,10 @@ class Layer(NamedTuple):
 
 
 def find_colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
-    """The possible colours of a point, or an empty tuple if it is on a picture. `things` are in drawing order."""
+    """The possible colours of a point on a face, or an empty tuple if a picture is there.
+
+    `things` are in drawing order.
+    """
     layers: list[Layer] = []
     for layer in islice(_list_layers_at(point, things), MOST_LAYERS):
         layers.append(layer)

@@ -16,7 +16,7 @@ _SAMPLES = 9  # points along a side
 
 
 def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
-    """Findings about things that end at the cut without anything else that fills the bleed.
+    """Findings about things that end at the cut where nothing else fills the bleed.
 
     Each item is a slice number and a thing. Each result is a slice number and a finding.
     """

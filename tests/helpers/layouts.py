@@ -54,7 +54,7 @@ SETS: dict[str, tuple[Size, Clearance, list[Size]]] = {
 
 
 def area_bound(paper: Size, sizes: Iterable[Size], clearance: Clearance) -> int:
-    """The fewest sheets whose area is enough for the pieces and gaps. A gap after the last piece may be outside."""
+    """The fewest sheets whose area is enough for the pieces and gaps. A gap after the last piece may be outside the paper."""
     wide, high = (length - 2 * clearance.edge + clearance.gap for length in (paper.width, paper.height))
     taken = sum((size.width + clearance.gap) * (size.height + clearance.gap) for size in sizes)
     return math.ceil(taken / (wide * high) - CLOSE)

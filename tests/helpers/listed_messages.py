@@ -37,14 +37,14 @@ class Listed(NamedTuple):
 
 
 def is_listed(message: str) -> bool:
-    """Whether a text on the page is the message or, if the text is long enough, a part of it."""
+    """Whether a text on docs/messages.md is the message or, if the text is long enough, a part of the message."""
     candidates = (listed for listed in _listed_texts() if listed.part in message.lower())
     return any(listed.pattern.search(message) if listed.is_long else listed.pattern.fullmatch(message) for listed in candidates)
 
 
 @cache
 def _listed_texts() -> tuple[Listed, ...]:
-    """All texts on the page, except short ones such as `{name} is {value}`, which would fit many messages."""
+    """All texts on docs/messages.md, except short ones such as `{name} is {value}`, which would fit many messages."""
     found = []
     for text in {*OF_PYTHON_AND_JINJA, *(text.text for text in all_texts())}:
         parts = VALUE.split(text)

@@ -41,7 +41,10 @@ def check_text(text: str, name: str, problems: Problems) -> str | None:
 
 
 def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
-    """The text in UTF-8 bytes. Reports a problem and returns None if they are invalid or contain a control character."""
+    """The text in UTF-8 bytes.
+
+    Reports a problem and returns None if the bytes are not UTF-8 or contain a control character.
+    """
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

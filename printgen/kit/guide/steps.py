@@ -133,7 +133,7 @@ def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
 
 
 def _write_cut_lines(drawing_number: int, layout: SheetLayout, phrases: Phrases) -> Iterator[str]:
-    """The instruction for cutting the sheets of a layout, with the number of its drawing. Skips parts of a board."""
+    """The instruction for cutting the sheets of a layout, which names the layout's drawing. Skips parts of a board."""
     lot, name = layout.page.lot, f"- **{write_sheet_numbers(layout.sheets, phrases)}**"
     if layout.strokes:
         first = phrases.say("guide.first_fold") if lot.folded else ""

@@ -53,7 +53,7 @@ def _write_seats_table(report: Report) -> list[str]:
 
 
 def _write_results_table(head: str, rows: dict[str, Results], over: dict[str, Results] | None = None) -> list[str]:
-    """A table of scores and wins with one row per group. Rows in `over` come first and show no wins."""
+    """A table of scores and wins with one row for each group of players. Rows in `over` come first and show no wins."""
     lines = [(head, *_SCORE_HEADS, *_WIN_HEADS)]
     lines += [(name, *_write_score_cells(results), "", "") for name, results in (over or {}).items()]
     lines += [(name, *_write_score_cells(results), *_write_win_cells(results, len(rows))) for name, results in rows.items()]
