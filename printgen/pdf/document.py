@@ -167,7 +167,7 @@ def _page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
 
 
 class _Bookmarks(IndirectDictionary):
-    """The bookmarks of a document: one for each page whose label differs from that of the previous page."""
+    """The bookmarks of a document, with one for each page whose label differs from the label of the previous page."""
 
     ready = 1  # reportlab reads this attribute
 

@@ -64,7 +64,7 @@ class Pictures:
         self._budget = Budget(60.0, 1.0)
 
     def fork(self, store: Store) -> "Pictures":
-        """The pictures of another document, starting with those of this one."""
+        """The pictures of another document, which starts with all pictures of this document."""
         other = Pictures(store, self._find, self._hint)
         other._loaded, other._failed = self._loaded.copy(), self._failed.copy()
         other._filtered, other._rasters = self._filtered.copy(), self._rasters.copy()

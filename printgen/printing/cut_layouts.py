@@ -27,7 +27,10 @@ class Cutting:
 
 
 def make_cutting(paper: Size, places: Iterable[Placement], marks: Iterable[Mark] = ()) -> Cutting:
-    """The lines to cut and score, except those of pieces as large as the paper and of parts of a split face."""
+    """The lines of all pieces to cut and to score.
+
+    Skips pieces as large as the paper and parts of a split face.
+    """
     pieces = [place for place in places if place.view is None and place.size != paper]
     return Cutting(
         paper,

@@ -78,7 +78,7 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
 
 
 def _complete_options(options: Options, former_order: ManifestOrder) -> Options:
-    """The options, with each option that is None taken from the former order."""
+    """The options, in which the former order's value replaces each None."""
     return options._replace(
         paper=options.paper or next(iter(former_order.papers), None),
         players=options.players if options.players is not None else former_order.players,

@@ -25,13 +25,13 @@ class Simulation:
     seed: int
 
     def text(self) -> str:
-        """The report as text for people."""
+        """The report as text, as `printgen simulate` prints it."""
         from printgen.scoring.simulation.report_text import write_report_text
 
         return write_report_text(self.game, self.report, self.unit, self.seed)
 
     def json(self) -> str:
-        """The report as JSON for programs."""
+        """The report as JSON, as `printgen simulate --json` prints it."""
         from printgen.scoring.simulation.report_json import write_report_json
 
         return write_report_json(self.game, self.report, self.unit, self.seed)

@@ -49,7 +49,7 @@ def _convert_hindsight_to_json(best: Hindsight) -> dict[str, Any]:
 
 
 def _add_detail(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
-    """The keys that every result has, and the keys that the rules add. The rules cannot replace the former."""
+    """The keys that every result has, and the keys that the rules add. The rules cannot replace a key that every result has."""
     return content | {key: value for key, value in detail.items() if key not in content}
 
 

@@ -128,7 +128,7 @@ def _list_staggered_rows(paper: Size, size: Size, clearance: Clearance, distance
 
 
 def _list_column_steps(wide: Mm, columns: int, distance: _Distance) -> list[Mm]:
-    """The distances between columns to try: the shortest, that of a honeycomb, and the longest that fits."""
+    """The distances between columns to try: the shortest, the distance in a honeycomb, and the longest that fits."""
     if columns == 1:
         return [0.0]
     beside = distance.transposed()

@@ -32,7 +32,10 @@ class Split:
     stuck: bool = False  # whether the player has discarded a double, because no double fits (F10)
 
     def extend_by_span(self, span: Span, doubles: int) -> "Split | None":
-        """This split plus a span in which the player placed `doubles` doubles, or None if the rules forbid it."""
+        """This split with one more span, in which the player placed `doubles` doubles.
+
+        Returns None if the rules forbid it.
+        """
         if (span.ends_year and not doubles) or (span.without_singles and self.stuck and doubles):
             return None
         taken, singles = (span.turns, 0) if span.without_singles else (doubles, span.turns - doubles)

@@ -87,7 +87,7 @@ def _score_and_check_case(case: Case) -> tuple[CourseScores | None, list[Broken]
 
 
 def _check_mark_counts(case: Case) -> Iterator[Broken]:
-    """Findings if the numbers of marks do not match the turns and bonuses, or those of squares the doubles (V8)."""
+    """Findings if the marks do not match the turns and bonuses, or the squares do not match the doubles rolled (V8)."""
     table, evidence = case.table, case.evidence
     wanted = 2 + 2 * table.turns + len(table.bonus_turns)
     marks = sum(spaces.bit_count() for spaces in evidence.marks.values())

@@ -74,7 +74,7 @@ class NestRaster:
 
     @property
     def stride(self) -> int:
-        """The number of bits from a square to the one below it."""
+        """The number of bits from a square to the square below it."""
         return self.columns + self.wall
 
     def make_walls(self) -> int:

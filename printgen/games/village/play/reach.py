@@ -28,7 +28,7 @@ class Capacity:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The possible transitions from the patterns of one column to those of the next."""
+    """The possible transitions from the patterns of a column to the patterns of the next column."""
 
     patterns: tuple[Pattern, ...]
     counts: tuple[int, ...]  # the number of marks in each pattern
