@@ -128,10 +128,7 @@ class StripSpace:
 
 @dataclass(frozen=True, slots=True)
 class SearchBreadth:
-    """How widely to search for strips: the directions, and how many kinds of pieces to try first.
-
-    The direction True means strips one below another.
-    """
+    """How widely to search for strips: the directions (True: one below another), and the number of kinds to try first."""
 
     ways: tuple[bool, ...]
     firsts: int
@@ -172,10 +169,7 @@ class Filler:
         self.work = 0
 
     def fill_space(self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
-        """The section that fills a space, or None if no piece fits.
-
-        Removes the placed pieces from `remaining`, and adds to `work`.
-        """
+        """The section that fills a space, or None if no piece fits. Removes its pieces from `remaining`, and adds to `work`."""
         strips = list(self._make_strips(wide, high, remaining, breadth))
         whole: Section | None = None
         for section, down in reversed(strips):
@@ -195,10 +189,7 @@ class Filler:
     def _find_best_strip(
         self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
     ) -> tuple[FilledStrip, bool] | None:
-        """The strip that wastes the least space, and its direction.
-
-        Space below the strip that no piece fits counts as waste.
-        """
+        """The strip that wastes the least space, and its direction. Space below it that no piece fits counts as waste."""
         best, most = None, 0.0
         for space, first in self._list_first_columns(wide, high, remaining, breadth):
             below = space.depth - first.orientation.high
@@ -212,10 +203,7 @@ class Filler:
     def _list_first_columns(
         self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
     ) -> Iterator[tuple[StripSpace, StripColumn]]:
-        """The possible first columns of a strip.
-
-        They have the first kinds of pieces that fit, in every orientation and strip direction.
-        """
+        """The possible first columns of a strip: the first kinds of pieces that fit, in every orientation and direction."""
         spaces = [StripSpace(wide, high, True) if down else StripSpace(high, wide, False) for down in breadth.ways]
         wanted = breadth.firsts
         for number in self.order:
