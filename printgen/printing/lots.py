@@ -132,9 +132,9 @@ def _remove_empty_strips(pattern: Pattern, bind: Bind | None, count: int) -> Pat
 
 
 def _find_parting(component: Component, pieces: tuple[Piece, ...], paper: Size, problems: Problems) -> Parting | None:
-    """The seams that split a component larger than the paper.
+    """The seams that split a component that is larger than the paper.
 
-    Reports a problem and returns None if every seam would cut a `data-whole` area.
+    Reports a problem and returns None if every seam would cut an area marked `data-whole`.
     """
     wholes = _find_whole_fields(pieces)
     parting = _find_parting_on(component, pieces, wholes, paper)

@@ -67,7 +67,10 @@ def _has(font: FontKey, letter: str) -> bool:
 
 
 def _resolve_scripts(text: str) -> list[str]:
-    """The script of each letter. Punctuation, spaces and digits take the script of the previous or else the next letter."""
+    """The script of each letter.
+
+    Punctuation, spaces and digits have the script of the letter before them or, at the start, of the letter after them.
+    """
     scripts: list[str] = []
     current: str | None = None
     for letter in text:
@@ -81,7 +84,10 @@ def _resolve_scripts(text: str) -> list[str]:
 
 @lru_cache(maxsize=10_000)
 def _script_of(letter: str) -> str | None:
-    """The script of a letter for HarfBuzz. "" for simple scripts, and None for characters that every script uses."""
+    """HarfBuzz's name for the script of a letter.
+
+    It is empty for simple scripts, and None for characters that every script uses.
+    """
     buffer = uharfbuzz.Buffer()
     buffer.add_str(letter)
     buffer.guess_segment_properties()

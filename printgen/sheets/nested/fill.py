@@ -81,7 +81,10 @@ class PlacedCluster:
 
 
 def nest_sheet(task: NestTask, remaining: list[int], strategy: NestStrategy) -> Iterator[PlacedCluster]:
-    """The clusters on one sheet. Removes their pieces from `remaining`, the number of remaining pieces of each kind."""
+    """The clusters of pieces on one sheet.
+
+    Removes their pieces from `remaining`, the number of remaining pieces of each kind.
+    """
     sheet = _Sheet(task, strategy)
     waiting, choice = _list_footprints_and_charge(task, remaining), list[Footprint]()
     while True:

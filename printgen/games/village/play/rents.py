@@ -98,7 +98,10 @@ class Letting:
         return sum(values[place] for values, place in zip(worth, assigned, strict=True)), let
 
     def _sum_rents(self, rents: Rents) -> Mapping[tuple[str, int], list[int]]:
-        """The sum of each space's rents from each turn to the last, by type and turn. The preparation has no rent."""
+        """For each type and turn, the sum of each space's rents from that turn to the last.
+
+        The preparation, which is turn 0, has no rent.
+        """
         sums = {}
         for name in TYPES:
             later = [0] * len(self._table.points)
