@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from printgen.core.files.inputs import is_kind
 from printgen.core.phrases import has_phrases
@@ -18,8 +17,7 @@ _FRENCH = re.compile(r"(?<=«) | (?=[;:!?»](?![\w-]))")
 _NARROW_SPACE = "\u202f"  # never breaks a line
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """The language in which a game is read, and all languages of the game, the default first."""
 
     code: str

@@ -4,9 +4,9 @@ import csv
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 from printgen.content.table_encoding import decode_table
 from printgen.core.files.inputs import open_plain, read_stream, word_error_reason, word_reading_hint
@@ -27,8 +27,7 @@ _FIRST_FILLED = re.compile(r"\S.*")
 Line = tuple[int, list[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """The cells of a table by line number, the separator between cells, and the decimal mark (empty if unknown)."""
 
     file: str

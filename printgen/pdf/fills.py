@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import ceil, floor, hypot
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import Box
@@ -154,8 +154,7 @@ def _array(numbers: tuple[float, ...]) -> str:
     return f"[{' '.join(map(plain, numbers))}]"
 
 
-@dataclass(frozen=True, slots=True)
-class PatternTile:
+class PatternTile(NamedTuple):
     """One tile of a pattern: a form with its corner at 0, 0; the position and size of the first tile; and its transform."""
 
     form: Resource
@@ -167,8 +166,7 @@ class PatternTile:
     marks: int = 1  # the number of elements that the tile draws
 
 
-@dataclass(frozen=True, slots=True)
-class TileGrid:
+class TileGrid(NamedTuple):
     """The tiles that cover a shape; `left` and `top` are its first column and row, counted from the pattern's first tile."""
 
     left: int

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from printgen.content.pictures import ArtHint, FindArt, is_svg
 from printgen.core.boxes import Box, sized_box
@@ -23,8 +23,7 @@ LARGEST_DRAWING = 10_000_000  # bytes of an SVG file
 _UNITS = re.compile(r"""=\s*["']\s*-?[\d.]+\s*(?:mm|cm|in|pt)\s*["']""")  # in a face they are mm; in a picture, 1/96 inch
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedPicture:
+class LoadedPicture(NamedTuple):
     """A picture in the document: its resource, its content, and whether it is a raster."""
 
     resource: Resource
@@ -32,8 +31,7 @@ class LoadedPicture:
     is_raster: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FilteredDrawing:
+class FilteredDrawing(NamedTuple):
     """An SVG file that only resvg can draw, as dots. The number of dots depends on the size of the picture on the face."""
 
     text: str

@@ -1,8 +1,8 @@
 """Fits a component to a paper: finds the layout's clearance, size and pattern, or reports that the component does not fit."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import replace
+from typing import NamedTuple, TypeAlias
 
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.core.problems import About, Problems
@@ -23,8 +23,7 @@ NAME_GAP = 3.0  # mm between two bleeds, if a name is printed between them
 CountPages: TypeAlias = Callable[[Component, Size], int]  # returns how many pages a component's text takes in a size
 
 
-@dataclass(frozen=True, slots=True)
-class Fitting:
+class Fitting(NamedTuple):
     """The layout of a component on a paper; a component without a pattern is larger than the paper and must be split."""
 
     size: Size
@@ -33,8 +32,7 @@ class Fitting:
     folded: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _FitTask:
+class _FitTask(NamedTuple):
     """A component to lay out, its clearance, and whether its backs are folded behind its fronts."""
 
     component: Component
