@@ -155,6 +155,12 @@ def test_help_lists_every_command_in_one_section() -> None:
     assert "..." not in text.partition("Make a game:")[2], "every summary fits on its line"
 
 
+def test_a_run_builds_only_its_own_command() -> None:
+    names = [command.name for command in load_app(["--trust", "print", "farm"]).registered_commands]
+    assert names == ["print"]
+    assert load_app(["prnt"]) is load_app()
+
+
 @pytest.mark.parametrize("words", [["--help"], ["print", "--help"], ["list", "--help"]])
 def test_help_is_there(words: list[str]) -> None:
     told = run(*words)
