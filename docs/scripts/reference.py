@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from docs.scripts.files import ROOT
 from docs.scripts.fonts import fonts_page
 from docs.scripts.messages import messages_page
-from printgen.cli import app
+from printgen.cli.app import load_app
 from printgen.content.forms import Scalar
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, JoinForm, KeywordForm, LayoutForm, PlayersForm
 from printgen.content.json_schema import schema_text
@@ -157,8 +157,8 @@ def _own_attributes(names: frozenset[str]) -> str:
 
 def _commands_page() -> str:
     parts = ["# Commands\n\nMade from the program by `make docs`; do not edit.\n"]
-    for name in ("", *command_names(get_command(app))):
-        text = CliRunner().invoke(app, [*name.split(), "--help"], prog_name="printgen").output.strip()
+    for name in ("", *command_names(get_command(load_app()))):
+        text = CliRunner().invoke(load_app(), [*name.split(), "--help"], prog_name="printgen").output.strip()
         parts.append(f"## printgen {name}".rstrip() + f"\n\n```\n{text}\n```\n")
     return "\n".join(parts)
 

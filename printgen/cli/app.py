@@ -4,7 +4,10 @@ import errno
 import io
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from copy import copy
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -25,6 +28,17 @@ SECTIONS = {
     "Check": ("check", "inspect", "fonts"),
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
     "Set up": ("calibrate", "printer", "schema", "trust", "plugins"),
+}
+# The commands that each module of this folder defines.
+MODULES = {
+    "printing": ("list", "print", "inspect", "check", "proof"),
+    "kits": ("kit", "diff", "export", "plugins"),
+    "scoring": ("enter", "score", "fits", "combat"),
+    "simulation": ("simulate",),
+    "fonts": ("fonts",),
+    "printers": ("calibrate", "printer"),
+    "schema": ("schema",),
+    "trust": ("trust",),
 }
 
 
@@ -75,11 +89,28 @@ def apply_common_options(
     TRUST_ONCE.set(trust)
 
 
+def load_app(words: Sequence[str] = ()) -> typer.Typer:
+    """The app with the command that follows any options in `words`, or with all commands if that is not one of ours.
+
+    Typer spends a fifth of a millisecond on each command, and some of their modules take longer to load.
+    """
+    command = next((word for word in words if not word.startswith("-")), "")
+    needed = [module for module, names in MODULES.items() if command in names]
+    for module in needed or MODULES:
+        import_module(f"printgen.cli.{module}")
+    if not needed:
+        return app
+    chosen = copy(app)
+    chosen.registered_commands = [known for known in app.registered_commands if known.name == command]
+    chosen.registered_groups = [known for known in app.registered_groups if known.name == command]
+    return chosen
+
+
 def main() -> None:
     """Run the command line. Every failure becomes a message, never a traceback."""
     _prepare_streams()
     try:
-        app()
+        load_app(sys.argv[1:])()
     except MemoryError:
         where = Where(find_current_work() or "printgen")
         _exit_with_message(str(Problem(where, "This takes too much memory.", "print less at once, or add --no-limits.")))

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from printgen.content.column_names import find_column
@@ -141,7 +141,7 @@ class RowMaker:
             self.problems.add(
                 self._place("where"), f"where: no row of {table.file} has all these values.", "change where, or add such a row."
             )
-        return replace(table, rows=rows)
+        return table._replace(rows=rows)
 
     def _add_columns(self, cells: list[dict[str, Cell]], table: Table, join: JoinForm, other: Table, rules: TypeRules) -> None:
         """Add to each row the columns of the row with the same key in the other table."""

@@ -3,11 +3,10 @@
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from stat import S_ISDIR
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
 from printgen.core.files.inputs import LARGEST, file_inside, is_kind, open_plain
@@ -23,8 +22,7 @@ _END = "</symbol>"
 _MANY = 400  # names; with more icons, a hint considers only names with the same beginning
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """The text of a <symbol> element, its file and line, and whether it was made from a separate SVG file."""
 
     text: str

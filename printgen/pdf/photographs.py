@@ -15,7 +15,7 @@ _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB"}
 _DECODER = "printgen.pdf.raster_task"
 _SMALLER = "save a smaller or simpler picture."
 _STOPPED = {
-    "time": ("takes more than {seconds:.0f} s to draw.", _SMALLER),
+    "time": ("takes more than {seconds:g} s to draw.", _SMALLER),
     "memory": ("takes too much memory to draw.", _SMALLER),
     "crash": ("cannot be drawn: the file is damaged.", "save it again from another program."),
 }

@@ -1,9 +1,9 @@
 """Arranges lots on the fewest pages and, if tied, with the fewest cuts. Pieces of different sizes may share a sheet."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from printgen.model import Piece, Size
 from printgen.sheets.lot import Lot, Page
@@ -19,8 +19,7 @@ NESTED = "nested, with some pieces turned"
 _HAIR = 1e-6  # a tolerance for rounding errors, as a fraction of a sheet
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """Pages in printing order, and the number of sheets saved by putting pieces of different sizes on the same sheet."""
 
     pages: tuple[Page, ...]
@@ -113,8 +112,7 @@ def _fill_pages(group: LotGroup) -> Iterator[Page]:
         yield Page(pattern, tuple(page))
 
 
-@dataclass(frozen=True, slots=True)
-class _Sharing:
+class _Sharing(NamedTuple):
     """One way to share sheets: finished pages, pieces still to be packed, and pages of nested polygons."""
 
     settled: tuple[Page, ...]
@@ -170,8 +168,7 @@ def _separate_shared_pieces(
 ) -> tuple[tuple[Page, ...], Load]:
     """The finished pages, and the pieces that will share sheets.
 
-    Groups that do not mix get all their pages. With `full_first`, groups that mix get their full pages.
-    """
+    Groups that do not mix get all their pages. With `full_first`, groups that mix get their full pages."""
     pages: list[Page] = []
     rest: Load = []
     for group in groups:

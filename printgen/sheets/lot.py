@@ -1,6 +1,7 @@
 """Lots and pages. A lot has all pieces of one component, and a page is one sheet of paper with pieces of several lots."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from printgen.core.units import Mm
 from printgen.model import Bind, Outline, Piece, Placement, Size
@@ -40,8 +41,7 @@ class Lot:
     def may_mix(self) -> bool:
         """Whether the pieces may share a sheet with pieces of another size.
 
-        Pieces that have no margin, have folded backs, are bound or are split into parts may not share.
-        """
+        Pieces that have no margin, have folded backs, are bound or are split into parts may not share."""
         return self.clearance.margin > 0 and not (self.folded or self.bind or self.parting)
 
     @property
@@ -50,8 +50,7 @@ class Lot:
         return self.pattern.columns if self.bind is not None and isinstance(self.pattern, Grid) else 1
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One sheet of paper: a pattern, and the piece and lot for each slot of the pattern."""
 
     pattern: Pattern

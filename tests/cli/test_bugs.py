@@ -15,7 +15,7 @@ def message_for(fault: BaseException, monkeypatch: pytest.MonkeyPatch, capsys: p
     def fail() -> NoReturn:
         raise fault
 
-    monkeypatch.setattr(sys.modules[main.__module__], "app", fail)
+    monkeypatch.setattr(sys.modules[main.__module__], "load_app", lambda _: fail)
     with pytest.raises(SystemExit) as end:
         main()
     assert end.value.code == 2

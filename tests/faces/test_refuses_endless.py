@@ -155,3 +155,8 @@ def test_the_sandbox_stays_safe_with_no_limits(drafts: Drafts, monkeypatch: pyte
     assert drafts.told("{% for a in range(3000) %}{% for b in range(300) %}{% endfor %}{% endfor %}") == ""
     assert "cannot be used in templates" in drafts.told("{{ ''.__class__ }}")
     assert "too long" in drafts.told("{{ 'x' * 10000000000 }}")
+
+
+def test_a_text_that_no_box_can_show_is_refused_before_it_is_set(drafts: Drafts) -> None:
+    said = drafts.told("{{ text('\\u202b\\u05d0\\u202ca' * 10000, x=0, y=0, width=60, height=80) }}")
+    assert "A text has 40,000 letters, but a box takes at most 20,000." in said

@@ -109,7 +109,15 @@ def test_a_filter_that_takes_too_long_is_reported(tmp_path: Path, monkeypatch: p
     (tmp_path / "art.svg").write_text(SOFT.replace("<feGaussianBlur std", '<feMorphology radius="20" operator="dilate" std'))
     monkeypatch.setattr(foreign_art, "_LEAST_SECONDS", 0.1)
     (finding,) = findings_of(SHOWN, art=tmp_path)
-    assert finding.message == "<image>: art.svg takes more than 1 s to draw."
+    assert finding.message == "<image>: art.svg takes more than 0.3 s to draw."
+
+
+def test_a_filter_with_too_many_steps_is_refused_before_it_fills_the_memory(tmp_path: Path) -> None:
+    (tmp_path / "art.svg").write_text(SOFT.replace("<feGaussianBlur", '<feOffset dx="1"/>' * 3 + "<feGaussianBlur"))
+    assert not findings_of(SHOWN, art=tmp_path)
+    (tmp_path / "art.svg").write_text(SOFT.replace("<feGaussianBlur", '<feOffset dx="1"/>' * 15 + "<feGaussianBlur"))
+    (finding,) = findings_of(SHOWN, art=tmp_path)
+    assert finding.message == "<image>: art.svg: the picture has a filter of 16 steps, which would fill 51 million dots."
 
 
 def test_the_number_of_dots_is_bounded() -> None:

@@ -3,11 +3,10 @@
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.core.problems import did_you_mean, truncate_value
 from printgen.faces.text.families import FAMILIES, SYMBOLS
@@ -24,8 +23,7 @@ _FAMILY = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([^"',]*?))\s*(?:,|$)""")
 _MOST_CHAINS = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class FontKey:
+class FontKey(NamedTuple):
     """One font: a family in one weight and slope, and the file's content if it is the project's own font.
 
     With `small_caps`, the font has small capitals instead of small letters.
@@ -91,7 +89,7 @@ def _find_chain(families: str, weight: str, slope: str, variant: str, own: OwnFo
             f"{names[0]} has no italics.", "use the upright style, or a family with italics, such as Source Sans Pro."
         )
     nearest = (_nearest(variants[name], target, italic) for name in variants)
-    keys = [replace(font.key(target, own), small_caps=variant != "normal") for font in nearest]
+    keys = [font.key(target, own)._replace(small_caps=variant != "normal") for font in nearest]
     return (*keys, *(FontKey(name, 400, False) for name in SYMBOLS if name not in variants))
 
 
@@ -127,8 +125,7 @@ def read_families(families: str) -> tuple[str, ...]:
             return tuple(names)
 
 
-@dataclass(frozen=True, slots=True)
-class _Variant:
+class _Variant(NamedTuple):
     """One font of a family: its weights, its slope, and its file if it is the project's own."""
 
     family: str

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from printgen.core.problems import closest, did_you_mean, truncate_value
@@ -92,7 +92,7 @@ class OpenTags:
     def style_with(self, bold: bool, italic: bool) -> Style:
         """The style set by the open tags, with bold or italic added if the argument is true."""
         style = self._open[-1].style if self._open else PLAIN
-        return replace(style, bold=style.bold or bold, italic=style.italic or italic) if bold or italic else style
+        return style._replace(bold=style.bold or bold, italic=style.italic or italic) if bold or italic else style
 
     def is_break(self, tag: str) -> bool:
         """Whether a tag is <br>."""
@@ -120,8 +120,7 @@ class OpenTags:
         """The icon and the letters of a keyword. Raises MarkupError if the game does not have the keyword."""
         word = written[2:-2].strip()
         look = self._vocabulary.find_keyword(word)
-        style = replace(
-            style,
+        style = style._replace(
             bold=style.bold or look.bold,
             italic=style.italic or look.italic,
             underline=style.underline or look.underline,
@@ -129,7 +128,7 @@ class OpenTags:
             colour=(self._vocabulary.find_colour(look.colour) if look.colour else None) or style.colour,
         )
         if look.icon:
-            beside = replace(style, underline=False)
+            beside = style._replace(underline=False)
             yield Bit(look.icon, beside, True)
             yield Bit("\u00a0", beside)
         yield Bit(word, style)
@@ -145,21 +144,21 @@ class OpenTags:
     def _style_inside(self, name: str, argument: str, tag: str) -> tuple[Style, str]:
         style, align = (self._open[-1].style, self._open[-1].align) if self._open else (PLAIN, "")
         if name == "size" and argument:
-            return replace(style, scale=self._read_scale(argument, style.scale, tag)), align
+            return style._replace(scale=self._read_scale(argument, style.scale, tag)), align
         if name == "color" and argument:
-            return replace(style, colour=self._read_colour(argument, tag) or style.colour), align
+            return style._replace(colour=self._read_colour(argument, tag) or style.colour), align
         if argument or name in ("size", "color", "br"):
             raise self._unknown_error(name, argument, tag)
         if name in _LOOKS:
-            return replace(style, **_LOOKS[name]), align
+            return style._replace(**_LOOKS[name]), align
         if name in _SCALES:
-            return replace(style, scale=_check_scale(style.scale * _SCALES[name], tag)), align
+            return style._replace(scale=_check_scale(style.scale * _SCALES[name], tag)), align
         if name in ALIGNMENTS:
             return style, name
         colour = self._vocabulary.find_colour(name)
         if colour is None:
             raise self._unknown_error(name, argument, tag)
-        return replace(style, colour=colour or style.colour), align
+        return style._replace(colour=colour or style.colour), align
 
     def _read_scale(self, argument: str, around: float, tag: str) -> float:
         """The scale for a size in points, or in percent of the text around the tag."""
