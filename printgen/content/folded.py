@@ -65,7 +65,12 @@ class Folding:
         """The net of a standee, tray, lid or die; reports a problem and returns None if its size is wrong."""
         if len(component.sizes) > 1:
             message = f"{component.name} has {len(component.sizes)} sizes, but a {component.kind} can have only one."
-            self._note(component, "size", message, "make a component of each size; the second can be `like` the first.")
+            self._note(
+                component,
+                "size",
+                message,
+                "make a separate component for each size; the second can use `like` to copy the first.",
+            )
             return None
         (size,) = component.sizes
         if component.kind == "standee":

@@ -39,13 +39,13 @@ from tests.helpers.farm import YAML, refused, swap
             "size: 16x16mm",
             "size: [16x16mm, 20x20mm]",
             "content/farm/game.yaml:30: farm-die has 2 sizes, but a die can have only one.\n"
-            "  hint: make a component of each size; the second can be `like` the first.",
+            "  hint: make a separate component for each size; the second can use `like` to copy the first.",
         ),
         (
             "size: 25x40mm",
             "size: 250x400mm",
             "content/farm/game.yaml:37: farmer, laid flat, is 250 × 1040 mm, with 6 mm of margin and bleed, "
-            "and does not fit a4 paper (210 × 297 mm).\n  hint: no paper is large enough; make it smaller.",
+            "and does not fit a4 paper (210 × 297 mm).\n  hint: no paper is large enough; make the component smaller.",
         ),
         (
             "holds: animal",

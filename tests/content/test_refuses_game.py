@@ -38,7 +38,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "game: farm",
             "game: barn",
             'content/farm/game.yaml:1: game is "barn", but its folder is content/farm.\n'
-            "  hint: change one of them to match the other.",
+            "  hint: change `game` or the name of the folder, so that the two match.",
         ),
         (
             "usual: 2",
@@ -50,7 +50,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "least: 2",
             "least: 7",
             "content/farm/game.yaml:3: players.least is 7, but must be at most players.most, which is 4.\n"
-            "  hint: swap them, or change one of them.",
+            "  hint: swap the two numbers, or change one of them.",
         ),
         (
             "    kind: board",
@@ -74,7 +74,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "    kind: board",
             "    kind: board\n    outline: polygon",
             "content/farm/game.yaml:24: barn is a polygon but has no points.\n"
-            '  hint: add its corners in mm: `points: "0,0 40,0 20,30"`.',
+            '  hint: add the corners in mm: `points: "0,0 40,0 20,30"`.',
         ),
         (
             "    kind: board\n    size: a5\n",
@@ -88,14 +88,14 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "    size: a5",
             "    size: 280x205mm",
             "content/farm/game.yaml:24: barn is 280 × 205 mm, with 5 mm of margin and bleed, "
-            "and does not fit a4 paper (210 × 297 mm).\n  hint: print it on a3, legal or tabloid paper.",
+            "and does not fit a4 paper (210 × 297 mm).\n  hint: print on a3, legal or tabloid paper.",
         ),
         (
             "    size: a5",
             "    size: 500x500mm",
             "content/farm/game.yaml:24: barn is 500 × 500 mm, with 5 mm of margin and bleed, "
             "and does not fit a4 paper (210 × 297 mm).\n"
-            "  hint: no paper is large enough; write `split: true` to print it in parts, or make it smaller.",
+            "  hint: no paper is large enough; write `split: true` to print the component in parts, or make it smaller.",
         ),
     ],
 )

@@ -120,7 +120,7 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
 
     state = "have changed since you trusted them" if changed else "are not trusted yet"
     folder = shlex.quote(shelf.display_name(code.folder))
-    hint = f"read them, then run `printgen trust {folder}`, or add --trust to run them once."
+    hint = f"read the rules, then run `printgen trust {folder}`, or add --trust to run them once."
     problems.add(Where(file), f"The rules of this game {state}, so they were not run.", hint, "warning")
 
 
