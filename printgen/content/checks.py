@@ -126,7 +126,7 @@ def _check_counts(game: Game, problems: Problems) -> None:
         listed, made = component.rulebook_count, copies_made(component)
         if listed is None or listed == made or not _is_table_sound(component, game, problems):
             continue
-        hint = "fix copies or the table; change rulebook_count only if it differs from the rulebook."
+        hint = "fix `copies` or the table; change `rulebook_count` only if it differs from the rulebook."
         message = (
             f"{component.name}: the rulebook lists {_copies_text(listed)}, but the content adds up to {_copies_text(made)}."
         )
@@ -206,7 +206,7 @@ def _check_outlines(game: Game, problems: Problems) -> None:
                 f"{component.name} {'has points but is not a polygon' if has_points else 'is a polygon but has no points'}."
             )
             hint = (
-                "remove points, or write `outline: polygon`."
+                "remove `points`, or write `outline: polygon`."
                 if has_points
                 else 'add the corners in mm: `points: "0,0 40,0 20,30"`.'
             )
@@ -222,7 +222,7 @@ def _check_outlines(game: Game, problems: Problems) -> None:
             _check_polygon(component, problems)
         if component.split and outline.shape != "rectangle":
             message = f"{component.name} is a {outline.shape}, but only rectangles can be split."
-            problems.add(component.where, message, "remove split, or remove outline and draw the shape on a rectangle.")
+            problems.add(component.where, message, "remove `split`, or remove `outline` and draw the shape on a rectangle.")
 
 
 def _check_polygon(component: Component, problems: Problems) -> None:
@@ -242,7 +242,7 @@ def _check_polygon(component: Component, problems: Problems) -> None:
 def _check_sides(game: Game, problems: Problems) -> None:
     if game.layout.sides == "gutterfold" and not any(component.back for component in game.components):
         message = "layout.sides is gutterfold, but no component has a back to fold behind its front."
-        problems.add(game.place("layout"), message, "remove sides, or add a back to a component.", "warning")
+        problems.add(game.place("layout"), message, "remove `sides`, or add a back to a component.", "warning")
 
 
 def _check_editions(game: Game, problems: Problems) -> None:
@@ -261,7 +261,7 @@ def _check_editions(game: Game, problems: Problems) -> None:
         )
         return
     message = f"The facts have changed since edition {game.edition} was recorded."
-    hint = f"choose a new edition, and add it to editions with the fingerprint {now}."
+    hint = f"choose a new edition, and add it to `editions` with the fingerprint {now}."
     problems.add(game.place("editions"), message, hint)
 
 

@@ -74,7 +74,7 @@ def too_many_marks() -> DrawingFinding:
     message = (
         f"The drawing has more than {MOST_MARKS:,} elements; an element in a symbol or picture counts each time it is drawn."
     )
-    return DrawingFinding(0, message, "use fewer copies, or save the picture as PNG.", final=True)
+    return DrawingFinding(0, message, "draw fewer elements, or save the picture as PNG.", final=True)
 
 
 def too_deep() -> DrawingFinding:

@@ -14,13 +14,13 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "rulebook_count: 5",
             "rulebook_count: 6",
             "content/farm/game.yaml:15: animal: the rulebook lists 6, but the content adds up to 5.\n"
-            "  hint: fix copies or the table; change rulebook_count only if it differs from the rulebook.",
+            "  hint: fix `copies` or the table; change `rulebook_count` only if it differs from the rulebook.",
         ),
         (
             "copies: column count\n    rulebook_count: 5",
             "copies: per player\n    rulebook_count: per player",
             "content/farm/game.yaml:15: animal: the rulebook lists 1 per player, but the content adds up to 2 per player.\n"
-            "  hint: fix copies or the table; change rulebook_count only if it differs from the rulebook.",
+            "  hint: fix `copies` or the table; change `rulebook_count` only if it differs from the rulebook.",
         ),
         (
             "template: card.svg.j2",
@@ -163,7 +163,7 @@ def test_changed_facts_of_a_recorded_edition_are_reported(kit: Path) -> None:
     said = refused()
     assert said.startswith(
         "content/farm/game.yaml:3: The facts have changed since edition 1 was recorded.\n"
-        "  hint: choose a new edition, and add it to editions with the fingerprint "
+        "  hint: choose a new edition, and add it to `editions` with the fingerprint "
     )
 
 

@@ -174,7 +174,7 @@ class OpenTags:
         if found[2] == "%":
             return _check_scale(float(found[1]) / 100 * around, tag)
         if not self._points:
-            raise MarkupError(f"{tag} gives a size in points", "write a size such as <size 120%>.")
+            raise MarkupError(f"{tag} gives a size in points instead of percent", "write a size such as <size 120%>.")
         return _check_scale(float(found[1]) / self._points, tag)
 
     def _read_colour(self, argument: str, tag: str) -> str:

@@ -180,7 +180,7 @@ def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
     made = stack.first + stack.last
     if made != stack.tiles:
         message = f"For {players} players, first {stack.first} and last {stack.last} make {made} tiles, not {stack.tiles}."
-        yield Fault("facts.stacks", message, f"set tiles to {made}; last includes the End of Year tile.")
+        yield Fault("facts.stacks", message, f"set `tiles` to {made}; `last` includes the End of Year tile.")
     needed = table.years * (stack.tiles - 1)
     unused = len(table.doubles) - needed
     if unused < 0:
@@ -189,8 +189,8 @@ def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
         yield Fault("components.double", message, "add copies, or make the stacks smaller.")
     elif unused != stack.unused:
         doubles = f"{counted(unused, 'double')} {'is' if unused == 1 else 'are'}"
-        message = f"With {players} players, {doubles} left over, but unused is {stack.unused}."
-        yield Fault("facts.stacks", message, f"set unused to {unused}.")
+        message = f"With {players} players, {doubles} left over, but `unused` is {stack.unused}."
+        yield Fault("facts.stacks", message, f"set `unused` to {unused}.")
 
 
 def _check_boards(game: Game, table: Table) -> Iterator[Fault]:

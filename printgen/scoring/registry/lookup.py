@@ -161,8 +161,10 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
         return None
     found = replace(rules, module=module)
     if other:
-        message = f"These rules are written for contract {other}, but this printgen has contract {CONTRACT}."
-        hint = "install the printgen that the rules are written for, or update the rules."
+        message = (
+            f"These rules are written for contract {other}, but this version of printgen supports only contract {CONTRACT}."
+        )
+        hint = "install the version of printgen that the rules are written for, or update the rules."
         problems.add(found.place_of_name("CONTRACT"), message, hint)
         return None
     return found

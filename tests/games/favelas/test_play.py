@@ -100,7 +100,7 @@ def test_the_content_as_declared_has_no_faults() -> None:
     ("game", "part", "message"),
     [
         (stacks(0, tiles=13), "facts.stacks", "For 2 players, first 8 and last 4 make 12 tiles, not 13."),
-        (stacks(1, unused=9), "facts.stacks", "With 3 players, 13 doubles are left over, but unused is 9."),
+        (stacks(1, unused=9), "facts.stacks", "With 3 players, 13 doubles are left over, but `unused` is 9."),
         (stacks(2, first=16, tiles=20), "components.double", "4 players need 57 doubles in 3 years, but there are 55 doubles."),
         (stacks(0, last=11), "facts.stacks", "… the fact stacks allows the End of Year tile in the first supply with 2"),
         (with_fact("rows", (3, 3, 3)), "facts.rows", "… the fact rows is not [2, 3, 4]"),

@@ -141,7 +141,7 @@ def test_what_cannot_be_played_is_reported(game: Game, part: str, message: str) 
 
 def test_the_hint_names_a_number_that_works() -> None:
     (fault,) = game_5211.faults(with_tables(removed=9))
-    assert fault.hint == "set removed to another number, such as 10."
+    assert fault.hint == "set `removed` to another number, such as 10."
 
 
 def test_a_card_without_a_value_is_reported() -> None:
