@@ -73,7 +73,8 @@ from tests.helpers.farm import YAML, refused, swap
         (
             "holds: animal",
             "size: a6",
-            "content/farm/game.yaml:35: farm-box is a tuck-box and cannot have `size`: the size comes from the cards in the box.\n"
+            "content/farm/game.yaml:35: farm-box is a tuck-box and cannot have `size`: "
+            "the size comes from the cards in the box.\n"
             "  hint: remove `size`, because the size comes from `holds`.",
         ),
         (
