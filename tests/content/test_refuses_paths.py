@@ -146,7 +146,9 @@ def test_a_folder_that_is_a_link_out_of_the_project_is_refused(
     Path("templates/shared").mkdir()
     shutil.move(folder, elsewhere)
     Path(folder).symlink_to(elsewhere)
-    message = f"{folder}: This link points outside the project, to {elsewhere}.\n  hint: replace it with the folder itself."
+    message = (
+        f"{folder}: This link points outside the project, to {elsewhere}.\n  hint: replace the link with the folder itself."
+    )
     assert message in refused(command, "farm")
 
 

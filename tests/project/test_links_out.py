@@ -28,7 +28,7 @@ def test_folder_that_leads_out_is_refused(kit: Path, elsewhere: Path, command: s
     assert (told.code, told.out, list(elsewhere.iterdir())) == (2, "", [])
     assert told.err == (
         f"{name}: This link points outside the project, to {elsewhere}.\n"
-        "  hint: replace it with a folder, or name another folder with --output.\n"
+        "  hint: replace the link with a folder, or name another folder with --output.\n"
     )
 
 

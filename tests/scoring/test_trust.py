@@ -99,7 +99,7 @@ def test_a_trusted_file_that_became_a_link_is_refused(tmp_path: Path) -> None:
     Path(RULES).symlink_to(tmp_path / "elsewhere.py")
     told = run("score", PARTY)
     message = f"This link points outside the game's folder, to {tmp_path}/elsewhere.py."
-    assert (told.code, told.err) == (2, f"{RULES}: {message}\n  hint: replace it with the file itself.\n")
+    assert (told.code, told.err) == (2, f"{RULES}: {message}\n  hint: replace the link with the file itself.\n")
     assert trusting("score", PARTY).code == 2
     assert run("trust", ".").code == 2
     assert run("trust").out.endswith("has changed since then, so its rules do not run\n")
