@@ -29,7 +29,7 @@ TEMPLATES_PAGE = Path(__file__).parent / "templates.md"  # with @names@ for the 
 CONTENT_INTRO = """\
 # Every field of a game.yaml
 
-This page lists every field that you can use in a file `content/GAME/game.yaml`. `make docs` makes it from the program.
+This page lists every field that you can use in a file `content/GAME/game.yaml`. `make docs` writes the page from the program.
 
 ```yaml
 game: moon
@@ -49,7 +49,7 @@ components:
 ```
 
 This file declares a deck of cards. Each row of `cards.csv` is one card, and its column `count` holds the number of copies.
-The table can also be a workbook, and feed several components:
+The table can also be a workbook, and one table can supply several components:
 
 ```yaml
 components:
@@ -157,7 +157,7 @@ def _own_attributes(names: frozenset[str]) -> str:
 
 def _commands_page() -> str:
     """The `--help` of every command."""
-    parts = ["# Commands\n\nMade from the program by `make docs`; do not edit.\n"]
+    parts = ["# Commands\n\n`make docs` writes this page from the program, so do not edit it.\n"]
     for name in ("", *command_names(get_command(load_app()))):
         text = CliRunner().invoke(load_app(), [*name.split(), "--help"], prog_name="printgen").output.strip()
         parts.append(f"## printgen {name}".rstrip() + f"\n\n```\n{text}\n```\n")

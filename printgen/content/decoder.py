@@ -242,7 +242,11 @@ def _scalar_hint(scalar: Scalar, text: str) -> str:
     takes_number = re.search(r"\bnumber\b", scalar.wanted) and "number" not in scalar.choices
     near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if takes_number else ())))
     if near in _NUMBER_WORDS and near not in scalar.choices:
-        return "write it in digits." if near == text.strip().lower() else f"did you mean {near}? Write it in digits."
+        return (
+            "write the number in digits."
+            if near == text.strip().lower()
+            else f"did you mean {near}? Write the number in digits."
+        )
     return f"did you mean {near}?" if near else ""
 
 

@@ -126,11 +126,11 @@ class _Translation(NamedTuple):
         if bool(counts[0]) != bool(counts[1]):
             kinds = [f"a list of {counted(count, 'text')}" if count else "a text" for count in counts]
             self.problems.add(
-                text.where, f"{path} is {kinds[0]}, but in {default.where} it is {kinds[1]}.", "write it in the same way."
+                text.where, f"{path} is {kinds[0]}, but in {default.where} it is {kinds[1]}.", f"write {kinds[1]} here as well."
             )
         elif counts[0] != counts[1]:
             message = f"{path} has {counted(counts[0], 'text')}, but in {default.where} it has {counts[1]}."
-            self.problems.add(text.where, message, "translate every text of the list.", "warning")
+            self.problems.add(text.where, message, "translate every text in the list.", "warning")
 
 
 def _read_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:

@@ -216,7 +216,7 @@ class Functions:
                 f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons.near(name))
             )
         if choices := self._icons.choices(name):
-            message = f'There are {len(choices)} icons "{name}"{self._row_using_icon(name)}.'
+            message = f'The icon name "{name}" matches {len(choices)} icons{self._row_using_icon(name)}.'
             raise DrawingError(message, f"use {listed([shorten(choice) for choice in choices[:_CHOICES]], 'or')}.")
         self._context.used_icons[name] = None
         side = plain(size)

@@ -37,7 +37,7 @@ def clip_ops(clip: Element, reference: str) -> str:
             paths.append(shape_ops(child.tag, child.attrib))
     rules = {child.get("clip-rule", "nonzero") for child in shapes}
     if rules - {"nonzero"} and (len(shapes) > 1 or rules != {"evenodd"}):
-        raise SvgError("clip-rule must be nonzero; if the clipPath has only one shape, it may be evenodd.")
+        raise SvgError("clip-rule must be nonzero, or evenodd if the clipPath has only one shape.")
     return f"{' '.join(paths) or '0 0 0 0 re'} {'W*' if 'evenodd' in rules else 'W'} n"
 
 
@@ -105,7 +105,7 @@ def _read_stops(gradient: Element) -> tuple[Stop, ...]:
     for stop in gradient:
         with blaming(stop):
             if stop.tag != "stop":
-                raise SvgError(f"it cannot be inside <{gradient.tag}>.")
+                raise SvgError(f"<{stop.tag}> cannot be inside <{gradient.tag}>.")
             offset, colour = read_share(stop.get("offset", "0")), read_colour(stop.get("stop-color", "black"))
             if colour is None or (stops and offset < stops[-1][0]):
                 raise SvgError("each stop needs a colour, and its offset must not be below the previous stop's offset.")

@@ -43,7 +43,7 @@ class MissingPictureError(ElementError):
 
     def __init__(self, name: str, box: Box, hint: str, drawn: bool) -> None:
         message = f"there is no picture {name[:60]} in content/ or templates/." if name else "the picture has no file name."
-        hint = hint if name else "write the name of a file in its cell, or put the call inside {% if … %}."
+        hint = hint if name else "write the name of a file in the table cell, or put the call inside {% if … %}."
         super().__init__(DrawingFinding(0, message, hint, check="missing", severity="warning" if drawn else "error"))
         self.name, self.box, self.drawn = name, box, drawn
 
@@ -218,6 +218,6 @@ def _drawing_view(text: str, name: str) -> View:
 
         raise unreadable_error(name) from None
     if view is None:
-        hint = "add one to its <svg>, such as viewBox=“0 0 100 100”."
+        hint = "add a viewBox to the <svg>, such as viewBox='0 0 100 100'."
         raise ElementError(DrawingFinding(0, f"{name} has no viewBox and shows no shapes.", hint))
     return view

@@ -79,7 +79,7 @@ def warn_about_layout(game: Game, component: Component, problems: Problems) -> N
     narrow = min(size.width for size in component.sizes)
     if layout.labels and component.kind != "sheet" and narrow < NARROWEST:
         message = f"{component.name} is {write_mm(narrow)} wide, which is too narrow for the name printed below it."
-        hint = f"make it at least {write_mm(NARROWEST)} wide, or remove `labels: true` under `layout`."
+        hint = f"make the component at least {write_mm(NARROWEST)} wide, or remove `labels: true` under `layout`."
         _add_layout_warning(game, component, message, hint, problems)
 
 
@@ -143,9 +143,7 @@ def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
     message = f"{_word_required_space(task, smallest)}{edge}{verb} fit {paper}."
     larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _find_best_pattern(size, task)]
     hint = (
-        f"print it on {listed(larger, 'or')} paper."
-        if larger
-        else f"no paper is large enough; {_word_shrinking_hint(component)}"
+        f"print on {listed(larger, 'or')} paper." if larger else f"no paper is large enough; {_word_shrinking_hint(component)}"
     )
     problems.add(component.where, message, hint, about=About("paper", component.name))
 
@@ -164,5 +162,9 @@ def _word_required_space(task: _FitTask, size: Size) -> str:
 
 def _word_shrinking_hint(component: Component) -> str:
     if component.bind == "leaflet":
-        return "shorten its text, put more text on a page, or write `bind: booklet`."
-    return "make it smaller." if component.panels else "write `split: true` to print it in parts, or make it smaller."
+        return "shorten the text, put more text on a page, or write `bind: booklet`."
+    return (
+        "make the component smaller."
+        if component.panels
+        else "write `split: true` to print the component in parts, or make it smaller."
+    )

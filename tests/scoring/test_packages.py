@@ -94,7 +94,7 @@ def test_two_packages_for_one_game(site: Site, text: str) -> None:
         assert (told.code, told.err) == (
             2,
             "pearls-one-1.0: pearls-one-1.0 and pearls-two-1.0 both have rules for pearls.\n"
-            "  hint: uninstall all but one of them, for example with `pip uninstall pearls-one`.\n",
+            "  hint: uninstall all but one of these packages, for example with `pip uninstall pearls-one`.\n",
         )
     assert village_is_unaffected()
 

@@ -120,7 +120,7 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
 
     state = "have changed since you trusted them" if changed else "are not trusted yet"
     folder = shlex.quote(shelf.display_name(code.folder))
-    hint = f"read them, then run `printgen trust {folder}`, or add --trust to run them once."
+    hint = f"read the rules, then run `printgen trust {folder}`, or add --trust to run them once."
     problems.add(Where(file), f"The rules of this game {state}, so they were not run.", hint, "warning")
 
 
@@ -161,8 +161,10 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
         return None
     found = replace(rules, module=module)
     if other:
-        message = f"These rules are written for contract {other}, but this printgen has contract {CONTRACT}."
-        hint = "install the printgen that the rules are written for, or update the rules."
+        message = (
+            f"These rules are written for contract {other}, but this version of printgen supports only contract {CONTRACT}."
+        )
+        hint = "install the version of printgen that the rules are written for, or update the rules."
         problems.add(found.place_of_name("CONTRACT"), message, hint)
         return None
     return found

@@ -43,7 +43,7 @@ def _word_missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None
     if not rules.is_own:
         return f"run `printgen check {rules.game}`, which finds misspelt names; docs/own-rules.md lists all hooks."
     able = list_games_with_hook(hook, shelves) if shelves is not None else ()
-    return f"choose a game that has it: {', '.join(able)}." if able else ""
+    return f"choose a game that has `{hook}`: {', '.join(able)}." if able else ""
 
 
 def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems) -> None:
