@@ -22,6 +22,7 @@ class Takes(NamedTuple):
     low: int = 0
     high: int = 0
     signs: tuple[str, ...] = ()
+    fact: str = ""  # a table whose first column has the signs
 
 
 class Repeat(NamedTuple):
@@ -43,6 +44,8 @@ def read_takes(text: str) -> Takes:
         return Takes("number", low, high)
     if re.match(r"(a )?number\b", text):
         raise ValueError("Must be a number with both ends of its range, such as `number from 0 to 10`.")
+    if match := re.fullmatch(r"one of (?:the )?rows of ([a-z][a-z0-9_]*)", text):
+        return Takes("sign", fact=match[1])
     if match := re.fullmatch(r"one of ((?:\S{1,20} )*\S{1,20})", text):
         signs = tuple(sign.strip(",") for sign in match[1].split())
         if len(set(signs)) < len(signs) or len(signs) > 100 or "" in signs:
@@ -83,7 +86,8 @@ class EnterForm:
     """A field that players fill in."""
 
     takes: TakesText = said(
-        "What the field can hold: `number from 0 to 10`, `tick`, `one of X O -`, `die`, `5 dice`, `die with 8 sides` or `word`."
+        "What the field can hold: `number from 0 to 10`, `tick`, `one of X O -`, `one of the rows of FACT`, `die`, "
+        "`5 dice`, `die with 8 sides` or `word`."
     )
     each: Names = said(
         "The repeat or the two repeats that this field is on the sheet for; by default the field is there once.", default=()
@@ -133,6 +137,11 @@ class ScoringForm:
         "`one sheet each`, or `one column each` if all players are on one sheet. In that case, the name of each field "
         "ends with the number of the player.",
         default="one sheet each",
+    )
+    name: str = said(
+        "The field in which players write their names, such as `name`, "
+        "or `name.{player}` with one column each; by default none.",
+        default="",
     )
     repeat: Annotated[dict[str, Annotated[tuple[RepeatText, ...], OneOrMany(least=1)]], FIELD_NAME] = said(
         "Things that the sheet has several of, as in `frame: 1 to 10`, `round: up to 12`, `hole: rows of course` "

@@ -5,11 +5,12 @@ from typing import Any
 
 from printgen.scoring.declared.book import Book
 from printgen.scoring.declared.formulas import Formula, Place
-from printgen.scoring.declared.grammar import Expression, Name, Number, Operation, Slice, Step, Subscript, Text
+from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
 from printgen.scoring.declared.plan import LinePart
-from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some
+from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some, flatten
 
 LONGEST = 110  # characters of an explanation
+MOST_VALUES = 12  # of a list; a longer list is shown by its name
 _STRENGTHS = {"or": 1, "and": 2, "not": 3, "=": 4, "!=": 4, "<": 4, "<=": 4, ">": 4, ">=": 4, "+": 5, "-": 5, "*": 6, "/": 6}
 _STRONGEST = 9  # of names, numbers and calls, which never need brackets
 
@@ -36,8 +37,8 @@ class _Writer:
             return self._write_name(expression), _STRONGEST
         if isinstance(expression, Operation):
             return self._write_operation(expression)
-        if expression in self._formula.runs:  # an if(…)
-            condition = self._formula.runs[expression](self._place)
+        if expression in self._formula.conditions:
+            condition = self._formula.conditions[expression](self._place)
             if condition is not MAYBE:
                 branch = expression.arguments[1 if condition else 2]
                 assert not isinstance(branch, Step)
@@ -67,6 +68,11 @@ class _Writer:
     def _write_argument(self, argument: Expression | Step) -> str:
         if isinstance(argument, Step):
             return f"{self.write(argument.least)[0]}: {self.write(argument.value)[0]}"
+        if isinstance(argument, Call | Name) and argument in self._formula.runs:
+            value = self._formula.runs[argument](self._place)
+            if isinstance(value, Some) or len(flatten(value)) > MOST_VALUES:
+                return argument.name if isinstance(argument, Name) else self.write(argument)[0]
+            return show_value(value)
         return self.write(argument)[0]
 
     def _write_subscript(self, subscript: Subscript) -> str:

@@ -84,14 +84,16 @@ class Formula:
     run: Compiled
     own_names: frozenset[str]
     tree: Expression
-    runs: Mapping[Expression, Compiled]  # of the names of fields and lines, and of the conditions of if(…), for explanations
+    reads: tuple[str, ...]  # the fields and lines that it names, in order
+    runs: Mapping[Expression, Compiled]  # of its names and calls, for explanations
+    conditions: Mapping[Expression, Compiled]  # of its calls of if(…), for explanations
 
 
 def compile_formula(text: str, each: tuple[str, ...], names: Names) -> Formula:
     """Compile a formula that is computed for each position of these repeats. Raises FormulaError."""
     compiler, tree = _Compiler(each, names), parse_formula(text)
     run = compiler.compile(tree)
-    return Formula(text, run, frozenset(compiler.own_names), tree, compiler.runs)
+    return Formula(text, run, frozenset(compiler.own_names), tree, tuple(compiler.reads), compiler.runs, compiler.conditions)
 
 
 @dataclass(slots=True)
@@ -101,7 +103,9 @@ class _Compiler:
     each: tuple[str, ...]
     names: Names
     own_names: set[str] = field(default_factory=set)
+    reads: dict[str, None] = field(default_factory=dict)
     runs: dict[Expression, Compiled] = field(default_factory=dict)
+    conditions: dict[Expression, Compiled] = field(default_factory=dict)
     inside_everyone: bool = False
 
     def compile(self, expression: Expression) -> Compiled:
@@ -115,7 +119,10 @@ class _Compiler:
         if isinstance(expression, Name):
             return self._compile_name(expression)
         if isinstance(expression, Call):
-            return self._compile_call(expression)
+            run = self._compile_call(expression)
+            if not self.inside_everyone:
+                self.runs[expression] = run
+            return run
         return self._compile_operation(expression)
 
     def _compile_name(self, name: Name) -> Compiled:
@@ -155,6 +162,7 @@ class _Compiler:
         """The value of a field or line, at its subscripts, or else at the line's own positions; a list over other repeats."""
         if not self.inside_everyone and name.name not in self.names.shared:
             self.own_names.add(name.name)
+        self.reads[name.name] = None
         each = self.names.each[name.name]
         if len(name.subscripts) > len(each):
             many = "no repeats" if not each else f"{len(each)} repeat{'s' * (len(each) > 1)}"
@@ -239,7 +247,7 @@ class _Compiler:
         condition, yes, no = self._compile_arguments(call, 3, 3, "if(condition, value, other value)")
         guard = _Guard(call)
         if not self.inside_everyone:
-            self.runs[call] = condition
+            self.conditions[call] = condition
 
         def run(place: Place) -> Any:
             truth = guard.run(require_truth, condition(place))

@@ -234,6 +234,14 @@ def most_alike(values: Any) -> int:
     return max(map(items.count, items), default=0)
 
 
+def commonest(values: Any) -> Any:
+    """The most frequent value of a list; if several are, the largest of them."""
+    items = flatten(values)
+    if isinstance(values, Some) or not all_known((values,)):
+        return _any_of(items)
+    return max(items, key=lambda item: (items.count(item), item)) if items else 0
+
+
 @_of_known(lambda count: Range(0, count))
 def longest(values: Any, wanted: Any) -> int:
     """The length of the longest unbroken run of a value in a list."""
@@ -296,7 +304,12 @@ def groups(grid: Any, wanted: Any) -> Any:
 
 
 def look_up(table: Any, key: Any, column: Any = 2) -> Any:
-    """The value in the row of a table whose first column is `key`. Raises FormulaError if a possible key has no row."""
+    """The value in the row of a table whose first column is `key`. Raises FormulaError if a possible key has no row.
+
+    For a list of keys, the result is a list.
+    """
+    if isinstance(key, Row):
+        return Row(look_up(table, one, column) for one in key)
     rows = _rows_of(table)
     known = {row[0]: row for row in rows}
     if len(known) < len(rows):
@@ -314,7 +327,14 @@ def steps_of_table(table: Any, value: Any, column: Any = 2) -> Any:
 
 
 def choose_step(pairs: Sequence[tuple[Any, Any]], value: Any) -> Any:
-    """The second value of the last pair whose first value is not larger than `value`; 0 if there is no such pair."""
+    """The second value of the last pair whose first value is not larger than `value`; 0 if there is no such pair.
+
+    For a list of values, the result is a list.
+    """
+    if isinstance(value, Row):
+        return Row(choose_step(pairs, one) for one in value)
+    if isinstance(value, Some):
+        return Some(value.most, choose_step(pairs, value.item))
     least = [ends(first)[0] for first, _ in pairs]
     wrong = next((after for before, after in pairwise(least) if after <= before), None)
     if wrong is not None:
@@ -344,7 +364,7 @@ def _possible_keys(key: Any) -> list[Any]:
         return sorted(key.texts)
     if isinstance(key, Range):
         return list(range(ceil(key.low), floor(min(key.high, key.low + 10_000)) + 1))
-    if isinstance(key, Row | Some) or is_truth(key):
+    if isinstance(key, Some) or is_truth(key):
         raise FormulaError(f"{describe(key)} is used to look up a row.", "use a number or a text.")
     return [key]
 
@@ -392,6 +412,7 @@ FUNCTIONS: dict[str, Function] = {
     "length": Function("length(list)", "the number of values in a list", length),
     "different": Function("different(list)", "the number of different values in a list", different),
     "alike": Function("alike(list)", "how often the most frequent value occurs", most_alike),
+    "commonest": Function("commonest(list)", "the most frequent value of a list; if several are, the largest", commonest),
     "longest": Function("longest(list, value)", "the length of the longest unbroken run of a value", longest, 2, 2),
     "straight": Function("straight(list)", "the most numbers that follow each other, such as 3 for 2 3 4 6", straight),
     "rises": Function("rises(list)", "whether each number is larger than the one before, without regard to zeros", rises),

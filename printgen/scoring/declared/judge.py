@@ -18,10 +18,11 @@ TOTAL = "total"
 
 
 class _Possible(NamedTuple):
-    """What the empty fields can contain: the number of ways that fit the sheet, and each player's totals."""
+    """What the empty fields can contain: the number of ways that fit the sheet, each player's totals, and the last way."""
 
     ways: int
     totals: Mapping[int, Any]
+    book: Book
 
 
 def judge_entry(plan: Plan, entry: Any) -> Verdict:
@@ -33,6 +34,7 @@ def judge_entry(plan: Plan, entry: Any) -> Verdict:
     if possible is not None and not possible.ways:
         message = "No figures in the empty fields fit the rest of the sheet."
         findings = (Broken("sheet.impossible", message, ("sheets",)),)
+    book = possible.book if possible is not None and possible.ways == 1 else book
     totals = [_find_total(book, player, possible) for player in range(book.players)]
     scores = tuple(
         _make_score(book, player, names[player], totals[player], written.get((TOTAL, player, ())))
@@ -107,7 +109,8 @@ def _make_wrong_figure(
     if follows:
         message = f"{start}, which follows from an earlier mistake. It must be {show_value(value)}{because}."
     else:
-        message = f"{start}, but it must be {show_value(value)}{because}."
+        only = f"can only be from {value.low} to {value.high}" if isinstance(value, Range) else f"must be {show_value(value)}"
+        message = f"{start}, but it {only}{because}."
     code = "score.total" if line.name == TOTAL else f"score.{line.name.replace('_', '-')}"
     return Broken(code, message, ("sheets", player, line.name, *(place - 1 for place in at)), name)
 
@@ -135,12 +138,11 @@ def _make_broken_must(must: Must, at: tuple[int, ...], book: Book, player: int, 
     where = " ".join(f"{axis.name} {axis.label(place)}" for axis, place in zip(must.axes, at, strict=True))
     who = [] if must.for_all else [names[player]]
     start = ", ".join([*who, *([where] if where else [])])
-    own = sorted(must.formula.own_names & set(book.plan.entered), key=must.formula.text.find)
-    path: tuple[Any, ...] = ("sheets",)
-    if own and not must.for_all:
-        part = book.plan.entered[own[0]]
-        inner = at[: len(part.axes)] if part.axes and part.axes == must.axes[: len(part.axes)] else ()
-        path = ("sheets", player, own[0], *(place - 1 for place in inner))
+    path: tuple[Any, ...] = ("sheets", player)
+    part = next((book.plan.entered[name] for name in must.formula.reads if name in book.plan.entered), None)
+    if part is not None:
+        inner = at if part.axes[: len(must.axes)] == must.axes else ()
+        path = (*(() if part.shared else path), part.name, *(place - 1 for place in inner))
     player_name = None if must.for_all else names[player]
     return Broken(f"must.{must.number + 1}", f"{start}: {must.say}" if start else must.say, path, player_name)
 
@@ -157,17 +159,17 @@ def _try_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | No
             return None
         choices.append(possible)
         left //= len(possible)
-    ways, totals = 0, dict[int, Any]()
+    ways, totals, found = 0, dict[int, Any](), book
     for values in product(*choices):
         trial = Book(book.plan, book.players, book.used, {**book.entered, **dict(zip(cells, values, strict=True))})
         names = [""] * book.players
         if any(True for _ in _find_wrong_figures(trial, written, names)) or any(True for _ in _find_broken_musts(trial, names)):
             continue
-        ways += 1
+        ways, found = ways + 1, trial
         for player in range(book.players):
             total = trial.find(TOTAL, player, ())
             totals[player] = _span(totals[player], total) if player in totals else total
-    return _Possible(ways, totals)
+    return _Possible(ways, totals, found)
 
 
 def _span(one: Any, other: Any) -> Any:

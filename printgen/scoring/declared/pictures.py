@@ -15,10 +15,17 @@ from printgen.scoring.declared.values import Row
 def list_field_names(plan: Plan, players: int) -> Iterator[str]:
     """The name of every field that pictures fill."""
     most = {name: axis.most for name, axis in plan.axes.items()}
+    yield from list_name_fields(plan, players)
     for part in list_read_parts(plan):
         columns = plan.one_column_each and not (isinstance(part, EnterPart) and part.shared)
         for player in range(players if columns else 1):
             yield from (part.name_field(at, player) for at in part.positions(most))
+
+
+def list_name_fields(plan: Plan, players: int) -> list[str]:
+    """The fields in which players write their names."""
+    columns = range(players if plan.one_column_each else 1)
+    return [plan.name.format(player=player + 1) for player in columns] if plan.name else []
 
 
 def draw_sheets(plan: Plan, entry: Any, verdict: Verdict) -> Iterator[Spread]:
@@ -32,7 +39,8 @@ def draw_sheets(plan: Plan, entry: Any, verdict: Verdict) -> Iterator[Spread]:
     }
     groups = [range(book.players)] if plan.one_column_each else [range(player, player + 1) for player in range(book.players)]
     for number, players in enumerate(groups, 1):
-        ink, circles = [], []
+        ink = [Written(plan.name.format(player=player + 1), entry.sheets[player].player) for player in players if plan.name]
+        circles = list[Wrong]()
         for part in list_read_parts(plan):
             everybody = isinstance(part, EnterPart) and part.shared
             for player in [EVERYBODY] if everybody else players:

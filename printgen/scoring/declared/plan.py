@@ -18,7 +18,8 @@ from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.values import Row
 
 MOST_FIELDS = 2000  # of one player
-RESERVED = frozenset(("game", "sheets", "player", "players", "and", "or", "not", "to", "all", "if", "everyone"))
+RESERVED = frozenset(("player", "players", "and", "or", "not", "to", "all", "if", "everyone", "steps", "rank", "majority"))
+SHARED_RESERVED = frozenset(("game", "sheets"))  # keys of an entry, so no names of shared fields
 _WINNER = re.compile(r"(highest|lowest) ([a-z][a-z0-9_]*)")
 
 
@@ -104,6 +105,7 @@ class Plan:
     lines: Mapping[str, LinePart]
     musts: tuple[Must, ...]
     winner: tuple[tuple[bool, str], ...]  # whether the highest wins, and the name of the line
+    name: str  # the field for a player's name, with {player} if all players are on one sheet; empty if there is none
 
     def text_of(self, part: str) -> str:
         """The formula of `lines.NAME` or `must.NUMBER`."""
@@ -164,7 +166,8 @@ class _PlanMaker:
         winner = tuple(pair for text in self.form.winner if (pair := self._read_winner(text)))
         if component is None or self.faults:
             return None
-        return Plan(component, self.form.players == "one column each", axes, entered, lines, musts, winner)
+        name = self._complete_field("", "name", self.form.name, (), False) if self.form.name else ""
+        return Plan(component, self.form.players == "one column each", axes, entered, lines, musts, winner, name)
 
     def _add(self, part: str, message: str, hint: str = "") -> None:
         self.faults.append(Fault(f"scoring.{part}" if part else "scoring", message, hint))
@@ -195,7 +198,8 @@ class _PlanMaker:
                 place = f"{group}.{name}"
                 if name in seen:
                     self._add(place, f"{name} is also the name of something in {seen[name]}.", "choose another name.")
-                if name in RESERVED or name in FUNCTIONS:
+                shared = group == "enter" and self.form.enter[name].shared
+                if name in RESERVED or name in FUNCTIONS or (shared and name in SHARED_RESERVED):
                     self._add(place, f"{name} has a meaning of its own in formulas.", "choose another name.")
                 seen.setdefault(name, group)
         total = self.form.lines.get("total")
@@ -226,7 +230,22 @@ class _PlanMaker:
         pattern = self._complete_field(f"enter.{name}", name, form.field, form.each, form.shared)
         if prod(axis.most for axis in axes.values() if axis in used) > MOST_FIELDS:
             self._add(f"enter.{name}", f"{name} has more than {MOST_FIELDS} fields.", "use smaller repeats.")
-        return EnterPart(name, form.label or name, used, pattern, form.takes, form.empty, form.shared, form.help)
+        takes = self._find_signs(name, form.takes)
+        return EnterPart(name, form.label or name, used, pattern, takes, form.empty, form.shared, form.help)
+
+    def _find_signs(self, name: str, takes: Takes) -> Takes:
+        """What a field takes, with the signs from its table if it names one."""
+        if not takes.fact:
+            return takes
+        fact = self.game.facts.get(takes.fact)
+        rows = fact.value if fact is not None and isinstance(fact.value, tuple) else ()
+        signs = tuple(str(next(iter(row.values()), "")) if isinstance(row, Mapping) else str(row) for row in rows)
+        if not 1 <= len(signs) <= 1000 or len(set(signs)) < len(signs) or not all(signs):
+            message = f"{name} takes one of the rows of {takes.fact}, but there is no fact of that name with different signs."
+            self._add(
+                f"enter.{name}", message, f"add a table with different signs in its first column as the fact {takes.fact}."
+            )
+        return takes._replace(signs=signs)
 
     def _make_line(self, name: str, form: LineForm, axes: Mapping[str, Axis], names: Names) -> LinePart | None:
         place = f"lines.{name}"

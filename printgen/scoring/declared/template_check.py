@@ -9,6 +9,7 @@ from printgen.model import Game
 from printgen.scoring.declared.book import Book, find_unknown
 from printgen.scoring.declared.entry import list_read_parts
 from printgen.scoring.declared.explanation import show_value
+from printgen.scoring.declared.pictures import list_name_fields
 from printgen.scoring.declared.plan import EnterPart, Part, Plan
 from printgen.scoring.declared.trial import make_empty_book
 from printgen.scoring.declared.values import OneOf, Range, Row
@@ -28,7 +29,10 @@ def check_template(plan: Plan, game: Game, easel: Easel, problems: Problems) -> 
             return
         fields |= {field.name: field for field in found}
     book = make_empty_book(plan, game)
-    declared = set[str]()
+    declared = set(list_name_fields(plan, game.players.most))
+    for name in sorted(declared - fields.keys()):
+        hint = f'add data-field="{name}" to the place where players write their names.'
+        problems.add(game.place("scoring"), f'The template of {plan.component.name} has no field "{name}".', hint)
     for part in list_read_parts(plan):
         names = dict(_list_fields(part, plan, game.players.most))
         declared |= set(names)
