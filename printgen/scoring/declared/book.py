@@ -15,10 +15,11 @@ EVERYBODY = -1  # the player of a shared field
 
 
 class CircularError(FormulaError):
-    """Raised for a line that needs its own result; collects the names on the way."""
+    """Raised for a line that needs its own result; holds the names of the lines in the circle."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         super().__init__(f"{names[0]} needs itself: {' needs '.join(names)}.", "use values that do not depend on this line.")
+        self.names, self.part = names, f"lines.{names[0]}"
 
 
 @dataclass(slots=True)

@@ -43,7 +43,11 @@ class _Writer:
                 branch = expression.arguments[1 if condition else 2]
                 assert not isinstance(branch, Step)
                 return self.write(branch)
-        return f"{expression.function}({', '.join(map(self._write_argument, expression.arguments))})", _STRONGEST
+        arguments = [self._write_argument(argument) for argument in expression.arguments]
+        if expression.function in ("steps", "lookup"):
+            steps = isinstance(expression.arguments[1], Step)
+            return f"for {arguments[0]}" if steps else f"{arguments[0]} for {arguments[1]}", _STRONGEST
+        return f"{expression.function}({', '.join(arguments)})", _STRONGEST
 
     def _write_operation(self, operation: Operation) -> tuple[str, int]:
         strength = _STRENGTHS[operation.sign]

@@ -227,7 +227,7 @@ class _Compiler:
         if function is None:
             hint = did_you_mean(call.function, (*FUNCTIONS, "if", "everyone", "steps", "rank", "majority"))
             raise FormulaError(f"There is no function {call.function}.", hint, call.column)
-        arguments = self._compile_arguments(call, function.least, function.most, function.call)
+        arguments = self._compile_arguments(call, function.least, function.most, f"{call.function}({function.arguments})")
         run, guard = function.run, _Guard(call)
         if len(arguments) == 1:
             (only,) = arguments
@@ -338,7 +338,7 @@ class _Guard(NamedTuple):
         parts = self.part.operands if isinstance(self.part, Operation) else self.part.arguments
         for part, value in zip(parts, values, strict=False):
             if not isinstance(value, int | Fraction) or isinstance(value, bool):
-                name = part.name if isinstance(part, Name) else ""
+                name = part.name if isinstance(part, Name) and not part.subscripts else ""
                 what = (
                     f"{name} is {describe(value).lower()}." if name else f"{describe(value)} is used where a number is needed."
                 )

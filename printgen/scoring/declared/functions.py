@@ -30,10 +30,9 @@ from printgen.scoring.declared.values import (
 
 
 class Function(NamedTuple):
-    """A function of the language: how it is called, what it returns, and the Python function behind it."""
+    """A function of the language. The first sentence of the Python function's docstring is its description in the docs."""
 
-    call: str
-    returns: str
+    arguments: str  # as the docs show them
     run: Callable[..., Any]
     least: int = 1  # the number of arguments
     most: int = 1
@@ -87,7 +86,8 @@ def require_truth(value: Any) -> Truth:
     """The value itself. Raises FormulaError if it is not a condition."""
     if is_truth(value):
         return value  # type: ignore[no-any-return]
-    raise FormulaError(f"{describe(value)} is used where a condition is needed.", "compare it with something, as in x > 0.")
+    hint = "use every(…) or any(…)." if isinstance(value, Row | Some) else "compare it with something, as in x > 0."
+    raise FormulaError(f"{describe(value)} is used where a condition is needed.", hint)
 
 
 def equal(left: Any, right: Any) -> Any:
@@ -122,7 +122,7 @@ def _numbers(values: Iterable[Any]) -> list[Any]:
 
 
 def add_up(*values: Any) -> Any:
-    """The sum of numbers; an unknown list may have fewer values."""
+    """The sum of numbers and lists. A list of unknown length may have fewer values."""
     total: Any = 0
     for value in values:
         if isinstance(value, Some):
@@ -135,7 +135,7 @@ def add_up(*values: Any) -> Any:
 
 
 def smallest(*values: Any) -> Any:
-    """The smallest number; 0 if there is none."""
+    """The smallest of numbers and lists; 0 if there is none."""
     pairs = [ends(number) for number in _numbers(values)]
     if not pairs or any(isinstance(value, Some) for value in values):
         pairs.append((0, 0))
@@ -143,7 +143,7 @@ def smallest(*values: Any) -> Any:
 
 
 def largest(*values: Any) -> Any:
-    """The largest number; 0 if there is none."""
+    """The largest of numbers and lists; 0 if there is none."""
     pairs = [ends(number) for number in _numbers(values)]
     if not pairs:
         return 0
@@ -154,7 +154,7 @@ def largest(*values: Any) -> Any:
 
 
 def count(values: Any, wanted: Any = None) -> Any:
-    """How many conditions are true, or how many values are equal to `wanted`."""
+    """How many values are equal to `value`; without `value`, how many conditions are true."""
     if isinstance(values, Some):
         return Range(0, values.most)
     truths = [require_truth(item) if wanted is None else equal(item, wanted) for item in flatten(values)]
@@ -174,13 +174,13 @@ def any_true(values: Any) -> Truth:
 
 
 def round_down(value: Any) -> Any:
-    """The number without its fraction, towards the smaller number."""
+    """The number, rounded down to a whole number."""
     low, high = ends(value)
     return number_between(floor(low), floor(high))
 
 
 def round_up(value: Any) -> Any:
-    """The next whole number that is not smaller."""
+    """The number, rounded up to a whole number."""
     low, high = ends(value)
     return number_between(ceil(low), ceil(high))
 
@@ -244,7 +244,7 @@ def commonest(values: Any) -> Any:
 
 @_of_known(lambda count: Range(0, count))
 def longest(values: Any, wanted: Any) -> int:
-    """The length of the longest unbroken run of a value in a list."""
+    """The length of the longest unbroken run of a value."""
     best = run = 0
     for item in flatten(values):
         run = run + 1 if equal(item, wanted) is True else 0
@@ -254,7 +254,7 @@ def longest(values: Any, wanted: Any) -> int:
 
 @_of_known(lambda count: Range(min(1, count), count))
 def straight(values: Any) -> int:
-    """The most numbers in a list that follow each other, such as 3 for 2, 3, 4 and 6."""
+    """The length of the longest straight among numbers, such as 3 for 2, 3, 4 and 6."""
     there = set(_numbers((values,)))
     best = 0
     for first in (number for number in there if number - 1 not in there):
@@ -267,13 +267,13 @@ def straight(values: Any) -> int:
 
 @_of_known(lambda _: MAYBE)
 def rises(values: Any) -> bool:
-    """Whether each number of a list is larger than the one before; zeros, which stand for empty fields, do not count."""
+    """Whether each number is larger than the number before. Zeros, which stand for empty fields, are skipped."""
     numbers = [number for number in _numbers((values,)) if number != 0]
     return all(low < high for low, high in pairwise(numbers))
 
 
 def top(values: Any, number: Any) -> Any:
-    """The largest numbers of a list, as a list of `number` values or of all if there are fewer."""
+    """The n largest numbers of a list, as a list."""
     if not all_known((values, number)):
         items = _numbers((values,))
         pairs = [ends(item) for item in items] or [(0, 0)]
@@ -283,7 +283,7 @@ def top(values: Any, number: Any) -> Any:
 
 
 def groups(grid: Any, wanted: Any) -> Any:
-    """The sizes of the groups of squares in a grid that hold a value and touch along an edge, the largest first."""
+    """The sizes of all groups of squares that hold a value and touch along their edges, the largest first."""
     if not isinstance(grid, Row) or not all(isinstance(line, Row) for line in grid):
         raise FormulaError("groups(…) needs a grid.", "use a field with two repeats, as in each: [row, column].")
     if not all_known((grid, wanted)):
@@ -304,9 +304,9 @@ def groups(grid: Any, wanted: Any) -> Any:
 
 
 def look_up(table: Any, key: Any, column: Any = 2) -> Any:
-    """The value in the row of a table whose first column is `key`. Raises FormulaError if a possible key has no row.
+    """The value in the second column of the row that starts with `key`; a third argument gives another column by its number.
 
-    For a list of keys, the result is a list.
+    For a list of keys, the result is a list. Raises FormulaError if a possible key has no row.
     """
     if isinstance(key, Row):
         return Row(look_up(table, one, column) for one in key)
@@ -398,26 +398,24 @@ def divide_majority(mine: Any, all_values: Any, prizes: Sequence[Any], ties: str
 
 
 FUNCTIONS: dict[str, Function] = {
-    "sum": Function("sum(a, b, …)", "the sum of numbers and lists", add_up, 1, 50),
-    "min": Function("min(a, b, …)", "the smallest of numbers and lists", smallest, 1, 50),
-    "max": Function("max(a, b, …)", "the largest of numbers and lists", largest, 1, 50),
-    "count": Function("count(list, value)", "how many values of a list are equal to a value; without it, how many conditions "
-                      "are true, as in `count(throws > 20)`", count, 1, 2),
-    "every": Function("every(conditions)", "whether all conditions in a list are true", all_true),
-    "any": Function("any(conditions)", "whether at least one condition in a list is true", any_true),
-    "floor": Function("floor(number)", "the number, rounded down", round_down),
-    "ceiling": Function("ceiling(number)", "the number, rounded up", round_up),
-    "abs": Function("abs(number)", "the number without its sign", distance_from_zero),
-    "remainder": Function("remainder(a, b)", "the remainder of a divided by b", remainder, 2, 2),
-    "length": Function("length(list)", "the number of values in a list", length),
-    "different": Function("different(list)", "the number of different values in a list", different),
-    "alike": Function("alike(list)", "how often the most frequent value occurs", most_alike),
-    "commonest": Function("commonest(list)", "the most frequent value of a list; if several are, the largest", commonest),
-    "longest": Function("longest(list, value)", "the length of the longest unbroken run of a value", longest, 2, 2),
-    "straight": Function("straight(list)", "the most numbers that follow each other, such as 3 for 2 3 4 6", straight),
-    "rises": Function("rises(list)", "whether each number is larger than the one before, without regard to zeros", rises),
-    "top": Function("top(list, n)", "the n largest numbers, as a list", top, 2, 2),
-    "groups": Function("groups(grid, value)", "the sizes of the connected groups of a value, the largest first", groups, 2, 2),
-    "lookup": Function("lookup(table, key)", "the second column of the table's row that starts with `key`; "
-                       "a third argument names another column by number", look_up, 2, 3),
-}  # fmt: skip
+    "sum": Function("a, b, …", add_up, 1, 50),
+    "count": Function("list, value", count, 1, 2),
+    "min": Function("a, b, …", smallest, 1, 50),
+    "max": Function("a, b, …", largest, 1, 50),
+    "top": Function("list, n", top, 2, 2),
+    "floor": Function("number", round_down),
+    "ceiling": Function("number", round_up),
+    "abs": Function("number", distance_from_zero),
+    "remainder": Function("a, b", remainder, 2, 2),
+    "lookup": Function("table, key", look_up, 2, 3),
+    "every": Function("conditions", all_true),
+    "any": Function("conditions", any_true),
+    "length": Function("list", length),
+    "different": Function("list", different),
+    "alike": Function("list", most_alike),
+    "commonest": Function("list", commonest),
+    "straight": Function("list", straight),
+    "longest": Function("list, value", longest, 2, 2),
+    "rises": Function("list", rises),
+    "groups": Function("grid, value", groups, 2, 2),
+}

@@ -215,7 +215,7 @@ class _Parser:
             expression = self.parse_expression()
             self._expect(")")
             return expression
-        self._next -= 1
+        self._next -= token.kind != "end"
         what = f"Expected a number, a name or a bracket before {token.text}." if token.text else "The formula ends too early."
         return self._fail(what)
 
@@ -234,7 +234,7 @@ class _Parser:
         items: list[Any] = []
         while self._peek.text != end:
             if items:
-                self._expect(",")
+                self._expect("," if self._peek.text == "," else f", or {end}")
             items.append(parse_item())
         self._take()
         return items

@@ -74,12 +74,12 @@ def _ask_rows(block: _Block, who: str, indent: str) -> Generator[Question, str, 
     if len(block.axes) == 1:
         prompt = f"{who}{part.label} ({_word_axis(last)})"
         answer = yield Question(prompt, _word_help(part), _make_reader((part,) * wanted, last.open))
-        return [f"{indent}{part.name}: {_write_list(part, _split(answer, wanted))}"]
+        return [f"{indent}{part.name}: {_write_list(part, _split(answer, (part,) * wanted))}"]
     rows, first = [], block.axes[0]
     for position in range(1, first.most + 1):
         prompt = f"{who}{part.label}, {first.name} {first.label(position)} ({_word_axis(last)})"
         answer = yield Question(prompt, _word_help(part), _make_reader((part,) * wanted, last.open))
-        rows.append(f"{indent}  - {_write_list(part, _split(answer, wanted))}")
+        rows.append(f"{indent}  - {_write_list(part, _split(answer, (part,) * wanted))}")
     return [f"{indent}{part.name}:", *rows]
 
 
@@ -94,7 +94,7 @@ def _ask_positions(block: _Block, who: str, indent: str) -> Generator[Question, 
         answer = yield Question(prompt, help_, _make_reader(block.parts, axis.open))
         if axis.open and answer.strip() == END:
             break
-        answers.append(_split(answer, len(block.parts)))
+        answers.append(_split(answer, block.parts))
     return [
         f"{indent}{part.name}: {_write_list(part, [row[number] for row in answers])}" for number, part in enumerate(block.parts)
     ]
@@ -107,7 +107,7 @@ def _make_reader(parts: tuple[Part, ...], open_end: bool = False) -> Callable[[s
     def read(text: str) -> Any:
         if len(parts) == 1 and not open_end:
             return readers[0](text)
-        words = _split(text, len(parts))
+        words = _split(text, parts)
         if len(words) > len(parts) or (len(words) < len(parts) and words and not open_end) or (not words and not open_end):
             raise ValueError(f"Enter {counted(len(parts), 'value')}, with spaces between them, or - for an empty field.")
         for reader, word in zip(readers, words, strict=False):
@@ -124,10 +124,15 @@ def _find_reader(part: Part) -> Callable[[str], Any]:
     return scalar.read
 
 
-def _split(text: str, wanted: int) -> list[str]:
-    """The values of a line; a line such as `FFS-W` without spaces is split into its letters if that gives enough values."""
+def _split(text: str, parts: tuple[Part, ...]) -> list[str]:
+    """The values of a line. A line of single letters may have no spaces, as in `FFS-W`."""
     words = text.split()
-    return list(words[0]) if len(words) == 1 < wanted == len(words[0]) else words
+    letters = all(isinstance(part, EnterPart) and _takes_letters(part) for part in parts)
+    return list(words[0]) if len(words) == 1 and letters and 1 < len(words[0]) <= len(parts) else words
+
+
+def _takes_letters(part: EnterPart) -> bool:
+    return part.takes.kind == "tick" or (part.takes.kind == "sign" and all(len(sign) == 1 for sign in part.takes.signs))
 
 
 def _write(part: Part, text: str) -> str:

@@ -6,12 +6,12 @@ from typing import Any
 
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
-from printgen.scoring.declared.book import Book
+from printgen.scoring.declared.book import Book, CircularError
 from printgen.scoring.declared.formulas import Place
 from printgen.scoring.declared.functions import require_truth
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.plan import FaultyPlan, LinePart, Plan, fault_of, make_plan
-from printgen.scoring.declared.values import Range, Row, Some, describe, ends, hint_for_number
+from printgen.scoring.declared.values import Range, Row, describe, ends, hint_for_number
 
 
 def find_faults(game: Game) -> Iterator[Fault]:
@@ -22,8 +22,10 @@ def find_faults(game: Game) -> Iterator[Fault]:
         yield from error.faults
         return
     book = make_empty_book(plan, game)
+    circles = set[str]()
     for line in plan.lines.values():
-        yield from _try_line(line, book, plan)
+        if line.name not in circles:
+            yield from _try_line(line, book, circles)
     for must in plan.musts:
         place = f"must.{must.number}"
         try:
@@ -47,23 +49,29 @@ def _positions(axes: tuple[Any, ...], book: Book) -> Iterator[dict[str, int]]:
         yield {axis.name: place for axis, place in zip(axes, at, strict=True)}
 
 
-def _try_line(line: LinePart, book: Book, plan: Plan) -> Iterator[Fault]:
-    """The first fault of a line: a formula that fails, or a result of the wrong kind."""
+def _try_line(line: LinePart, book: Book, circles: set[str]) -> Iterator[Fault]:
+    """The first fault of a line: a formula that fails, or a result of the wrong kind. Adds lines that need themselves."""
     place = f"lines.{line.name}"
     try:
         for at in line.positions(book.used):
             value = book.find(line.name, 0, at)
-            if (line.written or line.name == "total") and (wrong := _find_wrong_result(value)) is not None:
+            if (line.written or line.name == "total") and (wrong := _find_wrong_result(value, line, book)) is not None:
                 yield fault_of(place, line.formula.text, wrong)
                 return
     except FormulaError as error:
+        if isinstance(error, CircularError):
+            circles.update(error.names)
         if error.part == place:  # an error in another line is reported there
             yield fault_of(place, line.formula.text, error)
 
 
-def _find_wrong_result(value: Any) -> FormulaError | None:
+def _find_wrong_result(value: Any, line: LinePart, book: Book) -> FormulaError | None:
     """The error for a result that is not a whole number."""
-    if isinstance(value, Row | Some) or not isinstance(value, int | Fraction | Range) or isinstance(value, bool):
+    if isinstance(value, Row):
+        parts = {**book.plan.entered, **book.plan.lines}
+        lists = (name for name in line.formula.reads if set(parts[name].axes) - set(line.axes))
+        return FormulaError("The result is a list, but must be a number.", hint_for_number(value, next(lists, "")))
+    if not isinstance(value, int | Fraction | Range) or isinstance(value, bool):
         return FormulaError(f"The result is {describe(value).lower()}, but must be a number.", hint_for_number(value))
     if any(isinstance(end, Fraction) for end in ends(value)):
         return FormulaError("The result can have a fraction.", "use floor(…) or ceiling(…).")
