@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
-from printgen.content.forms import InOrder, Keys, ManyWrong, OneOrMany, Scalar, Spaced, required_fields
+from printgen.content.forms import InOrder, Keys, Later, ManyWrong, OneOrMany, Scalar, Spaced, required_fields
 from printgen.content.tree import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
 from printgen.core.problems import Problems, Where, closest, did_you_mean, state_rule
 from printgen.core.words import counted, listed
@@ -109,6 +109,8 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
     inner, note = get_args(wanted)[:2]
     if isinstance(note, Scalar):
         return _decode_scalar(note, node, cursor)
+    if isinstance(note, Later):
+        return _decode(note.load(), node, cursor)
     if isinstance(note, Keys):
         return _decode_map(get_args(inner)[1], note, node, cursor)
     if isinstance(note, Spaced):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from printgen.content.forms import OneOrMany, said
+from printgen.content.forms import Later, OneOrMany, said
 from printgen.content.scalars import (
     FAMILY,
     NAME,
@@ -224,3 +224,6 @@ class GameForm:
         factory=dict,
     )
     layout: LayoutForm = said("How pieces are laid out on paper.", default=LayoutForm())
+    scoring: Annotated[Any, Later("printgen.content.scoring_form", "ScoringForm")] = said(
+        "How the score sheets are entered, checked and scored, for a game without rules in Python.", default=None
+    )

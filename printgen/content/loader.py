@@ -180,11 +180,25 @@ class _Loading:
             fonts=self._find_fonts(),
             keyword=keyword,
             keywords=keywords,
-            places={part: self.file.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
+            places=self._find_places(),
             languages=self.language.known,
             texts=texts_for_templates(texts),
             text_places=places_of(texts),
+            scoring=form.scoring,
         )
+
+    def _find_places(self) -> dict[str, Where]:
+        """The lines of the parts of game.yaml, and of each part of the declared scoring."""
+        places = {part: self.file.where(part) for part in ("game", *(field.name for field in fields(GameForm)))}
+        if (scoring := self.form.scoring) is not None:
+            for group in ("repeat", "enter", "lines"):
+                places[f"scoring.{group}"] = self.file.where("scoring", group)
+                places |= {
+                    f"scoring.{group}.{name}": self.file.where("scoring", group, name) for name in getattr(scoring, group)
+                }
+            places |= {f"scoring.must.{at}": self.file.where("scoring", "must", at) for at in range(len(scoring.must))}
+            places["scoring.winner"] = self.file.where("scoring", "winner")
+        return places
 
     def _find_fonts(self) -> OwnFonts:
         if not self.form.fonts and not any(is_kind(folder) for folder in self.shelf.font_folders(self.name)):

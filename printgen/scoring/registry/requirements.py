@@ -52,7 +52,8 @@ def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems
     if shelf is None:
         hint = did_you_mean(game, list_games_with_rules(shelves))
     else:
-        hint = f"write {shelf.display_name(shelf.game_folder(game) / 'rules.py')}; docs/own-rules.md shows how."
+        file = shelf.display_name(shelf.game_folder(game) / "game.yaml")
+        hint = f"declare the score sheet in {file}, as docs/score-sheets.md shows, or write rules: docs/own-rules.md."
     problems.add(where, f'There are no rules for the game "{game[:40]}".', hint)
 
 
