@@ -113,7 +113,9 @@ def main() -> None:
         load_app(sys.argv[1:])()
     except MemoryError:
         where = Where(find_current_work() or "printgen")
-        _exit_with_message(str(Problem(where, "This takes too much memory.", "print less at once, or add --no-limits.")))
+        _exit_with_message(
+            str(Problem(where, "This takes too much memory.", "print fewer pieces at a time, or add --no-limits."))
+        )
     except OSError as fault:
         if fault.errno not in _DISK_IS_FULL:
             _exit_with_message(save_bug_report(fault))
@@ -154,8 +156,8 @@ def save_bug_report(fault: BaseException) -> str:
     error = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
     message = f"printgen: This is a bug in printgen, not in your files ({error})."
     with suppress(OSError):  # the disk is full
-        return f"{message}\n  hint: please report it, and attach {_save_report(fault)}."
-    return f"{message}\n  hint: please report it, together with the command that you typed."
+        return f"{message}\n  hint: please report the bug, and attach {_save_report(fault)}."
+    return f"{message}\n  hint: please report the bug, together with the command that you typed."
 
 
 def _save_report(fault: BaseException) -> Path:

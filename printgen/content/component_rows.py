@@ -107,7 +107,7 @@ class RowMaker:
             }
             for name in own.keys() & headings.keys():
                 message = f"Both {table.file} and {other.file} have the column {truncate_value(name)}."
-                self.problems.add(self._place("join"), message, "rename the column in one of them.")
+                self.problems.add(self._place("join"), message, "rename the column in one of the two tables.")
             headings = own | headings
         return {name: headings[name] for name in (*table.headings, *(name for name in headings if name not in table.headings))}
 
@@ -139,7 +139,9 @@ class RowMaker:
             rows = tuple(row for row in rows if row.cells[column] in values)
         if is_known and not rows and table.rows:
             self.problems.add(
-                self._place("where"), f"where: no row of {table.file} has all these values.", "change where, or add such a row."
+                self._place("where"),
+                f"where: no row of {table.file} has all these values.",
+                "change `where`, or add a row with these values.",
             )
         return table._replace(rows=rows)
 
@@ -155,9 +157,9 @@ class RowMaker:
             text = row.cells[key]
             if text in by_key:
                 message = (
-                    f'{other.headings[key]} is "{truncate_value(text)}" in two rows, so a join cannot choose between them.'
+                    f'{other.headings[key]} is "{truncate_value(text)}" in two rows, but a join needs one row for each value.'
                 )
-                self.problems.add(Where(other.file, row.line), message, "change or delete one of them.")
+                self.problems.add(Where(other.file, row.line), message, "change or delete one of the two rows.")
             by_key[text] = {name: cell for name, cell in values.items() if name != key}
         nothing = {name: rules.empty.get(name, "") for name in other.headings if name != key}
         for row, into in zip(table.rows, cells, strict=True):
@@ -168,7 +170,7 @@ class RowMaker:
 
     def _note_unknown_key(self, table: Table, row: TableRow, on: str, other: Table, known: Iterable[str]) -> None:
         value = row.cells[on]
-        message = f'{table.headings[on]} is "{truncate_value(value)}", but {other.file} has no such row.'
+        message = f'{table.headings[on]} is "{truncate_value(value)}", but {other.file} has no row with that value.'
         self.problems.add(Where(table.file, row.line), message, did_you_mean(value, filter(None, known)))
 
 

@@ -131,13 +131,13 @@ def _icons_in(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
         for text, head, line in _symbols_in(file.read(LARGEST).decode(errors="replace")):
             found, where = _ID.search(head), Where(shown, line)
             if found is None:
-                problems.add(where, "This icon has no id.", 'name it: <symbol id="star" …>.', "warning")
+                problems.add(where, "This icon has no id.", 'add an id: <symbol id="star" …>.', "warning")
             elif not _USUAL.fullmatch(found[2]):
                 message = f'The icon id "{found[2]}" cannot be used.'
                 problems.add(where, message, "begin with a letter, and use only a to z, digits and -.", "warning")
             elif found[2] in icons:
-                message = f'The icon "{found[2]}" is already defined in line {icons[found[2]].where.line}.'
-                problems.add(where, message, "give one of them another id.", "warning")
+                message = f'The icon "{found[2]}" is already defined on line {icons[found[2]].where.line}.'
+                problems.add(where, message, "give one of the two icons a different id.", "warning")
             else:
                 icons[found[2]] = Icon(text, where)
     return icons

@@ -29,7 +29,7 @@ _NO_NUMBERS = re.compile(r"#[0-9a-fA-F]{3,8}\b|url\([^()]*\)|data:.*", re.DOTALL
 _NUMBER = re.compile(r"(?<![\d.])(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
 _LONGEST_NUMBER = 100  # digits
 AS_PNG = "save the picture as a PNG at 300 dots per inch."
-_SIMPLER = "simplify it, or save it as a PNG at 300 dots per inch."
+_SIMPLER = "simplify the picture, or save it as a PNG at 300 dots per inch."
 _PATHS = "turn the text into paths (in Inkscape: Path > Object to Path)."
 
 
@@ -75,7 +75,7 @@ def _check_element(tag: str) -> None:
     if tag in _IGNORED:
         raise ArtError(f"the picture contains a <{tag}>, which printgen does not draw.", AS_PNG)
     if tag in _TEXT:
-        raise ArtError("the picture contains text that only cairo could draw, with a font of this machine.", _PATHS)
+        raise ArtError("the picture contains text, which would be drawn with a font from this computer.", _PATHS)
 
 
 def _beyond_cairo(node: Element) -> str:

@@ -26,8 +26,8 @@ STEPS = (
     "card.svg.j2:1: The drawing takes more than 10,000,000 steps.\n"
     "  hint: remove loops inside loops; most of the work is at templates/farm/card.svg.j2:1."
 )
-MADE = "card.svg.j2:1: The drawing makes more than 250 MB of data.\n  hint: draw less on one face; most of the work is at"
-TOO_LONG = "card.svg.j2:1: This makes a value that is too long."
+MADE = "card.svg.j2:1: The drawing makes more than 250 MB of data.\n  hint: draw less on this face; most of the work is at"
+TOO_LONG = "card.svg.j2:1: The result of this expression is too long."
 
 
 @pytest.fixture
@@ -146,7 +146,7 @@ def test_lack_of_memory_in_a_drawing_is_reported(kit: Path, monkeypatch: pytest.
     monkeypatch.setattr(*part, fail)
     said = refused()
     assert "templates/farm/card.svg.j2: " in said
-    assert "The template needs more memory than the computer has.\n  hint: draw less on one face." in said
+    assert "The template needs more memory than the computer has.\n  hint: draw less on this face." in said
     assert "nested" not in said
 
 

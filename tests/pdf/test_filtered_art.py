@@ -100,8 +100,7 @@ def test_text_beside_a_filter_is_refused_and_no_font_of_the_machine_is_used(tmp_
     (tmp_path / "art.svg").write_text(SOFT.replace("</svg>", '<text y="20">A</text></svg>'))
     (finding,) = findings_of(SHOWN, art=tmp_path)
     assert (
-        finding.message
-        == "<image>: art.svg: the picture contains text that only cairo could draw, with a font of this machine."
+        finding.message == "<image>: art.svg: the picture contains text, which would be drawn with a font from this computer."
     )
 
 

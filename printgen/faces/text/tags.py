@@ -49,7 +49,7 @@ class Vocabulary:
         )
         if known is None:
             near = closest(word, self.keywords)
-            hint = f"did you mean [[{near}]]?" if near else "add it to keywords in game.yaml, or remove the brackets."
+            hint = f"did you mean [[{near}]]?" if near else "add the word to `keywords` in game.yaml, or remove the brackets."
             raise MarkupError(f"[[{word}]] is not a keyword", hint)
         return known
 
@@ -135,10 +135,12 @@ class OpenTags:
 
     def _close(self, name: str, tag: str) -> None:
         if not self._open:
-            raise MarkupError(f"{tag} closes a tag that is not open", f"remove it, or open the tag before it; {_LITERAL}")
+            raise MarkupError(
+                f"{tag} closes a tag that is not open", f"remove {tag}, or add the opening tag before it; {_LITERAL}"
+            )
         if self._open[-1].name != name:
             last = self._open[-1]
-            raise MarkupError(f"{tag} closes another tag than {last.written}", f"write </{last.name}> first.")
+            raise MarkupError(f"{tag} comes before {last.written} is closed", f"write </{last.name}> first.")
         self._open.pop()
 
     def _style_inside(self, name: str, argument: str, tag: str) -> tuple[Style, str]:
@@ -168,7 +170,7 @@ class OpenTags:
         if found[2] == "%":
             return _check_scale(float(found[1]) / 100 * around, tag)
         if not self._points:
-            raise MarkupError(f"{tag} gives a size in points", "write a size such as <size 120%>.")
+            raise MarkupError(f"{tag} gives a size in points instead of percent", "write a size such as <size 120%>.")
         return _check_scale(float(found[1]) / self._points, tag)
 
     def _read_colour(self, argument: str, tag: str) -> str:
@@ -177,13 +179,13 @@ class OpenTags:
         if colour is None:
             hint = did_you_mean(name, (*self._vocabulary.inks, *NAMED)) if len(name) > 2 else ""
             fallback = "use a colour of the palette, a common English colour name, or #rrggbb."
-            raise MarkupError(f"{tag} names no colour", hint if hint.startswith("did") else fallback)
+            raise MarkupError(f"{tag} does not name a colour", hint if hint.startswith("did") else fallback)
         return colour
 
     def _unknown_error(self, name: str, argument: str, tag: str) -> MarkupError:
         if name in ("size", "color") and not argument:
             example = "<size 120%>" if name == "size" else "<color red>"
-            return MarkupError(f"{tag} has no {'size' if name == 'size' else 'colour'}", f"write it as in {example}.")
+            return MarkupError(f"{tag} has no {'size' if name == 'size' else 'colour'}", f"write a tag such as {example}.")
         if name in _TAGS:
             return MarkupError(f"{tag} is not a tag", f"write <{name}>; {_LITERAL}")
         if name in _INSTEAD:
