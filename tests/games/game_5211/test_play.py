@@ -73,6 +73,18 @@ def test_looking_at_the_open_cards_pays() -> None:
     assert sum(1 in game.winners for game in games) > 400 * 0.4
 
 
+@pytest.mark.parametrize(
+    ("count", "to_come", "rating"),
+    [(3, 0, 9), (3, 10, 9 * 0.3), (3, 9, 9), (4, 0, 16), (5, 0, 0.05), (6, 0, 0.05), (1, 19, 1), (1, 20, 0.3)],
+)
+def test_a_colour_is_worth_less_if_it_may_reach_the_limit_and_little_once_it_has(
+    count: int, to_come: int, rating: float
+) -> None:
+    """The limit is 5 cards, and a fifth of the cards to come count as being of the colour."""
+    advice = Advice(TABLE, replace(TABLE.setups[2], limit=5))
+    assert advice._rate_colour(count, to_come) == pytest.approx(rating)
+
+
 def faults(game: Game) -> list[tuple[str, str]]:
     return [(fault.part, fault.message) for fault in game_5211.faults(game)]
 
