@@ -27,7 +27,11 @@ def test_an_empty_line_separates_the_sides_of_a_contest_and_what_comes_before_an
     assert text[0] == "Ana, attacker"
     assert text[text.index("Bo, defender") - 1] == ""
     assert text[-3:] == ["", "Ana wins.", "Bo flees."]
-    assert outcome_text(Broken("combat.cards", "Too many.", ("cards",))) == ["combat.yaml:7: Too many. [combat.cards]", "", *text]
+    assert outcome_text(Broken("combat.cards", "Too many.", ("cards",))) == [
+        "combat.yaml:7: Too many. [combat.cards]",
+        "",
+        *text,
+    ]
 
 
 @pytest.mark.parametrize(
