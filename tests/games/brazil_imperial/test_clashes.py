@@ -16,6 +16,13 @@ ONE = "units: [1]"
         (f"{ONE}, paintings: [maria-quiteria, maria-quiteria]", ONE, "combat.cards", "Ana: Maria Quitéria is used 2 times"),
         (f"{ONE}, paintings: [camarao]", f"{ONE}, paintings: [camarao]", "combat.cards", "Ana: Felipe Camarão is used 2 times"),
         (f"{ONE}, cards: [caxias], cancelled: caxias", ONE, "combat.cards", "Ana: The Duke of Caxias is entered as cancelled"),
+        (
+            f"{ONE}, cards: [capoeira, caxias], cancelled: caxias",
+            ONE,
+            "combat.cards",
+            "Ana: The Duke of Caxias is entered as cancelled, but the other side has no card that cancels it.",
+        ),
+        (f"{ONE}, cancelled: caxias", f"{ONE}, cards: [capoeira]", "combat.cards", "Ana: The Duke of Caxias is entered"),
         (ONE, "units: [green-2]", "combat.units", "Bo: the units are green, but the colour is orange."),
         (ONE, "units: [green-2]", "combat.units", "Bo: Ana attacks with units of the same colour, green."),
         ("units: [red-1]", ONE, "combat.units", "Ana: the units are red, but the colour is green."),

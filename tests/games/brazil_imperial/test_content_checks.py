@@ -169,3 +169,25 @@ def test_the_effects_that_the_hint_names_can_be_used(tmp_path: Path, effect: str
 def test_a_gold_card_may_name_what_it_counts(tmp_path: Path) -> None:
     assert not reported_faults(tmp_path, "gold.csv", "end-species,2", "end-foo,farm 2")
     assert all(read_demand(card) is not None for card in brazil_table().box.gold_cards.values() if card.laurel)
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "have"),
+    [
+        ("units.csv", "red-5,red,5,Guardsman,bff,2,,ours\n", "4 units and 2 monarchs"),
+        (
+            "monarchs.csv",
+            next(line for line in (FOLDER / "monarchs.csv").read_text().splitlines(True) if line.startswith("napoleon,")),
+            "5 units and 1 monarch",
+        ),
+    ],
+)
+def test_a_colour_needs_all_its_units_and_at_least_two_monarchs(tmp_path: Path, file: str, line: str, have: str) -> None:
+    messages = [message for _, _, message, _ in reported_faults(tmp_path, file, line, "")]
+    assert f"The colour red has {have}, but needs 5 units and at least 2 monarchs." in messages
+
+
+def test_a_colour_may_have_more_monarchs(tmp_path: Path) -> None:
+    more = "id,name,colour,board,effect,words,source\nzoe,Zoe,red,red,trading-posts,More.,ours\n"
+    faults = reported_faults(tmp_path, "monarchs.csv", "id,name,colour,board,effect,words,source\n", more)
+    assert [message for _, _, message, _ in faults if "monarchs" in message] == []
