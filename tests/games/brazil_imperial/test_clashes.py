@@ -23,9 +23,9 @@ ONE = "units: [1]"
             "Ana: The Duke of Caxias is entered as cancelled, but the other side has no card that cancels it.",
         ),
         (f"{ONE}, cancelled: caxias", f"{ONE}, cards: [capoeira]", "combat.cards", "Ana: The Duke of Caxias is entered"),
-        (ONE, "units: [green-2]", "combat.units", "Bo: the units are green, but the colour is orange."),
+        (ONE, "units: [green-2]", "combat.units", "Bo: the units are green, but `colour` is orange."),
         (ONE, "units: [green-2]", "combat.units", "Bo: Ana attacks with units of the same colour, green."),
-        ("units: [red-1]", ONE, "combat.units", "Ana: the units are red, but the colour is green."),
+        ("units: [red-1]", ONE, "combat.units", "Ana: the units are red, but `colour` is green."),
         (ONE, "tile: farm, seized: true", "combat.tile", "Bo: a seized tile needs a unit on it, but no unit is entered."),
     ],
 )
