@@ -71,11 +71,11 @@ def font(*places: tuple[str, int, int], size: int = 300) -> bytes:
 @pytest.mark.parametrize(
     ("places", "reason"),
     [
-        ([("cmap", 44, 10), ("head", 54, 246)], "has no table"),  # the list ends at 44, and the file at 300
-        ([("cmap", 43, 10), ("head", 54, 246)], "its table cmap is outside the file"),
-        ([("cmap", 44, 10), ("head", 54, 247)], "its table head is outside the file"),
-        ([("cmap", 44, 11), ("head", 54, 246)], "its table head overlaps another one"),
-        ([("cmap", 44, 10), ("head", 0, 0)], "has no table"),
+        ([("cmap", 44, 10), ("head", 54, 246)], "it has no hhea table"),  # the list ends at 44, and the file at 300
+        ([("cmap", 43, 10), ("head", 54, 246)], "its cmap table is outside the file"),
+        ([("cmap", 44, 10), ("head", 54, 247)], "its head table is outside the file"),
+        ([("cmap", 44, 11), ("head", 54, 246)], "its head table overlaps another table"),
+        ([("cmap", 44, 10), ("head", 0, 0)], "it has no head table"),
         ([("cmap", 44, 10), ("cmap", 54, 10)], "a wrong or repeated name"),
     ],
 )

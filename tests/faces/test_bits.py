@@ -1,11 +1,9 @@
 """Pieces of text join only if everything about them is the same."""
 
-from dataclasses import replace
-
 import pytest
 
 from printgen.faces.flow.tables import _limit_widths
-from printgen.faces.text.bits import PLAIN, Bit, Style
+from printgen.faces.text.bits import Bit, Style
 
 BIT = Bit("a")
 
@@ -14,7 +12,7 @@ BIT = Bit("a")
     ("other", "joins"),
     [
         (Bit("b"), True),
-        (Bit("b", replace(PLAIN)), True),
+        (Bit("b", Style()), True),
         (Bit("b", Style(bold=True)), False),
         (Bit("b", icon=True), False),
         (Bit("b", leftwards=True), False),
