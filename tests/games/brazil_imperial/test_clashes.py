@@ -34,6 +34,22 @@ def test_pieces_used_twice_or_of_another_player_are_found(attacker: str, defende
     assert sum(broken.code == code and broken.message.startswith(message) for broken in findings) == 1, findings
 
 
+@pytest.mark.parametrize(
+    ("attacker", "defender", "more", "path"),
+    [
+        ("cards: [caxias]", ONE, "", ("attacker", "units")),
+        (ONE, "cards: [caxias]", "", ("defender", "units")),
+        (ONE, ONE, "range: true\n", ("attacker", "units")),
+        ("units: [green-1, red-1]", ONE, "", ("attacker", "units")),
+        (ONE, "units: [red-1]", "", ("defender", "units")),
+        (f"{ONE}, cancelled: caxias", ONE, "", ("attacker", "cancelled")),
+        (f"{ONE}, paintings: [camarao, camarao]", ONE, "", ("attacker", "paintings")),
+    ],
+)
+def test_a_finding_is_on_the_line_of_its_side(attacker: str, defender: str, more: str, path: tuple[str, ...]) -> None:
+    assert path in [broken.path for broken in fought(attacker, defender, more).outcome.findings]
+
+
 def test_a_choice_against_capoeira_is_valid() -> None:
     assert fought(f"{ONE}, cards: [capoeira]", f"{ONE}, cards: [caxias, osorio], cancelled: osorio").valid
 
