@@ -9,13 +9,14 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
 from printgen.games import brazil_imperial
+from printgen.games.brazil_imperial.content_checks import _path_of_piece
 from printgen.games.brazil_imperial.pieces import ARCHES, PAINTING_EFFECTS
 from printgen.games.brazil_imperial.play.outlook import EFFECT_WORTHS, UPGRADES
 from printgen.games.brazil_imperial.play.turns import make_playtest
 from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT, read_demand
 from tests.games.brazil import NAME
 from tests.games.play_brazil import brazil_table
-from tests.helpers.supplied_games import ROOT
+from tests.helpers.supplied_games import ROOT, declared
 
 FOLDER = ROOT / "content" / NAME
 
@@ -191,3 +192,11 @@ def test_a_colour_may_have_more_monarchs(tmp_path: Path) -> None:
     more = "id,name,colour,board,effect,words,source\nzoe,Zoe,red,red,trading-posts,More.,ours\n"
     faults = reported_faults(tmp_path, "monarchs.csv", "id,name,colour,board,effect,words,source\n", more)
     assert [message for _, _, message, _ in faults if "monarchs" in message] == []
+
+
+@pytest.mark.parametrize(
+    ("row", "path"),
+    [("camarao", "components.painting.rows.1"), ("guarani", "components.painting.rows.0"), ("zoe", "facts.paintings")],
+)
+def test_a_fault_is_in_the_row_of_its_piece_or_in_the_fact_if_no_row_has_its_id(row: str, path: str) -> None:
+    assert _path_of_piece(declared(NAME), "paintings", "painting", row) == path
