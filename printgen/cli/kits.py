@@ -24,7 +24,9 @@ from printgen.cli.printing import (
     STYLE_HELP,
     GameName,
     LanguageCode,
+    OnlyRows,
     OutputFolder,
+    PageNumbers,
     Paper,
     PlayersCount,
     PrinterName,
@@ -149,13 +151,16 @@ def diff_command(
     sides: OldSides = None,
     language: OldLanguage = None,
     printer: PrinterName = None,
+    only: OnlyRows = None,
+    pages: PageNumbers = None,
     output: OutputFolder = None,
 ) -> None:
     """Write a PDF of the pieces that changed since an old kit.
 
     The command also lists the old pieces that you can throw away.
     """
-    options = Options(paper, players, 1, style, sides, printer=printer, language=language)
+    part = tuple(only or ()), pages
+    options = Options(paper, players, 1, style, sides, "rgb", False, printer, language, *part)
     with end_on_interrupt():
         result = open_project_here().write_diff(old, new, options, output)
     print_written(result.value)

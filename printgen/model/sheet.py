@@ -40,7 +40,9 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece to cut out: its component, its front and optional back, and its view if the piece is part of a larger board."""
+    """A piece to cut out: its component, its front and optional back, and its view if the piece is part of a larger board.
+
+    `row` is the number of its row in the component's table, or of its page; 0 for pages that are bound."""
 
     component: str
     front: Face
@@ -48,6 +50,7 @@ class Piece:
     copy: int = 1
     copies: int = 1
     view: View | None = None
+    row: int = 0
 
     @property
     def faces(self) -> tuple[Face, ...]:
@@ -142,7 +145,9 @@ class Adjust:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of a paper and everything on it, for PDFs, proofs and cut files. An adjusted sheet is printed in portrait."""
+    """One side of a paper and everything on it, for PDFs, proofs and cut files. An adjusted sheet is printed in portrait.
+
+    `number` is the number of the paper in its plan, counted from 1; 0 for a sheet without a plan."""
 
     paper: Size
     side: Side
@@ -152,3 +157,4 @@ class Sheet:
     ruler: Ruler | None = None
     notes: tuple[Note, ...] = ()
     adjust: Adjust | None = None
+    number: int = 0

@@ -23,6 +23,7 @@ from printgen.pdf.seen import Drawing
 from printgen.pdf.store import Chunk, IndirectDictionary, Ops, PdfPage, Store, make_stream, weld_chunks
 from printgen.pdf.waste_marks import contour_ops, marks_ops, notes_ops, ruler_ops
 from printgen.sheets.adjustment import find_printed_box, find_printed_paper
+from printgen.sheets.layout import are_duplex
 
 MOST_SECONDS = 20.0  # of computing time allowed for one face
 FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
@@ -144,8 +145,7 @@ class PdfWriter:
         document.setAuthor("printgen")
         document.setCreator("printgen")
         document.setProducer("printgen, with reportlab")
-        two_sided = any(sheet.side == "back" for sheet in sheets)
-        duplex = _DUPLEX[info.sides] if two_sided else "/Simplex"
+        duplex = _DUPLEX[info.sides] if are_duplex(sheets) else "/Simplex"
         catalog = document.Catalog
         catalog.Lang = pdfdoc.PDFString(info.language)
         catalog.ViewerPreferences = IndirectDictionary({"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": duplex})
@@ -159,7 +159,7 @@ def _page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
     labels: list[Any] = []
     number = 0
     for at, sheet in enumerate(sheets):
-        number += sheet.side == "front"
+        number = sheet.number or number + (sheet.side == "front")
         text = phrases.say("back", number=number) if sheet.side == "back" else str(number)
         labels += [at, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(text)})]
     return IndirectDictionary({"Nums": pdfdoc.PDFArray(labels)})
