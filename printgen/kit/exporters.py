@@ -98,11 +98,9 @@ def _export_faces(printout: Printout) -> dict[str, bytes]:
 
 
 def _export_drawings(printout: Printout) -> dict[str, bytes]:
-    from printgen.faces.portable import portable_svg
-    from printgen.pdf.style import INITIAL
+    from printgen.printing.face_svg import make_face_svg
 
-    fonts = printout.plan.game.fonts
-    drawings = (portable_svg(face.svg, INITIAL, fonts).encode() for face in printout.plan.faces())
+    drawings = (make_face_svg(printout, face, bleed=True, is_cut=False) for face in printout.plan.faces())
     return dict(zip(_name_face_files(printout, "svg"), drawings, strict=True))
 
 

@@ -69,13 +69,16 @@ MarkKind: TypeAlias = Literal["cut", "fold", "align", "register"]
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A face on a sheet; x and y are the top left corner of the turned trim, in mm from the top left of the paper."""
+    """A face on a sheet; x and y are the top left corner of the turned trim, in mm from the top left of the paper.
+
+    Only a picture of a face is `rounded`, that is clipped at its rounded corners; on paper, the corners bleed."""
 
     face: Face
     x: Mm
     y: Mm
     turn: Turn = 0
     view: View | None = None
+    rounded: bool = False
 
     @property
     def scale(self) -> float:

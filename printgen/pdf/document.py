@@ -53,6 +53,7 @@ class PdfWriter:
     def __init__(
         self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART, own: OwnFonts = NO_OWN_FONTS
     ) -> None:
+        self.find_art = find_art
         self._store = Store(inks_for(ink))
         self._fonts = DocumentFonts(self._store, own)
         self._pictures = Pictures(self._store, find_art, art_hint)

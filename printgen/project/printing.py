@@ -24,7 +24,7 @@ KIT_PAPERS = ("a4", "letter")
 def make_game_printout(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game; None if there is any error. The checks continue after errors, so one run reports all problems."""
     printer = find_named_printer(options.printer, problems)
-    job = _check_content_and_open_job(game, options, shelves, problems)
+    job = check_content_and_open_job(game, options, shelves, problems)
     printout = make_printout(job) if job is not None else None
     corrected = correct_printout(printout, printer, problems) if printout is not None else None
     return reduce_printout(corrected, options, problems) if corrected is not None else None
@@ -38,7 +38,7 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
     from printgen.kit.registration import add_registration_marks
 
     printer = find_named_printer(options.printer, problems)
-    job = _check_content_and_open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
+    job = check_content_and_open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
     if job is None:
         return []
     studio = Studio(job)
@@ -84,7 +84,7 @@ def load_named_game(game: str | Game, shelves: Shelves, problems: Problems, lang
     return load_game(game, shelves, problems, language)
 
 
-def _check_content_and_open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
+def check_content_and_open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
     """The job of printing a game; None if its options are impossible. Notes any problems that the rules find in the content."""
     check_content_by_rules(game, shelves, problems)
     return make_job(game, options, shelves, problems)
