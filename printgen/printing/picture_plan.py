@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from printgen.core.problems import Problems, Where, did_you_mean, truncate_value
 from printgen.core.units import MM_PER_INCH, Mm
+from printgen.core.words import listed
 from printgen.model import Size
 from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces
 
@@ -53,13 +54,14 @@ def _convert_to_pixels(length: Mm, dpi: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture file: its name, and the faces on it, row by row. A sheet has several columns or rows of faces."""
+    """A picture file: its name, and the face on it, or the faces on a sheet, row by row."""
 
     file: str
     faces: tuple[NamedFace, ...]
     cell: Pixels
     columns: int = 1
     rows: int = 1
+    is_sheet: bool = False
 
     @property
     def size(self) -> Pixels:
@@ -74,9 +76,12 @@ class Picture:
 def check_picture_options(options: PictureOptions, problems: Problems) -> bool:
     """Whether the options are possible. Notes a problem for each option that is not."""
     before = len(problems.found)
-    for name, value, known in (("--format", options.format, tuple(ENDINGS)), ("--corners", options.corners, CORNERS)):
-        if value not in known:
-            problems.add(Where(name), f'There is no {name[2:]} "{truncate_value(value)}".', did_you_mean(value, known))
+    if options.format not in ENDINGS:
+        message = f'There is no format "{truncate_value(options.format)}".'
+        problems.add(Where("--format"), message, did_you_mean(options.format, ENDINGS))
+    if options.corners not in CORNERS:
+        message = f'The corners are "{truncate_value(options.corners)}", but must be square or round.'
+        problems.add(Where("--corners"), message, f"use {listed(CORNERS, 'or')}.")
     if not LEAST_DPI <= options.dpi <= MOST_DPI:
         message = f"The resolution is {options.dpi} dpi, but must be from {LEAST_DPI} to {MOST_DPI}."
         problems.add(Where("--dpi"), message, "use 300 for print, or 150 for a screen.")
@@ -122,7 +127,7 @@ def _plan_sheets(pieces: Sequence[NamedPiece], grid: tuple[int, int], options: P
             part = tuple(faces[first : first + columns * rows])
             file = f"{part[0].stem}-{side}-{number}.{ENDINGS[options.format]}"
             used = min(columns, len(part))
-            yield Picture(file, part, options.count_pixels(part[0]), used, -(-len(part) // columns))
+            yield Picture(file, part, options.count_pixels(part[0]), used, -(-len(part) // columns), is_sheet=True)
 
 
 def _check_sizes(pictures: Sequence[Picture], options: PictureOptions, problems: Problems) -> bool:
@@ -132,13 +137,19 @@ def _check_sizes(pictures: Sequence[Picture], options: PictureOptions, problems:
     if not large:
         return True
     worst = max(large, key=lambda picture: picture.size[0] * picture.size[1])
-    wide, high = worst.size
-    least = min(options.dpi * longest // max(wide, high), isqrt(options.dpi**2 * MOST_PIXELS // (wide * high))) - 1
+    least = min(_find_possible_dpi(picture.size, longest, options.dpi) for picture in large)
     advice = f"use --dpi {least} or lower" if least >= LEAST_DPI else "make the piece smaller"
     hint = f"{advice}, or a smaller grid." if len(worst.faces) > 1 else f"{advice}, or --format pdf."
+    wide, high = worst.size
     message = f"{worst.file} would have {wide} × {high} pixels, but {_word_limit(options.format, worst.size)}."
     problems.add(Where("--dpi"), message, hint)
     return False
+
+
+def _find_possible_dpi(size: Pixels, longest: int, dpi: int) -> int:
+    """A resolution at which a picture is small enough; rounding may add a pixel."""
+    wide, high = size
+    return min(dpi * longest // max(wide, high), isqrt(dpi**2 * MOST_PIXELS // (wide * high))) - 1
 
 
 def _is_too_large(size: Pixels, longest: int) -> bool:

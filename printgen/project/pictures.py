@@ -125,7 +125,7 @@ def _write_list(pictures: Sequence[Picture], wanted: PictureOptions) -> bytes:
     for picture in pictures:
         for named, column, row in picture.list_cells():
             size, dots = wanted.measure(named), ("", "") if wanted.is_vector else picture.cell
-            place = (column + 1, row + 1) if wanted.grid is not None and len(picture.faces) > 1 else ("", "")
+            place = (column + 1, row + 1) if picture.is_sheet else ("", "")
             about = (picture.file, named.component, named.id, named.title, named.side, named.copies)
             writer.writerow((*about, *dots, plain(size.width), plain(size.height), *place))
     return out.getvalue().encode()
@@ -145,5 +145,5 @@ def _write_picture_size(picture: Picture, wanted: PictureOptions) -> str:
     size = wanted.measure(picture.faces[0])
     wide, high = (size.width, size.height) if wanted.is_vector else picture.cell
     unit = "mm" if wanted.is_vector else "px"
-    sheet = f"{picture.columns} × {picture.rows} faces, each " if len(picture.faces) > 1 else ""
+    sheet = f"{picture.columns} × {picture.rows} faces, each " if picture.is_sheet else ""
     return f"{sheet}{plain(wide, 2)} × {plain(high, 2)} {unit}"
