@@ -98,9 +98,10 @@ def _export_faces(printout: Printout) -> dict[str, bytes]:
 
 
 def _export_drawings(printout: Printout) -> dict[str, bytes]:
-    from printgen.printing.face_svg import make_face_svg
+    from printgen.printing.face_pictures import make_face_drawings
+    from printgen.printing.picture_plan import PictureOptions
 
-    drawings = (make_face_svg(printout, face, bleed=True, is_cut=False) for face in printout.plan.faces())
+    drawings = make_face_drawings(printout, printout.plan.faces(), PictureOptions("svg", bleed=True))
     return dict(zip(_name_face_files(printout, "svg"), drawings, strict=True))
 
 

@@ -1,7 +1,8 @@
 """Makes picture files of faces from a printout. All exports of faces use this code."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from printgen.core.guard.budget import Budget
@@ -14,19 +15,24 @@ from printgen.printing.pictures import ALL_SECONDS, PAGE_SECONDS, SECONDS, ask_r
 from printgen.printing.printout import Printout
 
 MOST_FACES = 32  # in one request to the decoder process, so that memory does not grow with the number of faces
-_MEGAPIXEL_SECONDS = 1.0  # the computing time for a million pixels
+MEGAPIXEL_SECONDS = 1.0  # the computing time for a million pixels
 
 
 def make_pictures(printout: Printout, pictures: Sequence[Picture], options: PictureOptions) -> Iterator[bytes]:
     """The bytes of each picture file, one after another."""
     if options.format == "svg":
-        from printgen.printing.face_svg import make_face_svg
-
-        faces = (picture.faces[0].face for picture in pictures)
-        return (make_face_svg(printout, face, options.bleed, is_cut(face, options)) for face in faces)
+        return make_face_drawings(printout, [picture.faces[0].face for picture in pictures], options)
     if options.format == "pdf":
         return (printout.sheets_pdf((_make_cut_sheet(picture, options),)) for picture in pictures)
     return _render_pictures(printout, pictures, options)
+
+
+def make_face_drawings(printout: Printout, faces: Iterable[Face], options: PictureOptions) -> Iterator[bytes]:
+    """An SVG file of each face. A picture on many faces is read only once, if it is one of the last few."""
+    from printgen.printing.face_svg import make_data_address, make_face_svg
+
+    load = lru_cache(maxsize=8)(make_data_address)
+    return (make_face_svg(printout, face, options.bleed, is_cut(face, options), load) for face in faces)
 
 
 def is_cut(face: Face, options: PictureOptions) -> bool:
@@ -59,8 +65,8 @@ def _find_bleed(named: NamedFace, options: PictureOptions) -> Mm:
 def _render_pictures(printout: Printout, pictures: Sequence[Picture], options: PictureOptions) -> Iterator[bytes]:
     """The bytes of each picture with pixels."""
     largest = max((picture.size[0] * picture.size[1] for picture in pictures), default=0) / 1_000_000
-    seconds = SECONDS + _MEGAPIXEL_SECONDS * largest
-    budget = Budget(ALL_SECONDS, PAGE_SECONDS + _MEGAPIXEL_SECONDS * largest)
+    seconds = SECONDS + MEGAPIXEL_SECONDS * largest
+    budget = Budget(ALL_SECONDS, PAGE_SECONDS + MEGAPIXEL_SECONDS * largest)
     for group in _group_pictures(pictures):
         names = [picture.file for picture in group]
         request = _make_request(printout, group, options)
