@@ -15,7 +15,7 @@ COLOURS = 256  # colours in a small picture; its file is a quarter of the usual 
 def prepare() -> None:
     """Load the libraries for rendering, before the process loses permission to open files."""
     import pypdfium2  # noqa: F401
-    from PIL import Image, ImageFile  # noqa: F401
+    from PIL import Image, ImageFile, ImagePalette  # noqa: F401
 
     Image.init = lambda: False
     Image.preinit = lambda: None
