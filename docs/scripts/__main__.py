@@ -1,4 +1,4 @@
-"""Writes everything in the docs that the program generates: reference pages, the schema and pictures."""
+"""Writes everything in the docs that is generated: reference pages, the schema and pictures."""
 
 from docs.scripts import (
     brazil_boards,
@@ -19,6 +19,7 @@ from docs.scripts import (
     patterns,
     prompt,
     rules_text,
+    score_sheets,
     scored_games,
     sunnyvale,
     village,
@@ -27,12 +28,12 @@ from docs.scripts.files import ROOT, save_picture
 from docs.scripts.reference import reference_pages
 
 DRAWN = (village, game_5211, favelas, sunnyvale, brazil_boards, brazil_cards, brazil_map, brazil_paper, calibration,
-         folded_nets, fonts, kit, layouts, markup, own_game, own_pictures, patterns, prompt, rules_text, scored_games,
-         front_page)  # fmt: skip
+         folded_nets, fonts, kit, layouts, markup, own_game, own_pictures, patterns, prompt, rules_text, score_sheets,
+         scored_games,         front_page)  # fmt: skip
 
 
 def main() -> None:
-    """Write all pages, then all pictures."""
+    """Write all reference pages, then all pictures."""
     for file, text in reference_pages().items():
         (ROOT / file).write_text(text, encoding="utf-8")
     for module in DRAWN:

@@ -1,10 +1,13 @@
-"""The `printgen` command: the options that every command shares, the sections of `--help`, and the last-resort errors."""
+"""The `printgen` command: options that every command shares, the sections of `--help`, and a handler for unexpected errors."""
 
 import errno
 import io
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from copy import copy
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -26,13 +29,24 @@ SECTIONS = {
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
     "Set up": ("calibrate", "printer", "schema", "trust", "plugins"),
 }
+# The commands that each module of this folder defines.
+MODULES = {
+    "printing": ("list", "print", "inspect", "check", "proof"),
+    "kits": ("kit", "diff", "export", "plugins"),
+    "scoring": ("enter", "score", "fits", "combat"),
+    "simulation": ("simulate",),
+    "fonts": ("fonts",),
+    "printers": ("calibrate", "printer"),
+    "schema": ("schema",),
+    "trust": ("trust",),
+}
 
 
 class SectionedCommands(TyperGroup):
-    """Commands that `--help` lists in the sections above."""
+    """A group of commands that `--help` lists in sections."""
 
     def format_commands(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]
-        """Write one list of commands for each section."""
+        """Write the commands to the help text, one list per section."""
         longest = max(map(len, self.commands))
         for section, names in SECTIONS.items():
             with formatter.section(section):
@@ -75,14 +89,33 @@ def apply_common_options(
     TRUST_ONCE.set(trust)
 
 
+def load_app(words: Sequence[str] = ()) -> typer.Typer:
+    """The app with the command that follows any options in `words`, or with all commands if that is not one of ours.
+
+    Typer spends a fifth of a millisecond on each command, and some of their modules take longer to load.
+    """
+    command = next((word for word in words if not word.startswith("-")), "")
+    needed = [module for module, names in MODULES.items() if command in names]
+    for module in needed or MODULES:
+        import_module(f"printgen.cli.{module}")
+    if not needed:
+        return app
+    chosen = copy(app)
+    chosen.registered_commands = [known for known in app.registered_commands if known.name == command]
+    chosen.registered_groups = [known for known in app.registered_groups if known.name == command]
+    return chosen
+
+
 def main() -> None:
-    """Run the command line; every failure becomes a message, never a traceback."""
+    """Run the command line. Every failure becomes a message, never a traceback."""
     _prepare_streams()
     try:
-        app()
+        load_app(sys.argv[1:])()
     except MemoryError:
         where = Where(find_current_work() or "printgen")
-        _exit_with_message(str(Problem(where, "This takes too much memory.", "print less at once, or add --no-limits.")))
+        _exit_with_message(
+            str(Problem(where, "This takes too much memory.", "print fewer pieces at a time, or add --no-limits."))
+        )
     except OSError as fault:
         if fault.errno not in _DISK_IS_FULL:
             _exit_with_message(save_bug_report(fault))
@@ -98,7 +131,7 @@ def _exit_with_message(message: str) -> NoReturn:
 
 
 def _exit_with_full_disk(fault: OSError) -> NoReturn:
-    """Exit with an error because the disk that receives standard output is full.
+    """Exit with an error because the disk for standard output is full.
 
     Python flushes standard output once more on exit, so this function redirects it to devnull first.
     """
@@ -109,7 +142,7 @@ def _exit_with_full_disk(fault: OSError) -> NoReturn:
 
 
 def _prepare_streams() -> None:
-    """Make the standard streams accept any character in any terminal encoding, and replace closed streams with empty ones."""
+    """Make the standard streams accept any character, and replace closed streams with empty ones."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -119,16 +152,15 @@ def _prepare_streams() -> None:
 
 
 def save_bug_report(fault: BaseException) -> str:
-    """Save a bug report with the traceback and the command to a new file; returns a message that names the file."""
+    """Save the traceback and the command to a new file. Returns a message that names the file."""
     error = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
     message = f"printgen: This is a bug in printgen, not in your files ({error})."
     with suppress(OSError):  # the disk is full
-        return f"{message}\n  hint: please report it, and attach {_save_report(fault)}."
-    return f"{message}\n  hint: please report it, together with the command that you typed."
+        return f"{message}\n  hint: please report the bug, and attach {_save_report(fault)}."
+    return f"{message}\n  hint: please report the bug, together with the command that you typed."
 
 
 def _save_report(fault: BaseException) -> Path:
-    """Write the traceback and the command to a new temporary file; returns its path."""
     import platform
     import tempfile
     from traceback import format_exception

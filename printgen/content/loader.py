@@ -1,4 +1,4 @@
-"""Reads the files of a game as a Game, or reports every problem in them."""
+"""Reads the files of a game into a Game, and reports every problem in them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -45,9 +45,10 @@ READING_SECONDS = 60  # of CPU time, once for game.yaml and once for the tables
 
 
 def load_game(name: str, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
-    """The validated game with this name, in this language or else its first; None if its game.yaml cannot be read.
+    """The validated game with this name, or None if its game.yaml cannot be read. Reports every problem.
 
-    Reports every problem."""
+    Without `language`, the game is read in its first language.
+    """
     shelf = shelves.find(name)
     if shelf is None:
         _note_missing_game(name, shelves, problems)
@@ -59,7 +60,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
     form, file = read
     if form.game != name:
         message = f'game is "{form.game}", but its folder is content/{name}.'
-        problems.add(file.where("game"), message, "change one of them to match the other.")
+        problems.add(file.where("game"), message, "change `game` or the name of the folder, so that the two match.")
     with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
         tables = Tables(shelf.game_folder(name), shelf, problems)
         chosen = _choose_language(form, file, language, problems)
@@ -69,40 +70,39 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
 
 
 def _languages_of(form: GameForm) -> tuple[str, ...]:
-    """All languages of a game, the default first."""
     return form.languages or (form.language or DEFAULT_LANGUAGE,)
 
 
 def _choose_language(form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
-    """The language in which to read a game; reports a problem and returns the first language if the game does not have it."""
     place, languages = file.where("languages"), _languages_of(form)
     if form.language not in (None, languages[0]):
-        message = f"language is {form.language}, but the first of languages is {languages[0]}."
-        problems.add(file.where("language"), message, "remove language, because the first of languages is the default.")
+        message = f"language is {form.language}, but the first entry of languages is {languages[0]}."
+        problems.add(
+            file.where("language"), message, "remove `language`, because the first entry of `languages` is the default."
+        )
     return choose_language(asked, languages, form.title or form.game, place, problems)
 
 
 def load_headline(name: str, shelf: Shelf) -> Headline | None:
-    """A game's title, edition and player counts, without reading its tables; None if its game.yaml cannot be read."""
+    """A game's title, edition and player counts, or None if its game.yaml cannot be read. Does not read its tables."""
     read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
     return Headline(read[0].title or name, read[0].edition, _make_players(read[0].players)) if read is not None else None
 
 
 class Choices(NamedTuple):
-    """The styles and languages that a person can choose for a game."""
+    """The styles and languages in which a game is available."""
 
     styles: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
 
 
 def load_choices(name: str, shelf: Shelf) -> Choices:
-    """The styles and languages of a game, without reading its tables; none if its game.yaml cannot be read."""
+    """The styles and languages of a game, or none if its game.yaml cannot be read. Does not read its tables."""
     read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
     return Choices(read[0].styles, _languages_of(read[0])) if read is not None else Choices()
 
 
 def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
-    """Report that a game does not exist, or that its folder has no game.yaml."""
     folder = shelves.find_folder(name)
     if folder is None:
         known = [game for game, _ in shelves.games()]
@@ -114,13 +114,15 @@ def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
         return
     near = closest("game.yaml", list_names_in(folder))
     hint = (
-        f"rename {near} to game.yaml." if near else "add one, as shown in docs/own-game.md; if there is one, make it readable."
+        f"rename {near} to game.yaml."
+        if near
+        else "add a game.yaml, as shown in docs/own-game.md; if the folder already has one, make that file readable."
     )
     problems.add(Where(shelves.shelves[0].display_name(folder)), "There is no game.yaml in this folder.", hint)
 
 
 def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, TreeFile] | None:
-    """A decoded game.yaml, and the tree with its line numbers; reports problems and returns None if it cannot be read."""
+    """A decoded game.yaml and its tree with line numbers. Reports problems and returns None if it cannot be read."""
     path = shelf.game_folder(name) / "game.yaml"
     file = shelf.display_name(path)
     tree = _read_game_tree(path, file, problems)
@@ -129,9 +131,8 @@ def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, T
 
 
 def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
-    """The tree of a game.yaml, including inherited settings; reports a problem and returns None if it cannot be read."""
     if find_path_inside(path.parent, path.name) is None:
-        message = "This link leads out of the game's folder."
+        message = "This link points outside the game's folder."
         problems.add(Where(file), message, "replace the link with the file itself.")
         return None
     text = read_text(path, file, problems)
@@ -141,8 +142,6 @@ def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
 
 @dataclass(frozen=True, slots=True)
 class _Loading:
-    """Makes a game from a decoded game.yaml and the files that it names."""
-
     name: str
     form: GameForm
     file: TreeFile
@@ -156,7 +155,6 @@ class _Loading:
         return self.shelf.game_folder(self.name)
 
     def make_game(self) -> Game:
-        """The game, with the rows of its tables and the texts of its components."""
         form, layout = self.form, self.form.layout
         texts = self._read_texts()
         components = {name: self._make_component(name, part, texts) for name, part in form.components.items()}
@@ -176,11 +174,25 @@ class _Loading:
             fonts=self._find_fonts(),
             keyword=keyword,
             keywords=keywords,
-            places={part: self.file.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
+            places=self._find_places(),
             languages=self.language.known,
             texts=texts_for_templates(texts),
             text_places=places_of(texts),
+            scoring=form.scoring,
         )
+
+    def _find_places(self) -> dict[str, Where]:
+        """The lines of the parts of game.yaml, and of each part of the declared scoring."""
+        places = {part: self.file.where(part) for part in ("game", *(field.name for field in fields(GameForm)))}
+        if (scoring := self.form.scoring) is not None:
+            for group in ("repeat", "enter", "lines"):
+                places[f"scoring.{group}"] = self.file.where("scoring", group)
+                places |= {
+                    f"scoring.{group}.{name}": self.file.where("scoring", group, name) for name in getattr(scoring, group)
+                }
+            places |= {f"scoring.must.{at}": self.file.where("scoring", "must", at) for at in range(len(scoring.must))}
+            places["scoring.winner"] = self.file.where("scoring", "winner")
+        return places
 
     def _find_fonts(self) -> OwnFonts:
         if not self.form.fonts and not any(is_kind(folder) for folder in self.shelf.font_folders(self.name)):
@@ -190,7 +202,6 @@ class _Loading:
         return find_own_fonts(self.name, self.form.fonts, self.file, self.shelf, self.problems)
 
     def _read_keywords(self) -> tuple[Keyword, dict[str, Keyword]]:
-        """The usual look of keywords, and the keywords by name."""
         if not self.form.keywords and self.form.keyword == KeywordForm():
             return Keyword(), {}
         from printgen.content.keywords import read_keywords
@@ -198,13 +209,11 @@ class _Loading:
         return read_keywords(self.form, self.file.where, self.problems)
 
     def _read_texts(self) -> Texts:
-        """The texts of the game, including its title and the printed names of its components."""
         places = {name: self.file.where("components", name) for name in self.form.components}
         implied = implied_texts(self.form.title or self.name, places, self.file.where("title"))
         return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
     def _unfold(self, components: dict[str, Component]) -> tuple[Component, ...]:
-        """The components, with the outline of the net for each folded component."""
         forms = self.form.components.values()
         if not any(form.kind in FOLDED or form.holds or (form.thickness, form.depth) != (None, None) for form in forms):
             return tuple(components.values())
@@ -216,7 +225,7 @@ class _Loading:
         where, value = self.file.where("facts", name), form.value
         if form.table is not None:
             if value is not None:
-                self.problems.add(where, f"The fact {name} has both a value and a table.", "remove one of them.")
+                self.problems.add(where, f"The fact {name} has both a value and a table.", "remove the value or the table.")
             table = self.tables.read(form.table, self.file.where("facts", name, "table"))
             value = tuple(whole_number_rows(table)) if table is not None else ()
         return Fact(name, translate_value(value, where, self.language, self.problems), form.source, form.note, where)
@@ -249,12 +258,12 @@ class _Loading:
         )
 
     def _make_rows(self, name: str, form: ComponentForm) -> tuple[tuple[Row, ...], Mapping[str, str]]:
-        """The rows of a component, and the headings of its table; a single empty row if it has neither table nor rows."""
+        """The rows of a component and the headings of its table, or one empty row if it has neither table nor rows."""
         check_row_settings(name, form, self.file, self.problems)
         if form.table is not None:
             if form.rows is not None:
                 place = self.file.where("components", name, "rows")
-                self.problems.add(place, f"{name} has both a table and rows.", "remove one of them.")
+                self.problems.add(place, f"{name} has both a table and rows.", "remove `table` or `rows`.")
             rows, headings = RowMaker(name, form, self.file, self.tables, self.problems).make_rows()
             return translate_rows(rows, self.language, self.problems), headings
         if form.rows is not None:
@@ -272,17 +281,16 @@ def _make_players(form: PlayersForm) -> Players:
 
 
 def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
-    """A colour for every style; a style without a colour gets the first one."""
+    """A colour for every style. A style without a colour of its own gets the first colour in the map."""
     usual = next(iter(colours.values()))
     return dict.fromkeys(styles, usual) | {style: colour for style, colour in colours.items() if style}
 
 
 def _fill_empty(row: Mapping[str, Any]) -> dict[str, Any]:
-    """The cells of a row, with empty values as empty text, as in a CSV table."""
     return {name: "" if cell is None else cell for name, cell in row.items()}
 
 
 def _find_copies(copies: Copies, headings: Mapping[str, str]) -> Copies:
-    """The copies, with the exact name of their column if the table has that column."""
+    """The number of copies, with the exact name of the column if the table has a column for it."""
     column = find_column(copies.column, headings) if copies.column is not None else None
     return replace(copies, column=column) if column is not None else copies

@@ -12,13 +12,13 @@ from printgen.core.problems import Problems, Where
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _NAMES = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman"}
-_SAVE = "save it as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml."
+_SAVE = "save the table as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml."
 _JOINING = frozenset("'’´`-‐–—…·&+@*|()[]\"“”„‚‘«»‹›¿¡\xa0\xad")  # characters that may be next to the letters of a word
 _IN_NO_TABLE = "ƒˆ˜√∂∑∏π∫≈∆◊¯˘˙˝˛ˇ"  # characters that hardly ever occur in tables with one of these encodings
 
 
 def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
-    """The text of a table; reports a problem and returns None if the bytes are not text, or the encoding is unknown."""
+    """The text of a table file. Reports a problem and returns None if its encoding is unknown or it is not a text file."""
     text: str | None
     try:
         text = _decode_unicode(raw)
@@ -26,9 +26,7 @@ def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
         text = _decode_older(raw, file, problems)
         if text is None:
             line = raw.count(b"\n", 0, error.start) + 1
-            message = (
-                "The encoding of this table is unknown: it is not UTF-8, and its letters make no words in other encodings."
-            )
+            message = "This table is not in UTF-8, and printgen does not recognise its encoding."
             problems.add(Where(file, line), message, _SAVE)
             return None
     if "\n" not in text:
@@ -49,7 +47,10 @@ def _decode_unicode(raw: bytes) -> str:
 
 
 def _decode_older(raw: bytes, file: str, problems: Problems) -> str | None:
-    """The text of bytes in Windows-1252 or Mac Roman, with a note; None if the words are impossible in both encodings."""
+    """The text of bytes in Windows-1252 or Mac Roman, or None if its words are impossible in both encodings.
+
+    Reports a note that names the encoding.
+    """
     if b"\0" in raw or raw.startswith(tuple(mark for mark, _ in _MARKS)):
         return None
     is_old_mac = b"\r" in raw and b"\n" not in raw
@@ -64,7 +65,7 @@ def _decode_older(raw: bytes, file: str, problems: Problems) -> str | None:
 
 @cache
 def _strange_words(encoding: str) -> re.Pattern[str]:
-    """A pattern for words that do not exist in western Europe: with a symbol or capital inside, or with many accents."""
+    """A pattern for impossible words, such as words with a symbol or capital inside, or with many accents."""
     signs = bytes(range(128, 256)).decode(encoding, errors="ignore")
     accents = re.escape("".join(sign for sign in signs if sign.isalpha() and sign not in _IN_NO_TABLE))
     capitals = re.escape("".join(sign for sign in signs if sign.isupper()))

@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class OwnFont:
-    """A font file of a project: its family, its lightest and heaviest weight, its slope, and its name in messages.
+class OwnFont(NamedTuple):
+    """A font file of a project: its family, its lightest and heaviest weights, its slope, and its name in messages.
 
-    Only a variable font has more than one weight.
+    The weights differ only in a variable font.
     """
 
     family: str
@@ -22,7 +21,7 @@ class OwnFont:
 
 @dataclass(frozen=True, slots=True)
 class OwnFonts:
-    """The font files of a project, with a cache of fallback chains and a cache of opened fonts."""
+    """The font files of a project, with a cache of fallback chains and a cache of open fonts."""
 
     files: tuple[OwnFont, ...] = ()
     chains: dict[tuple[str, str, str, str], Any] = field(default_factory=dict, compare=False, repr=False)

@@ -1,10 +1,9 @@
 """Sizes and outlines of pieces, and functions that convert, check and measure outlines and add bleed."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from math import atan2, hypot, pi
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from printgen.core.units import Mm
 
@@ -12,8 +11,7 @@ Shape: TypeAlias = Literal["rectangle", "circle", "hexagon", "polygon"]
 Turn: TypeAlias = Literal[0, 90, 180, 270]
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(NamedTuple):
     """The width and height of a trimmed face or a paper, in mm."""
 
     width: Mm
@@ -24,9 +22,8 @@ class Size:
         return Size(self.height, self.width)
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """The cut and the folds of a component, in mm from its top left corner."""
+class Outline(NamedTuple):
+    """The cuts and folds of a component, in mm from its top left corner."""
 
     shape: Shape = "rectangle"
     radius: Mm = 0.0
@@ -35,12 +32,11 @@ class Outline:
 
     def mirrored(self, width: Mm) -> "Outline":
         """The mirror image of the outline, for the back of a face of this width."""
-        return replace(self, points=tuple((width - x, y) for x, y in self.points))
+        return self._replace(points=tuple((width - x, y) for x, y in self.points))
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """A named panel of a net: the top left corner of the turned panel, its size before the turn, and the turn in degrees."""
+class Panel(NamedTuple):
+    """A named panel of a net: its top left corner after the turn, its size before the turn, and the turn in degrees."""
 
     name: str
     x: Mm
@@ -53,17 +49,15 @@ class Panel:
 Point: TypeAlias = tuple[Mm, Mm]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A straight segment of an outline."""
 
     begin: Point
     end: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Arc:
-    """A circular arc; its sweep is an angle in radians, positive if the arc runs clockwise on the paper."""
+class Arc(NamedTuple):
+    """A circular arc. Its sweep is an angle in radians, and a positive sweep runs clockwise on the paper."""
 
     begin: Point
     end: Point
@@ -77,7 +71,7 @@ Path: TypeAlias = tuple[Segment, ...]
 
 
 def make_outline_path(outline: Outline, size: Size) -> Path:
-    """The cut of a component as one closed path; each segment begins where the previous segment ends."""
+    """The cut of a component as one closed path. Each segment begins where the previous segment ends."""
     if outline.shape == "circle":
         return _make_circle(size)
     if outline.shape == "rectangle":
@@ -121,12 +115,11 @@ def _find_left_end(side: Side) -> Mm:
 
 
 def _list_sides_starting_by(sides: Sequence[Side], first_index: int, right: Mm) -> Iterator[Side]:
-    """The sides that begin left of `right`, starting at an index; the sides must be sorted by their left ends."""
+    """The sides of a polygon that begin left of `right`, starting at an index. Expects the sides sorted by their left ends."""
     return takewhile(lambda side: _find_left_end(side) <= right, (sides[number] for number in range(first_index, len(sides))))
 
 
 def _do_cross(first: Side, second: Side) -> bool:
-    """Whether two lines cross: the ends of each line are on opposite sides of the other."""
     return all(_cross_product(a, b, c) * _cross_product(a, b, d) < 0 for (a, b), (c, d) in ((first, second), (second, first)))
 
 
@@ -135,18 +128,18 @@ def _cross_product(begin: Point, end: Point, point: Point) -> float:
 
 
 def signed_area(line: Sequence[Point]) -> float:
-    """The area of a polygon in mm²; negative if its corners run anticlockwise."""
+    """The area of a polygon in mm². The result is negative if its corners run anticlockwise."""
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0]))) / 2
 
 
 def _make_strip(begin: Point, end: Point, wide: Mm) -> Path:
-    """The strip of the bleed along the outer side of an edge."""
+    """The strip of bleed along the outer side of an edge."""
     points = (begin, _move_outward(begin, end, begin, wide), _move_outward(begin, end, end, wide), end, begin)
     return tuple(Line(start, stop) for start, stop in pairwise(points))
 
 
 def _make_wedge(before: Side, after: Side, radius: Mm) -> Path | None:
-    """The wedge of the bleed between the strips of two edges, around a corner that points outward."""
+    """The wedge of bleed around a corner that points outward, or None if the corner points inward."""
     corner = after[0]
     (x1, y1), (x2, y2) = (tuple(b - a for a, b in zip(*side, strict=True)) for side in (before, after))
     angle = atan2(x1 * y2 - x2 * y1, x1 * x2 + y1 * y2)
@@ -157,7 +150,6 @@ def _make_wedge(before: Side, after: Side, radius: Mm) -> Path | None:
 
 
 def _move_outward(begin: Point, end: Point, point: Point, distance: Mm) -> Point:
-    """A point moved outward by `distance` at a right angle to an edge."""
     across, down = end[0] - begin[0], end[1] - begin[1]
     step = distance / hypot(across, down)
     return point[0] + down * step, point[1] - across * step
@@ -175,9 +167,10 @@ def _limit_radius(outline: Outline, size: Size) -> Mm:
 
 
 def _make_rectangle(size: Size, radius: Mm, more: Mm = 0.0) -> Path:
-    """A rectangle with rounded corners, clockwise from the left end of its upper edge; skips segments of zero length.
+    """A rectangle with rounded corners, drawn clockwise from the left end of its upper edge. Skips segments of zero length.
 
-    The edges are `more` mm further out; round corners keep their centres."""
+    The edges are `more` mm further out, and round corners keep their centres.
+    """
     wide, high, least = size.width, size.height, 0.0 - more
     inner = radius if radius else least  # where the straight part of an edge begins
     places = [
@@ -189,7 +182,7 @@ def _make_rectangle(size: Size, radius: Mm, more: Mm = 0.0) -> Path:
 
 
 def find_corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:
-    """The corners of a polygon, or of the hexagon that fills the size, moved towards the centre by `inset` mm."""
+    """The corners of a polygon or of a hexagon that fills the size, moved inwards by `inset` mm."""
     points = outline.points if outline.shape == "polygon" else _list_hexagon_corners(size)
     middle_x, middle_y = size.width / 2, size.height / 2
     shrink_x, shrink_y = 1 - inset / middle_x, 1 - inset / middle_y
@@ -197,7 +190,7 @@ def find_corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[M
 
 
 def _list_hexagon_corners(size: Size) -> tuple[tuple[Mm, Mm], ...]:
-    """The corners of a hexagon, with a corner at the top if it is taller than it is wide, or else a corner on each side."""
+    """The corners of a hexagon. A tall hexagon has corners at the top and bottom, and a wide one at the left and right."""
     wide, high = size.width, size.height
     if high > wide:
         return ((wide / 2, 0), (wide, high / 4), (wide, high * 3 / 4), (wide / 2, high), (0, high * 3 / 4), (0, high / 4))

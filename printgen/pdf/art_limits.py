@@ -1,8 +1,11 @@
-"""Checks SVG before cairo or resvg draws it: finds what only resvg can draw, and rejects pictures that take too long."""
+"""Checks SVG before cairo or resvg draws it: finds parts that only resvg can draw, and rejects slow pictures."""
 
 import re
 from collections import Counter
+from math import inf
 from xml.etree.ElementTree import Element, tostring
+
+from printgen.core.words import counted
 
 LARGEST = 4_000_000  # bytes
 MOST_ELEMENTS = 20_000  # elements; each copy that `use` draws counts
@@ -10,6 +13,11 @@ MOST_MATCHES = 1_000_000  # CSS rules times elements
 LARGEST_NUMBER = 1e7
 MOST_MARKED = 100_000  # elements that markers draw along lines
 _DEEPEST = 60  # levels of nested elements
+# Each step of a filter keeps a layer of dots in memory. Together the layers of a filter may have this many dots, and as many
+# more as the whole picture has, this many times.
+MOST_FILTERED, _MOST_LAYERS = 12_000_000, 20
+_USUAL_SIDE = "120%"  # the width and height of a filter region that sets neither
+_LARGEST_SHARE = 25.0  # of the picture in the region of a filter; resvg cuts larger regions
 
 _FILTERS = frozenset({"feOffset", "feBlend", "feFlood"})  # the filters that cairo draws
 _IGNORED = frozenset({"foreignObject", "animate", "animateTransform", "animateMotion", "set", "script"})
@@ -21,7 +29,7 @@ _NO_NUMBERS = re.compile(r"#[0-9a-fA-F]{3,8}\b|url\([^()]*\)|data:.*", re.DOTALL
 _NUMBER = re.compile(r"(?<![\d.])(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
 _LONGEST_NUMBER = 100  # digits
 AS_PNG = "save the picture as a PNG at 300 dots per inch."
-_SIMPLER = "simplify it, or save it as a PNG at 300 dots per inch."
+_SIMPLER = "simplify the picture, or save it as a PNG at 300 dots per inch."
 _PATHS = "turn the text into paths (in Inkscape: Path > Object to Path)."
 
 
@@ -34,7 +42,7 @@ class ArtError(Exception):
 
 
 def check_art(svg: bytes) -> str:
-    """The first part of an SVG file that cairo would draw wrongly, such as "<feGaussianBlur>"; empty if there is none.
+    """The first element of an SVG file that cairo would draw wrongly, such as "<feGaussianBlur>", or an empty text if none.
 
     Raises an ArtError for SVG that resvg would draw wrongly as well, or that would take either program too long.
     """
@@ -54,7 +62,7 @@ def check_art(svg: bytes) -> str:
 
 
 def _check_numbers(node: Element) -> None:
-    """Raise an ArtError for a huge number, because cairo would never finish drawing a circle with such a radius."""
+    """Raise an ArtError for a huge number, because cairo would never finish drawing a circle with that radius."""
     texts = [value for name, value in node.attrib.items() if name not in _NAMES]
     for text in (*texts, node.text or ""):
         for number in _NUMBER.findall(_NO_NUMBERS.sub("", text)):
@@ -63,15 +71,15 @@ def _check_numbers(node: Element) -> None:
 
 
 def _check_element(tag: str) -> None:
-    """Raise an ArtError for an element that would not be drawn, and for text, whose font would depend on the machine."""
+    """Raise an ArtError for an element that would not be drawn, and for text, because its font depends on the machine."""
     if tag in _IGNORED:
         raise ArtError(f"the picture contains a <{tag}>, which printgen does not draw.", AS_PNG)
     if tag in _TEXT:
-        raise ArtError("the picture contains text that only cairo could draw, with a font of this machine.", _PATHS)
+        raise ArtError("the picture contains text, which would be drawn with a font from this computer.", _PATHS)
 
 
 def _beyond_cairo(node: Element) -> str:
-    """The part of an element that cairo would draw wrongly; empty if there is none."""
+    """The part of an element that cairo would draw wrongly, or an empty text if there is none."""
     tag = _local_name(node)
     if tag.startswith("fe") and tag not in _FILTERS:
         return f"<{tag}>"
@@ -84,7 +92,6 @@ def _beyond_cairo(node: Element) -> str:
 
 
 def _check_work(root: Element, nodes: list[Element]) -> None:
-    """Raise an ArtError for SVG with too many elements, CSS rules or markers."""
     drawn = _ElementCount(root, nodes).count(root)
     if drawn > MOST_ELEMENTS:
         raise ArtError(f"the picture draws more than {MOST_ELEMENTS} elements.", _SIMPLER)
@@ -99,8 +106,43 @@ def _check_work(root: Element, nodes: list[Element]) -> None:
         raise ArtError(f"the markers in the picture draw more than {MOST_MARKED} elements.", _SIMPLER)
 
 
+def check_filters(root: Element, view: tuple[float, float, float, float], dots: tuple[int, int]) -> None:
+    """Raise an ArtError for a filter with too many steps for the number of dots of the picture."""
+    area = dots[0] * dots[1]
+    for node in root.iter():
+        if _local_name(node) != "filter":
+            continue
+        steps = sum(_local_name(step).startswith("fe") for step in node.iter())
+        filled = steps * area * _filtered_share(node, view)
+        if filled > MOST_FILTERED + _MOST_LAYERS * area:
+            raise ArtError(
+                f"the picture has a filter of {counted(steps, 'step')}, which would fill {filled / 1e6:.0f} million dots.",
+                "use fewer steps or a smaller filter region, or save the picture as a PNG at 300 dots per inch.",
+            )
+
+
+def _filtered_share(node: Element, view: tuple[float, float, float, float]) -> float:
+    """The area of a filter's region as a share of its element, which is taken to be as large as the picture."""
+    wide, high = (node.get(side, _USUAL_SIDE).strip() for side in ("width", "height"))
+    shares = [_read_share(text) for text in (wide, high)]
+    if node.get("filterUnits") == "userSpaceOnUse":
+        shares = [
+            share if text.endswith("%") else share / whole
+            for share, text, whole in zip(shares, (wide, high), view[2:], strict=True)
+        ]
+    return min(shares[0] * shares[1], _LARGEST_SHARE)
+
+
+def _read_share(text: str) -> float:
+    """A number, or a percentage as a share of 1; infinite if it is neither."""
+    try:
+        return float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        return inf
+
+
 class _ElementCount:
-    """Counts drawn elements, including every copy that `use` or a pattern draws."""
+    """Counts drawn elements, including every copy drawn by `use` or a pattern."""
 
     def __init__(self, root: Element, nodes: list[Element]) -> None:
         self._named = {"": root} | {node.attrib["id"]: node for node in reversed(nodes) if node.get("id")}
@@ -127,7 +169,6 @@ class _ElementCount:
 
 
 def _used_ids(node: Element) -> set[str]:
-    """The ids of the elements that an element refers to."""
     links = {value.strip()[1:] for name, value in node.attrib.items() if name.rpartition("}")[2] == "href" and "#" in value[:9]}
     painted = re.findall(r"url\(\s*[\"']?#([^)\"']+)", " ".join(node.attrib.values()))
     return links | set(painted)

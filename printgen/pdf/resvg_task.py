@@ -1,4 +1,4 @@
-"""Draws SVG with resvg in the decoder process, because cairo's PDF pages cannot show some filters, masks and blending."""
+"""Draws SVG with resvg in the decoder process, for filters, masks and blending that cairo's PDF pages cannot show."""
 
 import base64
 import io
@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, tostring
 from printgen.content.pictures import is_svg
 from printgen.core.guard.messages import Message
 from printgen.pdf import raster_task
-from printgen.pdf.art_limits import AS_PNG, ArtError
+from printgen.pdf.art_limits import AS_PNG, ArtError, check_filters
 from printgen.pdf.cairo_task import EmbeddedPictures, check_whole, undrawable
 
 _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
@@ -21,11 +21,12 @@ _SMALLEST_SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rec
 
 def prepare() -> None:
     """Load everything that drawing needs."""
+    from defusedxml.ElementTree import fromstring
     from PIL import Image
 
     raster_task.prepare()
     _with_spread_colours(Image.new("RGBA", (1, 1)))
-    _render(_with_view_only(_SMALLEST_SVG, (0, 0, 9, 9)), 9, 9)
+    _render(_with_view_only(fromstring(_SMALLEST_SVG), (0, 0, 9, 9)), 9, 9)
 
 
 def answer(request: Message) -> Iterator[Message]:
@@ -37,13 +38,16 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _draw_dots(request: Message) -> Message:
-    """The answer to a request. Raises an ArtError if the SVG cannot be drawn."""
+    """The drawing that a request asks for, as pixels. Raises an ArtError if the SVG cannot be drawn."""
+    from defusedxml.ElementTree import fromstring
     from PIL import Image
 
     head, (svg,) = request.head, request.parts
     check_whole(svg)
     try:
-        png = _render(_with_view_only(svg, head["view"]), *head["dots"])
+        root = fromstring(svg)
+        check_filters(root, head["view"], head["dots"])
+        png = _render(_with_view_only(root, head["view"]), *head["dots"])
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error in the library is caused by the file
@@ -53,7 +57,7 @@ def _draw_dots(request: Message) -> Message:
 
 
 def _with_spread_colours(image: Any) -> Any:
-    """The picture with edge colours spread to the transparent dots beside them, for viewers that smooth pictures."""
+    """The picture with edge colours spread to nearby transparent dots, for viewers that smooth pictures."""
     from PIL import Image, ImageFilter
 
     alpha = image.getchannel("A")
@@ -64,17 +68,14 @@ def _with_spread_colours(image: Any) -> Any:
 
 
 def _render(svg: str, wide: int, high: int) -> bytes:
-    """The drawing as a PNG. No fonts are loaded, so that no font of the machine can be used; text was rejected earlier."""
+    """The drawing as a PNG. No fonts are loaded, because text was rejected earlier."""
     from resvg_py import svg_to_bytes
 
     return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=wide, height=high))
 
 
-def _with_view_only(svg: bytes, view: tuple[float, float, float, float]) -> str:
-    """The drawing with its view as its size, and with every embedded picture checked and replaced by a PNG or SVG."""
-    from defusedxml.ElementTree import fromstring
-
-    root: Element = fromstring(svg)
+def _with_view_only(root: Element, view: tuple[float, float, float, float]) -> str:
+    """The drawing at the size of its view, with every embedded picture checked and replaced by PNG or SVG."""
     embedded = EmbeddedPictures()
     for node in root.iter():
         for name in _HREFS:
@@ -88,7 +89,7 @@ def _with_view_only(svg: bytes, view: tuple[float, float, float, float]) -> str:
 
 
 def _data_url(content: bytes) -> str:
-    """A checked picture as a `data:` URL. Raises an ArtError for a drawing that contains pictures, which resvg would omit."""
+    """A checked picture as a `data:` URL. Raises an ArtError for a drawing with nested pictures, which resvg omits."""
     drawn = is_svg(content)
     if drawn and _IMAGE.search(content):
         raise ArtError("the picture contains an embedded drawing with pictures in it.", AS_PNG)

@@ -31,7 +31,8 @@ _CLIP_ID = "printgen-cut"
 def make_face_svg(printout: Printout, face: Face, bleed: bool, is_cut: bool, load: LoadPicture) -> bytes:
     """A face as an SVG file, with its bleed or without; if `is_cut`, the file shows nothing outside the outline.
 
-    `load` returns the address of a picture, as `make_data_address` does; it may remember the last ones."""
+    `load` returns the address of a picture, as `make_data_address` does; it may remember the last ones.
+    """
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(face.svg)
     more = face.bleed if bleed else 0.0

@@ -27,7 +27,8 @@ def prepare() -> None:
 def answer(request: Message) -> Iterator[Message]:
     """A picture file for each entry of `pictures`: its size, and the place, the page and the mask of each cell.
 
-    A request without `pictures` is for an upright copy of a picture file."""
+    A request without `pictures` is for an upright copy of a picture file.
+    """
     import pypdfium2
 
     head, (pdf,) = request.head, request.parts

@@ -20,7 +20,8 @@ ALL_ROWS = 0  # instead of the number of a row, for a face that looks the same f
 class NamedFace:
     """A face, its name, the id and title of its row, and the number of pieces that show it.
 
-    `id` and `title` are empty for a face that looks the same for every row. `stem` begins the names of its component."""
+    `id` and `title` are empty for a face that looks the same for every row. `stem` begins the names of its component.
+    """
 
     name: str
     stem: str
@@ -102,7 +103,8 @@ def _name_looks(
 def name_rows(components: Sequence[Component]) -> dict[RowKey, str]:
     """The beginning of the names of each row's faces, such as `card-ferry`, and `card` for the faces of all rows.
 
-    A name without letters, or that two ids would share, ends with a hash of its id. Rows with the same id are numbered."""
+    A name without letters, or that two ids would share, ends with a hash of its id. Rows with the same id are numbered.
+    """
     ids: dict[RowKey, str] = {}
     for component in components:
         ids[component.name, ALL_ROWS] = ""

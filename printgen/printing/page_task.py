@@ -1,4 +1,4 @@
-"""Renders PDF pages as PNG pictures. This code runs in the decoder process, because rendering decodes photographs."""
+"""Renders PDF pages as PNG pictures, in the decoder process because rendering decodes photographs."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
@@ -13,7 +13,7 @@ COLOURS = 256  # colours in a small picture; its file is a quarter of the usual 
 
 
 def prepare() -> None:
-    """Load the libraries for rendering, before the process loses permission to open files."""
+    """Load the rendering libraries before this process loses permission to open files."""
     import pypdfium2  # noqa: F401
     from PIL import Image, ImageFile, ImagePalette  # noqa: F401
 
@@ -39,7 +39,6 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _write_small_png_and_measure_ink(picture: "Image", dpi: int) -> Message:
-    """A PNG with few colours, and the ink coverage of the page."""
     from PIL.Image import Quantize
 
     picture = picture.quantize(COLOURS, method=Quantize.FASTOCTREE)
@@ -47,7 +46,7 @@ def _write_small_png_and_measure_ink(picture: "Image", dpi: int) -> Message:
 
 
 def measure_ink(picture: "Image") -> tuple[float, float, float, float]:
-    """Cyan, magenta, yellow and black in percent of the page; the amount common to the three colours counts as black."""
+    """The cyan, magenta, yellow and black on a page, in percent. What the three colours have in common counts as black."""
     dots = picture.width * picture.height
     colours = cast(list[tuple[int, tuple[int, int, int]]], picture.convert("RGB").getcolors(dots))
     tones = [(count / dots / 2.55, (*colour, max(colour))) for count, colour in colours]

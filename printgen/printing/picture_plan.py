@@ -74,7 +74,7 @@ class Picture:
 
 
 def check_picture_options(options: PictureOptions, problems: Problems) -> bool:
-    """Whether the options are possible. Notes a problem for each option that is not."""
+    """Whether the options are possible. Reports a problem for each option that is not."""
     before = len(problems.found)
     if options.format not in ENDINGS:
         message = f'There is no format "{truncate_value(options.format)}".'
@@ -105,7 +105,7 @@ def _read_grid(text: str) -> tuple[int, int] | None:
 def plan_pictures(
     pieces: Mapping[str, Sequence[NamedPiece]], options: PictureOptions, problems: Problems
 ) -> tuple[Picture, ...] | None:
-    """The pictures of all pieces; None, with a problem noted, if one of them would be too large."""
+    """The pictures of all pieces, or None, with a problem reported, if one of them would be too large."""
     grid, ending = _read_grid(options.grid or ""), ENDINGS[options.format]
     pictures: list[Picture] = []
     for component in pieces.values():
@@ -131,7 +131,7 @@ def _plan_sheets(pieces: Sequence[NamedPiece], grid: tuple[int, int], options: P
 
 
 def _check_sizes(pictures: Sequence[Picture], options: PictureOptions, problems: Problems) -> bool:
-    """Whether no picture has too many pixels. Notes a problem for the largest one that has."""
+    """Whether no picture has too many pixels. Reports a problem for the largest one that has."""
     longest = LONGEST_SIDE[options.format]
     large = [picture for picture in pictures if _is_too_large(picture.size, longest)]
     if not large:

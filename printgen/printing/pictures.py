@@ -1,4 +1,4 @@
-"""Pictures of the pages of a PDF, rendered by the decoder process."""
+"""Renders the pages of a PDF as pictures in the decoder process."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
@@ -17,10 +17,10 @@ ALL_SECONDS, PAGE_SECONDS = 60.0, 1.0  # the time for all pages: a fixed part, a
 _MESSAGES = {
     "time": (
         f"A page takes more than {SECONDS:.0f} s to draw.",
-        "simplify its drawings; anyone who opens the PDF has to wait just as long.",
+        "simplify the drawings on the page; anyone who opens the PDF has to wait just as long.",
     ),
-    "memory": ("A page takes too much memory to draw.", "make its pictures smaller."),
-    "crash": ("A page cannot be drawn.", "save its pictures again from another program."),
+    "memory": ("A page takes too much memory to draw.", "make the pictures on the page smaller."),
+    "crash": ("A page cannot be drawn.", "save the pictures on the page again from another program."),
 }
 
 
@@ -45,7 +45,8 @@ def _ask_for_pages(pdf: bytes, options: dict[str, Any]) -> Iterator[Message]:
 def ask_renderer(task: str, request: Message, seconds: float, budget: Budget, name: Callable[[int], str]) -> Iterator[Message]:
     """The answers of a rendering task, each within `seconds` of computing time. `name` names an answer by its number.
 
-    Raises ProblemError if rendering takes too long."""
+    Raises ProblemError if rendering takes too long.
+    """
     start = budget.spent
     try:
         for number, answer in enumerate(ask_process(task, request, seconds)):
@@ -54,7 +55,7 @@ def ask_renderer(task: str, request: Message, seconds: float, budget: Budget, na
                 slowest, dearest = budget.slowest
                 spent = f"{budget.spent:.0f} s so far"
                 message = f"The pages take too long to draw: {spent}, including {slowest:.1f} s for {dearest}."
-                raise ProblemError(Where("proofs"), message, "simplify their drawings, or lift the limits with --no-limits.")
+                raise ProblemError(Where("proofs"), message, "simplify the drawings, or lift the limits with --no-limits.")
             yield answer
     except DecoderError as stopped:
         raise ProblemError(Where("proofs"), *_MESSAGES[stopped.reason]) from None

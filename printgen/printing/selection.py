@@ -22,9 +22,10 @@ _ONLY = Where("--only")
 
 
 def select_rows(game: Game, order: Order, words: Words, problems: Problems) -> Selection | None:
-    """The rows that `--only` names; None, with all problems noted, if a word names nothing, or nothing that the order prints.
+    """The rows that `--only` names, or None, with all problems reported, if a word names nothing, or nothing that the order prints.
 
-    A word names a component, or `component:` with a row; each word after that names another row, or else a component."""
+    A word names a component, or `component:` with a row; each word after that names another row, or else a component.
+    """
     rows: dict[str, Numbers] = {}
     before = len(problems.found)
     texts = (words,) if isinstance(words, str) else tuple(words)
@@ -70,7 +71,8 @@ def _find_rows(game: Game, current: Component | None, word: str) -> tuple[Compon
 def _find_numbers(component: Component, word: str) -> Numbers:
     """The numbers of the rows that a word names by id, title, number or range; empty if there are none.
 
-    If all ids in a table are numbers, then a number is an id, and not the number of a row."""
+    If all ids in a table are numbers, then a number is an id, and not the number of a row.
+    """
     ids = component.list_ids()
     titles = [component.find_title(row) for row in component.rows]
     for names, convert in ((ids, str.casefold), (titles, str.casefold), (ids, make_plain_name), (titles, make_plain_name)):
@@ -146,7 +148,7 @@ def _check_is_printed(component: Component, order: Order) -> None:
 
 
 def select_pages(plan: Plan, text: str, problems: Problems) -> Plan | None:
-    """The plan with only the pages that a text such as `1-3,7` names; None, with all problems noted, if it names others."""
+    """The plan with only the pages that a text such as `1-3,7` names, or None, with all problems reported, if it names others."""
     last, chosen, before = len(plan.sheets), set[int](), len(problems.found)
     words = [word.strip() for word in text.split(",")]
     if not any(words):
@@ -172,7 +174,7 @@ def _reduce_plan(plan: Plan, pages: tuple[int, ...]) -> Plan:
     papers = sorted({sheet.number for sheet in sheets})
     fronts = [sheet.number for sheet in sheets if sheet.side == "front"]
     pieces = tuple(_list_pieces(plan, papers))
-    arrangement = replace(plan.arrangement, pages=tuple(plan.arrangement.pages[number - 1] for number in fronts), saved=0)
+    arrangement = plan.arrangement._replace(pages=tuple(plan.arrangement.pages[number - 1] for number in fronts), saved=0)
     return replace(plan, sheets=sheets, pieces=pieces, arrangement=arrangement, pages=pages)
 
 

@@ -18,17 +18,17 @@ _WORDS, _SCALE, _MORE, _SCALES, _MATRIX = 0x1, 0x8, 0x20, 0x40, 0x80  # flags fo
 
 
 def check_tables(tables: FontTables) -> None:
-    """Raise FontError for a font whose tables break the rules of the format."""
+    """Raise FontError if the font's tables break the rules of the file format."""
     magic, _, units = tables.numbers("head", ">IHH", 12)
     (wide,) = tables.numbers("head", ">h", 50)
     if magic != _MAGIC or not _LEAST_UNITS <= units <= _MOST_UNITS or wide not in (0, 1):
-        raise damaged("its table head is wrong")
+        raise damaged("its head table is invalid")
     (glyphs,) = tables.numbers("maxp", ">H", 4)
     (metrics,) = tables.numbers("hhea", ">H", 34)
     if not 1 <= metrics <= glyphs:
-        raise damaged("its table hhea is wrong")
+        raise damaged("its hhea table is invalid")
     if tables.length("hmtx") < 4 * metrics + 2 * (glyphs - metrics):
-        raise damaged("its table hmtx is too short")
+        raise damaged("its hmtx table is too short")
     if not tables.has_outlines:
         raise FontError("it has pictures of letters, but no outlines.", "use a font with outlines, not a bitmap or emoji font.")
     if "glyf" in tables.places:
@@ -40,7 +40,7 @@ def check_tables(tables: FontTables) -> None:
 
 
 def _check_glyphs(tables: FontTables, count: int, wide: bool) -> None:
-    """Raise FontError if a glyph of a TrueType font is outside its table, or contains itself."""
+    """Raise FontError if a glyph of a TrueType font is outside the table `glyf` or contains itself."""
     places = _glyph_places(tables, count, wide)
     content = tables.table("glyf")
     parts, total = {}, 0
@@ -48,21 +48,21 @@ def _check_glyphs(tables: FontTables, count: int, wide: bool) -> None:
         if end == at:
             continue
         if end < at or end > len(content) or end - at < 10 or end - at > _LONGEST_GLYPH:
-            raise damaged("its table loca is wrong")
+            raise damaged("its loca table is invalid")
         if content[at] & 0x80:  # a negative number of contours
             parts[glyph] = _read_parts(content, at + 10, end)
             total += len(parts[glyph])
             if total > _MOST_PARTS_OF_ALL:
-                raise damaged("its glyphs consist of too many others")
+                raise damaged("its glyphs consist of too many other glyphs")
     _count_parts(parts, count)
 
 
 def _glyph_places(tables: FontTables, count: int, wide: bool) -> "array[int]":
-    """The place of each glyph in the table glyf, and the end of the last one."""
+    """The offset of each glyph in the table `glyf`, and the end of the last glyph."""
     size = 4 if wide else 2
     loca = tables.table("loca")
     if len(loca) < size * (count + 1):
-        raise damaged("its table loca is too short")
+        raise damaged("its loca table is too short")
     places = array("I" if wide else "H", loca[: size * (count + 1)])
     if sys.byteorder == "little":
         places.byteswap()
@@ -70,7 +70,6 @@ def _glyph_places(tables: FontTables, count: int, wide: bool) -> "array[int]":
 
 
 def _read_parts(content: bytes, at: int, end: int) -> list[int]:
-    """The glyphs that a composite glyph consists of."""
     parts = []
     flags = _MORE
     while flags & _MORE:
@@ -86,11 +85,11 @@ def _read_parts(content: bytes, at: int, end: int) -> list[int]:
 
 
 def _count_parts(parts: dict[int, list[int]], count: int) -> None:
-    """Raise FontError if a glyph consists of glyphs that do not exist, of itself, or of too many."""
+    """Raise FontError if a composite glyph contains itself, too many glyphs, or a glyph that does not exist."""
     known: dict[int, tuple[int, int]] = {}
 
     def measure(glyph: int, deep: int) -> tuple[int, int]:
-        """The number of simple glyphs in a glyph, and its number of levels."""
+        """The number of simple glyphs in a glyph, and the depth of its nesting."""
         if glyph >= count:
             raise damaged("a glyph consists of glyphs that do not exist")
         if deep > _DEEPEST:
@@ -102,7 +101,7 @@ def _count_parts(parts: dict[int, list[int]], count: int) -> None:
             known[glyph] = sum(number for number, _ in inner), 1 + max(levels for _, levels in inner)
         number, levels = known[glyph]
         if number > _MOST_PARTS:
-            raise damaged("a glyph consists of too many others")
+            raise damaged("a glyph consists of too many other glyphs")
         if deep + levels > _DEEPEST:
             raise damaged("a glyph contains itself, or has too many levels")
         return number, levels
@@ -112,8 +111,8 @@ def _count_parts(parts: dict[int, list[int]], count: int) -> None:
 
 
 def _check_cff(content: bytes) -> None:
-    """Raise FontError unless the table CFF begins correctly and contains a single font."""
+    """Raise FontError unless the table `CFF` begins correctly and contains a single font."""
     major, _, head, _ = unpack(">4B", content, 0, "CFF")
     (names,) = unpack(">H", content, head, "CFF")
     if major != 1 or head < 4 or names != 1:
-        raise damaged("its table CFF is wrong")
+        raise damaged("its CFF table is invalid")

@@ -1,4 +1,4 @@
-"""The tables of a font file. All sizes are limited and checked, because a font may come from a stranger."""
+"""Finds and reads the tables of a font file. All sizes are checked, because a font may come from a stranger."""
 
 import struct
 from collections.abc import Callable
@@ -11,7 +11,7 @@ LONGEST_NAMES = 1_000_000  # bytes of the tables that are read for a font's name
 
 _KINDS = {b"\0\1\0\0": "TrueType", b"true": "TrueType", b"OTTO": "CFF"}
 _REFUSED = {
-    b"ttcf": ("it is a collection of several fonts.", "save the one that you need as TTF or OTF, with FontForge for example."),
+    b"ttcf": ("it is a collection of several fonts.", "save the font that you need as TTF or OTF, for example with FontForge."),
     b"wOFF": ("it is a web font (WOFF).", "use the TTF or OTF file of the same font, which its maker also offers."),
     b"wOF2": ("it is a web font (WOFF2).", "use the TTF or OTF file of the same font, which its maker also offers."),
     b"typ1": ("it is a PostScript Type 1 font.", "use a TTF or OTF file."),
@@ -23,7 +23,7 @@ Read = Callable[[int, int], bytes]  # takes a position and a length; returns at 
 
 
 class FontError(Exception):
-    """Raised for a font that cannot be used, with the reason as the end of a sentence, and a hint."""
+    """Raised for a font that cannot be used. Holds a hint and the reason, which is worded as the end of a sentence."""
 
     def __init__(self, reason: str, hint: str = _ANOTHER) -> None:
         super().__init__(reason)
@@ -31,62 +31,67 @@ class FontError(Exception):
 
 
 def damaged(what: str) -> FontError:
-    """The error for a table that breaks the rules of the format."""
+    """The error for a font table that breaks the rules of the file format."""
     return FontError(f"it is damaged: {what}.")
 
 
 @dataclass(frozen=True, slots=True)
 class FontTables:
-    """The tables of a font file: the position and length of each table by name, and the function that reads bytes."""
+    """The position and length of each table in a font file by name, and the function that reads bytes from the file."""
 
     places: dict[str, tuple[int, int]]
     read: Read
 
     @property
     def has_outlines(self) -> bool:
-        """Whether the font has outlines, rather than only pictures of its letters."""
+        """Whether the font has vector outlines, not only bitmap glyphs."""
         return any(name in self.places for name in ("glyf", "CFF ", "CFF2"))
 
     @property
     def is_variable(self) -> bool:
-        """Whether the font has axes."""
+        """Whether the font has variation axes."""
         return "fvar" in self.places
 
     def length(self, name: str) -> int:
-        """The length of a table in bytes; 0 if there is none."""
+        """The length of a table in bytes, or 0 if the font does not have the table."""
         return self.places.get(name, (0, 0))[1]
 
     def table(self, name: str, most: int = LARGEST_FONT) -> bytes:
-        """The bytes of a table; empty if there is none. Raises FontError if it is longer than `most`."""
+        """The bytes of a table, or no bytes if the font does not have it. Raises FontError if it is longer than `most`."""
         at, size = self.places.get(name, (0, 0))
         if size > most:
-            raise damaged(f"its table {name.strip()} has {size:,} bytes")
+            raise damaged(f"its {name.strip()} table has {size:,} bytes")
         content = self.read(at, size)
         if len(content) != size:
-            raise damaged(f"its table {name.strip()} is cut off")
+            raise damaged(f"its {name.strip()} table is cut off")
         return content
 
     def numbers(self, name: str, format_: str, at: int = 0) -> tuple[Any, ...]:
-        """Numbers at a position in a table; `format_` is a `struct` format. Raises FontError if they are outside the table."""
+        """The numbers at an offset in a table, in the `struct` format `format_`.
+
+        Raises FontError if they are outside the table.
+        """
         start, size = self.places.get(name, (0, 0))
         length = struct.calcsize(format_)
         if at < 0 or at + length > size:
-            raise damaged(f"its table {name.strip()} is too short" if size else f"it has no table {name.strip()}")
+            raise damaged(f"its {name.strip()} table is too short" if size else f"it has no {name.strip()} table")
         return unpack(format_, self.read(start + at, length), 0, name)
 
 
 def unpack(format_: str, content: bytes, at: int, name: str) -> tuple[Any, ...]:
-    """Numbers in the bytes of a table. Raises FontError if they are outside the table."""
+    """Numbers from the bytes of a font table. Raises FontError if they are outside the table."""
     try:
         return struct.unpack_from(format_, content, at) if at >= 0 else ()
     except struct.error:
-        raise damaged(f"its table {name.strip()} is too short") from None
+        raise damaged(f"its {name.strip()} table is too short") from None
 
 
 def read_tables(read: Read, size: int) -> FontTables:
-    """The tables of a font file with `size` bytes. Raises FontError unless the file is a valid TrueType or OpenType font."""
+    """The tables of a font file of `size` bytes. Raises FontError if the file is not a valid TrueType or OpenType font."""
     if size > LARGEST_FONT:
-        raise FontError(f"it is larger than {LARGEST_FONT // 1_000_000} MB.", "remove letters that you do not need from it.")
+        raise FontError(
+            f"it is larger than {LARGEST_FONT // 1_000_000} MB.", "remove the letters that you do not need from the font."
+        )
     head = read(0, 12)
     refused = _REFUSED.get(head[:4])
     if refused is not None:
@@ -106,24 +111,23 @@ def read_tables(read: Read, size: int) -> FontTables:
         if not name.isascii() or not name.isprintable() or name in places:
             raise damaged("its list of tables has a wrong or repeated name")
         if at + length > size or (length and at < 12 + 16 * count):
-            raise damaged(f"its table {name.strip()} is outside the file")
+            raise damaged(f"its {name.strip()} table is outside the file")
         places[name] = (at, length)
     _check_apart(places)
     missing = next((name for name in _REQUIRED if not places.get(name, (0, 0))[1]), None)
     if missing is not None:
-        raise damaged(f"it has no table {missing}")
+        raise damaged(f"it has no {missing} table")
     return FontTables(places, read)
 
 
 def _check_apart(places: dict[str, tuple[int, int]]) -> None:
-    """Raise FontError if two tables overlap."""
     end = 0
     for name, (at, length) in sorted(places.items(), key=lambda item: item[1]):
         if length and at < end:
-            raise damaged(f"its table {name.strip()} overlaps another one")
+            raise damaged(f"its {name.strip()} table overlaps another table")
         end = max(end, at + length)
 
 
 def tables_of(content: bytes) -> FontTables:
-    """The tables of a font that is in memory. Raises FontError."""
+    """The tables of a font held in memory. Raises FontError if it is not a valid font."""
     return read_tables(lambda at, length: content[at : at + length], len(content))

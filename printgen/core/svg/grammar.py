@@ -1,4 +1,4 @@
-"""The SVG elements and attributes that a face can use, and messages with hints for all others."""
+"""Lists the SVG elements and attributes that a face can use, and words messages and hints for all others."""
 
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
@@ -56,11 +56,11 @@ _INSTEAD = {
     "stop-opacity": "use a lighter stop-color.",
     "script": "remove the script; faces cannot run code.",
     "foreignObject": "call text(…) for text that wraps.",
-    "data-field": "move it to a <rect fill='none'> that covers the field.",
+    "data-field": "move data-field to a <rect fill='none'> that covers the field.",
     "preserveAspectRatio": "call picture(…), which crops a picture to its box.",
     "spreadMethod": "write all steps as <stop> elements.",
-    "clipPathUnits": "remove it, and write the shapes in mm.",
-    "patternContentUnits": "remove it, and write the shapes in mm.",
+    "clipPathUnits": "remove the attribute, and write the shapes in mm.",
+    "patternContentUnits": "remove the attribute, and write the shapes in mm.",
 }
 
 
@@ -68,7 +68,7 @@ Mistake: TypeAlias = tuple[Element, str, str]  # the wrong element, the message 
 
 
 def find_element_mistakes(node: Element) -> Iterator[Mistake]:
-    """The mistakes in an element, including misplaced children, but not the mistakes in its children."""
+    """The mistakes in an SVG element, including misplaced children but not the mistakes inside its children."""
     allowed = ATTRIBUTES.get(node.tag)
     if allowed is None:
         yield node, *word_unknown_element(node.tag)
@@ -78,7 +78,8 @@ def find_element_mistakes(node: Element) -> Iterator[Mistake]:
     if node.tag in CHILDLESS and len(node):
         misplaced = (child for child in node if child.tag not in WORDS)
         yield from (
-            (child, f"<{child.tag}> cannot be inside <{node.tag}>.", f"move it out of <{node.tag}>.") for child in misplaced
+            (child, f"<{child.tag}> cannot be inside <{node.tag}>.", f"move <{child.tag}> out of <{node.tag}>.")
+            for child in misplaced
         )
 
 
@@ -88,11 +89,11 @@ def find_text_mistakes(text: Element) -> Iterator[Mistake]:
         if child.tag == "tspan":
             yield from find_element_mistakes(child)
         elif child.tag not in WORDS:
-            yield child, f"<{child.tag}> cannot be inside <text>.", "move it out of <text>."
+            yield child, f"<{child.tag}> cannot be inside <text>.", f"move <{child.tag}> out of <text>."
 
 
 def find_loose_text(node: Element) -> str:
-    """The first text directly inside an element, before or between its children; empty if there is none."""
+    """The first text that is directly inside an SVG element, or an empty text if there is none."""
     texts = (node.text, *(child.tail for child in node))
     return next((text.strip() for text in texts if text and not text.isspace()), "")
 
@@ -111,6 +112,6 @@ def word_unknown_attribute(element: str, name: str) -> tuple[str, str]:
 
 
 def _add_prefix(name: str) -> str:
-    """A name as written in files, such as xlink:href, from ElementTree's form {namespace}name."""
+    """A name as written in SVG files, such as xlink:href, for ElementTree's form {namespace}name."""
     space, _, local = name.rpartition("}")
     return _PREFIXES.get(space[1:], "") + local

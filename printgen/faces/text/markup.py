@@ -1,13 +1,13 @@
-"""Reads the markup of texts (**bold**, *italic*, :icon:, lists, <tags>, [[keywords]]) as paragraphs of words."""
+"""Reads the markup in texts (**bold**, *italic*, :icon:, lists, <tags>, [[keywords]]) as paragraphs of words."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.core.cache import cache_by_text
-from printgen.faces.text.bits import PLAIN, Bit, Paragraph, Style, Word, has_breaks
+from printgen.faces.text.bits import PLAIN, Bit, Paragraph, Style, Word, may_have_breaks
 
 if TYPE_CHECKING:
     from printgen.faces.text.tags import OpenTags, Vocabulary
@@ -24,7 +24,7 @@ _MARKER = re.compile(r"[ \t]*(-|[0-9]{1,3}[.)])[ \t]+")
 
 
 def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: float = 0.0) -> tuple[Paragraph, ...]:
-    """The paragraphs of a text whose size is given in points. Raises MarkupError for a wrong tag or keyword.
+    """The paragraphs of a text, whose size is `points`. Raises MarkupError for a wrong tag or keyword.
 
     Calls `vocabulary` only for a text with tags or keywords.
     """
@@ -37,7 +37,6 @@ def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: flo
 
 @cache_by_text(most=4096, longest=4000)
 def _read_plain(text: str) -> tuple[Paragraph, ...]:
-    """The paragraphs of a text without tags and keywords."""
     return _read_paragraphs(text, None)
 
 
@@ -61,18 +60,15 @@ def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
                 current.append(Bit(piece, bit.style, bit.icon))
     if current:
         words.append(Word(tuple(current)))
-    return _split_tightly(words) if any(has_breaks(bit.text) for word in words for bit in word.bits) else tuple(words)
+    if not any(may_have_breaks(bit.text) for word in words for bit in word.bits):
+        return tuple(words)
+    from printgen.faces.text.breaks import split_tightly  # few texts need it
 
-
-def _split_tightly(words: Iterable[Word]) -> tuple[Word, ...]:
-    """Words, split where a line may break without a space or a hyphen."""
-    from printgen.faces.text.breaks import split_word  # few texts need it
-
-    return tuple(part for word in words for part in split_word(word))
+    return split_tightly(words)
 
 
 def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
-    """The bits, with neighbours of the same style joined; icons are not joined."""
+    """The bits of text, with neighbours of the same style joined. Icons are not joined."""
     for (style, icon), bits in groupby(line, lambda bit: (bit.style, bit.icon)):
         if icon:
             yield from bits
@@ -84,7 +80,7 @@ def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
 class _Line:
     """The bits of a line read so far, its alignment, and its bullet or number.
 
-    A `fresh` line has no letters or asterisks yet; after a `full` line, the next bit starts a new line.
+    A `fresh` line has no letters or asterisks yet. After a `full` line, the next bit starts a new line.
     """
 
     align: str = ""
@@ -95,8 +91,6 @@ class _Line:
 
 
 class _LineReader:
-    """Reads the tokens of a text as lines; styles continue across line breaks."""
-
     def __init__(self, tags: "OpenTags | None") -> None:
         self._tags = tags
         self._bold = self._italic = False
@@ -104,7 +98,6 @@ class _LineReader:
         self.lines = [_Line()]
 
     def read(self, text: str) -> list[_Line]:
-        """The lines of a text."""
         tokens = _TOKEN.findall(text.replace("\r\n", "\n"))
         last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
         for at, (escaped, strong, slant, icon, end, tag, keyword, plain) in enumerate(tokens):
@@ -137,7 +130,7 @@ class _LineReader:
         self.lines.append(_Line(self._tags.align if self._tags is not None else ""))
 
     def _read_tag(self, tag: str, tags: "OpenTags") -> None:
-        """Follow a tag; <br> ends a line, and a change of alignment ends a line that has letters."""
+        """Apply a tag. <br> ends a line, and so does a change of alignment after letters."""
         before = tags.align
         tags.read(tag)
         self._update_style()
@@ -155,7 +148,6 @@ class _LineReader:
         self.lines[-1].fresh = False
 
     def _add_plain(self, text: str) -> None:
-        """Add letters; a hyphen or number at the start of a line becomes its marker."""
         if self.lines[-1].full and not text.strip():
             return
         if self.lines[-1].full:
@@ -171,5 +163,5 @@ def _restore_lone_numbers(lines: list[_Line]) -> None:
     numbered = [line.marker not in ("", BULLET) for line in lines]
     for line, before, here, after in zip(lines, [False, *numbered], numbered, [*numbered[1:], False], strict=False):
         if here and not before and not after:
-            line.bits[0] = replace(line.bits[0], text=f"{line.marker} {line.bits[0].text}")
+            line.bits[0] = line.bits[0]._replace(text=f"{line.marker} {line.bits[0].text}")
             line.marker = ""

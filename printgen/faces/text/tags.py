@@ -1,8 +1,8 @@
-"""Reads the tags and keywords of a text, such as <b>, <red> and [[Draw]], and finds the style that they set."""
+"""Reads the tags and keywords in a text, such as <b>, <red> and [[Draw]], and finds the style that they set."""
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from printgen.core.problems import closest, did_you_mean, truncate_value
@@ -34,14 +34,14 @@ _LITERAL = "for a literal <, write \\<."
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The colours and keywords that the texts of a game can use; `usual` is the look of keywords that declare none."""
+    """The colours and keywords that a game's texts can use. `usual` is the look of keywords that declare none."""
 
     inks: Mapping[str, str] = field(default_factory=dict)
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
     usual: Keyword = field(default_factory=Keyword)
 
     def find_keyword(self, word: str) -> Keyword:
-        """The look of a keyword; upper and lower case count as equal. Raises MarkupError."""
+        """The look of a keyword, ignoring case. Raises MarkupError if the game does not have the keyword."""
         if not self.keywords:
             return self.usual
         known = self.keywords.get(word) or next(
@@ -49,12 +49,12 @@ class Vocabulary:
         )
         if known is None:
             near = closest(word, self.keywords)
-            hint = f"did you mean [[{near}]]?" if near else "add it to keywords in game.yaml, or remove the brackets."
+            hint = f"did you mean [[{near}]]?" if near else "add the word to `keywords` in game.yaml, or remove the brackets."
             raise MarkupError(f"[[{word}]] is not a keyword", hint)
         return known
 
     def find_colour(self, name: str) -> str | None:
-        """The colour with this name or number; the palette comes first. None if there is no such colour."""
+        """The colour with this name or number, or None. Colours of the palette take precedence."""
         if name in self.inks:
             return _usable_colour(self.inks[name])
         try:
@@ -65,14 +65,12 @@ class Vocabulary:
 
 
 def _usable_colour(ink: str) -> str:
-    """A colour for letters. For an ink that leaves the paper blank, an empty string, which means the colour of the text."""
+    """A colour for letters. It is empty for an ink that leaves the paper blank, which means the text's own colour."""
     return "" if ink in ("none", "transparent") else ink
 
 
 @dataclass(frozen=True, slots=True)
 class _OpenTag:
-    """A tag that is not closed yet, as it was written, with the style and alignment inside it."""
-
     name: str
     written: str
     style: Style
@@ -80,7 +78,7 @@ class _OpenTag:
 
 
 class OpenTags:
-    """The tags that are open at one place of a text."""
+    """The tags that are open at one place in a text."""
 
     def __init__(self, vocabulary: Vocabulary, points: float) -> None:
         self._vocabulary, self._points = vocabulary, points
@@ -88,13 +86,13 @@ class OpenTags:
 
     @property
     def align(self) -> str:
-        """The alignment set by the open tags; empty for the alignment of the text."""
+        """The alignment set by the open tags, or an empty text if they set none."""
         return self._open[-1].align if self._open else ""
 
     def style_with(self, bold: bool, italic: bool) -> Style:
-        """The style of the open tags, made bold or italic if the arguments are true."""
+        """The style set by the open tags, with bold or italic added if the argument is true."""
         style = self._open[-1].style if self._open else PLAIN
-        return replace(style, bold=style.bold or bold, italic=style.italic or italic) if bold or italic else style
+        return style._replace(bold=style.bold or bold, italic=style.italic or italic) if bold or italic else style
 
     def is_break(self, tag: str) -> bool:
         """Whether a tag is <br>."""
@@ -122,8 +120,7 @@ class OpenTags:
         """The icon and the letters of a keyword. Raises MarkupError if the game does not have the keyword."""
         word = written[2:-2].strip()
         look = self._vocabulary.find_keyword(word)
-        style = replace(
-            style,
+        style = style._replace(
             bold=style.bold or look.bold,
             italic=style.italic or look.italic,
             underline=style.underline or look.underline,
@@ -131,48 +128,49 @@ class OpenTags:
             colour=(self._vocabulary.find_colour(look.colour) if look.colour else None) or style.colour,
         )
         if look.icon:
-            beside = replace(style, underline=False)
+            beside = style._replace(underline=False)
             yield Bit(look.icon, beside, True)
             yield Bit("\u00a0", beside)
         yield Bit(word, style)
 
     def _close(self, name: str, tag: str) -> None:
         if not self._open:
-            raise MarkupError(f"{tag} closes a tag that is not open", f"remove it, or open the tag before it; {_LITERAL}")
+            raise MarkupError(
+                f"{tag} closes a tag that is not open", f"remove {tag}, or add the opening tag before it; {_LITERAL}"
+            )
         if self._open[-1].name != name:
             last = self._open[-1]
-            raise MarkupError(f"{tag} closes another tag than {last.written}", f"write </{last.name}> first.")
+            raise MarkupError(f"{tag} comes before {last.written} is closed", f"write </{last.name}> first.")
         self._open.pop()
 
     def _style_inside(self, name: str, argument: str, tag: str) -> tuple[Style, str]:
-        """The style and alignment inside a tag."""
         style, align = (self._open[-1].style, self._open[-1].align) if self._open else (PLAIN, "")
         if name == "size" and argument:
-            return replace(style, scale=self._read_scale(argument, style.scale, tag)), align
+            return style._replace(scale=self._read_scale(argument, style.scale, tag)), align
         if name == "color" and argument:
-            return replace(style, colour=self._read_colour(argument, tag) or style.colour), align
+            return style._replace(colour=self._read_colour(argument, tag) or style.colour), align
         if argument or name in ("size", "color", "br"):
             raise self._unknown_error(name, argument, tag)
         if name in _LOOKS:
-            return replace(style, **_LOOKS[name]), align
+            return style._replace(**_LOOKS[name]), align
         if name in _SCALES:
-            return replace(style, scale=_check_scale(style.scale * _SCALES[name], tag)), align
+            return style._replace(scale=_check_scale(style.scale * _SCALES[name], tag)), align
         if name in ALIGNMENTS:
             return style, name
         colour = self._vocabulary.find_colour(name)
         if colour is None:
             raise self._unknown_error(name, argument, tag)
-        return replace(style, colour=colour or style.colour), align
+        return style._replace(colour=colour or style.colour), align
 
     def _read_scale(self, argument: str, around: float, tag: str) -> float:
-        """The scale for a size in percent of the text around the tag, or in points."""
+        """The scale for a size in points, or in percent of the text around the tag."""
         found = _NUMBER.fullmatch(argument)
         if found is None:
             raise MarkupError(f"{tag} has no size", "write a size such as <size 120%> or <size 12>.")
         if found[2] == "%":
             return _check_scale(float(found[1]) / 100 * around, tag)
         if not self._points:
-            raise MarkupError(f"{tag} gives a size in points", "write a size such as <size 120%>.")
+            raise MarkupError(f"{tag} gives a size in points instead of percent", "write a size such as <size 120%>.")
         return _check_scale(float(found[1]) / self._points, tag)
 
     def _read_colour(self, argument: str, tag: str) -> str:
@@ -181,14 +179,13 @@ class OpenTags:
         if colour is None:
             hint = did_you_mean(name, (*self._vocabulary.inks, *NAMED)) if len(name) > 2 else ""
             fallback = "use a colour of the palette, a common English colour name, or #rrggbb."
-            raise MarkupError(f"{tag} names no colour", hint if hint.startswith("did") else fallback)
+            raise MarkupError(f"{tag} does not name a colour", hint if hint.startswith("did") else fallback)
         return colour
 
     def _unknown_error(self, name: str, argument: str, tag: str) -> MarkupError:
-        """The error for a tag that does not exist, or that has a wrong argument."""
         if name in ("size", "color") and not argument:
             example = "<size 120%>" if name == "size" else "<color red>"
-            return MarkupError(f"{tag} has no {'size' if name == 'size' else 'colour'}", f"write it as in {example}.")
+            return MarkupError(f"{tag} has no {'size' if name == 'size' else 'colour'}", f"write a tag such as {example}.")
         if name in _TAGS:
             return MarkupError(f"{tag} is not a tag", f"write <{name}>; {_LITERAL}")
         if name in _INSTEAD:
@@ -201,7 +198,7 @@ class OpenTags:
 
 
 def _split_tag(tag: str) -> tuple[bool, str, str]:
-    """Whether a tag is a closing tag, its name, and its argument; the names of printgen's own tags are in lower case."""
+    """Whether a tag is a closing tag, its name and its argument. The names of printgen's own tags are in lower case."""
     found = _PARTS.fullmatch(tag)
     assert found is not None
     lower = "color" if found[2].lower() == "colour" else found[2].lower()

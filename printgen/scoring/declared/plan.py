@@ -1,0 +1,103 @@
+"""The plan of a declared score sheet: its fields, its lines with compiled formulas, and its conditions."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+
+from printgen.content.scoring_form import Takes
+from printgen.model import Component
+from printgen.scoring.declared.formulas import Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """A repeat: its name, its largest number, whether players may use fewer, and its words, if it has any."""
+
+    name: str
+    most: int
+    open: bool = False
+    words: tuple[str, ...] = ()
+
+    def label(self, position: int) -> str:
+        """The word or number of a position (from 1)."""
+        return self.words[position - 1] if self.words else str(position)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A field or line of the sheet, once for each position of its repeats."""
+
+    name: str
+    label: str
+    axes: tuple[Axis, ...]
+    field: str  # the name of the template's field, with repeats in braces
+
+    def positions(self, used: Mapping[str, int]) -> Iterator[tuple[int, ...]]:
+        """All positions; `used` has the number of positions that are used of each repeat."""
+        return product(*(range(1, used[axis.name] + 1) for axis in self.axes))
+
+    def name_field(self, at: tuple[int, ...], player: int) -> str:
+        """The name of the template's field at a position, for a player (from 0)."""
+        words = {axis.name: axis.label(place) for axis, place in zip(self.axes, at, strict=True)}
+        return self.field.format(**words, player=player + 1)
+
+    def label_at(self, at: tuple[int, ...]) -> str:
+        """The label of the part at a position, as in `frame 3`."""
+        return " ".join((self.label, *(axis.label(place) for axis, place in zip(self.axes, at, strict=True))))
+
+
+@dataclass(frozen=True, slots=True)
+class EnterPart(Part):
+    """A field that players fill in."""
+
+    takes: Takes
+    empty: int | None
+    shared: bool
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinePart(Part):
+    """A line that is computed."""
+
+    formula: Formula
+    written: bool
+    shown: bool  # whether reports show the line
+
+
+@dataclass(frozen=True, slots=True)
+class Must:
+    """A condition that must hold, and the sentence for the player if it does not."""
+
+    number: int
+    formula: Formula
+    axes: tuple[Axis, ...]
+    say: str
+
+    @property
+    def for_all(self) -> bool:
+        """Whether the condition is about all players together."""
+        return not self.formula.own_names
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Everything that is needed to enter, check and score the sheets of a game."""
+
+    component: Component
+    one_column_each: bool
+    axes: Mapping[str, Axis]
+    entered: Mapping[str, EnterPart]
+    lines: Mapping[str, LinePart]
+    musts: tuple[Must, ...]
+    winner: tuple[tuple[bool, str], ...]  # whether the highest wins, and the name of the line
+    name: str  # the field for a player's name, with {player} if all players are on one sheet; empty if there is none
+
+    def text_of(self, part: str) -> str:
+        """The formula of `lines.NAME` or `must.NUMBER`."""
+        group, name = part.split(".")
+        return self.lines[name].formula.text if group == "lines" else self.musts[int(name)].formula.text
+
+    def written_lines(self) -> Iterator[LinePart]:
+        """The lines that players write on the sheet."""
+        return (line for line in self.lines.values() if line.written)
