@@ -100,7 +100,10 @@ class PdfWriter:
         for sheet in sheets:
             self._add_page(sheet, faces, cut_contour)
         self._set_catalog(sheets, info)
-        return bytes(self._store.document.GetPDFData(None))
+        content = bytes(self._store.document.GetPDFData(None))
+        vars(self._store.document).clear()  # objects that refer to one another stay in memory until Python finds them
+        self._pictures.compile_svg = None
+        return content
 
     def _join_faces(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]]) -> dict[str, Chunk]:
         """Each face as one chunk, by identity. A face that appears in several places becomes a form."""

@@ -22,7 +22,7 @@ _ONLY = Where("--only")
 
 
 def select_rows(game: Game, order: Order, words: Words, problems: Problems) -> Selection | None:
-    """The rows that `--only` names, or None, with all problems reported, if a word names nothing, or nothing that the order prints.
+    """The rows that `--only` names. Reports all problems and returns None if a word names nothing that the order prints.
 
     A word names a component, or `component:` with a row; each word after that names another row, or else a component.
     """
@@ -148,7 +148,7 @@ def _check_is_printed(component: Component, order: Order) -> None:
 
 
 def select_pages(plan: Plan, text: str, problems: Problems) -> Plan | None:
-    """The plan with only the pages that a text such as `1-3,7` names, or None, with all problems reported, if it names others."""
+    """The plan with only the pages that a text such as `1-3,7` names. Reports all problems and returns None for other texts."""
     last, chosen, before = len(plan.sheets), set[int](), len(problems.found)
     words = [word.strip() for word in text.split(",")]
     if not any(words):

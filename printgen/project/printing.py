@@ -101,7 +101,7 @@ def check_content_and_open_job(game: Game, options: Options, shelves: Shelves, p
 
 
 def make_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
-    """The job of printing a game, or the rows that the options select, or None, with all problems reported, if that is impossible."""
+    """The job of printing a game, or the rows that the options select. Reports problems and returns None if impossible."""
     order = make_order(game, options)
     if not check_order(game, order, problems):
         return None
