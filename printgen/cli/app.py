@@ -32,7 +32,7 @@ SECTIONS = {
 # The commands that each module of this folder defines.
 MODULES = {
     "printing": ("list", "print", "inspect", "check", "proof"),
-    "kits": ("kit", "diff", "export", "plugins"),
+    "kits": ("kit", "diff", "pictures", "export", "plugins"),
     "scoring": ("enter", "score", "fits", "combat"),
     "simulation": ("simulate",),
     "fonts": ("fonts",),
