@@ -17,6 +17,8 @@ SHEET ?=
 OLD ?=
 GAMES ?=
 STYLES ?=
+ONLY ?=
+PAGES ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help print kit proof check score simulate diff list \
@@ -26,6 +28,7 @@ OPTIONS = $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE
 IN_LANGUAGE = $(if $(LANGUAGE),--language "$(LANGUAGE)")
 ON_PAPER = $(if $(PAPER),--paper "$(PAPER)") $(OPTIONS)
 ON_PRINTER = $(if $(PRINTER),--printer "$(PRINTER)")
+PART = $(if $(ONLY),--only "$(ONLY)") $(if $(PAGES),--pages "$(PAGES)")
 INTO = $(if $(OUTPUT),--output "$(OUTPUT)")
 NEED_GAME = test -n "$(GAME)" || { echo "Which game? Add GAME=…, one of:"; $(PRINTGEN) list; exit 2; }
 
@@ -34,9 +37,10 @@ help:
 
 ## Make a game:
 ##   make print GAME=village     a PDF to print; add PLAYERS=3, COPIES=2, PAPER=letter, STYLE=grey, LANGUAGE=de, OUTPUT=folder
+##                               or only a part: ONLY=sheet, ONLY=card:ferry,12-20, PAGES=1-3
 print: $(VENV)/.ready
 	@$(NEED_GAME)
-	@$(PRINTGEN) print "$(GAME)" $(ON_PAPER) $(if $(COPIES),--copies "$(COPIES)") $(ON_PRINTER) $(INTO)
+	@$(PRINTGEN) print "$(GAME)" $(ON_PAPER) $(if $(COPIES),--copies "$(COPIES)") $(ON_PRINTER) $(PART) $(INTO)
 
 ##   make kit GAME=village       one zip: PDFs for A4 and Letter, cut files, proofs and a guide
 kit: $(VENV)/.ready
@@ -46,7 +50,7 @@ kit: $(VENV)/.ready
 ##   make proof GAME=village     a picture of every page
 proof: $(VENV)/.ready
 	@$(NEED_GAME)
-	@$(PRINTGEN) proof "$(GAME)" $(ON_PAPER) $(INTO)
+	@$(PRINTGEN) proof "$(GAME)" $(ON_PAPER) $(PART) $(INTO)
 
 ##   make check GAME=village     every problem in a game, before you waste paper
 check: $(VENV)/.ready
@@ -68,7 +72,7 @@ simulate: $(VENV)/.ready
 diff: $(VENV)/.ready
 	@$(NEED_GAME)
 	@test -n "$(OLD)" || { echo "Which kit did you print? Add OLD=game-kit.zip."; exit 2; }
-	@$(PRINTGEN) diff "$(OLD)" "$(GAME)" $(IN_LANGUAGE) $(ON_PRINTER) $(INTO)
+	@$(PRINTGEN) diff "$(OLD)" "$(GAME)" $(IN_LANGUAGE) $(ON_PRINTER) $(PART) $(INTO)
 
 ##   make list                   the games
 list: $(VENV)/.ready

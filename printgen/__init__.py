@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from printgen.core.problems import Problem, Where
     from printgen.core.progress import Progress
     from printgen.model import Component, Face, Fact, Game, Headline, Order, Piece, Placement, Row, Sheet, Size
+    from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.plan import Plan
     from printgen.printing.printout import Printout
     from printgen.project.kits import KitFile, Reprint
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "model": ("Component", "Face", "Fact", "Game", "Headline", "Order", "Piece", "Placement", "Row", "Sheet", "Size"),
+    "printing.picture_plan": ("PictureOptions",),
     "printing.plan": ("Plan",),
     "printing.printout": ("Printout",),
     "core.problems": ("Problem", "Where"),
@@ -51,6 +53,7 @@ __all__ = [
     "Line",
     "Options",
     "Order",
+    "PictureOptions",
     "Piece",
     "Placement",
     "Plan",

@@ -24,7 +24,7 @@ from printgen.core.version import __version__
 _DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 SECTIONS = {
-    "Make a game": ("list", "print", "kit", "proof", "export", "diff"),
+    "Make a game": ("list", "print", "kit", "proof", "pictures", "export", "diff"),
     "Check": ("check", "inspect", "fonts"),
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
     "Set up": ("calibrate", "printer", "schema", "trust", "plugins"),
@@ -32,7 +32,7 @@ SECTIONS = {
 # The commands that each module of this folder defines.
 MODULES = {
     "printing": ("list", "print", "inspect", "check", "proof"),
-    "kits": ("kit", "diff", "export", "plugins"),
+    "kits": ("kit", "diff", "pictures", "export", "plugins"),
     "scoring": ("enter", "score", "fits", "combat"),
     "simulation": ("simulate",),
     "fonts": ("fonts",),

@@ -1,4 +1,4 @@
-"""The commands for whole kits and their parts: kit, diff, export, plugins."""
+"""The commands for whole kits and their parts: kit, diff, pictures, export, plugins."""
 
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +14,7 @@ from printgen.cli.completion import (
     complete_papers,
     complete_styles,
     offer_files,
+    offer_names,
 )
 from printgen.cli.here import announce_and_return_game, open_project_here
 from printgen.cli.printing import (
@@ -22,9 +23,12 @@ from printgen.cli.printing import (
     PLAYERS_HELP,
     SIDES_HELP,
     STYLE_HELP,
+    Fronts,
     GameName,
     LanguageCode,
+    OnlyRows,
     OutputFolder,
+    PageNumbers,
     Paper,
     PlayersCount,
     PrinterName,
@@ -36,6 +40,8 @@ from printgen.cli.terminal import end_on_interrupt, print_problems_and_exit_on_e
 from printgen.project.orders import Options
 
 AS_IN_OLD_KIT = "as in the old kit"
+FORMATS = offer_names("png", "jpeg", "webp", "svg", "pdf")
+CORNERS = offer_names("square", "round")
 
 
 @app.command("kit", epilog="Example: printgen kit village --style low-ink")
@@ -63,6 +69,48 @@ def kit_command(
     options = Options(players=players, style=style, sides=sides, printer=printer, language=language)
     with end_on_interrupt():
         result = open_project_here().write_kit(game, options, registration, output)
+    print_written(result.value)
+    print_problems_and_exit_on_error(result.problems, print_problems_briefly)
+
+
+@app.command("pictures", epilog="Example: printgen pictures village --format webp --dpi 150")
+def pictures_command(
+    game: GameName,
+    kind: Annotated[
+        str,
+        typer.Option("--format", metavar="FORMAT", help="Write png, jpeg, webp, svg or pdf files.", autocompletion=FORMATS),
+    ] = "png",
+    dpi: Annotated[int, typer.Option(metavar="NUMBER", help="Use this resolution, in dots per inch.")] = 300,
+    bleed: Annotated[bool, typer.Option("--bleed/--trim", help="Show the bleed, or end each picture at the trim.")] = False,
+    corners: Annotated[
+        str,
+        typer.Option(metavar="CORNERS", help="Leave the corners of cards square, or cut them round.", autocompletion=CORNERS),
+    ] = "square",
+    grid: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GRID",
+            help="Put the faces of each component on sheets, such as 10x7 for a virtual table.",
+            show_default="a file for each face",
+        ),
+    ] = None,
+    only: OnlyRows = None,
+    fronts: Fronts = False,
+    players: PlayersCount = None,
+    style: StyleName = None,
+    language: LanguageCode = None,
+    output: OutputFolder = None,
+) -> None:
+    """Write a picture of each face, and a list of all pictures.
+
+    The pictures have exact sizes in pixels, and their names stay the same when you move rows in a table.
+    """
+    from printgen.printing.picture_plan import PictureOptions
+
+    options = Options(players=players, style=style, language=language, only=tuple(only or ()), fronts=fronts)
+    wanted = PictureOptions(kind.lower().replace("jpg", "jpeg"), dpi, bleed, corners.lower(), grid)
+    with end_on_interrupt():
+        result = open_project_here().write_pictures(game, options, wanted, output)
     print_written(result.value)
     print_problems_and_exit_on_error(result.problems, print_problems_briefly)
 
@@ -149,13 +197,16 @@ def diff_command(
     sides: OldSides = None,
     language: OldLanguage = None,
     printer: PrinterName = None,
+    only: OnlyRows = None,
+    pages: PageNumbers = None,
     output: OutputFolder = None,
 ) -> None:
     """Write a PDF of the pieces that changed since an old kit.
 
     The command also lists the old pieces that you can throw away.
     """
-    options = Options(paper, players, 1, style, sides, printer=printer, language=language)
+    part = tuple(only or ()), pages
+    options = Options(paper, players, 1, style, sides, "rgb", False, printer, language, *part)
     with end_on_interrupt():
         result = open_project_here().write_diff(old, new, options, output)
     print_written(result.value)

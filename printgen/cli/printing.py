@@ -90,6 +90,20 @@ OutputFolder = Annotated[
     Path | None,
     typer.Option(metavar="FOLDER", help="Write into a subfolder of this folder, named after the game.  [default: output]"),
 ]
+OnlyRows = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--only",
+        metavar="PART",
+        help="Print only this component, such as card, or only some of its rows, such as card:ferry,12-20. Repeat for more.",
+        show_default="everything",
+    ),
+]
+PageNumbers = Annotated[
+    str | None,
+    typer.Option(metavar="PAGES", help="Print only these pages of the PDF, such as 1-3,7.", show_default="all pages"),
+]
+Fronts = Annotated[bool, typer.Option("--fronts", help="Print no backs.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Exit with code 1 if there are warnings.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON instead of text.")]
 
@@ -106,11 +120,15 @@ def print_command(
     ink: InkName = "rgb",
     cut_contour: Contour = False,
     language: LanguageCode = None,
+    only: OnlyRows = None,
+    pages: PageNumbers = None,
+    fronts: Fronts = False,
     output: OutputFolder = None,
     explain: Annotated[bool, typer.Option("--explain", help="Explain how the pieces are laid out, and why.")] = False,
 ) -> None:
     """Write the print-ready PDF of a game."""
-    options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language)
+    part = tuple(only or ()), pages, fronts
+    options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language, *part)
     with end_on_interrupt():
         result = open_project_here().write_print(game, options, output, explain)
     print_written(result.value)
@@ -195,11 +213,15 @@ def proof_command(
     ] = False,
     language: LanguageCode = None,
     safe: Annotated[bool, typer.Option("--safe", help="Draw the cut line and the safe zone over every face.")] = False,
+    only: OnlyRows = None,
+    pages: PageNumbers = None,
+    fronts: Fronts = False,
     output: OutputFolder = None,
 ) -> None:
     """Write a PNG picture of each page, or of each face."""
     with end_on_interrupt():
-        options = Options(paper, players, 1, style, sides, language=language)
+        part = tuple(only or ()), pages, fronts
+        options = Options(paper, players, 1, style, sides, "rgb", False, None, language, *part)
         result = open_project_here().write_proofs(game, options, faces, safe, output)
     for path in result.value or ():
         typer.echo(str(path))

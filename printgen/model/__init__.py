@@ -2,6 +2,7 @@
 
 from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
 from printgen.model.game import (
+    EVERYTHING,
     FOLDED,
     LEAST_DEPTH,
     SMALLEST,
@@ -21,6 +22,7 @@ from printgen.model.game import (
     Plain,
     Players,
     Row,
+    Selection,
     Sides,
     Source,
 )
@@ -28,6 +30,7 @@ from printgen.model.outlines import Outline, Panel, Shape, Size, Turn
 from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Placement, Ruler, Sheet, Side, View
 
 __all__ = [
+    "EVERYTHING",
     "FOLDED",
     "LEAST_DEPTH",
     "NO_OWN_FONTS",
@@ -60,6 +63,7 @@ __all__ = [
     "Players",
     "Row",
     "Ruler",
+    "Selection",
     "Shape",
     "Sheet",
     "Side",

@@ -12,7 +12,7 @@ from printgen.core.words import counted, listed
 from printgen.faces.fields import Field, find_wholes
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
-from printgen.model import Bind, Component, Game, Order, Piece, Sides, Size
+from printgen.model import Bind, Component, Game, Order, Piece, Selection, Sides, Size
 from printgen.printing.paper_fit import Fitting, fit_component
 from printgen.sheets.binding import bind_pages
 from printgen.sheets.lot import Lot
@@ -47,12 +47,16 @@ def draw_lots(fittings: Sequence[FittedComponent], job: Job, studio: Studio) -> 
     if not check_piece_count(count, job.game, job.problems):
         return ()
     if not count and not job.problems:
-        note_nothing_to_print(job.game, job.problems)
+        note_nothing_to_print(job.game, job.order.only, job.problems)
     return tuple(_draw_lot(component, fitting, job, studio) for component, fitting in fittings)
 
 
-def note_nothing_to_print(game: Game, problems: Problems) -> None:
-    """Report that the components of a game have no pieces at all."""
+def note_nothing_to_print(game: Game, only: Selection, problems: Problems) -> None:
+    """Report that the components of a game, or the selected rows, have no pieces at all."""
+    if only.words:
+        hint = "select other rows, or check `copies` of the component."
+        problems.add(Where("--only"), "There is nothing to print: every selected row has 0 copies.", hint)
+        return
     hint = "check `copies`, `players` and `styles` of the components."
     problems.add(game.place("components"), "There is nothing to print: every component has 0 copies.", hint)
 
@@ -88,10 +92,11 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
 
 
 def list_ordered_components(game: Game, order: Order) -> Iterator[Component]:
-    """The components that are printed for the order's players and style."""
+    """The selected components that are printed for the order's players and style."""
     for component in game.components:
         has_players = not component.players or order.players in component.players
-        if has_players and (not component.styles or order.style in component.styles):
+        has_style = not component.styles or order.style in component.styles
+        if has_players and has_style and order.only.has(component.name):
             yield component
 
 

@@ -110,7 +110,7 @@ def _has_name(game: Game, component: Component) -> bool:
 
 
 def _has_folded_backs(component: Component, order: Order) -> bool:
-    return order.sides == "gutterfold" and component.back is not None
+    return order.sides == "gutterfold" and order.has_backs(component)
 
 
 def _find_best_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:

@@ -12,7 +12,7 @@ from printgen.faces.fields import find_fields
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.faces.template_lines import note_at_template_lines
-from printgen.model import Face, Game, Order, Piece
+from printgen.model import EVERYTHING, Face, Game, Order, Piece
 from printgen.preflight.run import run_preflight
 from printgen.printing.lots import check_parting, check_piece_count, list_ordered_components, note_nothing_to_print
 from printgen.printing.paper_fit import check_papers
@@ -61,7 +61,7 @@ def check_all_faces(game: Game, shelves: Shelves, problems: Problems, former: Ch
         run_preflight(pieces, writer.drawings, job)
         checked |= {face.identity for face in list_faces(pieces)}
     if not checked and not former.identities and not problems:
-        note_nothing_to_print(game, problems)
+        note_nothing_to_print(game, EVERYTHING, problems)
     return CheckedFaces(former.identities | checked, pages)
 
 

@@ -109,7 +109,7 @@ def write_proofs(
 
         printout = draw_safe_zones(printout, shelves, problems)
     plan, written = printout.plan, list[Path]()
-    labels = [face.label for face in plan.faces()] if faces else [f"page {number}" for number in range(1, len(plan.sheets) + 1)]
+    labels = [face.label for face in plan.faces()] if faces else [f"page {number}" for number in plan.list_page_numbers()]
     pictures = printout.face_pictures() if faces else printout.pictures()
     for number, (label, picture) in enumerate(progress(zip(labels, pictures, strict=True), len(labels), "proofs"), 1):
         written.append(folder / f"{number:03}-{make_plain_name(label)}.png")

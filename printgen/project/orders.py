@@ -23,6 +23,9 @@ class Options(NamedTuple):
     cut_contour: bool = False
     printer: str | None = None
     language: str | None = None
+    only: str | tuple[str, ...] = ()
+    pages: str | None = None
+    fronts: bool = False
 
 
 USUAL = Options()
@@ -34,7 +37,7 @@ def make_order(game: Game, options: Options) -> Order:
     players = options.players if options.players is not None else game.players.usual
     style = options.style or next(iter(game.styles), "")
     sides: Any = options.sides or game.layout.sides
-    return Order(paper, players, options.copies, style, sides, options.ink.lower(), options.cut_contour)
+    return Order(paper, players, options.copies, style, sides, options.ink.lower(), options.cut_contour, fronts=options.fronts)
 
 
 def find_named_printer(name: str | None, problems: Problems) -> "Printer | None":

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from printgen.kit.exporters import Files
     from printgen.kit.reprint import KitNames
     from printgen.model import Game, Headline
+    from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.printout import Printout
     from printgen.project.files import Output
     from printgen.project.kits import KitFile, Reprint
@@ -199,6 +200,22 @@ class Project:
 
         return self._collect_result(
             lambda problems: write_proofs(game, options, faces, safe, self._make_output(output), self._shelves, problems)
+        )
+
+    def write_pictures(
+        self,
+        game: str,
+        options: Options = USUAL,
+        pictures: "PictureOptions | None" = None,
+        output: str | Path | None = None,
+    ) -> Result[Written]:
+        """Write a picture of each face into `output/GAME/pictures`, and a list of them, which is the path of the result."""
+        from printgen.printing.picture_plan import PictureOptions
+        from printgen.project.pictures import write_face_pictures
+
+        wanted = pictures or PictureOptions()
+        return self._collect_result(
+            lambda problems: write_face_pictures(game, options, wanted, self._make_output(output), self._shelves, problems)
         )
 
     def write_export(

@@ -86,4 +86,5 @@ def test_work_that_is_cancelled_writes_nothing(kit: Path) -> None:
 def test_a_plan_knows_nothing_of_pdf() -> None:
     from dataclasses import fields
 
-    assert [field.name for field in fields(printgen.Plan)] == ["game", "order", "pieces", "arrangement", "sheets", "printer"]
+    names = ["game", "order", "pieces", "arrangement", "sheets", "printer", "pages"]
+    assert [field.name for field in fields(printgen.Plan)] == names
