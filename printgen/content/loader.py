@@ -50,19 +50,19 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
     Reports every problem."""
     shelf = shelves.find(name)
     if shelf is None:
-        _note_missing_game(name, shelves, problems)
+        note_missing_game(name, shelves, problems)
         return None
     with limit_and_describe_work(f"content/{name}/game.yaml", READING_SECONDS):
         read = _read_form(name, shelf, problems) if shelves.stay_inside(name, problems) else None
     if read is None or not check_templates(*read, problems):
         return None
     form, file = read
-    if form.game != name:
+    if form.game not in (None, name):
         message = f'game is "{form.game}", but its folder is content/{name}.'
-        problems.add(file.where("game"), message, "change one of them to match the other.")
+        problems.add(file.where("game"), message, "remove this line; the folder names the game.")
     with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
         tables = Tables(shelf.game_folder(name), shelf, problems)
-        chosen = _choose_language(form, file, language, problems)
+        chosen = _choose_language(name, form, file, language, problems)
         game = _Loading(name, form, file, shelf, chosen, problems, tables).make_game()
         check_game(game, shelves, problems)
     return game
@@ -73,19 +73,25 @@ def _languages_of(form: GameForm) -> tuple[str, ...]:
     return form.languages or (form.language or DEFAULT_LANGUAGE,)
 
 
-def _choose_language(form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
+def _choose_language(name: str, form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
     """The language in which to read a game; reports a problem and returns the first language if the game does not have it."""
     place, languages = file.where("languages"), _languages_of(form)
     if form.language not in (None, languages[0]):
         message = f"language is {form.language}, but the first of languages is {languages[0]}."
         problems.add(file.where("language"), message, "remove language, because the first of languages is the default.")
-    return choose_language(asked, languages, form.title or form.game, place, problems)
+    return choose_language(asked, languages, form.title or name, place, problems)
 
 
 def load_headline(name: str, shelf: Shelf) -> Headline | None:
     """A game's title, edition and player counts, without reading its tables; None if its game.yaml cannot be read."""
     read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
     return Headline(read[0].title or name, read[0].edition, _make_players(read[0].players)) if read is not None else None
+
+
+def load_rules_name(name: str, shelf: Shelf) -> tuple[str, Where] | None:
+    """The game whose rules a game.yaml names with `rules`, and the line; None if it names none or cannot be read."""
+    read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
+    return (read[0].rules, read[1].where("rules")) if read is not None and read[0].rules else None
 
 
 class Choices(NamedTuple):
@@ -101,7 +107,7 @@ def load_choices(name: str, shelf: Shelf) -> Choices:
     return Choices(read[0].styles, _languages_of(read[0])) if read is not None else Choices()
 
 
-def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
+def note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
     """Report that a game does not exist, or that its folder has no game.yaml."""
     folder = shelves.find_folder(name)
     if folder is None:

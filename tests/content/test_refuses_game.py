@@ -38,7 +38,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "game: farm",
             "game: barn",
             'content/farm/game.yaml:1: game is "barn", but its folder is content/farm.\n'
-            "  hint: change one of them to match the other.",
+            "  hint: remove this line; the folder names the game.",
         ),
         (
             "usual: 2",
