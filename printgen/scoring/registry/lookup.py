@@ -18,7 +18,7 @@ from printgen.core.plugins import (
     require_only_plugin,
     word_failure,
 )
-from printgen.core.problems import Problems, Where, closest, truncate_value
+from printgen.core.problems import Problems, Where, closest, did_you_mean, truncate_value
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, word_limit_hint
 from printgen.scoring.registry.presence import has_code
@@ -47,11 +47,40 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
     installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == game]
     if installed:
         return _load_package(game, installed, own is not None, shelf, problems)
-    return GameRules(game, import_module(own), "printgen", own, shelf) if own is not None else None
+    if own is not None:
+        return GameRules(game, import_module(own), "printgen", own, shelf)
+    return _find_borrowed_rules(game, shelf, problems)
+
+
+def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRules | None:
+    """The supplied or installed rules that a game.yaml names with `rules`; None if it names none or there are none.
+
+    Reports a problem if there are none. A copy of a game names its rules in this way."""
+    from printgen.content.loader import load_rules_name
+
+    named = load_rules_name(game, shelf)
+    if named is None:
+        return None
+    name, where = named
+    installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == name]
+    own = _own_module_name(name)
+    if installed:
+        return _load_package(game, installed, own is not None, shelf, problems)
+    if own is not None:
+        return GameRules(game, import_module(own), "printgen", own, shelf)
+    hint = did_you_mean(name, (*_list_supplied_rules(), *(plugin.id for plugin in list_plugins("printgen.rules"))))
+    problems.add(where, f'rules is "{name}", but no game with this name has rules in printgen or in a package.', hint)
+    return None
+
+
+def _list_supplied_rules() -> list[str]:
+    """The games whose rules come with printgen."""
+    names = (_game_name(path.stem) for folder in import_module(_OWN_RULES).__path__ for path in Path(folder).iterdir())
+    return sorted({name for name in names if _own_module_name(name) is not None})
 
 
 def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
-    """The games on the shelves that have rules, even broken or untrusted rules. Imports no rules."""
+    """The games on the shelves that have rules of their own, even broken or untrusted rules. Imports no rules."""
     return tuple(game for game, _ in _list_games_with_rules_and_shelves(shelves))
 
 
