@@ -20,6 +20,7 @@ from docs.scripts import (
     prompt,
     rules_text,
     scored_games,
+    starting_points,
     sunnyvale,
     village,
 )
@@ -28,7 +29,7 @@ from docs.scripts.reference import reference_pages
 
 DRAWN = (village, game_5211, favelas, sunnyvale, brazil_boards, brazil_cards, brazil_map, brazil_paper, calibration,
          folded_nets, fonts, kit, layouts, markup, own_game, own_pictures, patterns, prompt, rules_text, scored_games,
-         front_page)  # fmt: skip
+         starting_points, front_page)  # fmt: skip
 
 
 def main() -> None:

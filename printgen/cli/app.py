@@ -21,7 +21,7 @@ from printgen.core.version import __version__
 _DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 SECTIONS = {
-    "Make a game": ("list", "print", "kit", "proof", "export", "diff"),
+    "Make a game": ("new", "list", "print", "kit", "proof", "export", "diff"),
     "Check": ("check", "inspect", "fonts"),
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
     "Set up": ("calibrate", "printer", "schema", "trust", "plugins"),
