@@ -20,7 +20,7 @@ from printgen.core.files.inputs import (
 from printgen.core.problems import Problems, Where
 from printgen.project.starting import GAME_FILE, NewGame, Source, check_new_name, make_game
 from printgen.scoring.registry.lookup import list_games_with_rules
-from printgen.scoring.registry.presence import has_code
+from printgen.scoring.registry.presence import declares_scoring, has_code
 
 MOST_FILES = 20_000
 _RESET = {"editions": "", "edition": 'edition: "1"\n'}  # the new lines of these keys
@@ -45,7 +45,8 @@ def _collect_files(game: str, shelves: Shelves, problems: Problems) -> Mapping[s
     files: dict[str, Source] = {}
     for folder, path in _list_files(game, shelf, problems):
         _add_file(folder, path, files, shelf, problems)
-    rules = game if not has_code(shelf.game_folder(game)) and game in list_games_with_rules(shelves) else ""
+    own = shelf.game_folder(game)
+    rules = game if not has_code(own) and not declares_scoring(own) and game in list_games_with_rules(shelves) else ""
     text = _rewrite_game_file(shelf, game, rules, problems)
     return {**files, GAME_FILE: text.encode()} if text is not None and not problems else None
 

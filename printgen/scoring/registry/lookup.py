@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from printgen.content.shelves import Shelf, Shelves
+from printgen.core.files.inputs import file_inside, read_text
 from printgen.core.plugins import (
     Plugin,
     PluginError,
@@ -21,7 +22,7 @@ from printgen.core.plugins import (
 from printgen.core.problems import Problems, Where, closest, did_you_mean, truncate_value
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, word_limit_hint
-from printgen.scoring.registry.presence import has_code
+from printgen.scoring.registry.presence import declares_scoring, has_code
 
 if TYPE_CHECKING:
     from printgen.scoring.registry.code import Code
@@ -49,6 +50,8 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
         return _load_package(game, installed, own is not None, shelf, problems)
     if own is not None:
         return GameRules(game, import_module(own), "printgen", own, shelf)
+    if declares_scoring(shelf.game_folder(game)):
+        return _find_declared_rules(game, shelf, shelves)
     return _find_borrowed_rules(game, shelf, problems)
 
 
@@ -56,9 +59,7 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
     """The supplied or installed rules that a game.yaml names with `rules`; None if it names none or there are none.
 
     Reports a problem if there are none. A copy of a game names its rules in this way."""
-    from printgen.content.loader import load_rules_name
-
-    named = load_rules_name(game, shelf)
+    named = _find_rules_line(game, shelf)
     if named is None:
         return None
     name, where = named
@@ -73,10 +74,32 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
     return None
 
 
+def _find_rules_line(game: str, shelf: Shelf) -> tuple[str, Where] | None:
+    """The value and the line of `rules` in a game.yaml; None if it has none or cannot be read, which the loader reports."""
+    from printgen.content.tree import Leaf, read_tree
+    from printgen.content.tree_paths import value_of
+
+    path = file_inside(shelf.game_folder(game), "game.yaml")
+    text = read_text(path, "", Problems()) if path is not None else None
+    tree = read_tree(text, "", Problems()) if text is not None else None
+    named = value_of(tree, "rules") if tree is not None else None
+    file = shelf.display_name(shelf.game_folder(game) / "game.yaml")
+    return (named.text, Where(file, named.line)) if isinstance(named, Leaf) and named.text else None
+
+
 def _list_supplied_rules() -> list[str]:
     """The games whose rules come with printgen."""
     names = (_game_name(path.stem) for folder in import_module(_OWN_RULES).__path__ for path in Path(folder).iterdir())
     return sorted({name for name in names if _own_module_name(name) is not None})
+
+
+def _find_declared_rules(game: str, shelf: Shelf, shelves: Shelves) -> GameRules:
+    """The rules of a game that declares its scoring in game.yaml."""
+    from printgen.content.loader import load_game
+    from printgen.scoring.declared.rules import DeclaredRules
+
+    rules = DeclaredRules(lambda: load_game(game, shelves, Problems()))
+    return GameRules(game, rules, "declared", shelf.display_name(shelf.game_folder(game) / "game.yaml"), shelf)
 
 
 def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
@@ -96,7 +119,8 @@ def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, 
     """Every game with rules, and its shelf."""
     installed = {plugin.id for plugin in list_plugins("printgen.rules")}
     for game, shelf in shelves.games():
-        if has_code(shelf.game_folder(game)) or game in installed or _own_module_name(game) is not None:
+        folder = shelf.game_folder(game)
+        if has_code(folder) or game in installed or _own_module_name(game) is not None or declares_scoring(folder):
             yield game, shelf
 
 
@@ -149,7 +173,7 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
 
     state = "have changed since you trusted them" if changed else "are not trusted yet"
     folder = shlex.quote(shelf.display_name(code.folder))
-    hint = f"read them, then run `printgen trust {folder}`, or add --trust to run them once."
+    hint = f"read the rules, then run `printgen trust {folder}`, or add --trust to run them once."
     problems.add(Where(file), f"The rules of this game {state}, so they were not run.", hint, "warning")
 
 
@@ -190,8 +214,10 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
         return None
     found = replace(rules, module=module)
     if other:
-        message = f"These rules are written for contract {other}, but this printgen has contract {CONTRACT}."
-        hint = "install the printgen that the rules are written for, or update the rules."
+        message = (
+            f"These rules are written for contract {other}, but this version of printgen supports only contract {CONTRACT}."
+        )
+        hint = "install the version of printgen that the rules are written for, or update the rules."
         problems.add(found.place_of_name("CONTRACT"), message, hint)
         return None
     return found
