@@ -8,9 +8,19 @@ import pytest
 import printgen
 from docs.scripts.files import read_page
 from printgen.project.starting import list_starting_points
-from tests.helpers.farm import run, swap
+from tests.helpers.farm import put, run, swap
 
 POINTS = {point.name: point for point in list_starting_points()}
+SHEET = """\
+game: moon
+sheets:
+  - player: Ana
+    number: ["1 2 3 6 - -", "2 5 6 - - -", "3 4 - - - -"]
+    compost: x x - - -
+    grown: 10 6 3
+    lost: 4
+    total: 15
+"""
 PAGE = read_page("starting-points")
 SIDES = {"deck": 9, "hexes": 20}  # the fewest pieces on the first side of paper
 
@@ -92,6 +102,14 @@ def test_a_changed_number_needs_no_edition(here: Path) -> None:
     swap("content/moon/game.yaml", "turns: {value: 15", "turns: {value: 12")
     told = run("check", "moon", "--strict")
     assert (told.code, told.err) == (0, "")
+
+
+def test_the_roll_and_write_checks_a_finished_sheet(here: Path) -> None:
+    run("new", "moon", "--start", "roll-and-write")
+    put("ana.yaml", SHEET)
+    assert run("score", "ana.yaml").out.startswith("ana.yaml: no mistakes found.\n")
+    swap("ana.yaml", "3 4 - -", "4 3 - -")
+    assert "Each number in a hedge is higher than the one before." in run("score", "ana.yaml").out
 
 
 def test_the_project_that_started_a_game_can_print_it(tmp_path: Path) -> None:
