@@ -38,7 +38,7 @@ def make_registration_marks(paper: Size) -> tuple[Mark, ...]:
 
 
 def add_marks_to_sheet(sheet: Sheet) -> Sheet:
-    """The sheet with registration marks, and without any other marks that are too close to a registration mark."""
+    """The sheet with registration marks, and without other marks that are too close to them."""
     marks = make_registration_marks(sheet.paper)
     taken = [_find_white_box(mark) for mark in marks]
     kept = tuple(mark for mark in sheet.marks if not any(boxes_clash(find_mark_box(mark), box) for box in taken))
@@ -46,7 +46,7 @@ def add_marks_to_sheet(sheet: Sheet) -> Sheet:
 
 
 def overlaps_marks(sheet: Sheet) -> bool:
-    """Whether a piece of a sheet overlaps the registration marks or the white around them."""
+    """Whether a piece on a sheet overlaps the registration marks or the white around them."""
     taken = [_find_white_box(mark) for mark in make_registration_marks(sheet.paper)]
     return any(boxes_clash(find_piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
 
@@ -66,12 +66,12 @@ def widen_margins(fittings: list[FittedComponent], job: Job, studio: Studio) -> 
 
 
 def _find_white_box(mark: Mark) -> Box:
-    """The box of a mark with the white around it."""
+    """The box around a registration mark and its white margin."""
     return find_mark_box(mark).grown(mark.thick / 2 + CLEAR)
 
 
 def check_machine(name: str, problems: Problems) -> bool:
-    """Whether there are registration marks for a machine with this name. Notes a problem if there are none."""
+    """Whether there are registration marks for the machine with this name. Reports a problem if there are none."""
     if name not in MACHINES:
         message = f'There are no registration marks for "{name}".'
         problems.add(Where("--registration"), message, f"use {listed(MACHINES, 'or')}.")
