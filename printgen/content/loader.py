@@ -103,6 +103,7 @@ def load_choices(name: str, shelf: Shelf) -> Choices:
 
 
 def note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
+    """Report that no shelf has a game, or that its folder has no game.yaml."""
     folder = shelves.find_folder(name)
     if folder is None:
         known = [game for game, _ in shelves.games()]

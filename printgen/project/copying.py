@@ -70,11 +70,11 @@ def _add_file(folder: Path, path: Path, files: dict[str, Source], shelf: Shelf, 
     name, where = path.relative_to(folder).as_posix(), Where(shelf.display_name(path))
     former = files.get(name)
     if path.is_symlink() and not (path.is_file() and real_path(path).is_relative_to(real_path(folder))):
-        message = "This link cannot be copied, because it does not lead to a file in the same folder of the game."
-        problems.add(where, message, "replace it with the file itself.")
+        message = "This link cannot be copied, because it does not point to a file in the game's folder."
+        problems.add(where, message, "replace the link with the file itself.")
     elif not path.is_file() or path.stat().st_size > LARGEST_PICTURE:
         message = f"This cannot be copied, because it is not a file of at most {LARGEST_PICTURE // 1_000_000} MB."
-        problems.add(where, message, "remove it from the game's folder, or make it smaller.")
+        problems.add(where, message, "remove it from the game's folder, or make the file smaller.")
     elif isinstance(former, Path) and former.read_bytes() != path.read_bytes():
         message = f"{shelf.display_name(former)} has the same name, but a copy needs both files in one folder."
         problems.add(where, message, "rename one of the two files, and change the name where it is used.")

@@ -126,8 +126,8 @@ def make_game(name: str, files: Mapping[str, Source], project: Path, problems: P
     content = project / "content"
     link = find_leaving_link(project, content)
     if link is not None:
-        message = f"This link leads out of the project, to {real_path(link)}."
-        problems.add(Where(str(link)), message, "replace it with the folder itself.")
+        message = f"This link points outside the project, to {real_path(link)}."
+        problems.add(Where(str(link)), message, "replace the link with the folder itself.")
         return None
     is_new = not is_kind(content)
     with _remove_if_empty(content if is_new else None):

@@ -91,8 +91,8 @@ def test_own_rules_are_copied_but_must_be_trusted_again(pearls: Path) -> None:
     ("make", "message"),
     [
         (lambda: put("templates/farm/animals.csv", "a\n1\n"), "templates/farm/animals.csv has the same name"),
-        (lambda: Path("content/farm/spy.txt").symlink_to("/etc/hostname"), "does not lead to a file in the same folder"),
-        (lambda: Path("content/farm/all").symlink_to("."), "does not lead to a file in the same folder"),
+        (lambda: Path("content/farm/spy.txt").symlink_to("/etc/hostname"), "does not point to a file in the game's folder"),
+        (lambda: Path("content/farm/all").symlink_to("."), "does not point to a file in the game's folder"),
         (lambda: put(YAML, "{title: Farm, components: {}}"), "several keys of this game are on one line."),
         (lambda: put(YAML, "title: [\n"), "This is not valid YAML"),
     ],

@@ -120,7 +120,7 @@ def test_a_content_folder_that_is_a_file_or_leads_out_is_reported(here: Path) ->
     outside = here.parent / f"{here.name}-outside"
     outside.mkdir()
     Path("content").symlink_to(outside)
-    assert "This link leads out of the project" in refused("new", "moon")
+    assert "This link points outside the project" in refused("new", "moon")
     assert not list(outside.iterdir())
 
 
