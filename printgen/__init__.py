@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from printgen.project.results import Failed, Result, Written
     from printgen.project.scoring import Scored
     from printgen.project.simulation import Simulation, Trial
+    from printgen.project.starting import NewGame
     from printgen.scoring.contract.results import Broken, Hindsight, Line, PlayerScore, Verdict
 
 _MODULES = {
@@ -35,6 +36,7 @@ _MODULES = {
     "project.results": ("Failed", "Result", "Written"),
     "project.scoring": ("Scored",),
     "project.simulation": ("Simulation", "Trial"),
+    "project.starting": ("NewGame",),
     "scoring.contract.results": ("Broken", "Hindsight", "Line", "PlayerScore", "Verdict"),
 }
 _HOMES = {name: f"printgen.{module}" for module, names in _MODULES.items() for name in names}
@@ -51,6 +53,7 @@ __all__ = [
     "Hindsight",
     "KitFile",
     "Line",
+    "NewGame",
     "Options",
     "Order",
     "PictureOptions",

@@ -24,7 +24,7 @@ from printgen.core.version import __version__
 _DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 SECTIONS = {
-    "Make a game": ("list", "print", "kit", "proof", "pictures", "export", "diff"),
+    "Make a game": ("new", "list", "print", "kit", "proof", "pictures", "export", "diff"),
     "Check": ("check", "inspect", "fonts"),
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
     "Set up": ("calibrate", "printer", "schema", "trust", "plugins"),
@@ -35,6 +35,7 @@ MODULES = {
     "kits": ("kit", "diff", "pictures", "export", "plugins"),
     "scoring": ("enter", "score", "fits", "combat"),
     "simulation": ("simulate",),
+    "starting": ("new",),
     "fonts": ("fonts",),
     "printers": ("calibrate", "printer"),
     "schema": ("schema",),
@@ -90,7 +91,7 @@ def apply_common_options(
 
 
 def load_app(words: Sequence[str] = ()) -> typer.Typer:
-    """The app with the command that follows any options in `words`, or with all commands if that is not one of ours.
+    """The app with the command that follows any options in `words`, or with all commands if there is no such command.
 
     Typer spends a fifth of a millisecond on each command, and some of their modules take longer to load.
     """

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from printgen.project.printing import Checked
     from printgen.project.scoring import Fitted, Scored
     from printgen.project.simulation import Simulation, Trial
+    from printgen.project.starting import NewGame
     from printgen.scoring.contest import JudgedContest
 
 
@@ -227,6 +228,24 @@ class Project:
         return self._collect_result(
             lambda problems: write_export(game, exporter, options, self._make_output(output), self._shelves, problems)
         )
+
+    def start_game(self, name: str, start: str = "deck") -> "Result[NewGame]":
+        """Make a new game in the project from a starting point, such as `deck`, without changing any file."""
+        from printgen.project.starting import start_game
+
+        return self._collect_new_game(lambda problems: start_game(name, start, self.folder, self._shelves, problems))
+
+    def copy_game(self, name: str, source: str) -> "Result[NewGame]":
+        """Make a new game in the project as a copy of the game `source`, with its rules and without its editions."""
+        from printgen.project.copying import copy_game
+
+        return self._collect_new_game(lambda problems: copy_game(name, source, self.folder, self._shelves, problems))
+
+    def _collect_new_game(self, make: "Callable[[Problems], NewGame | None]") -> "Result[NewGame]":
+        """The result of a function that makes a game; the project's other methods then find the game."""
+        result = self._collect_result(make)
+        self._shelves = shelves_from(self._here, self._shelves.trust)
+        return result
 
     def _make_output(self, named: str | Path | None) -> "Output":
         from printgen.project.files import Output

@@ -38,7 +38,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "game: farm",
             "game: barn",
             'content/farm/game.yaml:1: game is "barn", but its folder is content/farm.\n'
-            "  hint: change `game` or the name of the folder, so that the two match.",
+            "  hint: remove this line, because the folder names the game.",
         ),
         (
             "usual: 2",

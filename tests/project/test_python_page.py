@@ -81,8 +81,9 @@ def test_public_names_stay() -> None:
     """Adding a name is fine; removing or renaming one breaks somebody's script."""
     assert printgen.__all__ == [
         "Broken", "Checked", "Component", "Face", "Fact", "Failed", "Game", "Headline", "Hindsight", "KitFile", "Line",
-        "Options", "Order", "PictureOptions", "Piece", "Placement", "Plan", "PlayerScore", "Printout", "Problem", "Progress",
-        "Project", "Reprint", "Result", "Row", "Scored", "Sheet", "Simulation", "Size", "Trial", "Verdict", "Where", "Written",
+        "NewGame", "Options", "Order", "PictureOptions", "Piece", "Placement", "Plan", "PlayerScore", "Printout", "Problem",
+        "Progress", "Project", "Reprint", "Result", "Row", "Scored", "Sheet", "Simulation", "Size", "Trial", "Verdict", "Where",
+        "Written",
         "__version__", "open",
     ]  # fmt: skip
     assert all(getattr(printgen, name) is not None for name in printgen.__all__)
