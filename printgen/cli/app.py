@@ -24,7 +24,7 @@ SECTIONS = {
     "Make a game": ("list", "print", "kit", "proof", "export", "diff"),
     "Check": ("check", "inspect", "fonts"),
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
-    "Set up": ("calibrate", "printer", "schema", "trust", "plugins"),
+    "Set up": ("config", "calibrate", "printer", "schema", "trust", "plugins"),
 }
 
 

@@ -3,6 +3,7 @@
 from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
 from printgen.model.game import (
     FOLDED,
+    INKS,
     LEAST_DEPTH,
     SMALLEST,
     Bind,
@@ -29,6 +30,7 @@ from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Plac
 
 __all__ = [
     "FOLDED",
+    "INKS",
     "LEAST_DEPTH",
     "NO_OWN_FONTS",
     "SMALLEST",
