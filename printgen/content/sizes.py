@@ -44,6 +44,11 @@ SIZE_PATTERN = rf"({'|'.join(NAMED)}) (landscape|portrait)|\d+(\.\d+)?\s*(mm|cm|
 _WRITTEN = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)\s*[x×]\s*(\d+(?:\.\d+)?)\s*([a-z]*)")
 
 
+def is_paper_size(size: Size) -> bool:
+    """Whether a size is that of a known paper, upright or landscape."""
+    return size in PAPERS.values() or size.turned() in PAPERS.values()
+
+
 class SizeOutOfRange(ValueError):
     """Raised for a size below 1 mm or above 2 m."""
 
