@@ -37,7 +37,7 @@ define INSTALL
 rm -f $(PIP_LOG); \
 $(BIN)/python -m pip install --quiet --disable-pip-version-check $(1) --log $(PIP_LOG) $(PIP_OPTIONS) 2>/dev/null || { \
   if grep -qE '$(OFFLINE)' $(PIP_LOG); then \
-    echo "There is no connection to PyPI, from which pip installs the libraries. Connect to the internet once, and run make again."; \
+    echo "There is no connection to PyPI, which has the libraries. Connect to the internet once, and run make again."; \
     echo "Or install from a folder of wheels: make … PIP_OPTIONS=\"--no-index --find-links FOLDER\""; \
   else \
     echo "pip could not install the libraries:"; sed -n 's/^[^ ]* *ERROR: /  /p' $(PIP_LOG) | tail -n 5; \

@@ -14,7 +14,7 @@ from printgen.cli.completion import complete_games
 from printgen.cli.here import find_shelves_here
 from printgen.cli.terminal import WRONG, collect_and_print_problems
 from printgen.content.settings import has_settings, list_settings_files
-from printgen.core.problems import Problem, Problems, Where
+from printgen.core.problems import Problem, Problems, Where, did_you_mean
 from printgen.project.orders import BUILT_IN, KEYS, USUAL_INK, VARIABLES, Options, choose_paper, find_locale
 
 if TYPE_CHECKING:
@@ -143,6 +143,10 @@ def config_command(
 
     shelves = find_shelves_here()
     with collect_and_print_problems() as problems:
+        if game is not None and shelves.find(game) is None:
+            known = [name for name, _ in shelves.games()]
+            problems.add(Where("content"), f'There is no game "{game}".', did_you_mean(game, known))
+            return
         settings = read_settings(shelves, problems)
         rows = list(_list_settings(settings, game or ""))
         wide = [max(len(row[column]) for row in rows) for column in (0, 1)]

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from printgen.content.sizes import read_paper
 from printgen.core.problems import Problems
 from printgen.model import Game, Order
 
@@ -18,8 +17,9 @@ VARIABLES = {key: f"PRINTGEN_{key.upper()}" for key in KEYS}  # the environment 
 BUILT_IN = "built in"  # the source of a default that nobody has set
 USUAL_PAPER, USUAL_INK = "a4", "rgb"
 LETTER_COUNTRIES = ("US", "CA")
-_COUNTRY = re.compile(r"[A-Za-z]+(?:[-_][A-Za-z]{4})?[-_]([A-Za-z]{2})(?![A-Za-z])")  # en_US.UTF-8, zh-Hant-TW
-_REGION = re.compile(r"[@;]rg=([a-z]{2})")  # the region that a Mac user chose besides the language
+# Not compiled here, because most runs need neither pattern.
+_COUNTRY = r"[A-Za-z]+(?:[-_][A-Za-z]{4})?[-_]([A-Za-z]{2})(?![A-Za-z])"  # en_US.UTF-8, zh-Hant-TW
+_REGION = r"[@;]rg=([a-z]{2})"  # the region that a Mac user chose besides the language
 
 
 class Options(NamedTuple):
@@ -41,6 +41,8 @@ USUAL = Options()
 
 def make_order(game: Game, options: Options) -> Order:
     """The order for a game. The order may be impossible; use `check_order` to find out."""
+    from printgen.content.sizes import read_paper  # not needed if the PDF is up to date
+
     paper = read_paper(options.paper or USUAL_PAPER)
     players = options.players if options.players is not None else game.players.usual
     style = options.style or next(iter(game.styles), "")
@@ -60,7 +62,7 @@ def find_named_printer(name: str | None, problems: Problems) -> "Printer | None"
 
 def choose_paper(locale: str) -> str:
     """The usual paper where a locale such as `en_US.UTF-8` is spoken: Letter in the US and in Canada, otherwise A4."""
-    found = _REGION.search(locale) or _COUNTRY.match(locale)
+    found = locale and (re.search(_REGION, locale) or re.match(_COUNTRY, locale))
     return "letter" if found and found[1].upper() in LETTER_COUNTRIES else USUAL_PAPER
 
 

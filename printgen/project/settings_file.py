@@ -16,7 +16,7 @@ from printgen.project.orders import KEYS
 PAPERS = "papers"
 LARGEST = 10_000  # characters; the time that tomllib needs for dotted keys grows with the square of their length
 _LONGEST_HEADING = 200  # characters
-_MOST_PAPERS = 100
+MOST_PAPERS = 100
 _HEADING = re.compile(r'\s*\[\s*["\']?([^]"\']*?)["\']?\s*\]')
 _KEY = re.compile(r'\s*["\']?([^\s="\'.#\[]+)["\']?\s*[=.]')
 _AT_LINE = re.compile(r" \(at (?:line (\d+)|end).*")
@@ -84,7 +84,7 @@ class SettingsReader:
             return None
         text = read_text(self._path, self._name, self._problems)
         if text is not None and len(text) > LARGEST:
-            message = f"The file has more than {LARGEST // 1000} kB, so it cannot be a settings file."
+            message = f"The file has more than {LARGEST} characters, so it cannot be a settings file."
             self._problems.add(Where(self._name), message, "remove everything except the settings.")
             return None
         return text
@@ -108,7 +108,7 @@ class SettingsReader:
 
     def _read_papers(self, papers: Mapping[str, Any]) -> None:
         """Add the papers of the file to `_papers`."""
-        for name, value in list(papers.items())[:_MOST_PAPERS]:
+        for name, value in list(papers.items())[:MOST_PAPERS]:
             where = self._place(PAPERS, name)
             if not _PAPER_NAME.fullmatch(name) or name in PRINTER_PAPERS:
                 message = f'"{name}" cannot be the name of your own paper.'

@@ -68,6 +68,7 @@ def test_config_shows_each_default_with_its_file_and_line(farm: Path, monkeypatc
         [f"Your own settings file: {farm}/config/printgen.toml"],
     ]
     assert run("config").out.splitlines()[2].endswith("the game's first style  built in")
+    assert run("config", "frm") == (2, "", 'content: There is no game "frm".\n  hint: did you mean farm?\n')
 
 
 def test_help_shows_where_a_default_comes_from(farm: Path) -> None:

@@ -61,7 +61,15 @@ def test_ranges_are_tested_at_their_ends_without_the_tests_of_bytes(goal: str, f
 
 def set_up_with_failing_pip(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """The result of `make list` in a copy of the checkout, whose pip may install nothing."""
-    for name in ("Makefile", "pyproject.toml", "constraints.txt", "README.md", "LICENSE", "printgen/core/version.py", "printgen/__init__.py"):
+    for name in (
+        "Makefile",
+        "pyproject.toml",
+        "constraints.txt",
+        "README.md",
+        "LICENSE",
+        "printgen/core/version.py",
+        "printgen/__init__.py",
+    ):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes((ROOT / name).read_bytes())
     (folder / "content").mkdir()
@@ -79,7 +87,7 @@ def test_without_a_network_setup_says_so_in_three_lines(tmp_path: Path) -> None:
     done = set_up_with_failing_pip(tmp_path, "PIP_OPTIONS=--retries 0 --no-build-isolation --ignore-installed")
     assert (done.returncode, done.stdout) == (2, "Setting up .venv (once) …\n")
     assert done.stderr.splitlines()[:3] == [
-        "There is no connection to PyPI, from which pip installs the libraries. Connect to the internet once, and run make again.",
+        "There is no connection to PyPI, which has the libraries. Connect to the internet once, and run make again.",
         'Or install from a folder of wheels: make … PIP_OPTIONS="--no-index --find-links FOLDER"',
         "Everything that pip said is in .venv/pip.log.",
     ]
