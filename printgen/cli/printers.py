@@ -36,7 +36,7 @@ PagePaper = Annotated[
     str | None,
     typer.Option(
         metavar="PAPER",
-        help="Use a page on a4, letter, a3, legal, tabloid or sra3 paper, or on paper of any larger size.",
+        help="Make the page for a4, letter, a3, legal, tabloid or sra3 paper, or for any larger size.",
         autocompletion=complete_papers,
     ),
 ]

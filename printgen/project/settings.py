@@ -63,8 +63,8 @@ class Settings:
         path = self.shelves.home / Path(setting.value).expanduser()
         link = find_leaving_link(setting.inside, path) if setting.inside is not None else None
         if link is not None:
-            message = f"This link leads out of the project, to {real_path(link)}."
-            problems.add(Where(str(link)), message, "replace it with a folder, or name another folder with --output.")
+            message = f"This link points outside the project, to {real_path(link)}."
+            problems.add(Where(str(link)), message, "replace the link with a folder, or name another folder with --output.")
         return path
 
     def _load_choices(self, game: str) -> Choices:

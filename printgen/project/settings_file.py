@@ -79,8 +79,8 @@ class SettingsReader:
         """The text of the file; None, with the problem noted, if it cannot be read."""
         link = find_leaving_link(self._project, self._path) if self._project is not None else None
         if link is not None:
-            message = f"This link leads out of the project, to {real_path(link)}."
-            self._problems.add(Where(self._name), message, "replace it with the file itself.")
+            message = f"This link points outside the project, to {real_path(link)}."
+            self._problems.add(Where(self._name), message, "replace the link with the file itself.")
             return None
         text = read_text(self._path, self._name, self._problems)
         if text is not None and len(text) > LARGEST:

@@ -156,12 +156,12 @@ def test_a_project_cannot_write_or_read_through_a_link_that_leads_out(
     outside = tmp_path_factory.mktemp("outside")
     Path("prints").symlink_to(outside)
     put("printgen.toml", 'output = "prints/here"\n')
-    assert "prints: This link leads out of the project, to" in run("print", "farm").err
+    assert "prints: This link points outside the project, to" in run("print", "farm").err
     (outside / "their.toml").write_text('paper = "a3"\n')
     Path("printgen.toml").unlink()
     Path("printgen.toml").symlink_to(outside / "their.toml")
     told = run("print", "farm")
-    assert told.err.startswith("printgen.toml: This link leads out of the project, to")
+    assert told.err.startswith("printgen.toml: This link points outside the project, to")
     assert sorted(path.name for path in outside.iterdir()) == ["their.toml"]
 
 

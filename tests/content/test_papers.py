@@ -43,7 +43,7 @@ def test_a_paper_that_cannot_be_printed_on_is_refused(kit: Path, paper: str, mes
 def test_a_piece_too_large_for_an_own_paper_names_the_papers_that_it_fits(kit: Path) -> None:
     told = run("print", "farm", "--paper", "150x100mm")
     assert "barn is 148.5 × 210 mm, with 5 mm of margin and bleed, and does not fit paper of 100 × 150 mm.\n" in told.err
-    assert "hint: print it on a3, a4, letter, legal, tabloid or sra3 paper." in told.err
+    assert "hint: print on a3, a4, letter, legal, tabloid or sra3 paper." in told.err
 
 
 def test_the_calibration_page_is_available_for_every_paper_with_room_for_it(here: Path) -> None:
