@@ -40,7 +40,7 @@ $(BIN)/python -m pip install --quiet --disable-pip-version-check $(1) --log $(PI
     echo "There is no connection to PyPI, which has the libraries. Connect to the internet once, and run make again."; \
     echo "Or install from a folder of wheels: make … PIP_OPTIONS=\"--no-index --find-links FOLDER\""; \
   else \
-    echo "pip could not install the libraries:"; sed -n 's/^[^ ]* *ERROR: /  /p' $(PIP_LOG) | tail -n 5; \
+    echo "pip could not install the libraries:"; sed -n 's/^[^ ]* *ERROR: \([^[]\)/  \1/p' $(PIP_LOG) | tail -n 5; \
   fi; \
   echo "Everything that pip said is in $(PIP_LOG)."; exit 2; } >&2
 endef
