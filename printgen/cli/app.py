@@ -91,7 +91,7 @@ def apply_common_options(
 
 
 def load_app(words: Sequence[str] = ()) -> typer.Typer:
-    """The app with the command that follows any options in `words`, or with all commands if that is not one of ours.
+    """The app with the command that follows any options in `words`, or with all commands if that is not a command.
 
     Typer spends a fifth of a millisecond on each command, and some of their modules take longer to load.
     """
