@@ -1,4 +1,4 @@
-"""Reads the picture files that a game's drawings show: their hashes, their sizes and the pictures in them."""
+"""Reads the picture files that a game's drawings show: their hashes, sizes and nested pictures."""
 
 import hashlib
 import re
@@ -12,21 +12,21 @@ _LINK = re.compile(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
 
 
 class PictureSize(NamedTuple):
-    """The width and height of an upright picture: in dots, or for an SVG file in its own units."""
+    """The width and height of an upright picture in dots, or in an SVG file's own units."""
 
     width: float
     height: float
 
 
 class PictureFile(NamedTuple):
-    """A picture file: its hash, and the names of the pictures inside. Hash and names are empty if the file cannot be read."""
+    """A picture file: its hash and the names of the pictures inside it. Both are empty if it cannot be read."""
 
     stamp: str
     links: tuple[str, ...]
 
 
 class PictureFiles:
-    """The picture files of one game; each is found once, and read once or twice."""
+    """The picture files of one game, with a cache of their paths, hashes and sizes."""
 
     def __init__(self, find: Callable[[str], Path | None]) -> None:
         self._find = find
@@ -35,13 +35,16 @@ class PictureFiles:
         self._sizes: dict[str, PictureSize | None] = {}
 
     def find(self, name: str) -> Path | None:
-        """The path of a picture; None if there is no such file."""
+        """The path of a picture file, or None if there is none."""
         if name not in self._paths:
             self._paths[name] = self._find(name)
         return self._paths[name]
 
     def stamp(self, svg: str) -> str:
-        """The joined hashes of all pictures in a drawing, including pictures within pictures; empty if there are none."""
+        """The joined hashes of all pictures in a drawing, including nested ones.
+
+        Returns an empty text if there are no pictures.
+        """
         stamps: dict[str, str] = {}
         waiting = _picture_links(svg)[::-1]
         while waiting:
@@ -53,19 +56,18 @@ class PictureFiles:
         return "".join(stamps.values())
 
     def size(self, name: str) -> PictureSize | None:
-        """The size of a picture; None if the file is missing or not a picture."""
+        """The size of a picture, or None if the file is missing or not a picture."""
         if name not in self._sizes:
             self._sizes[name] = self._measure(_content(self.find(name)), name)
         return self._sizes[name]
 
     def _read(self, name: str) -> PictureFile:
-        """The hash of a picture, and the pictures in it."""
         if name not in self._known:
             self._known[name] = _picture_file(_content(self.find(name)))
         return self._known[name]
 
     def _measure(self, content: bytes | None, name: str) -> PictureSize | None:
-        """The size of a picture with this content. Keeps its hash, so that the file need not be read again."""
+        """The size of a picture with these bytes. Keeps the hash, so that the file need not be read again."""
         from printgen.content.pictures import read_size
 
         self._known[name] = _picture_file(content)
@@ -76,12 +78,10 @@ class PictureFiles:
 
 
 def _picture_links(svg: str) -> list[str]:
-    """The names of the picture files in a drawing."""
     return [unescape(name) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg))] if "image" in svg else []
 
 
 def _picture_file(content: bytes | None) -> PictureFile:
-    """The hash of a picture with this content, and the names of the pictures in it."""
     from printgen.content.pictures import is_svg
 
     if content is None:
@@ -91,7 +91,7 @@ def _picture_file(content: bytes | None) -> PictureFile:
 
 
 def _content(path: Path | None) -> bytes | None:
-    """The bytes of a file; None if it cannot be read."""
+    """The bytes of a file, or None if there is no file or it cannot be read."""
     from printgen.core.files.inputs import LARGEST_PICTURE, open_plain
 
     with suppress(OSError):

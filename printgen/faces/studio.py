@@ -1,4 +1,4 @@
-"""Draws the faces of a game, one for each row and copy of a component; copies that look the same share a face."""
+"""Draws the faces of a game, one for each row and copy of a component. Copies that look the same share a face."""
 
 import hashlib
 import time
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Drawn(NamedTuple):
-    """A face, its row, and the values that its template read: VARYING names and columns of the row."""
+    """A face, its row, and the values that its template read, such as columns of the row."""
 
     face: Face
     row: Row
@@ -41,14 +41,14 @@ class Drawn(NamedTuple):
     columns: Columns
 
     def looks_same_for(self, row: Row) -> bool:
-        """Whether the next copy looks the same; this copy may belong to another row."""
+        """Whether the next copy, which may belong to another row, looks the same."""
         if row is self.row:
             return "copy" not in self.names_read
         return not self.names_read & (VARYING - {"row"}) and has_same_values(row.cells, self.columns)
 
 
 def _hyphenation_of(game: Game) -> str:
-    """The default language for hyphenation. Only translations have one, because translated words are often longer."""
+    """The default language for hyphenation. Only translations have one, because their words are often longer."""
     if not game.is_translation:
         return ""
     from printgen.faces.text.hyphens import knows_language
@@ -57,7 +57,7 @@ def _hyphenation_of(game: Game) -> str:
 
 
 class Studio:
-    """Draws the faces of a game for an order. If `marked`, every element has its template line as an attribute."""
+    """Draws the faces of a game for an order. With `marked`, every element carries its template line."""
 
     def __init__(self, job: Job, marked: bool = False) -> None:
         game, order, shelves, problems = job.game, job.order, job.shelves, job.problems
@@ -88,7 +88,7 @@ class Studio:
         self._ink = {name: self._context.fill_for(inks[order.style]) for name, inks in game.palette.items()}
 
     def pieces(self, component: Component, size: Size) -> Iterator[Piece]:
-        """Every piece of a component: each copy of each row, or each page of each copy of its text. Reports problems."""
+        """Every piece of a component: each copy of each row, or each page of its text. Reports problems."""
         drawn: list[Piece] = []
         for piece in self._known_pieces.get((component.name, size)) or self._draw_pieces(component, size):
             drawn.append(piece)
@@ -96,7 +96,7 @@ class Studio:
         self._known_pieces[component.name, size] = tuple(drawn)
 
     def _draw_pieces(self, component: Component, size: Size) -> Iterator[Piece]:
-        """Every piece of a component, newly drawn. Stops if the budget is spent or if all other faces would fail."""
+        """Every piece of a component, drawn anew. Stops if the budget is spent or if all other faces would fail."""
         if component.text is not None:
             pages = self._pages_of(component, component.text, size)
             copies = range(self._copies_of(component, component.rows[0]))
@@ -117,13 +117,13 @@ class Studio:
                 yield Piece(component.name, front.face, back.face if back else None, copy, count)
 
     def front(self, component: Component, size: Size, row: Row) -> Face | None:
-        """The front of a row's first copy, even if the row has no copies."""
+        """The front of a row's first copy, even if the order contains no copies of the row."""
         copies = max(1, self._copies_of(component, row))
         drawn = self._draw_or_reuse(None, component.template, Subject(component, row, size, 1, copies))
         return drawn.face if drawn is not None else None
 
     def _draw_back(self, last: Drawn | None, template: str, subject: Subject) -> Drawn | None:
-        """The back of a subject, with the mirrored outline of its front."""
+        """The back of a face's subject, with the outline of the front mirrored."""
         component = subject.component
         seen = replace(component, outline=component.outline.mirrored(subject.size.width))
         return self._draw_or_reuse(last, template, subject._replace(component=seen), " back")
@@ -133,11 +133,10 @@ class Studio:
         return self.length(component, size) * sum(self._copies_of(component, row) for row in component.rows)
 
     def length(self, component: Component, size: Size) -> int:
-        """The number of pages of a component's text; 1 for a component without a text."""
+        """The number of pages of a component's text, or 1 for a component without a text."""
         return 1 if component.text is None else len(self._pages_of(component, component.text, size))
 
     def _pages_of(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:
-        """The pages of a text in a size; they are drawn only once."""
         known = self._known_pages.get((component.name, size))
         if known is None:
             from printgen.faces.pages import draw_pages
@@ -149,7 +148,6 @@ class Studio:
         return known
 
     def _make_font_stamp(self) -> Callable[[str], str]:
-        """A function that returns the hashes of the project's own fonts in a drawing."""
         if not self._game.fonts.files:
             return lambda _: ""
         from printgen.faces.font_stamps import font_stamps
@@ -158,14 +156,12 @@ class Studio:
 
     @cached_property
     def _errors(self) -> "ErrorReporter":
-        """The reporter of template errors."""
         from printgen.faces.templates.reports import ErrorReporter
 
         return ErrorReporter(self._problems, self._context.files)
 
     @cached_property
     def _vocabulary(self) -> "Vocabulary":
-        """The colours and keywords of the game, in the style of the order."""
         from printgen.faces.text.tags import Vocabulary
 
         patterns = self._context.patterns
@@ -174,7 +170,6 @@ class Studio:
 
     @cached_property
     def _counts(self) -> dict[str, int]:
-        """The number of pieces of each component in one copy of the game."""
         names = {component.name: component for component in self._game.components}
         return {
             name: sum(self._copies_of(part, row) for row in part.rows) // self._order.copies for name, part in names.items()
@@ -182,7 +177,6 @@ class Studio:
 
     @cached_property
     def _story_loader(self) -> "StoryLoader":
-        """The loader for the game's texts."""
         from printgen.faces.flow.inline import InlineReader
         from printgen.faces.flow.loader import StoryLoader
 
@@ -194,14 +188,13 @@ class Studio:
         return drawn.face if drawn is not None else None
 
     def _copies_of(self, component: Component, row: Row) -> int:
-        """The number of copies of a row in the order."""
         copies, column = component.copies, component.copies.column
         number = copies.number if column is None else row.cells.get(column, 0)
         players = self._order.players if copies.per_player else 1
         return number * players * self._order.copies if isinstance(number, int) else 0
 
     def _row_number(self, subject: Subject) -> tuple[int, int]:
-        """The position of the subject's row in its component's table, counted from 1, and the number of rows."""
+        """The position of a subject's row in the table, counted from 1, and the number of rows."""
         rows = subject.component.rows
         numbers = self._row_numbers.get(subject.component.name)
         if numbers is None:
@@ -230,7 +223,6 @@ class Studio:
             self._charge_time(time.thread_time() - began, subject, side)
 
     def _draw(self, template: str, subject: Subject, columns: Columns, values: dict[str, Any]) -> Drawn:
-        """A new face, without its label."""
         self._context.values = values
         body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
@@ -242,7 +234,6 @@ class Studio:
         return Drawn(face, subject.row, names_read, columns)
 
     def _note_error(self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
-        """Report why a face cannot be drawn, and stop drawing its component if all faces would fail."""
         unreadable = isinstance(error, TemplateSyntaxError) and error.name == template
         if unreadable or isinstance(error, LimitError | MemoryError):
             self._stopped.add(subject.component.name)
@@ -255,19 +246,18 @@ class Studio:
         self._errors.note(error, template, {**self._sandbox.globals, **values}, about)
 
     def _charge_time(self, seconds: float, subject: Subject, side: str) -> None:
-        """Count the time of a face, and report a problem if the budget is spent."""
+        """Add the time for drawing a face, and report a problem if the time budget is spent."""
         self._budget.charge(seconds, subject.label + side)
         if self._budget.is_spent:
             self._problems.add(subject.component.where, *self._budget.message_and_hint())
 
     def _relabel(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
-        """The drawn face relabelled for a subject; it has the row's label only if the template read the row."""
+        """The drawn face with a label for another subject. It names the row only if the template read the row."""
         label = subject.label if subject.page or "row" in drawn.names_read else subject.component.name
         where = subject.row.where if "row" in drawn.names_read else subject.component.where
         return drawn._replace(face=replace(drawn.face, label=label + side, row=where), row=subject.row)
 
     def _face_values(self, subject: Subject, columns: Columns) -> dict[str, Any]:
-        """The values that the template of a face can read."""
         component, size = subject.component, subject.size
         page, row = {"page": subject.page}, {"row": columns, "copy": subject.copy, "copies": subject.copies}
         own = row if subject.page is None else page
@@ -277,7 +267,6 @@ class Studio:
         }  # fmt: skip
 
     def _run_values(self) -> dict[str, Any]:
-        """The values that all templates and texts can read."""
         order = self._order
         return {
             "game": self._game, "facts": self._facts, "texts": self._game.texts, "counts": self._counts, "ink": self._ink,
@@ -285,7 +274,6 @@ class Studio:
         }  # fmt: skip
 
     def _complete_svg(self, body: str, bleed: float, size: Size) -> str:
-        """The complete SVG of a face: the output of its template, with the icons and patterns that it uses."""
         box = " ".join(map(plain, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
         used = "".join(self._icon_text(name) for name in self._context.used_icons)

@@ -1,4 +1,4 @@
-"""Finds the template line that wrote an element of a face, by drawing the face again with each element marked by its line."""
+"""Finds the template line that drew an element of a face. The face is drawn again with each element marked by its line."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ _FILE_AND_LINE = re.compile(r"(.*):(\d+)")
 
 
 class CountedFinding(Protocol):
-    """A finding about an element of a face; the element is given by its number."""
+    """A finding about an element of a face. The element is given by its number."""
 
     @property
     def ordinal(self) -> int:
@@ -25,23 +25,26 @@ class CountedFinding(Protocol):
 
     @property
     def message(self) -> str:
-        """The message for people."""
+        """The message of the finding."""
 
     @property
     def hint(self) -> str:
-        """The hint with the fix."""
+        """The hint of the finding, with the fix."""
 
     @property
     def check(self) -> str:
-        """The id of the check that made the finding."""
+        """The id of the preflight check that made the finding."""
 
     @property
     def severity(self) -> Severity:
-        """Error, warning or note."""
+        """The severity of the finding: error, warning or note."""
 
 
 def note_at_template_lines(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> None:
-    """Report a problem for each finding, at the template line of its element; identical findings share one problem."""
+    """Report a problem for each finding, with the template line of its element.
+
+    Identical findings share one problem.
+    """
     shared: dict[SharedProblem, dict[str, About]] = {}
     first: dict[str, Where] = {}
     for face, finding, component, line in _add_places(findings, job):
@@ -55,7 +58,10 @@ def note_at_template_lines(findings: Sequence[tuple[Face, CountedFinding]], job:
 
 
 def _add_places(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> Iterator[tuple[Face, CountedFinding, str, Where]]:
-    """Each finding with its component and template line; with the line of `components` if the face cannot be redrawn."""
+    """Each finding with its component and template line.
+
+    If the face cannot be drawn again, the line of `components` is used.
+    """
     waiting: dict[str, list[CountedFinding]] = {}
     for face, finding in findings:
         waiting.setdefault(face.identity, []).append(finding)
@@ -72,7 +78,7 @@ def _add_places(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> It
 
 
 def _draw_with_marks(sizes: set[Size], job: Job) -> Iterator[tuple[Face, Face, Component]]:
-    """Every face of these sizes, the same face drawn with marks, and its component."""
+    """Every face of these sizes, the same face with marks, and its component."""
     silent = replace(job, problems=Problems())
     plain, marked = Studio(silent), Studio(silent, marked=True)
     for component in job.game.components:
@@ -89,7 +95,7 @@ def _faces_of(pieces: Iterator[Piece]) -> Iterator[Face]:
 
 
 def _element_places(svg: str, names: dict[str, str]) -> list[Where]:
-    """The template line of each element: from its own mark, or else from the mark before it or the first mark."""
+    """The template line of each element: its own mark, or else the previous mark or the first one."""
     marks: list[str] = []
     parser = expat.ParserCreate()
     parser.StartElementHandler = lambda _, attributes: marks.append(attributes.get(MARK, ""))

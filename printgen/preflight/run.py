@@ -1,4 +1,4 @@
-"""The preflight of a run: checks every face, reports the findings as problems, and summarises a check as text or JSON."""
+"""Checks every face of a run, reports the findings as problems, and summarises a check as text or JSON."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,9 +18,9 @@ Located: TypeAlias = tuple[Component, Face, FaceFinding]
 
 
 def run_preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job, short: bool = False) -> None:
-    """Run every check on all faces that compiled without findings, and add the findings to the job's problems.
+    """Run every check on all faces that compiled without findings, and report the findings as problems of the job.
 
-    If `short`, add only one warning for each component and check, without a template line, and no notes.
+    If `short`, report only one warning for each component and check, without a template line, and no notes.
     """
     installed = None
     if list_plugins("printgen.checks"):
@@ -42,7 +42,6 @@ def run_preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job:
 
 
 def _group_faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
-    """The different faces of each component, grouped by size and outline."""
     components = {component.name: component for component in game.components}
     faces: dict[tuple[str, Size, Outline], dict[str, Face]] = {}
     for piece in pieces:
@@ -52,7 +51,7 @@ def _group_faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[t
 
 
 def _report_warnings_shortly(findings: Sequence[Located], problems: Problems) -> None:
-    """Add one warning for each component and check to `problems`, naming the first face and the number of other faces."""
+    """Report one warning for each component and check, which names the first face and counts the other faces."""
     warnings = [located for located in findings if located[2].severity == "warning"]
     for (name, check), group in groupby(sorted(warnings, key=_component_and_check), key=_component_and_check):
         several = list(group)
@@ -70,7 +69,7 @@ def _component_and_check(located: Located) -> tuple[str, str]:
 
 
 def write_check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
-    """The problems of a game as JSON, in the given order; each place is a file and a line."""
+    """The problems of a game as JSON in this order. Each place is a file and a line."""
     counts = {f"{severity}s": _count_severity(problems, severity) for severity in ("error", "warning", "note")}
     findings = [_convert_problem(problem) for problem in problems]
     return json.dumps({"game": game, "faces": faces, **counts, "findings": findings}, ensure_ascii=False, indent=2)
@@ -88,7 +87,6 @@ def _count_severity(problems: Sequence[Problem], severity: str) -> int:
 
 
 def _convert_problem(problem: Problem) -> dict[str, Any]:
-    """A problem as an entry of the JSON report."""
     about = problem.about
     return {
         "check": about.check,

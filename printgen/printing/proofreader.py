@@ -26,7 +26,7 @@ PAPER = "a4"  # any paper will do, because no face depends on the paper
 
 @dataclass(frozen=True, slots=True)
 class CheckedFaces:
-    """The identities of all checked faces, and the number of pages of each component with a text."""
+    """The identities of all checked faces, and the number of pages in each component's text."""
 
     identities: frozenset[str] = frozenset()
     pages: Mapping[str, int] = field(default_factory=dict)
@@ -38,8 +38,9 @@ NO_FACES = CheckedFaces()
 def check_all_faces(game: Game, shelves: Shelves, problems: Problems, former: CheckedFaces = NO_FACES) -> CheckedFaces:
     """Check all faces of a game in every size and style, and for every number of players that changes a face.
 
-    `former` has the faces that were checked in another language.
-    These faces are skipped, and the others are checked in one style, because a translation changes texts but no colours."""
+    `former` has the faces that were checked in another language. These faces are skipped, and the others are checked in one
+    style, because a translation changes texts but no colours.
+    """
     checked: set[str] = set()
     pages: dict[str, int] = {}
     seen: set[tuple[str, int]] = set()  # components and numbers of players
@@ -65,7 +66,7 @@ def check_all_faces(game: Game, shelves: Shelves, problems: Problems, former: Ch
 
 
 def _list_orders_to_check(game: Game) -> Iterator[Order]:
-    """The orders that together contain every face: one for each style and each number of players that changes a component."""
+    """The orders that together contain every face: one for each style and each relevant number of players."""
     named = {number for component in game.components for number in component.players}
     for style in game.styles:
         for players in sorted({game.players.least, game.players.usual, *named}):
@@ -87,9 +88,10 @@ def list_faces(pieces: tuple[Piece, ...]) -> Iterator[Face]:
 def compile_and_check_faces(
     pieces: tuple[Piece, ...], job: Job, former_writer: "PdfWriter | None" = None
 ) -> "tuple[PdfWriter, Mapping[str, list[Chunk]]]":
-    """A PDF writer, and the operators of every face by its identity. Operators that `former_writer` compiled are reused.
+    """A PDF writer, and the operators of every face by identity. Reuses the operators of `former_writer`.
 
-    Notes a problem for each element that cannot be compiled, at the template line that drew it."""
+    Reports each element that cannot be compiled, with the template line that drew it.
+    """
     from printgen.pdf.document import PdfWriter
 
     game, shelves = job.game, job.shelves
@@ -104,7 +106,7 @@ def compile_and_check_faces(
 
 
 def _check_field_names(pieces: tuple[Piece, ...], broken: set[str], game: Game, problems: Problems) -> None:
-    """Note a problem for each field name that occurs twice on a face; faces with identities in `broken` are skipped."""
+    """Report each field name that occurs twice on a face. Faces with identities in `broken` are skipped."""
     places = {component.name: component.where for component in game.components}
     for face, component in {face: piece.component for piece in pieces for face in piece.faces}.items():
         names = [] if face.identity in broken else [field.name for field in find_fields(face)]

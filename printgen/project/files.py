@@ -1,4 +1,4 @@
-"""Writes the files in the output folder, never partially, and keeps any file whose sources have not changed."""
+"""Writes files completely into the output folder, and keeps each file whose sources have not changed."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -76,7 +76,7 @@ def make_output(place: Path | BinaryIO | None, project: Path, ending: str = "") 
 
 
 class PendingFile(NamedTuple):
-    """A file to be written: its path, its bytes, and the lines that printgen prints about it."""
+    """A file to write: its path, its bytes, and the lines to print about it."""
 
     path: Path
     content: bytes
@@ -86,7 +86,7 @@ class PendingFile(NamedTuple):
 def write_print(
     game: str, options: Options, output: Output, explain: bool, shelves: Shelves, problems: Problems
 ) -> Written | None:
-    """Write the PDF of a game; `explain` adds an explanation of the layout to the text about it."""
+    """Write the PDF of a game. `explain` adds an explanation of the layout to the text about it."""
 
     def make(folder: Path) -> PendingFile | None:
         from printgen.project.printing import load_and_make_printout
@@ -146,7 +146,7 @@ def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shel
 def write_proofs(
     game: str, options: Options, faces: bool, safe: bool, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
-    """Write a picture of each page, or of each face if `faces`; `safe` draws the cut and the safe zone over the pictures."""
+    """Write a picture of each page, or of each face if `faces`. `safe` draws the cut and the safe zone over the pictures."""
     from printgen.project.printing import load_and_make_printout
 
     folder = output.find_folder(game, "proof", problems=problems)
@@ -193,7 +193,7 @@ def _write_unless_unchanged(
     shelves: Shelves,
     problems: Problems,
 ) -> Written | None:
-    """Write the file that `make` returns and record it in the ledger, unless the ledger shows that the file is up to date."""
+    """Write the file that `make` returns and record it in the ledger, unless the ledger has an up-to-date file."""
     folder, printer = output.find_folder(game, problems=problems), find_named_printer(options.printer, problems)
     if folder is None:
         return None

@@ -52,7 +52,10 @@ def make_order(game: Game, options: Options) -> Order:
 
 
 def find_named_printer(name: str | None, problems: Problems) -> "Printer | None":
-    """The saved printer of this name; None if no name is given, or, with the problem noted, if there is no such printer."""
+    """The saved printer with this name, or None if no name is given.
+
+    Reports the problem and returns None if there is no such printer.
+    """
     if name is None:
         return None
     from printgen.kit.printers.profiles import find_printer

@@ -1,4 +1,4 @@
-"""The Jinja environment of a game: a sandbox that counts work, and records whether a face depends on row, copy or page."""
+"""The sandbox that runs a game's templates. It counts work, and records whether a face depends on row, copy or page."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -50,17 +50,17 @@ VARYING = frozenset({"row", "copy", "copies", "page"})  # names whose values can
 
 
 class WatchedContext(Context):
-    """A context that records which of the VARYING names a template reads."""
+    """The names that a template can read. Records which of the VARYING names it reads."""
 
     def resolve_or_missing(self, key: str) -> Any:
-        """The value of a name; records the name if it is VARYING."""
+        """The value of a name. Records the name if it is one of VARYING."""
         if key in VARYING:
             self.environment.names_read.add(key)  # type: ignore[attr-defined]
         return super().resolve_or_missing(key)
 
 
 class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
-    """Runs untrusted templates: blocks attributes that lead out of the sandbox, and stops endless loops and text."""
+    """Runs untrusted templates. Blocks attributes that lead out of the sandbox, and stops endless loops and texts."""
 
     # `{% autoescape … %}` computes its value while the template is compiled; these operators must wait until the template runs.
     intercepted_binops = frozenset(["+", "-", "*", "/", "//", "**", "%"])
@@ -87,17 +87,17 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self.globals = {"round": self.filters["round"], **functions(self)}
 
     def offer_functions(self, functions: Mapping[str, Callable[..., Any]]) -> None:
-        """Add functions for templates; these functions check their own arguments."""
+        """Add functions for templates. They must check their own arguments."""
         self.globals |= functions
         self._offered |= frozenset(functions.values())
 
     def start(self) -> None:
-        """Reset the meter and the record of names read for the next drawing."""
+        """Reset the step counter and the record of names for the next drawing."""
         self.names_read = set()
         self.meter.start()
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any) -> Any:
-        """The code of a template. A process compiles each template once, even if it has errors."""
+        """The code of a template. Each template is compiled once per process, even if it has errors."""
         key = (source, name, filename)
         code = _CODE.get(key)
         if code is None:
@@ -112,7 +112,6 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return code
 
     def _compile_new(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
-        """Compile a template, and check the limits afterwards."""
         try:
             return super().compile(source, name, filename, *more)
         except ValueError:  # a number with too many digits for Python
@@ -127,18 +126,18 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             self.meter.check_limits()
 
     def _tokenize(self, source: str, name: str | None, filename: str | None = None, state: str | None = None) -> TokenStream:
-        """The tokens of a template, counted if it is long."""
+        """The tokens of a template. Limits their number in a long template."""
         stream = super()._tokenize(source, name, filename, state)
         if len(source) > _MOST_WORDS:
             stream._iter = _counted_tokens(stream._iter, name, filename)
         return stream
 
     def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
-        """A template by its name."""
+        """The template with this name."""
         return self._load_template(name, globals)
 
     def _load_template(self, name: Any, globals: Any) -> jinja2.Template:
-        """A template by its name; counts the steps. Raises WrongValueError if the name is not text."""
+        """The template with this name. Counts the steps. Raises WrongValueError if the name is not text."""
         self.meter.spend(_INCLUDE)
         if not isinstance(name, str):
             str(name)  # an undefined name raises here
@@ -146,13 +145,13 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return super()._load_template(name, globals)
 
     def get_or_select_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
-        """A template by its name, or the first of several that exists."""
+        """The template with this name, or the first of several that exists."""
         if isinstance(name, list | tuple):
             return self.select_template(list(name), parent, globals)
         return self.get_template(name, parent, globals)
 
     def call(self, context: Context, called: Any, *values: Any, **named: Any) -> Any:
-        """Call a macro directly, and anything else if it is safe."""
+        """The result of calling a macro, or anything else that is safe to call."""
         kind = type(called)
         if kind is Macro:
             _drop_scopes(named)
@@ -169,7 +168,6 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return call_counted(self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named)
 
     def _call_offered(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        """The result of an offered function. Raises a DrawingError that explains wrong arguments."""
         _drop_scopes(named)
         self.spend(_FUNCTION)
         try:
@@ -180,7 +178,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             raise
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """An item or attribute; items of a map come before its methods, because a column may be called `values`."""
+        """The item or attribute with this name. Items of a map take precedence, as a column may be called `values`."""
         kind = type(obj)
         if kind in _NAMED and not attribute.startswith("_"):
             named: dict[str, Any] = obj.__dict__ if kind is TemplateModule else obj._Namespace__attrs
@@ -196,7 +194,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return super().getattr(obj, attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
-        """An item by its name or number."""
+        """The item with this name or number."""
         return super().getitem(obj, self.check_key(argument) if type(argument) is tuple else argument)
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
@@ -204,17 +202,17 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return super().is_safe_attribute(obj, attr, value) and is_readable(obj, attr, value)
 
     def unsafe_undefined(self, obj: Any, attribute: str) -> jinja2.Undefined:
-        """Raise DrawingError for an attribute that templates cannot read."""
+        """Raise DrawingError for an attribute that templates must not read."""
         raise DrawingError(f"{attribute} cannot be used in templates.", "use values and filters, such as |replace.")
 
     def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
-        """The limited replacement for the format method of a text; None for any other value."""
+        """A replacement for a text's `format` method that limits its result, or None for any other value."""
         if isinstance(value, BuiltinMethodType | MethodType) and value.__name__ == "format" and isinstance(value.__self__, str):
             return format_method(self, value.__self__)
         return None
 
     def write(self, value: Any) -> str:
-        """A value as text for a drawing; texts are escaped and counted."""
+        """A value as text for a drawing. The text is escaped and counted."""
         kind = type(value)
         if kind is float or kind is int:
             return str(value)
@@ -230,20 +228,18 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return value if isinstance(value, str) else self.write(value)
 
     def concat(self, parts: Iterable[str]) -> str:
-        """The text of a template, macro or block, counted."""
+        """The joined text of a template, macro or block. Counts its length."""
         text = values.concat(parts, self.longest)
         self.meter.count_text(text)
         return text
 
 
 def _drop_scopes(named: dict[str, Any]) -> None:
-    """Remove the arguments that Jinja adds to calls for functions that read the context."""
     named.pop("_loop_vars", None)
     named.pop("_block_vars", None)
 
 
 def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | None) -> Iterator[Token]:
-    """The tokens of a template. Raises TemplateFileError if it has too many."""
     for number, token in enumerate(tokens):
         if number > _MOST_WORDS:
             message = f"it has more than {_MOST_WORDS:,} words of code"

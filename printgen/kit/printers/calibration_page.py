@@ -58,7 +58,7 @@ def _has_room_for_page(paper: str) -> bool:
 
 
 def check_language(language: str, problems: Problems) -> bool:
-    """Whether there is a calibration page in this language. Notes a problem if there is none."""
+    """Whether there is a calibration page in this language. Reports a problem if there is none."""
     known = known_languages()
     if language not in known:
         problems.add(Where("--language"), f'There is no calibration page in "{language}".', did_you_mean(language, known))
@@ -68,7 +68,7 @@ def check_language(language: str, problems: Problems) -> bool:
 def make_calibration_page(
     paper: str, flip: Flip, printer: str, language: str, shelves: Shelves, problems: Problems
 ) -> Printout | None:
-    """The calibration page for a paper and a flip, in a language, or None if it cannot be drawn.
+    """The calibration page for a paper, a flip and a language, or None if it cannot be drawn.
 
     The page shows the name `printer`, if there is one."""
     size = find_paper(paper)
@@ -85,7 +85,7 @@ def make_calibration_page(
 
 
 def write_add_command(paper: str, flip: Flip) -> str:
-    """The command to type after reading the page."""
+    """The command with which the user saves the readings of the calibration page."""
     way = "" if flip == "long-edge" else f" --flip {flip}"
     return f"printgen printer add NAME --paper {paper}{way}"
 
@@ -113,7 +113,7 @@ def _block_top(paper: Size) -> float:
 
 
 def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str]) -> Game:
-    """A game whose only component is the calibration page, because the studio can only draw games."""
+    """A game whose only component is the calibration page, because only games can be drawn."""
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in _list_page_facts(paper).items()}
     page = Component(
         name=NAME, kind="sheet", sizes=(paper,), outline=Outline(), bleed=0, safe=SAFE, template="front.svg.j2",
@@ -128,7 +128,6 @@ def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str
 
 
 def _list_page_facts(paper: Size) -> dict[str, Plain]:
-    """The positions of the scales, the crosses and the instructions, as facts for the templates."""
     corners = find_stations(paper)
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,

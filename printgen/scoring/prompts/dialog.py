@@ -1,4 +1,4 @@
-"""A dialog at the terminal: asks questions one by one, undoes answers on request, and replays answers from earlier runs."""
+"""A dialog in the terminal: asks questions one by one, undoes answers, and replays answers from earlier runs."""
 
 import sys
 from collections.abc import Callable
@@ -12,7 +12,7 @@ BACK, HELP = ("<", "back"), ("?", "help")
 
 @dataclass(slots=True)
 class Dialog:
-    """The questions of one entry and the answers so far. `start` makes a new generator that begins at the first question."""
+    """The questions of one entry and the answers so far. `start` makes a generator that begins at the first question."""
 
     start: Callable[[], Asking]
     answers: list[str] = field(default_factory=list)
@@ -26,7 +26,7 @@ class Dialog:
         self._replay_answers()
 
     def try_answer(self, text: str) -> str | None:
-        """Accept an answer and move on to the next question. Returns None, or a message if the answer is refused."""
+        """Accept an answer and move on to the next question. Returns a message if the answer is refused, or else None."""
         assert self.question is not None
         if wrong := _find_typing_problem(text):
             return wrong
@@ -42,7 +42,7 @@ class Dialog:
         return None
 
     def take_back_answer(self) -> bool:
-        """Take back the last answer; returns False if there is no answer to take back."""
+        """Take back the last answer. Returns False if there is no answer to take back."""
         if not self.answers:
             return False
         self.answers.pop()
@@ -50,7 +50,7 @@ class Dialog:
         return True
 
     def _replay_answers(self) -> None:
-        """Answer the questions again from the start. Drops the first answer that no longer fits, and all answers after it."""
+        """Answer the questions again from the start. Drops the first answer that is refused, and all answers after it."""
         answers, self.answers, self.entry = self.answers, [], None
         self._asking = self.start()
         self.question = next(self._asking)
@@ -62,7 +62,7 @@ class Dialog:
 
 
 def _find_typing_problem(text: str) -> str:
-    """The reason why an answer would make the finished file unreadable; an empty string if the answer is fine."""
+    """The reason why an answer would make the finished file unreadable, or an empty text if there is none."""
     if len(text) > LONGEST_LINE:
         return f"This line has {len(text):,} characters, but at most {LONGEST_LINE} are allowed. Type a shorter line."
     if any("\ud800" <= letter <= "\udfff" for letter in text):
