@@ -19,6 +19,7 @@ GAMES ?=
 STYLES ?=
 ONLY ?=
 PAGES ?=
+PIP_OPTIONS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help print kit proof check score simulate diff list \
@@ -31,6 +32,21 @@ ON_PRINTER = $(if $(PRINTER),--printer "$(PRINTER)")
 PART = $(if $(ONLY),--only "$(ONLY)") $(if $(PAGES),--pages "$(PAGES)")
 INTO = $(if $(OUTPUT),--output "$(OUTPUT)")
 NEED_GAME = test -n "$(GAME)" || { echo "Which game? Add GAME=…, one of:"; $(PRINTGEN) list; exit 2; }
+
+# pip explains a missing connection in forty lines, so they go into a file.
+PIP_LOG = $(VENV)/pip.log
+OFFLINE = connection (broken|error)|ConnectionError|Timeout|ProxyError|name resolution
+define INSTALL
+rm -f $(PIP_LOG); \
+$(BIN)/python -m pip install --quiet --disable-pip-version-check $(1) --log $(PIP_LOG) $(PIP_OPTIONS) 2>/dev/null || { \
+  if grep -qE '$(OFFLINE)' $(PIP_LOG); then \
+    echo "There is no connection to PyPI, which has the libraries. Connect to the internet once, and run make again."; \
+    echo "Or install from a folder of wheels: make … PIP_OPTIONS=\"--no-index --find-links FOLDER\""; \
+  else \
+    echo "pip could not install the libraries:"; sed -n 's/^[^ ]* *ERROR: \([^[]\)/  \1/p' $(PIP_LOG) | tail -n 5; \
+  fi; \
+  echo "Everything that pip said is in $(PIP_LOG)."; exit 2; } >&2
+endef
 
 help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
@@ -119,7 +135,7 @@ test-oldest:
 	@$(MAKE) --no-print-directory test-range VENV=.venv-oldest RANGE="-c constraints-oldest.txt"
 
 test-range: | $(VENV)/bin/python
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(RANGE) -e ".[dev]"
+	@$(call INSTALL,$(RANGE) -e ".[dev]")
 	@$(BIN)/python -m pytest -m "not soak and not bytes" -n auto
 
 ##   make clean                  remove the environments, the caches and every folder in output/
@@ -128,12 +144,12 @@ clean:
 
 $(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "Setting up $(VENV) (once) …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@$(call INSTALL,-c constraints.txt -e .)
 	@touch $@
 
 $(VENV)/.ready-dev: $(VENV)/.ready
 	@echo "Adding the development tools (once) …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[dev]"
+	@$(call INSTALL,-c constraints.txt -e ".[dev]")
 	@touch $@
 
 $(VENV)/bin/python:

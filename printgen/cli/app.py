@@ -27,7 +27,7 @@ SECTIONS = {
     "Make a game": ("new", "list", "print", "kit", "proof", "pictures", "export", "diff"),
     "Check": ("check", "inspect", "fonts"),
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
-    "Set up": ("calibrate", "printer", "schema", "trust", "plugins"),
+    "Set up": ("config", "calibrate", "printer", "schema", "trust", "plugins"),
 }
 # The commands that each module of this folder defines.
 MODULES = {
@@ -36,6 +36,7 @@ MODULES = {
     "scoring": ("enter", "score", "fits", "combat"),
     "simulation": ("simulate",),
     "starting": ("new",),
+    "settings": ("config",),
     "fonts": ("fonts",),
     "printers": ("calibrate", "printer"),
     "schema": ("schema",),
@@ -91,7 +92,7 @@ def apply_common_options(
 
 
 def load_app(words: Sequence[str] = ()) -> typer.Typer:
-    """The app with the command that follows any options in `words`, or with all commands if there is no such command.
+    """The app with the command that follows any options in `words`, or with all commands if that is not a command.
 
     Typer spends a fifth of a millisecond on each command, and some of their modules take longer to load.
     """

@@ -14,6 +14,7 @@ from printgen.core.problems import Problems, Where
 FOLDER = "PRINTGEN_CONFIG"  # the environment variable for another settings folder
 TRUST = "PRINTGEN_TRUST"  # the environment variable for folders whose code may run, separated as in PATH
 TRUST_FILE = "trust.json"
+DEFAULTS_FILE = "printgen.toml"  # in the settings folder and in projects
 PATIENCE = 10.0  # seconds to wait while another run changes a file
 
 
@@ -21,6 +22,11 @@ def settings_file(name: str) -> Path:
     """The path of a settings file, which may not exist yet."""
     named = os.environ.get(FOLDER)
     return (Path(named) if named else _config_folder() / "printgen") / name
+
+
+def list_settings_files(project: Path) -> tuple[Path, Path]:
+    """The files with defaults of options: that of a project and the user's own. They may not exist."""
+    return project / DEFAULTS_FILE, settings_file(DEFAULTS_FILE)
 
 
 def trust_of_user(once: bool = False) -> Trust:

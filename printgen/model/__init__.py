@@ -4,6 +4,7 @@ from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
 from printgen.model.game import (
     EVERYTHING,
     FOLDED,
+    INKS,
     LEAST_DEPTH,
     SMALLEST,
     Bind,
@@ -32,6 +33,7 @@ from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Plac
 __all__ = [
     "EVERYTHING",
     "FOLDED",
+    "INKS",
     "LEAST_DEPTH",
     "NO_OWN_FONTS",
     "SMALLEST",

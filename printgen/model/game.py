@@ -16,6 +16,7 @@ Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die
 Flip: TypeAlias = Literal["long-edge", "short-edge"]
 Bind: TypeAlias = Literal["booklet", "leaflet"]
 Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
+INKS = ("rgb", "cmyk")
 
 FOLDED: frozenset[Kind] = frozenset({"die", "tuck-box", "standee", "tray", "lid"})
 LEAST_DEPTH: Mm = 6.0  # depth of a tray or box; narrower sides cannot be folded by hand

@@ -64,8 +64,10 @@ def _describe_sides(plan: "Plan") -> str:
 
 
 def name_paper(paper: str) -> str:
-    """The name of a paper as people write it, such as A4 or Letter."""
-    return paper.upper() if paper.startswith("a") else paper.capitalize()
+    """The name of a paper as people write it, such as A4, Letter or 320 × 450 mm."""
+    if paper[:1].isdigit():
+        return paper.removesuffix("mm").replace("x", " × ") + " mm"
+    return paper.upper() if paper.startswith(("a", "sra")) else paper.capitalize()
 
 
 def write_game_list(games: Iterable[tuple[str, str, Headline | None]]) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from printgen.model import Game, Headline
     from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.printout import Printout
-    from printgen.project.files import Output
+    from printgen.project.files import Output, OutputPlace
     from printgen.project.kits import KitFile, Reprint
     from printgen.project.printing import Checked
     from printgen.project.scoring import Fitted, Scored
@@ -162,39 +162,46 @@ class Project:
         return self._collect_result(lambda problems: run_simulation(game, trial or Trial(), is_enough, self._shelves, problems))
 
     def write_print(
-        self, game: str, options: Options = USUAL, output: str | Path | None = None, explain: bool = False
+        self, game: str, options: Options = USUAL, output: "OutputPlace" = None, explain: bool = False
     ) -> Result[Written]:
-        """Write the PDF of a game into the game's folder in `output`, unless the PDF there is up to date."""
+        """Write the PDF of a game into the game's folder in `output`, unless the PDF there is up to date.
+
+        If `output` ends in .pdf, it is the file to write. It can also be a binary stream.
+        """
         from printgen.project.files import write_print
 
         return self._collect_result(
-            lambda problems: write_print(game, options, self._make_output(output), explain, self._shelves, problems)
+            lambda problems: write_print(game, options, self._make_output(output, ".pdf"), explain, self._shelves, problems)
         )
 
     def write_kit(
-        self, game: str, options: Options = USUAL, registration: str | None = None, output: str | Path | None = None
+        self, game: str, options: Options = USUAL, registration: str | None = None, output: "OutputPlace" = None
     ) -> Result[Written]:
-        """Write the kit of a game into the game's folder in `output`, unless the kit there is up to date."""
+        """Write the kit of a game into the game's folder in `output`, unless the kit there is up to date.
+
+        If `output` ends in .zip, it is the file to write. It can also be a binary stream.
+        """
         from printgen.project.files import write_kit
 
         return self._collect_result(
-            lambda problems: write_kit(game, options, registration, self._make_output(output), self._shelves, problems)
+            lambda problems: write_kit(game, options, registration, self._make_output(output, ".zip"), self._shelves, problems)
         )
 
-    def write_diff(
-        self, old: str | Path, new: str, options: Options = USUAL, output: str | Path | None = None
-    ) -> Result[Written]:
-        """Write a PDF of the pieces that changed since an old kit. The text lists the old pieces to throw away."""
+    def write_diff(self, old: str | Path, new: str, options: Options = USUAL, output: "OutputPlace" = None) -> Result[Written]:
+        """Write a PDF of the pieces that changed since an old kit; the text lists the old pieces to throw away.
+
+        If `output` ends in .pdf, it is the file to write. It can also be a binary stream.
+        """
         from printgen.project.files import write_diff
 
         return self._collect_result(
             lambda problems: write_diff(
-                self._make_kit_names(old, new), options, self._make_output(output), self._shelves, problems
+                self._make_kit_names(old, new), options, self._make_output(output, ".pdf"), self._shelves, problems
             )
         )
 
     def write_proofs(
-        self, game: str, options: Options = USUAL, faces: bool = False, safe: bool = False, output: str | Path | None = None
+        self, game: str, options: Options = USUAL, faces: bool = False, safe: bool = False, output: "OutputPlace" = None
     ) -> Result[tuple[Path, ...]]:
         """Write a PNG of each page, or of each face if `faces`. `safe` draws the cut and the safe zone over the pictures."""
         from printgen.project.files import write_proofs
@@ -208,7 +215,7 @@ class Project:
         game: str,
         options: Options = USUAL,
         pictures: "PictureOptions | None" = None,
-        output: str | Path | None = None,
+        output: "OutputPlace" = None,
     ) -> Result[Written]:
         """Write a picture of each face into `output/GAME/pictures`, and a list of them, which is the path of the result."""
         from printgen.printing.picture_plan import PictureOptions
@@ -220,7 +227,7 @@ class Project:
         )
 
     def write_export(
-        self, game: str, exporter: str, options: Options = USUAL, output: str | Path | None = None
+        self, game: str, exporter: str, options: Options = USUAL, output: "OutputPlace" = None
     ) -> Result[tuple[Path, ...]]:
         """Write the files that an exporter makes of a game into `output/GAME/EXPORTER`."""
         from printgen.project.files import write_export
@@ -247,10 +254,12 @@ class Project:
         self._shelves = shelves_from(self._here, self._shelves.trust)
         return result
 
-    def _make_output(self, named: str | Path | None) -> "Output":
-        from printgen.project.files import Output
+    def _make_output(self, named: "OutputPlace", ending: str = "") -> "Output":
+        """The output that a caller named: a file if its name has the ending, otherwise a folder."""
+        from printgen.project.files import make_output
 
-        return Output(self._resolve_path(named) if named is not None else None, self.folder)
+        place = self._resolve_path(named) if isinstance(named, str | Path) else named
+        return make_output(place, self.folder, ending)
 
     def _make_kit_names(self, old: str | Path, new: str) -> "KitNames":
         from printgen.kit.reprint import KitNames, is_kit_file_name

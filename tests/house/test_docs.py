@@ -61,8 +61,10 @@ def test_the_cards_of_the_readme_are_those_of_its_own_game() -> None:
     assert table in OWN_GAME
 
 
-def test_the_readme_names_the_wheel_that_is_built() -> None:
-    assert f"dist/printgen-{printgen.__version__}-py3-none-any.whl" in README
+@pytest.mark.parametrize("page", ["README.md", "docs/install.md"])
+def test_the_page_names_the_wheel_that_is_built(page: str) -> None:
+    wheels = set(re.findall(r"dist[/\\](printgen-.*?\.whl)", (ROOT / page).read_text()))
+    assert wheels == {f"printgen-{printgen.__version__}-py3-none-any.whl"}
 
 
 def test_the_reprint_of_the_readme_runs_after_its_kit(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from printgen.pdf import art_limits, document, images, photographs
 from printgen.pdf.findings import MOST_MARKS
 from printgen.printing import face_pictures, face_task, picture_plan
 from printgen.printing import pictures as proofs
+from printgen.project import settings_file
 from printgen.scoring.contract.hooks import HOOKS
 from printgen.scoring.registry import calls, code
 
@@ -31,6 +32,7 @@ def test_every_test_that_the_page_names_exists() -> None:
 def test_the_page_shows_the_limits_of_the_program() -> None:
     told = (
         f"{LARGEST // MILLION} MB",
+        f"{settings_file.LARGEST:,} characters, {settings_file.MOST_PAPERS} papers",
         f"{table_text.MOST_ROWS:,} rows, {tables.MOST_COLUMNS:,} columns",
         f"{table_text.LARGEST_WORKBOOK // MILLION} MB, {workbook_task.MOST_XML // MILLION} MB unpacked, "
         f"{workbook_task.MOST_FILES:,} files",
