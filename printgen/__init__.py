@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from printgen.printing.plan import Plan
     from printgen.printing.printout import Printout
     from printgen.project.kits import KitFile, Reprint
+    from printgen.project.opening import open
     from printgen.project.orders import Options
     from printgen.project.printing import Checked
-    from printgen.project.project import Project, open
+    from printgen.project.project import Project
     from printgen.project.results import Failed, Result, Written
     from printgen.project.scoring import Scored
     from printgen.project.simulation import Simulation, Trial
@@ -30,9 +31,10 @@ _MODULES = {
     "core.problems": ("Problem", "Where"),
     "core.progress": ("Progress",),
     "project.kits": ("KitFile", "Reprint"),
+    "project.opening": ("open",),
     "project.orders": ("Options",),
     "project.printing": ("Checked",),
-    "project.project": ("Project", "open"),
+    "project.project": ("Project",),
     "project.results": ("Failed", "Result", "Written"),
     "project.scoring": ("Scored",),
     "project.simulation": ("Simulation", "Trial"),
