@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from printgen.printing.plan import Plan
     from printgen.printing.printout import Printout
     from printgen.project.kits import KitFile, Reprint
+    from printgen.project.live import FaceChange, Look
     from printgen.project.orders import Options
     from printgen.project.printing import Checked
     from printgen.project.project import Project, open
@@ -27,6 +28,7 @@ _MODULES = {
     "core.problems": ("Problem", "Where"),
     "core.progress": ("Progress",),
     "project.kits": ("KitFile", "Reprint"),
+    "project.live": ("FaceChange", "Look"),
     "project.orders": ("Options",),
     "project.printing": ("Checked",),
     "project.project": ("Project", "open"),
@@ -42,6 +44,7 @@ __all__ = [
     "Checked",
     "Component",
     "Face",
+    "FaceChange",
     "Fact",
     "Failed",
     "Game",
@@ -49,6 +52,7 @@ __all__ = [
     "Hindsight",
     "KitFile",
     "Line",
+    "Look",
     "Options",
     "Order",
     "Piece",

@@ -22,7 +22,7 @@ _DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 SECTIONS = {
     "Make a game": ("list", "print", "kit", "proof", "export", "diff"),
-    "Check": ("check", "inspect", "fonts"),
+    "Check": ("check", "watch", "inspect", "fonts"),
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
     "Set up": ("calibrate", "printer", "schema", "trust", "plugins"),
 }

@@ -1,7 +1,7 @@
 """A project: a folder of games, and everything that printgen can do with its games."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from stat import S_ISDIR
 from typing import TYPE_CHECKING, TypeVar
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from printgen.printing.printout import Printout
     from printgen.project.files import Output
     from printgen.project.kits import KitFile, Reprint
+    from printgen.project.live import Look
     from printgen.project.printing import Checked
     from printgen.project.scoring import Fitted, Scored
     from printgen.project.simulation import Simulation, Trial
@@ -60,6 +61,23 @@ class Project:
         from printgen.project.printing import check_named_game
 
         return self._collect_result(lambda problems: check_named_game(game, self._shelves, problems, language))
+
+    def check_again(self, game: str, language: str | None = None) -> "Result[int]":
+        """Check a game like `check`, but repeat only what has changed since the last check; the value is the number of faces.
+
+        Keeps records of checks without errors in the user's cache folder."""
+        from printgen.project.check_records import check_with_records
+
+        return self._collect_result(lambda problems: check_with_records(game, self._shelves, problems, language))
+
+    def watch(self, game: str, language: str | None = None) -> "Iterator[Look]":
+        """Check a game, then check it again after each change of its files, and draw only what has changed. Never ends.
+
+        Each look has the changed faces, the problems, and the drawn pieces of all components.
+        """
+        from printgen.project.live import LiveGame
+
+        return LiveGame(game, self._shelves, language).follow()
 
     def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
         """Lay out a game on paper; the printout contains the plan, and makes the PDF, pictures and cut files."""
