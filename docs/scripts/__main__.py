@@ -19,6 +19,7 @@ from docs.scripts import (
     patterns,
     prompt,
     rules_text,
+    score_sheets,
     scored_games,
     sunnyvale,
     village,
@@ -27,8 +28,8 @@ from docs.scripts.files import ROOT, save_picture
 from docs.scripts.reference import reference_pages
 
 DRAWN = (village, game_5211, favelas, sunnyvale, brazil_boards, brazil_cards, brazil_map, brazil_paper, calibration,
-         folded_nets, fonts, kit, layouts, markup, own_game, own_pictures, patterns, prompt, rules_text, scored_games,
-         front_page)  # fmt: skip
+         folded_nets, fonts, kit, layouts, markup, own_game, own_pictures, patterns, prompt, rules_text, score_sheets,
+         scored_games,         front_page)  # fmt: skip
 
 
 def main() -> None:

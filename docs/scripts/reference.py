@@ -10,8 +10,9 @@ from typer.testing import CliRunner
 
 from docs.scripts.files import ROOT
 from docs.scripts.fonts import fonts_page
+from docs.scripts.formulas import formulas_page
 from docs.scripts.messages import messages_page
-from printgen.cli import app
+from printgen.cli.app import load_app
 from printgen.content.forms import Scalar
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, JoinForm, KeywordForm, LayoutForm, PlayersForm
 from printgen.content.json_schema import schema_text
@@ -29,7 +30,7 @@ TEMPLATES_PAGE = Path(__file__).parent / "templates.md"  # with @names@ for the 
 CONTENT_INTRO = """\
 # Every field of a game.yaml
 
-This page lists every field that you can use in a file `content/GAME/game.yaml`. `make docs` makes it from the program.
+This page lists every field that you can use in a file `content/GAME/game.yaml`. `make docs` writes the page from the program.
 
 ```yaml
 game: moon
@@ -49,7 +50,7 @@ components:
 ```
 
 This file declares a deck of cards. Each row of `cards.csv` is one card, and its column `count` holds the number of copies.
-The table can also be a workbook, and feed several components:
+The table can also be a workbook, and one table can supply several components:
 
 ```yaml
 components:
@@ -89,6 +90,7 @@ def reference_pages() -> dict[str, str]:
         "docs/templates.md": _templates_page(),
         "docs/fonts.md": fonts_page(),
         "docs/commands.md": _commands_page(),
+        "docs/formulas.md": formulas_page(),
         "docs/messages.md": messages_page(),
     }
 
@@ -96,12 +98,17 @@ def reference_pages() -> dict[str, str]:
 def _content_page() -> Iterator[str]:
     yield CONTENT_INTRO
     for title, form in FORMS.items():
-        yield f"## {title}\n\n| field | meaning | default |\n|---|---|---|"
-        for field in dataclasses.fields(form):
-            yield f"| `{field.name}` | {field.metadata['said']}{_choices(form, field.name)} | {_default(field)} |"
-        yield ""
+        yield from form_table(title, form)
     yield "## Named sizes\n\nAdd `landscape` to any of these names to swap width and height, as in `a5 landscape`.\n"
     yield ", ".join(f"`{name}` {write_mm(s.width)[:-3]} × {write_mm(s.height)}" for name, s in NAMED.items())
+
+
+def form_table(title: str, form: Any) -> Iterator[str]:
+    """A heading, and a table of a form's fields with their meanings and defaults."""
+    yield f"## {title}\n\n| field | meaning | default |\n|---|---|---|"
+    for field in dataclasses.fields(form):
+        yield f"| `{field.name}` | {field.metadata['said']}{_choices(form, field.name)} | {_default(field)} |"
+    yield ""
 
 
 def _choices(form: Any, name: str) -> str:
@@ -157,9 +164,9 @@ def _own_attributes(names: frozenset[str]) -> str:
 
 def _commands_page() -> str:
     """The `--help` of every command."""
-    parts = ["# Commands\n\nMade from the program by `make docs`; do not edit.\n"]
-    for name in ("", *command_names(get_command(app))):
-        text = CliRunner().invoke(app, [*name.split(), "--help"], prog_name="printgen").output.strip()
+    parts = ["# Commands\n\n`make docs` writes this page from the program, so do not edit it.\n"]
+    for name in ("", *command_names(get_command(load_app()))):
+        text = CliRunner().invoke(load_app(), [*name.split(), "--help"], prog_name="printgen").output.strip()
         parts.append(f"## printgen {name}".rstrip() + f"\n\n```\n{text}\n```\n")
     return "\n".join(parts)
 

@@ -32,7 +32,9 @@ SavedName = Annotated[
 ]
 PagePaper = Annotated[
     str,
-    typer.Option(metavar="PAPER", help="Use a page on a4, letter, a3, legal or tabloid paper.", autocompletion=complete_papers),
+    typer.Option(
+        metavar="PAPER", help="Make the page for a4, letter, a3, legal or tabloid paper.", autocompletion=complete_papers
+    ),
 ]
 PageFlip = Annotated[
     Flip, typer.Option(metavar="EDGE", help="Flip the paper on its long-edge or short-edge to print the back.")

@@ -64,7 +64,10 @@ def _check_ids(game: Game, problems: Problems) -> None:
         for row, name, line in _find_duplicates(component, "id"):
             about = About("id", component.name, row=row.where)
             problems.add(
-                row.where, f'The id "{name}" is used twice.', f"change one of them; the first is on line {line}.", about=about
+                row.where,
+                f'The id "{name}" is used twice.',
+                f"give this row a different id; line {line} already uses this one.",
+                about=about,
             )
 
 
@@ -74,7 +77,7 @@ def _check_names(game: Game, problems: Problems) -> None:
         for row, name, line in (
             () if any(component.column("id") in row.cells for row in component.rows) else _find_duplicates(component, "name")
         ):
-            hint = f"the first is on line {line}; if both are intended, add a column for copies, or give each row an id."
+            hint = f"remove this row or line {line}; to keep both rows, add a column for copies, or give each row an id."
             about = About("name", component.name, row=row.where)
             problems.add(row.where, f'The name "{name}" is used twice.', hint, "warning", about)
 
@@ -123,7 +126,7 @@ def _check_counts(game: Game, problems: Problems) -> None:
         listed, made = component.rulebook_count, copies_made(component)
         if listed is None or listed == made or not _is_table_sound(component, game, problems):
             continue
-        hint = "fix copies or the table; change rulebook_count only if it differs from the rulebook."
+        hint = "fix `copies` or the table; change `rulebook_count` only if it differs from the rulebook."
         message = (
             f"{component.name}: the rulebook lists {_copies_text(listed)}, but the content adds up to {_copies_text(made)}."
         )
@@ -182,7 +185,7 @@ def _check_players(game: Game, problems: Problems) -> None:
     players = game.players
     if players.least > players.most:
         message = f"players.least is {players.least}, but must be at most players.most, which is {players.most}."
-        problems.add(game.place("players"), message, "swap them, or change one of them.")
+        problems.add(game.place("players"), message, "swap the two numbers, or change one of them.")
     elif not players.least <= players.usual <= players.most:
         message = f"players.usual is {players.usual}, but must be from {players.least} to {players.most}."
         problems.add(game.place("players"), message, "use a number of players that the game allows.")
@@ -203,9 +206,9 @@ def _check_outlines(game: Game, problems: Problems) -> None:
                 f"{component.name} {'has points but is not a polygon' if has_points else 'is a polygon but has no points'}."
             )
             hint = (
-                "remove points, or write `outline: polygon`."
+                "remove `points`, or write `outline: polygon`."
                 if has_points
-                else 'add its corners in mm: `points: "0,0 40,0 20,30"`.'
+                else 'add the corners in mm: `points: "0,0 40,0 20,30"`.'
             )
             problems.add(component.where, message, hint)
         for size in component.sizes:
@@ -213,13 +216,13 @@ def _check_outlines(game: Game, problems: Problems) -> None:
                 message = f"{component.name} is a circle, but its width and height differ."
                 problems.add(component.where, message, "write the diameter twice, such as `size: 30x30mm`.")
             if any(x > size.width or y > size.height for x, y in outline.points):
-                message = f"{component.name} has a corner outside its size, {write_size(size.width, size.height)}."
+                message = f"{component.name} has a corner outside its size of {write_size(size.width, size.height)}."
                 problems.add(component.where, message, "move the corner, or make the size larger.")
         if outline.shape == "polygon" and len(outline.points) > 2:
             _check_polygon(component, problems)
         if component.split and outline.shape != "rectangle":
             message = f"{component.name} is a {outline.shape}, but only rectangles can be split."
-            problems.add(component.where, message, "remove split, or remove outline and draw the shape on a rectangle.")
+            problems.add(component.where, message, "remove `split`, or remove `outline` and draw the shape on a rectangle.")
 
 
 def _check_polygon(component: Component, problems: Problems) -> None:
@@ -239,7 +242,7 @@ def _check_polygon(component: Component, problems: Problems) -> None:
 def _check_sides(game: Game, problems: Problems) -> None:
     if game.layout.sides == "gutterfold" and not any(component.back for component in game.components):
         message = "layout.sides is gutterfold, but no component has a back to fold behind its front."
-        problems.add(game.place("layout"), message, "remove sides, or add a back to a component.", "warning")
+        problems.add(game.place("layout"), message, "remove `sides`, or add a back to a component.", "warning")
 
 
 def _check_editions(game: Game, problems: Problems) -> None:
@@ -258,7 +261,7 @@ def _check_editions(game: Game, problems: Problems) -> None:
         )
         return
     message = f"The facts have changed since edition {game.edition} was recorded."
-    hint = f"choose a new edition, and add it to editions with the fingerprint {now}."
+    hint = f"choose a new edition, and add it to `editions` with the fingerprint {now}."
     problems.add(game.place("editions"), message, hint)
 
 

@@ -56,9 +56,9 @@ def name_columns(headings: Sequence[str], where: Where, problems: Problems) -> M
     for name in duplicates:
         alike = dict.fromkeys(heading for heading, other in zip(headings, names, strict=True) if other == name)
         if len(alike) == 1:
-            problems.add(where, f"The column {truncate_value(next(iter(alike)))} appears twice.", "rename one of them.")
+            problems.add(where, f"The column {truncate_value(next(iter(alike)))} appears twice.", "rename one of the columns.")
             continue
         first, second = [truncate_value(heading) for heading in alike][:2]
-        message = f'The headings "{first}" and "{second}" both make the column name {truncate_value(name)}.'
-        problems.add(where, message, "rename one of them.")
+        message = f'The headings "{first}" and "{second}" both become the column name {truncate_value(name)}.'
+        problems.add(where, message, "rename one of the headings.")
     return None if duplicates or not all(names) else dict(zip(names, headings, strict=True))

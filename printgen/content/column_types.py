@@ -114,7 +114,7 @@ def read_number(text: str, decimal: str) -> Cell:
     for mark, thousands in ((".", ","), (",", ".")):
         if _fits(_UNCLEAR, mark, bare) and mark != decimal:
             whole, fraction = bare.replace(mark, ""), bare.replace(mark, decimal) if decimal else f"{bare}0"
-            raise CellError(f'is "{text}", which could be two numbers.', f"write {whole} or {fraction}.")
+            raise CellError(f'is "{text}", which could mean two different numbers.', f"write {whole} or {fraction}.")
         if _fits(_DECIMAL, mark, bare):
             return _decimal(bare, mark)
         whole, _, fraction = bare.rpartition(mark)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from printgen.content.column_names import find_column
@@ -110,7 +110,7 @@ class RowMaker:
             }
             for name in own.keys() & headings.keys():
                 message = f"Both {table.file} and {other.file} have the column {truncate_value(name)}."
-                self.problems.add(self._place("join"), message, "rename the column in one of them.")
+                self.problems.add(self._place("join"), message, "rename the column in one of the two tables.")
             headings = own | headings
         return {name: headings[name] for name in (*table.headings, *(name for name in headings if name not in table.headings))}
 
@@ -143,9 +143,11 @@ class RowMaker:
             rows = tuple(row for row in rows if row.cells[column] in values)
         if is_known and not rows and table.rows:
             self.problems.add(
-                self._place("where"), f"where: no row of {table.file} has all these values.", "change where, or add such a row."
+                self._place("where"),
+                f"where: no row of {table.file} has all these values.",
+                "change `where`, or add a row with these values.",
             )
-        return replace(table, rows=rows)
+        return table._replace(rows=rows)
 
     def _add_columns(self, cells: list[dict[str, Cell]], table: Table, join: JoinForm, other: Table, rules: TypeRules) -> None:
         """Add the columns of another table to the cells of each row, from the row of that table with the same key."""
@@ -159,9 +161,9 @@ class RowMaker:
             text = row.cells[key]
             if text in by_key:
                 message = (
-                    f'{other.headings[key]} is "{truncate_value(text)}" in two rows, so a join cannot choose between them.'
+                    f'{other.headings[key]} is "{truncate_value(text)}" in two rows, but a join needs one row for each value.'
                 )
-                self.problems.add(Where(other.file, row.line), message, "change or delete one of them.")
+                self.problems.add(Where(other.file, row.line), message, "change or delete one of the two rows.")
             by_key[text] = {name: cell for name, cell in values.items() if name != key}
         nothing = {name: rules.empty.get(name, "") for name in other.headings if name != key}
         for row, into in zip(table.rows, cells, strict=True):
@@ -172,7 +174,7 @@ class RowMaker:
 
     def _note_unknown_key(self, table: Table, row: TableRow, on: str, other: Table, known: Iterable[str]) -> None:
         value = row.cells[on]
-        message = f'{table.headings[on]} is "{truncate_value(value)}", but {other.file} has no such row.'
+        message = f'{table.headings[on]} is "{truncate_value(value)}", but {other.file} has no row with that value.'
         self.problems.add(Where(table.file, row.line), message, did_you_mean(value, filter(None, known)))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
-from printgen.content.forms import InOrder, Keys, ManyWrong, OneOrMany, Scalar, Spaced, required_fields
+from printgen.content.forms import InOrder, Keys, Later, ManyWrong, OneOrMany, Scalar, Spaced, required_fields
 from printgen.content.tree import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
 from printgen.core.problems import Problems, Where, closest, did_you_mean, state_rule
 from printgen.core.words import counted, listed
@@ -109,6 +109,8 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
     inner, note = get_args(wanted)[:2]
     if isinstance(note, Scalar):
         return _decode_scalar(note, node, cursor)
+    if isinstance(note, Later):
+        return _decode(note.load(), node, cursor)
     if isinstance(note, Keys):
         return _decode_map(get_args(inner)[1], note, node, cursor)
     if isinstance(note, Spaced):
@@ -242,7 +244,11 @@ def _scalar_hint(scalar: Scalar, text: str) -> str:
     takes_number = re.search(r"\bnumber\b", scalar.wanted) and "number" not in scalar.choices
     near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if takes_number else ())))
     if near in _NUMBER_WORDS and near not in scalar.choices:
-        return "write it in digits." if near == text.strip().lower() else f"did you mean {near}? Write it in digits."
+        return (
+            "write the number in digits."
+            if near == text.strip().lower()
+            else f"did you mean {near}? Write the number in digits."
+        )
     return f"did you mean {near}?" if near else ""
 
 

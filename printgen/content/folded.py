@@ -15,9 +15,9 @@ THICKNESS = 0.32  # mm, of a card
 _BOX: frozenset[Kind] = frozenset({"tuck-box"})
 _WALLED: frozenset[Kind] = frozenset({"tray", "lid"})
 _MISPLACED = (  # settings of a component, the kinds that cannot have them, and the reason
-    (("outline", "points", "corner"), FOLDED, "its shape comes from its net"),
-    (("back",), FOLDED, "it is printed on one side only"),
-    (("size",), _BOX, "it comes from the cards in the box"),
+    (("outline", "points", "corner"), FOLDED, "the shape comes from the net"),
+    (("back",), FOLDED, "nets are printed on one side only"),
+    (("size",), _BOX, "the size comes from the cards in the box"),
     (("holds", "thickness"), frozenset(get_args(Kind)) - _BOX, "only a tuck-box holds cards"),
     (("depth",), frozenset(get_args(Kind)) - _WALLED, "only a tray or a lid has walls"),
 )
@@ -56,7 +56,7 @@ class Folding:
             self._note(
                 component,
                 word,
-                f"{component.name} is a {component.kind} and cannot have {word}: {reason}.",
+                f"{component.name} is a {component.kind} and cannot have `{word}`: {reason}.",
                 _removal_hint(word),
             )
         return bool(misplaced)
@@ -65,7 +65,12 @@ class Folding:
         """The net of a standee, tray, lid or die; reports a problem and returns None if its size is wrong."""
         if len(component.sizes) > 1:
             message = f"{component.name} has {len(component.sizes)} sizes, but a {component.kind} can have only one."
-            self._note(component, "size", message, "make a component of each size; the second can be `like` the first.")
+            self._note(
+                component,
+                "size",
+                message,
+                "make a separate component for each size; the second can use `like` to copy the first.",
+            )
             return None
         (size,) = component.sizes
         if component.kind == "standee":
@@ -124,4 +129,4 @@ class Folding:
 
 
 def _removal_hint(word: str) -> str:
-    return "remove size; it comes from `holds`." if word == "size" else f"remove {word}."
+    return "remove `size`, because the size comes from `holds`." if word == "size" else f"remove `{word}`."

@@ -50,7 +50,7 @@ def _font_paths(folder: Path, shelf: Shelf, problems: Problems) -> Iterator[Path
             if path.suffix.lower() not in _FONTS or entry.name.startswith(".") or entry.is_dir(follow_symlinks=False):
                 continue
             if find_path_inside(folder, os.path.relpath(path, folder)) is None:
-                message = "This link leads out of the folder, so the font is not used."
+                message = "This link points outside the folder, so the font is not used."
                 problems.add(Where(shelf.display_name(path)), message, "replace the link with the file itself.", "warning")
                 continue
             yield path
@@ -130,5 +130,10 @@ def _without_twins(fonts: Iterable[OwnFont], problems: Problems) -> list[OwnFont
         first = kept.setdefault((font.family, font.lightest, font.heaviest, font.italic), font)
         if first is not font:
             message = f"This font has the same family, weight and slope as {first.file}, so it is not used."
-            problems.add(Where(font.file), message, "remove one of the two, or name it in `fonts:` in game.yaml.", "warning")
+            problems.add(
+                Where(font.file),
+                message,
+                "remove one of the two files, or give each its own family under `fonts:` in game.yaml.",
+                "warning",
+            )
     return list(kept.values())

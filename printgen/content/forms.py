@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from printgen.core.words import listed
@@ -51,6 +52,18 @@ class Keys:
 
     pattern: str
     wanted: str
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """Marks a part whose form is in another module, which is imported only for files that have the part."""
+
+    module: str
+    name: str
+
+    def load(self) -> Any:
+        """The form."""
+        return getattr(import_module(self.module), self.name)
 
 
 def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: str = "") -> Any:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from printgen.content.forms import OneOrMany, said
+from printgen.content.forms import Later, OneOrMany, said
 from printgen.content.scalars import (
     FAMILY,
     NAME,
@@ -48,15 +48,15 @@ class FactForm:
 class KeywordForm:
     """The look of a keyword, written as [[Draw]] in the texts of cards and rules."""
 
-    bold: bool | None = said("Whether it is bold; by default yes.", default=None)
-    italic: bool | None = said("Whether it is in italics; by default no.", default=None)
-    underline: bool | None = said("Whether it is underlined; by default no.", default=None)
-    small_caps: bool | None = said("Whether it is in small capitals; by default no.", default=None)
+    bold: bool | None = said("Whether the keyword is bold; by default yes.", default=None)
+    italic: bool | None = said("Whether the keyword is in italics; by default no.", default=None)
+    underline: bool | None = said("Whether the keyword is underlined; by default no.", default=None)
+    small_caps: bool | None = said("Whether the keyword is in small capitals; by default no.", default=None)
     colour: str | None = said(
-        "Its colour: a name from the palette, a common English colour name, or #rrggbb; by default the colour of the text.",
+        "The keyword's colour: a palette name, a common English colour name, or #rrggbb; by default the colour of the text.",
         default=None,
     )
-    icon: str | None = said("The icon before it; by default none.", default=None)
+    icon: str | None = said("The icon before the keyword; by default none.", default=None)
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class JoinForm:
     table: str = said("The file of the other table, in the same folder.")
     on: str = said("The column of the component's table whose cells name a row of the other table.")
     key: str | None = said(
-        "The column of the other table with those names; by default the column called as in `on`.", default=None
+        "The column of the other table with those names; by default the column with the name in `on`.", default=None
     )
 
 
@@ -129,7 +129,9 @@ class ComponentForm:
     )
     points: Corners | None = said("The corners of a polygon, in mm from the top left of the piece.", default=None)
     bleed: Length = said("How far the drawing extends beyond the cut.", default=0.0)
-    safe: Length | None = said("How far inside the cut text and icons must stay; by default 3mm.", default=None)
+    safe: Length | None = said(
+        "The smallest distance between the cut and the text or icons inside it; by default 3mm.", default=None
+    )
     table: str | None = said(
         "A CSV, .xlsx or .ods file in the same folder with one row per face; templates read the cells as row.COLUMN. "
         "Write a sheet's name after the file, as in cards.xlsx#Units; by default printgen reads the first visible sheet.",
@@ -144,7 +146,7 @@ class ComponentForm:
     )
     columns: dict[str, TypeWord] = said(
         "The types of columns, as in `{power: number}`: `number`, `text`, or `yes-no`, which templates test with {% if %}. "
-        "By default, a column whose cells are all numbers or empty contains numbers.",
+        "By default, printgen reads a column as numbers if every cell is a number or empty.",
         factory=dict,
     )
     defaults: dict[str, Any] = said(
@@ -217,8 +219,11 @@ class GameForm:
     )
     keyword: KeywordForm = said("The look of all keywords, such as [[Draw]], in texts.", default=KeywordForm())
     keywords: dict[str, KeywordForm] = said(
-        "The keywords by name, each with its look where that differs from `keyword`, or `{}`. "
+        "The keywords by name, each with the settings that differ from `keyword`, or `{}`. "
         "If you list any, printgen reports all others in texts.",
         factory=dict,
     )
     layout: LayoutForm = said("How pieces are laid out on paper.", default=LayoutForm())
+    scoring: Annotated[Any, Later("printgen.content.scoring_form", "ScoringForm")] = said(
+        "How the score sheets are entered, checked and scored, for a game without rules in Python.", default=None
+    )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, required_fields
+from printgen.content.forms import InOrder, Keys, Later, OneOrMany, Scalar, Spaced, required_fields
 from printgen.content.game_form import GameForm
 
 _HEAD = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
@@ -63,6 +63,8 @@ class _SchemaMaker:
         if isinstance(note, Scalar):
             schema = _scalar_schema(note, self._typed)
             return self._allow_empty(schema) if _accepts(note, "") else schema
+        if isinstance(note, Later):
+            return self.schema(note.load())
         if isinstance(note, Keys):
             return {**self.schema(inner), "propertyNames": {"pattern": f"^{note.pattern}$"}}
         if isinstance(note, Spaced):

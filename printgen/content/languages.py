@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from printgen.core.files.inputs import is_kind
 from printgen.core.phrases import has_phrases
@@ -18,8 +17,7 @@ _FRENCH = re.compile(r"(?<=«) | (?=[;:!?»](?![\w-]))")
 _NARROW_SPACE = "\u202f"  # never breaks a line
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """The language in which a game is read, and all languages of the game, the default first."""
 
     code: str
@@ -57,12 +55,12 @@ def choose_language(asked: str | None, languages: Sequence[str], title: str, whe
     """The language in which to read a game; reports a problem and returns the game's first language for an unknown one."""
     known = tuple(dict.fromkeys(languages))
     if len(known) < len(languages):
-        problems.add(where, "languages has an entry twice.", "remove one of them.")
+        problems.add(where, "languages lists the same language twice.", "remove one of the two entries.")
     names = {code.lower(): code for code in known}
     code = known[0] if asked is None else names.get(asked.lower(), "")
     if code and code != known[0] and not has_phrases(code):
         message = f"The margins and the guide are printed in English, because printgen does not have its own words in {code}."
-        problems.add(where, message, "see docs/languages.md for how to add them.", "warning")
+        problems.add(where, message, "see docs/languages.md for how to add words in your language.", "warning")
     if not code:
         hint = did_you_mean(asked or "", known) if len(known) > 1 else f"add `languages: [{known[0]}, {asked}]` to game.yaml."
         problems.add(where, f'{title} has no language "{asked}".', hint)

@@ -59,7 +59,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
     form, file = read
     if form.game != name:
         message = f'game is "{form.game}", but its folder is content/{name}.'
-        problems.add(file.where("game"), message, "change one of them to match the other.")
+        problems.add(file.where("game"), message, "change `game` or the name of the folder, so that the two match.")
     with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
         tables = Tables(shelf.game_folder(name), shelf, problems)
         chosen = _choose_language(form, file, language, problems)
@@ -77,8 +77,10 @@ def _choose_language(form: GameForm, file: TreeFile, asked: str | None, problems
     """The language in which to read a game; reports a problem and returns the first language if the game does not have it."""
     place, languages = file.where("languages"), _languages_of(form)
     if form.language not in (None, languages[0]):
-        message = f"language is {form.language}, but the first of languages is {languages[0]}."
-        problems.add(file.where("language"), message, "remove language, because the first of languages is the default.")
+        message = f"language is {form.language}, but the first entry of languages is {languages[0]}."
+        problems.add(
+            file.where("language"), message, "remove `language`, because the first entry of `languages` is the default."
+        )
     return choose_language(asked, languages, form.title or form.game, place, problems)
 
 
@@ -114,7 +116,9 @@ def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
         return
     near = closest("game.yaml", list_names_in(folder))
     hint = (
-        f"rename {near} to game.yaml." if near else "add one, as shown in docs/own-game.md; if there is one, make it readable."
+        f"rename {near} to game.yaml."
+        if near
+        else "add a game.yaml, as shown in docs/own-game.md; if the folder already has one, make that file readable."
     )
     problems.add(Where(shelves.shelves[0].display_name(folder)), "There is no game.yaml in this folder.", hint)
 
@@ -131,7 +135,7 @@ def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, T
 def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
     """The tree of a game.yaml, including inherited settings; reports a problem and returns None if it cannot be read."""
     if find_path_inside(path.parent, path.name) is None:
-        message = "This link leads out of the game's folder."
+        message = "This link points outside the game's folder."
         problems.add(Where(file), message, "replace the link with the file itself.")
         return None
     text = read_text(path, file, problems)
@@ -176,11 +180,25 @@ class _Loading:
             fonts=self._find_fonts(),
             keyword=keyword,
             keywords=keywords,
-            places={part: self.file.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
+            places=self._find_places(),
             languages=self.language.known,
             texts=texts_for_templates(texts),
             text_places=places_of(texts),
+            scoring=form.scoring,
         )
+
+    def _find_places(self) -> dict[str, Where]:
+        """The lines of the parts of game.yaml, and of each part of the declared scoring."""
+        places = {part: self.file.where(part) for part in ("game", *(field.name for field in fields(GameForm)))}
+        if (scoring := self.form.scoring) is not None:
+            for group in ("repeat", "enter", "lines"):
+                places[f"scoring.{group}"] = self.file.where("scoring", group)
+                places |= {
+                    f"scoring.{group}.{name}": self.file.where("scoring", group, name) for name in getattr(scoring, group)
+                }
+            places |= {f"scoring.must.{at}": self.file.where("scoring", "must", at) for at in range(len(scoring.must))}
+            places["scoring.winner"] = self.file.where("scoring", "winner")
+        return places
 
     def _find_fonts(self) -> OwnFonts:
         if not self.form.fonts and not any(is_kind(folder) for folder in self.shelf.font_folders(self.name)):
@@ -216,7 +234,7 @@ class _Loading:
         where, value = self.file.where("facts", name), form.value
         if form.table is not None:
             if value is not None:
-                self.problems.add(where, f"The fact {name} has both a value and a table.", "remove one of them.")
+                self.problems.add(where, f"The fact {name} has both a value and a table.", "remove the value or the table.")
             table = self.tables.read(form.table, self.file.where("facts", name, "table"))
             value = tuple(whole_number_rows(table)) if table is not None else ()
         return Fact(name, translate_value(value, where, self.language, self.problems), form.source, form.note, where)
@@ -254,7 +272,7 @@ class _Loading:
         if form.table is not None:
             if form.rows is not None:
                 place = self.file.where("components", name, "rows")
-                self.problems.add(place, f"{name} has both a table and rows.", "remove one of them.")
+                self.problems.add(place, f"{name} has both a table and rows.", "remove `table` or `rows`.")
             rows, headings = RowMaker(name, form, self.file, self.tables, self.problems).make_rows()
             return translate_rows(rows, self.language, self.problems), headings
         if form.rows is not None:

@@ -57,7 +57,7 @@ def _read_text(name: str, where: Where, folder: Path, shelf: Shelf, problems: Pr
     file = shelf.display_name(path)
     text = read_text(path, file, problems) or ""
     if len(text) > LONGEST:
-        problems.add(Where(file), f"This text has more than {LONGEST:,} characters.", "split it into several components.")
+        problems.add(Where(file), f"This text has more than {LONGEST:,} characters.", "split the text into several components.")
         return Manuscript(file, "")
     if not text.strip() and not problems:
         problems.add(Where(file), "This text is empty.", "write the text, or remove the line that names the file.")

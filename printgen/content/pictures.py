@@ -92,9 +92,9 @@ class Raster:
 
 
 def excess_text(raster: Raster, most: int = MOST_PIXELS) -> str:
-    """The limit that a picture exceeds, such as "more than 80 million dots"; empty if the picture may be decoded."""
+    """The limit that a picture exceeds, such as "more than 80 million pixels"; empty if the picture may be decoded."""
     if raster.width * raster.height > most:
-        return f"more than {most // 1_000_000} million dots"
+        return f"more than {most // 1_000_000} million pixels"
     return f"{raster.scans} progressive scans (at most {MOST_SCANS} are allowed)" if raster.scans > MOST_SCANS else ""
 
 

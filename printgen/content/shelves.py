@@ -96,8 +96,8 @@ class Shelves:
         """Whether all folders of a game are inside their shelves; reports every link that leads out."""
         links = [(shelf, link) for shelf in self.shelves if (link := shelf.link_out(game)) is not None]
         for shelf, link in links:
-            message = f"This link leads out of the project, to {real_path(link)}."
-            problems.add(Where(shelf.display_name(link)), message, "replace it with the folder itself.")
+            message = f"This link points outside the project, to {real_path(link)}."
+            problems.add(Where(shelf.display_name(link)), message, "replace the link with the folder itself.")
         return not links
 
     def template_folders(self, game: str) -> tuple[Path, ...]:
@@ -136,7 +136,7 @@ def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: She
     if path is None:
         kind = Path(name).suffix
         near = [other for other in list_names_in(folder) if kind and other.endswith(kind)]
-        hint = did_you_mean(name, near) or "put the file into that folder, or correct the name."
+        hint = did_you_mean(name, near) or f"put the file into {shelf.display_name(folder)}/, or correct the name."
         problems.add(where, f"The {what} {name} is not in {shelf.display_name(folder)}/.", hint)
     return path
 

@@ -12,7 +12,7 @@ from printgen.core.problems import Problems, Where
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _NAMES = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman"}
-_SAVE = "save it as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml."
+_SAVE = "save the table as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml."
 _JOINING = frozenset("'’´`-‐–—…·&+@*|()[]\"“”„‚‘«»‹›¿¡\xa0\xad")  # characters that may be next to the letters of a word
 _IN_NO_TABLE = "ƒˆ˜√∂∑∏π∫≈∆◊¯˘˙˝˛ˇ"  # characters that hardly ever occur in tables with one of these encodings
 
@@ -26,9 +26,7 @@ def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
         text = _decode_older(raw, file, problems)
         if text is None:
             line = raw.count(b"\n", 0, error.start) + 1
-            message = (
-                "The encoding of this table is unknown: it is not UTF-8, and its letters make no words in other encodings."
-            )
+            message = "This table is not in UTF-8, and printgen does not recognise its encoding."
             problems.add(Where(file, line), message, _SAVE)
             return None
     if "\n" not in text:

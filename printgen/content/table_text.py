@@ -4,9 +4,9 @@ import csv
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 from printgen.content.table_encoding import decode_table
 from printgen.core.files.inputs import open_plain, read_stream, word_error_reason, word_reading_hint
@@ -27,8 +27,7 @@ _FIRST_FILLED = re.compile(r"\S.*")
 Line = tuple[int, list[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """The cells of a table by line number, the separator between cells, and the decimal mark (empty if unknown)."""
 
     file: str
@@ -64,13 +63,13 @@ def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
     if text is None:
         return None
     if _MARKUP.match(text):
-        hint = "open it in a spreadsheet, and save it as CSV UTF-8."
+        hint = "open the file in a spreadsheet, and save it as CSV UTF-8."
         problems.add(Where(file, 1), "This is a web page or an XML file, not a table.", hint)
         return None
     declared = _FIRST_LINE.match(text)
     if declared and declared[1] not in _SEPARATORS:
         hint = "write `sep=,` or `sep=;`, or delete this line."
-        problems.add(Where(file, 1), f'The line "{declared[0].strip()}" names no separator that tables can have.', hint)
+        problems.add(Where(file, 1), f'The line "{declared[0].strip()}" does not name a separator that printgen knows.', hint)
         return None
     sign = declared[1] if declared else find_separator(text)
     lines = _split_lines(text, sign, int(declared is not None), file, problems)
@@ -111,7 +110,7 @@ def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems)
                 lines.append((before + 1, [cell.strip().replace("\r\n", "\n") for cell in cells]))
             before = reader.line_num
             if len(lines) > MOST_ROWS + 1:  # plus the heading
-                hint = "split it into several files, one for each component."
+                hint = "split the table into several files, one for each component."
                 problems.add(Where(file, before), f"The table has more than {MOST_ROWS} rows.", hint)
                 return None
     except csv.Error as error:

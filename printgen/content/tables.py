@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printgen.content.column_names import name_columns
 from printgen.content.table_text import Grid, Line
@@ -17,16 +17,14 @@ _FAULTY = re.compile(  # the results of failed formulas in English, German and F
 _INVISIBLE = re.compile(rf"(?!\n){TERMINAL_CONTROLS.pattern}")
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(NamedTuple):
     """The cells of one row as texts, by column name, and the line on which the row starts."""
 
     line: int
     cells: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """A table whose cells are texts, with the headings of its columns by name."""
 
     file: str

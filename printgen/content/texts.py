@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from printgen.content.languages import Language
 from printgen.content.shelves import Shelf
@@ -23,8 +22,7 @@ _WORD = re.compile(r"[^\W\d]\w*")
 Words: TypeAlias = str | tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A text or a list of texts, its place, and whether it comes from game.yaml."""
 
     words: Words
@@ -86,8 +84,7 @@ def places_of(texts: Texts) -> dict[str, Where]:
     return {words: text.where for text, several in parts for words in several}
 
 
-@dataclass(frozen=True, slots=True)
-class _Translation:
+class _Translation(NamedTuple):
     """The texts of a game, and their translations from a file."""
 
     language: Language
@@ -114,7 +111,7 @@ class _Translation:
             return default
         self._compare(path, default, text)
         spaced = self.language.spaced
-        return replace(text, words=spaced(text.words) if isinstance(text.words, str) else tuple(map(spaced, text.words)))
+        return text._replace(words=spaced(text.words) if isinstance(text.words, str) else tuple(map(spaced, text.words)))
 
     def _compare(self, path: str, default: Text, text: Text) -> None:
         """Report a translation whose placeholders or list length differ from those of the original."""
@@ -129,11 +126,11 @@ class _Translation:
         if bool(counts[0]) != bool(counts[1]):
             kinds = [f"a list of {counted(count, 'text')}" if count else "a text" for count in counts]
             self.problems.add(
-                text.where, f"{path} is {kinds[0]}, but in {default.where} it is {kinds[1]}.", "write it in the same way."
+                text.where, f"{path} is {kinds[0]}, but in {default.where} it is {kinds[1]}.", f"write {kinds[1]} here as well."
             )
         elif counts[0] != counts[1]:
             message = f"{path} has {counted(counts[0], 'text')}, but in {default.where} it has {counts[1]}."
-            self.problems.add(text.where, message, "translate every text of the list.", "warning")
+            self.problems.add(text.where, message, "translate every text in the list.", "warning")
 
 
 def _read_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:

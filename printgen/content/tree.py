@@ -159,7 +159,7 @@ def _make_node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file
         message = "YAML anchors (&) and aliases (*) are not supported."
         raise UnsupportedYamlError(line, message, "write the value out, or put it in quotes if it is text.")
     if depth > DEEPEST:
-        raise UnsupportedYamlError(line, f"This is nested more than {DEEPEST} levels deep.", "use fewer levels.")
+        raise UnsupportedYamlError(line, f"This value is nested more than {DEEPEST} levels deep.", "use fewer levels.")
     if isinstance(event, yaml.ScalarEvent):
         return Leaf(_check_characters(event.value, line), line, bool(event.style), event.style in ("|", ">"))
     if isinstance(event, yaml.SequenceStartEvent):
@@ -189,7 +189,9 @@ def _map_entries(events: Iterator[yaml.Event], depth: int, file: str, problems: 
         key = _check_characters(event.value, line)
         if key in seen:
             problems.add(
-                Where(file, line), f'The key "{key}" appears twice.', f"remove one of them; the first is on line {seen[key]}."
+                Where(file, line),
+                f'The key "{key}" appears twice.',
+                f"remove one of the two keys; the first is on line {seen[key]}.",
             )
             continue
         seen[key] = line

@@ -19,7 +19,7 @@ _REASONS = {
         "show a sheet, or write its name after the file, as in cards.xlsx#Units.",
     ),
     "too large": ("This workbook contains more than 20 MB of data.", SAVE_SMALLER),
-    "too long": ("This sheet contains more than 4 million letters.", "split the table into several sheets."),
+    "too long": ("This sheet contains more than 4 million characters.", "split the table into several sheets."),
     "time": ("Reading this workbook takes too long.", SAVE_SMALLER),
     "memory": ("Reading this workbook takes too much memory.", SAVE_SMALLER),
 }
@@ -48,7 +48,7 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
         problems.add(
             Where(place, line),
             f"The table has more than {MOST_ROWS} rows.",
-            "split it into several sheets, one for each component.",
+            "split the table into several sheets, one for each component.",
         )
         return None
     return Grid(place, tuple((number, cells) for number, cells in rows))

@@ -110,7 +110,7 @@ def require_only_plugin(candidates: Sequence[Plugin], what: str, is_own: bool) -
         message = f"{names} {'have' if others else 'has'} {what}, but printgen has its own."
         raise PluginError(Where(first.package), message, f"rename the entry point, or run `pip uninstall {first.project}`.")
     if others:
-        hint = f"uninstall all but one of them, for example with `pip uninstall {first.project}`."
+        hint = f"uninstall all but one of these packages, for example with `pip uninstall {first.project}`."
         raise PluginError(Where(first.package), f"{names} {'both' if len(candidates) == 2 else 'all'} have {what}.", hint)
     return first
 

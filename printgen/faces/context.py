@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.core.problems import Problems, Where
 from printgen.core.svg.colours import PATTERNS, FillPattern
@@ -35,8 +35,7 @@ class TextPage:
     contents: tuple[Heading, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
+class Subject(NamedTuple):
     """The row and copy of a component, or the page of its text, that a face shows in a given size."""
 
     component: Component

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from printgen.core.problems import Where
 from printgen.faces.context import Subject
@@ -17,8 +18,7 @@ _Key = tuple[object, ...]
 _Own = tuple[int | None, int | None, tuple[int, int] | None]  # copy, copies, and the row's number and the number of rows
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """A face, its row, and the values that its template read: watched names and columns of the row."""
 
     face: Face

@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Undefined
 from markupsafe import Markup, escape
@@ -31,6 +30,7 @@ from printgen.faces.text.markup import FindVocabulary
 _CALL = 1000  # steps of a call that sets a text or makes a QR code
 _LETTER = 10  # steps for each letter of a text
 _CHOICES = 10  # names in a hint
+_MOST_LETTERS = 20_000  # letters of a text; more than fit legibly on an A3 page
 _SIGN = 60  # additional steps for each character that can begin a tag or a keyword
 _BALANCED = 90  # additional steps for each letter of a balanced text
 _MOST_KEPT = 50_000_000  # characters of cached SVG
@@ -176,6 +176,11 @@ class Functions:
             icons: dict[str, None] = {}
             inks, meter = dict(box.inks), self._context.sandbox.meter
             letter = _LETTER if box.balance == "none" else _LETTER + _BALANCED
+            if len(box.text) > _MOST_LETTERS:
+                raise DrawingError(
+                    f"A text has {len(box.text):,} letters, but a box takes at most {_MOST_LETTERS:,}.",
+                    "split it into several boxes, or let it flow from a Markdown file with flow(…).",
+                )
             meter.spend(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
             try:
                 svg, overflow = set_text(box, lambda *place: self._text_icon(icons, inks, *place), self._vocabulary)
@@ -213,7 +218,7 @@ class Functions:
                 f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons.near(name))
             )
         if choices := self._icons.choices(name):
-            message = f'There are {len(choices)} icons "{name}"{self._row_using_icon(name)}.'
+            message = f'The icon name "{name}" matches {len(choices)} icons{self._row_using_icon(name)}.'
             raise DrawingError(message, f"use {listed([shorten(choice) for choice in choices[:_CHOICES]], 'or')}.")
         self._context.used_icons[name] = None
         side = plain(size)
@@ -268,8 +273,7 @@ class Functions:
         self._context.problems.add(subject.row.where, message, error.hint, about=about)
 
 
-@dataclass(frozen=True, slots=True)
-class _KnownText:
+class _KnownText(NamedTuple):
     """A text that is already set: its SVG, overflow, icons, and the error in its markup."""
 
     svg: str

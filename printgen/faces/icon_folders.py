@@ -50,7 +50,7 @@ class IconFolder:
             files = (entry.path for entry in list_entries_below(str(self.folder)) if entry.name.lower().endswith(".svg"))
             for number, found in enumerate(islice(files, MOST_FILES + 1)):
                 if number == MOST_FILES:
-                    message = f"{self.folder.name}/ has more than {MOST_FILES:,} files; the rest is not used."
+                    message = f"{self.folder.name}/ has more than {MOST_FILES:,} files, so printgen does not use all of them."
                     self.warnings.append(FolderWarning(message, "delete the icons that the game does not use."))
                     break
                 shown = found[len(str(self.folder)) + 1 :].replace(os.sep, "/")
@@ -69,9 +69,9 @@ class IconFolder:
             elif name not in self.files:
                 self.choices[name] = longer
         self._warn_about(
-            unusable, "a name that cannot be used as an icon", "rename them with letters from a to z, digits and -."
+            unusable, "a name that cannot be used as an icon", "rename each file, using only letters from a to z, digits and -."
         )
-        self._warn_about(doubled, "the name of another icon", "give each file its own name.")
+        self._warn_about(doubled, "the name of another icon", "give each file a different name.")
 
     def _warn_about(self, names: list[str], wrong: str, hint: str) -> None:
         """Add a warning about files, if there are any."""

@@ -3,11 +3,10 @@
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from stat import S_ISDIR
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
 from printgen.core.files.inputs import LARGEST, file_inside, is_kind, open_plain
@@ -23,8 +22,7 @@ _END = "</symbol>"
 _MANY = 400  # names; with more icons, a hint considers only names with the same beginning
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """The text of a <symbol> element, its file and line, and whether it was made from a separate SVG file."""
 
     text: str
@@ -129,13 +127,13 @@ def _icons_in(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
         for text, head, line in _symbols_in(file.read(LARGEST).decode(errors="replace")):
             found, where = _ID.search(head), Where(shown, line)
             if found is None:
-                problems.add(where, "This icon has no id.", 'name it: <symbol id="star" …>.', "warning")
+                problems.add(where, "This icon has no id.", 'add an id: <symbol id="star" …>.', "warning")
             elif not _USUAL.fullmatch(found[2]):
                 message = f'The icon id "{found[2]}" cannot be used.'
                 problems.add(where, message, "begin with a letter, and use only a to z, digits and -.", "warning")
             elif found[2] in icons:
-                message = f'The icon "{found[2]}" is already defined in line {icons[found[2]].where.line}.'
-                problems.add(where, message, "give one of them another id.", "warning")
+                message = f'The icon "{found[2]}" is already defined on line {icons[found[2]].where.line}.'
+                problems.add(where, message, "give one of the two icons a different id.", "warning")
             else:
                 icons[found[2]] = Icon(text, where)
     return icons

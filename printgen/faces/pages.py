@@ -24,8 +24,10 @@ def draw_pages(component: Component, story: Story, draw: DrawPage, problems: Pro
         if not faces or (len(faces), headings) == expected:
             return faces
         expected = len(faces), headings
-    message = f"{component.name}: the number of pages never settles, because the boxes of its text depend on page.count."
-    problems.add(component.where, message, "make the box of flow depend only on page.number.")
+    message = (
+        f"{component.name}: the number of pages cannot be worked out, because the size of the text box depends on page.count."
+    )
+    problems.add(component.where, message, "call flow with values that depend only on page.number.")
     return ()
 
 

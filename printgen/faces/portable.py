@@ -3,7 +3,6 @@
 import base64
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
 from printgen.core.svg.grammar import SVG_NAMESPACE
@@ -32,12 +31,12 @@ def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FO
     letters: dict[FontKey, set[str]] = {}
     in_capitals: set[FontKey] = set()  # fonts that are also used in small capitals
     for key, text in _letters_by_font(root, {}, own):
-        plain_key = replace(key, small_caps=False)
+        plain_key = key._replace(small_caps=False)
         letters.setdefault(plain_key, set()).update(text + text.upper() if key.small_caps else text)
         in_capitals |= {plain_key} if key.small_caps else set()
     if letters:
         style = SubElement(root, f"{{{SVG_NAMESPACE}}}style")
-        style.text = "".join(_font_face(replace(key, small_caps=key in in_capitals), used) for key, used in letters.items())
+        style.text = "".join(_font_face(key._replace(small_caps=key in in_capitals), used) for key, used in letters.items())
     return tostring(root, encoding="unicode")
 
 

@@ -111,7 +111,7 @@ class Studio:
         """The back of a subject, with the mirrored outline of its front."""
         component = subject.component
         seen = replace(component, outline=component.outline.mirrored(subject.size.width))
-        return self._draw_or_reuse(last, template, replace(subject, component=seen), " back")
+        return self._draw_or_reuse(last, template, subject._replace(component=seen), " back")
 
     def count(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
@@ -264,7 +264,7 @@ class Studio:
         """The drawn face relabelled for a subject; it has the row's label only if the template read the row."""
         label = subject.label if subject.page or "row" in drawn.names_read else subject.component.name
         where = subject.row.where if "row" in drawn.names_read else subject.component.where
-        return replace(drawn, face=replace(drawn.face, label=label + side, row=where), row=subject.row)
+        return drawn._replace(face=replace(drawn.face, label=label + side, row=where), row=subject.row)
 
     def _face_values(self, subject: Subject, columns: Columns) -> dict[str, Any]:
         """The values that the template of a face can read."""

@@ -57,7 +57,7 @@ def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shel
         renderer.shutdown(cancel_futures=True)  # if the kit is interrupted, do not wait for its proofs
     manifest = _make_manifest([printout.plan for printout in printouts], registration, files)
     if len(manifest.files) + len(manifest.pieces) > MOST_LISTED:
-        message = f"The kit has more than {MOST_LISTED} files and different pieces."
+        message = f"The kit has more than {MOST_LISTED} files and different pieces in total."
         problems.add(
             printouts[0].plan.game.place("components"),
             message,

@@ -52,4 +52,4 @@ def describe_differences(differences: Sequence[LibraryDifference]) -> str:
     """A sentence about the differences that names the first few libraries."""
     named = [f"{library.name} {library.version} instead of {library.pinned}" for library in differences[:MOST_NAMED]]
     more = f" and {len(differences) - MOST_NAMED} more" if len(differences) > MOST_NAMED else ""
-    return f"The bytes may differ from a kit made with the pinned libraries: {', '.join(named)}{more}."
+    return f"The kit may not be byte-identical to a kit made with the pinned libraries: {', '.join(named)}{more}."

@@ -102,7 +102,7 @@ def _check_same_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problem
         pieces = "1 piece is" if differing == 1 else f"{differing} pieces are"
         message = f"The content in this folder does not match this kit: {pieces} different or missing."
         problems.add(
-            where, message, f"use the content that the kit was made from, or write the game's name instead: {kit.game}."
+            where, message, f"use the content that the kit was made from, or name the game instead of the kit: {kit.game}."
         )
 
 

@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class OwnFont:
+class OwnFont(NamedTuple):
     """A font file of a project: its family, its lightest and heaviest weight, its slope, and its name in messages.
 
     Only a variable font has more than one weight.

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from printgen.core.problems import Where
 from printgen.core.units import POINTS_PER_MM, Mm
@@ -172,6 +172,7 @@ class Game:
     languages: tuple[str, ...] = ()  # all languages of the game, the default first
     texts: Mapping[str, Plain] = field(default_factory=dict)
     text_places: Mapping[str, Where] = field(default_factory=dict)  # the line of each text in texts.yaml or a translation
+    scoring: Any = None  # the decoded `scoring:` of game.yaml; only printgen.scoring.declared reads it
 
     @property
     def is_translation(self) -> bool:
@@ -180,6 +181,8 @@ class Game:
 
     def place(self, part: str) -> Where:
         """The file and line of a part such as `layout`, `facts.turns`, `components.card` or `components.card.rows.0`."""
+        if part in self.places:
+            return self.places[part]
         group, *inner = part.split(".")
         place = self.places.get(group, self.places["game"])
         match group, inner:

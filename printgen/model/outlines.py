@@ -1,10 +1,9 @@
 """Sizes and outlines of pieces, and functions that convert, check and measure outlines and add bleed."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from math import atan2, hypot, pi
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from printgen.core.units import Mm
 
@@ -12,8 +11,7 @@ Shape: TypeAlias = Literal["rectangle", "circle", "hexagon", "polygon"]
 Turn: TypeAlias = Literal[0, 90, 180, 270]
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(NamedTuple):
     """The width and height of a trimmed face or a paper, in mm."""
 
     width: Mm
@@ -24,8 +22,7 @@ class Size:
         return Size(self.height, self.width)
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(NamedTuple):
     """The cut and the folds of a component, in mm from its top left corner."""
 
     shape: Shape = "rectangle"
@@ -35,11 +32,10 @@ class Outline:
 
     def mirrored(self, width: Mm) -> "Outline":
         """The mirror image of the outline, for the back of a face of this width."""
-        return replace(self, points=tuple((width - x, y) for x, y in self.points))
+        return self._replace(points=tuple((width - x, y) for x, y in self.points))
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(NamedTuple):
     """A named panel of a net: the top left corner of the turned panel, its size before the turn, and the turn in degrees."""
 
     name: str
@@ -53,16 +49,14 @@ class Panel:
 Point: TypeAlias = tuple[Mm, Mm]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A straight segment of an outline."""
 
     begin: Point
     end: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Arc:
+class Arc(NamedTuple):
     """A circular arc; its sweep is an angle in radians, positive if the arc runs clockwise on the paper."""
 
     begin: Point

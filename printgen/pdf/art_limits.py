@@ -2,7 +2,10 @@
 
 import re
 from collections import Counter
+from math import inf
 from xml.etree.ElementTree import Element, tostring
+
+from printgen.core.words import counted
 
 LARGEST = 4_000_000  # bytes
 MOST_ELEMENTS = 20_000  # elements; each copy that `use` draws counts
@@ -10,6 +13,11 @@ MOST_MATCHES = 1_000_000  # CSS rules times elements
 LARGEST_NUMBER = 1e7
 MOST_MARKED = 100_000  # elements that markers draw along lines
 _DEEPEST = 60  # levels of nested elements
+# Each step of a filter keeps a layer of dots in memory. Together the layers of a filter may have this many dots, and as many
+# more as the whole picture has, this many times.
+MOST_FILTERED, _MOST_LAYERS = 12_000_000, 20
+_USUAL_SIDE = "120%"  # the width and height of a filter region that sets neither
+_LARGEST_SHARE = 25.0  # of the picture in the region of a filter; resvg cuts larger regions
 
 _FILTERS = frozenset({"feOffset", "feBlend", "feFlood"})  # the filters that cairo draws
 _IGNORED = frozenset({"foreignObject", "animate", "animateTransform", "animateMotion", "set", "script"})
@@ -21,7 +29,7 @@ _NO_NUMBERS = re.compile(r"#[0-9a-fA-F]{3,8}\b|url\([^()]*\)|data:.*", re.DOTALL
 _NUMBER = re.compile(r"(?<![\d.])(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
 _LONGEST_NUMBER = 100  # digits
 AS_PNG = "save the picture as a PNG at 300 dots per inch."
-_SIMPLER = "simplify it, or save it as a PNG at 300 dots per inch."
+_SIMPLER = "simplify the picture, or save it as a PNG at 300 dots per inch."
 _PATHS = "turn the text into paths (in Inkscape: Path > Object to Path)."
 
 
@@ -67,7 +75,7 @@ def _check_element(tag: str) -> None:
     if tag in _IGNORED:
         raise ArtError(f"the picture contains a <{tag}>, which printgen does not draw.", AS_PNG)
     if tag in _TEXT:
-        raise ArtError("the picture contains text that only cairo could draw, with a font of this machine.", _PATHS)
+        raise ArtError("the picture contains text, which would be drawn with a font from this computer.", _PATHS)
 
 
 def _beyond_cairo(node: Element) -> str:
@@ -97,6 +105,41 @@ def _check_work(root: Element, nodes: list[Element]) -> None:
     points = sum(len(_NUMBER.findall(node.get("d", "") + " " + node.get("points", ""))) for node in nodes) if marker else 0
     if marker * points > MOST_MARKED:
         raise ArtError(f"the markers in the picture draw more than {MOST_MARKED} elements.", _SIMPLER)
+
+
+def check_filters(root: Element, view: tuple[float, float, float, float], dots: tuple[int, int]) -> None:
+    """Raise an ArtError for a filter with too many steps for the number of dots of the picture."""
+    area = dots[0] * dots[1]
+    for node in root.iter():
+        if _local_name(node) != "filter":
+            continue
+        steps = sum(_local_name(step).startswith("fe") for step in node.iter())
+        filled = steps * area * _filtered_share(node, view)
+        if filled > MOST_FILTERED + _MOST_LAYERS * area:
+            raise ArtError(
+                f"the picture has a filter of {counted(steps, 'step')}, which would fill {filled / 1e6:.0f} million dots.",
+                "use fewer steps or a smaller filter region, or save the picture as a PNG at 300 dots per inch.",
+            )
+
+
+def _filtered_share(node: Element, view: tuple[float, float, float, float]) -> float:
+    """The area of a filter's region as a share of its element, which is taken to be as large as the picture."""
+    wide, high = (node.get(side, _USUAL_SIDE).strip() for side in ("width", "height"))
+    shares = [_read_share(text) for text in (wide, high)]
+    if node.get("filterUnits") == "userSpaceOnUse":
+        shares = [
+            share if text.endswith("%") else share / whole
+            for share, text, whole in zip(shares, (wide, high), view[2:], strict=True)
+        ]
+    return min(shares[0] * shares[1], _LARGEST_SHARE)
+
+
+def _read_share(text: str) -> float:
+    """A number, or a percentage as a share of 1; infinite if it is neither."""
+    try:
+        return float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        return inf
 
 
 class _ElementCount:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
+from typing import NamedTuple
 
 from printgen.core.svg.grammar import ATTRIBUTES, word_unknown_attribute
 from printgen.pdf.definitions import SILENT, Definitions, definition_ordinals, definitions_text, read_definitions
@@ -20,8 +21,7 @@ from printgen.pdf.walk_record import Tools
 _NO_NUMBER = -2  # a number that no drawing has
 
 
-@dataclass(frozen=True, slots=True)
-class CompiledSlice:
+class CompiledSlice(NamedTuple):
     """A compiled slice: its operators, the items it draws, and the findings in the slice and in the definitions it uses."""
 
     chunk: Chunk

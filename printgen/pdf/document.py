@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from printgen.content.pictures import NO_ART, ArtHint, FindArt
 from printgen.core.boxes import Box, enclose_boxes, sized_box
@@ -36,8 +35,7 @@ _DUPLEX: Mapping[Sides, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class DocumentInfo:
+class DocumentInfo(NamedTuple):
     """The title, subject and language of a document, and the way its sides are printed."""
 
     title: str

@@ -66,7 +66,7 @@ class DocumentFonts:
         if known is None:
             run = shape(text, fonts, level)
             parts = self._encode_parts(run) if run.parts else self._encode_letters(run, fonts[0])
-            known = self._known[request] = EncodedText(tuple(parts), run.width, run.count, run.missing)
+            known = self._known[request] = EncodedText(tuple(parts), run.width, run.gaps, run.missing)
         return known
 
     def _encode_letters(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import ceil, floor, hypot
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import Box
@@ -37,7 +37,7 @@ def clip_ops(clip: Element, reference: str) -> str:
             paths.append(shape_ops(child.tag, child.attrib))
     rules = {child.get("clip-rule", "nonzero") for child in shapes}
     if rules - {"nonzero"} and (len(shapes) > 1 or rules != {"evenodd"}):
-        raise SvgError("clip-rule must be nonzero; if the clipPath has only one shape, it may be evenodd.")
+        raise SvgError("clip-rule must be nonzero, or evenodd if the clipPath has only one shape.")
     return f"{' '.join(paths) or '0 0 0 0 re'} {'W*' if 'evenodd' in rules else 'W'} n"
 
 
@@ -105,7 +105,7 @@ def _read_stops(gradient: Element) -> tuple[Stop, ...]:
     for stop in gradient:
         with blaming(stop):
             if stop.tag != "stop":
-                raise SvgError(f"it cannot be inside <{gradient.tag}>.")
+                raise SvgError(f"<{stop.tag}> cannot be inside <{gradient.tag}>.")
             offset, colour = read_share(stop.get("offset", "0")), read_colour(stop.get("stop-color", "black"))
             if colour is None or (stops and offset < stops[-1][0]):
                 raise SvgError("each stop needs a colour, and its offset must not be below the previous stop's offset.")
@@ -154,8 +154,7 @@ def _array(numbers: tuple[float, ...]) -> str:
     return f"[{' '.join(map(plain, numbers))}]"
 
 
-@dataclass(frozen=True, slots=True)
-class PatternTile:
+class PatternTile(NamedTuple):
     """One tile of a pattern: a form with its corner at 0, 0; the position and size of the first tile; and its transform."""
 
     form: Resource
@@ -167,8 +166,7 @@ class PatternTile:
     marks: int = 1  # the number of elements that the tile draws
 
 
-@dataclass(frozen=True, slots=True)
-class TileGrid:
+class TileGrid(NamedTuple):
     """The tiles that cover a shape; `left` and `top` are its first column and row, counted from the pattern's first tile."""
 
     left: int

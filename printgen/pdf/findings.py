@@ -72,9 +72,9 @@ def numbered(nodes: Iterable[Element]) -> dict[Element, int]:
 def too_many_marks() -> DrawingFinding:
     """The finding about a face with more than MOST_MARKS elements."""
     message = (
-        f"The drawing has more than {MOST_MARKS:,} elements; those in symbols and pictures count each time they are drawn."
+        f"The drawing has more than {MOST_MARKS:,} elements; an element in a symbol or picture counts each time it is drawn."
     )
-    return DrawingFinding(0, message, "use fewer copies, or save the picture as PNG.", final=True)
+    return DrawingFinding(0, message, "draw fewer elements, or save the picture as PNG.", final=True)
 
 
 def too_deep() -> DrawingFinding:

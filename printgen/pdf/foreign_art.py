@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from math import ceil
 from typing import Any
 
 from printgen.core.guard.budget import Budget
@@ -18,7 +17,7 @@ from printgen.pdf.store import IndirectDictionary, Store, make_stream
 _CAIRO, _RESVG = "printgen.pdf.cairo_task", "printgen.pdf.resvg_task"
 _LADDER = (256, 384, 512, 768, 1024, 1536, 2048, 3072, 4096)  # dots of the longer side; few, so that uses share them
 _DPI = 300
-_LEAST_SECONDS, _SECONDS_PER_DOT = 2.0, 0.5e-6  # of CPU time for a drawing by resvg
+_LEAST_SECONDS, _SECONDS_PER_DOT = 1.2, 0.5e-6  # of CPU time for a drawing by resvg
 _NAME_OR_NUMBER = re.compile(r"/[\w.+*-]*|[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
 _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
 
@@ -60,7 +59,7 @@ def dots_for(view: View, longer_side: Mm) -> tuple[int, int]:
 def make_foreign_photograph(svg: str, name: str, view: View, dots: tuple[int, int], store: Store, budget: Budget) -> Photograph:
     """A PDF image of this size in dots that shows an SVG file, drawn by resvg."""
     request = Message({"view": view, "dots": dots, "ink": store.inks.name}, (svg.encode(),))
-    answer = _ask_painter(_RESVG, request, name, budget, ceil(_LEAST_SECONDS + _SECONDS_PER_DOT * dots[0] * dots[1]))
+    answer = _ask_painter(_RESVG, request, name, budget, round(_LEAST_SECONDS + _SECONDS_PER_DOT * dots[0] * dots[1], 1))
     return photograph_of(answer, dots, store)
 
 

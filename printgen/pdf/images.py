@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from printgen.content.pictures import ArtHint, FindArt, is_svg
 from printgen.core.boxes import Box, sized_box
@@ -23,8 +23,7 @@ LARGEST_DRAWING = 10_000_000  # bytes of an SVG file
 _UNITS = re.compile(r"""=\s*["']\s*-?[\d.]+\s*(?:mm|cm|in|pt)\s*["']""")  # in a face they are mm; in a picture, 1/96 inch
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedPicture:
+class LoadedPicture(NamedTuple):
     """A picture in the document: its resource, its content, and whether it is a raster."""
 
     resource: Resource
@@ -32,8 +31,7 @@ class LoadedPicture:
     is_raster: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FilteredDrawing:
+class FilteredDrawing(NamedTuple):
     """An SVG file that only resvg can draw, as dots. The number of dots depends on the size of the picture on the face."""
 
     text: str
@@ -45,7 +43,7 @@ class MissingPictureError(ElementError):
 
     def __init__(self, name: str, box: Box, hint: str, drawn: bool) -> None:
         message = f"there is no picture {name[:60]} in content/ or templates/." if name else "the picture has no file name."
-        hint = hint if name else "write the name of a file in its cell, or put the call inside {% if … %}."
+        hint = hint if name else "write the name of a file in the table cell, or put the call inside {% if … %}."
         super().__init__(DrawingFinding(0, message, hint, check="missing", severity="warning" if drawn else "error"))
         self.name, self.box, self.drawn = name, box, drawn
 
@@ -220,6 +218,6 @@ def _drawing_view(text: str, name: str) -> View:
 
         raise unreadable_error(name) from None
     if view is None:
-        hint = "add one to its <svg>, such as viewBox=“0 0 100 100”."
+        hint = "add a viewBox to the <svg>, such as viewBox='0 0 100 100'."
         raise ElementError(DrawingFinding(0, f"{name} has no viewBox and shows no shapes.", hint))
     return view

@@ -15,9 +15,9 @@ _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB"}
 _DECODER = "printgen.pdf.raster_task"
 _SMALLER = "save a smaller or simpler picture."
 _STOPPED = {
-    "time": ("takes more than {seconds:.0f} s to draw.", _SMALLER),
+    "time": ("takes more than {seconds:g} s to draw.", _SMALLER),
     "memory": ("takes too much memory to draw.", _SMALLER),
-    "crash": ("cannot be drawn: the file is damaged.", "save it again from another program."),
+    "crash": ("cannot be drawn: the file is damaged.", "save the picture again from another program."),
 }
 
 
@@ -58,13 +58,13 @@ def _check_raster(raster: Raster | None, name: str) -> Raster:
     if raster is None:
         raise unreadable_error(name)
     if excess := excess_text(raster):
-        raise SvgError(f"{name} has {excess}.", "make it smaller, or save it as a plain JPEG or PNG.")
+        raise SvgError(f"{name} has {excess}.", "make the picture smaller, or save it as a plain JPEG or PNG.")
     return raster
 
 
 def unreadable_error(name: str) -> SvgError:
     """The error for a file that is damaged or not a picture."""
-    return SvgError(f"{name} is not a readable picture ({WANTED}).", "save it as PNG or JPEG.")
+    return SvgError(f"{name} is not a readable picture ({WANTED}).", "save the picture as PNG or JPEG.")
 
 
 def decode_raster(raster: Raster, name: str, budget: Budget, **options: Any) -> Message:

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, tostring
 from printgen.content.pictures import is_svg
 from printgen.core.guard.messages import Message
 from printgen.pdf import raster_task
-from printgen.pdf.art_limits import AS_PNG, ArtError
+from printgen.pdf.art_limits import AS_PNG, ArtError, check_filters
 from printgen.pdf.cairo_task import EmbeddedPictures, check_whole, undrawable
 
 _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
@@ -21,11 +21,12 @@ _SMALLEST_SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rec
 
 def prepare() -> None:
     """Load everything that drawing needs."""
+    from defusedxml.ElementTree import fromstring
     from PIL import Image
 
     raster_task.prepare()
     _with_spread_colours(Image.new("RGBA", (1, 1)))
-    _render(_with_view_only(_SMALLEST_SVG, (0, 0, 9, 9)), 9, 9)
+    _render(_with_view_only(fromstring(_SMALLEST_SVG), (0, 0, 9, 9)), 9, 9)
 
 
 def answer(request: Message) -> Iterator[Message]:
@@ -38,12 +39,15 @@ def answer(request: Message) -> Iterator[Message]:
 
 def _draw_dots(request: Message) -> Message:
     """The answer to a request. Raises an ArtError if the SVG cannot be drawn."""
+    from defusedxml.ElementTree import fromstring
     from PIL import Image
 
     head, (svg,) = request.head, request.parts
     check_whole(svg)
     try:
-        png = _render(_with_view_only(svg, head["view"]), *head["dots"])
+        root = fromstring(svg)
+        check_filters(root, head["view"], head["dots"])
+        png = _render(_with_view_only(root, head["view"]), *head["dots"])
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error in the library is caused by the file
@@ -70,11 +74,8 @@ def _render(svg: str, wide: int, high: int) -> bytes:
     return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=wide, height=high))
 
 
-def _with_view_only(svg: bytes, view: tuple[float, float, float, float]) -> str:
+def _with_view_only(root: Element, view: tuple[float, float, float, float]) -> str:
     """The drawing with its view as its size, and with every embedded picture checked and replaced by a PNG or SVG."""
-    from defusedxml.ElementTree import fromstring
-
-    root: Element = fromstring(svg)
     embedded = EmbeddedPictures()
     for node in root.iter():
         for name in _HREFS:

@@ -107,7 +107,7 @@ class SliceReader:
         """Raise an ElementError for text that is directly in the root."""
         if self.depth == 1 and not text.isspace():
             message = f"“{text.strip()[:40]}” is not inside a <text>."
-            raise ElementError(DrawingFinding(max(0, self.count - 1), message, "put it in a <text>, or call text(…)."))
+            raise ElementError(DrawingFinding(max(0, self.count - 1), message, "put the text in a <text>, or call text(…)."))
 
     def _reject_entity(self, *_: object) -> None:
         raise ElementError(DrawingFinding(0, "A drawing cannot use entities.", "write the characters themselves."))

@@ -1,7 +1,6 @@
 """Walks down the tree of a slice once, and turns every element into operators and every mistake into a finding."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import Box
@@ -144,7 +143,7 @@ class Walk(WalkRecord):
         outer, marks = self.observer.begin_artwork(), self.marks
         try:
             tile = read_tile(pattern, self.root_style, self.compile_element, self.tools.store)
-            return replace(tile, marks=self.marks - marks)
+            return tile._replace(marks=self.marks - marks)
         finally:
             self.observer.end_artwork(outer)
 

@@ -108,7 +108,7 @@ class WalkRecord:
         """Record a finding if an element other than <text> directly contains text."""
         text = find_loose_text(node)
         if text:
-            self.note(node, f"“{text[:40]}” is not inside a <text>.", "put it in a <text>, or call text(…).")
+            self.note(node, f"“{text[:40]}” is not inside a <text>.", "put the text in a <text>, or call text(…).")
 
     def note_mistakes(self, mistakes: Iterable[Mistake]) -> int:
         """Record a finding for each grammar mistake; returns the number of mistakes."""
@@ -144,7 +144,7 @@ class WalkRecord:
         self.uses += uses
         if self.uses > MOST_USES:
             message = f"One part of the drawing has more than {MOST_USES} <use> elements and pattern tiles."
-            raise TooMuchError(DrawingFinding(0, message, "draw less on one face."))
+            raise TooMuchError(DrawingFinding(0, message, "draw less on this face."))
 
     def count_marks(self, marks: int) -> None:
         """Count drawn elements, including those in symbols and pictures; raises a TooMuchError when there are too many."""

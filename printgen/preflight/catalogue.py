@@ -58,7 +58,11 @@ CHECKS: Mapping[str, Check] = {
     "overflow": Check("error", "text that does not fit", "shorten the text, or give it more room.", "reading"),
     "glyph": Check("error", "letters missing from the font", "use another letter or another font.", "reading"),
     "bleed": Check(
-        "error", "missing bleed", "extend it to the edge of the bleed, or keep it clear of the cut.", "slices", _check_bleed
+        "error",
+        "missing bleed",
+        "extend the shape to the edge of the bleed, or keep it clear of the cut.",
+        "slices",
+        _check_bleed,
     ),
     "paper": Check("error", "components larger than the paper", "print on larger paper, or split the component.", "reading"),
     "count": Check(
@@ -73,7 +77,7 @@ CHECKS: Mapping[str, Check] = {
     "type": Check(
         "warning",
         "small text",
-        "make it larger, or allow smaller text with `layout.smallest`; mark an edition line with data-role='imprint'.",
+        "make the text larger, or allow smaller text with `layout.smallest`; mark an edition line with data-role='imprint'.",
         "thing",
         TYPE_SIZE,
     ),
@@ -81,7 +85,7 @@ CHECKS: Mapping[str, Check] = {
     "safe": Check(
         "warning",
         "things near the cut",
-        "move it inwards, because a cut can be off by a millimetre or more.",
+        "move this part inwards, because a cut can be off by a millimetre or more.",
         "thing",
         DISTANCE_TO_CUT,
     ),
@@ -103,9 +107,12 @@ CHECKS: Mapping[str, Check] = {
         _check_lookalikes,
     ),
     "picture": Check(
-        "note", "text on a picture or pattern", "make sure that it is easy to read, or draw a plain shape behind it.", "reading"
+        "note",
+        "text on a picture or pattern",
+        "make sure that the text is easy to read, or draw a plain shape behind it.",
+        "reading",
     ),
-    "many": Check("note", "unchecked parts", "check the rest yourself, or draw less on one face.", "reading"),
+    "many": Check("note", "unchecked parts", "check the rest yourself, or draw less on this face.", "reading"),
 }
 
 

@@ -122,7 +122,7 @@ def _word_lookalike(label: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[st
     names = {colour: name for colour, name in reversed(known) if colour is not None}
     shown = [names.get(colour, write_hex(colour)) for colour in (one, another)]
     who = " and ".join([", ".join(eyes[:-1]), eyes[-1]] if len(eyes) > 1 else eyes)
-    return f"it differs from {label} only in colour, and {shown[1]} and {shown[0]} look alike {who}."
+    return f"this face differs from {label} only in colour, and {shown[1]} and {shown[0]} look alike {who}."
 
 
 def _list_face_colours(seen: tuple[SeenSlice, ...]) -> tuple[Rgb, ...]:

@@ -72,9 +72,7 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
         problems.add(Where("--paper"), f'There is no paper "{order.paper}".', f"use {listed(PRINTER_PAPERS, 'or')}.")
     if order.sides not in get_args(Sides):
         known = get_args(Sides)
-        problems.add(
-            Where("--sides"), f'"{order.sides}" is not one of the values of --sides.', did_you_mean(order.sides, known)
-        )
+        problems.add(Where("--sides"), f'"{order.sides}" is not a value of --sides.', did_you_mean(order.sides, known))
     if order.ink not in INKS:
         problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"use {listed(INKS, 'or')}.")
     if order.style not in game.styles:

@@ -1,8 +1,8 @@
 """Fits a component to a paper: finds the layout's clearance, size and pattern, or reports that the component does not fit."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import replace
+from typing import NamedTuple, TypeAlias
 
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.core.problems import About, Problems
@@ -23,8 +23,7 @@ NAME_GAP = 3.0  # mm between two bleeds, if a name is printed between them
 CountPages: TypeAlias = Callable[[Component, Size], int]  # returns how many pages a component's text takes in a size
 
 
-@dataclass(frozen=True, slots=True)
-class Fitting:
+class Fitting(NamedTuple):
     """The layout of a component on a paper; a component without a pattern is larger than the paper and must be split."""
 
     size: Size
@@ -33,8 +32,7 @@ class Fitting:
     folded: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _FitTask:
+class _FitTask(NamedTuple):
     """A component to lay out, its clearance, and whether its backs are folded behind its fronts."""
 
     component: Component
@@ -81,7 +79,7 @@ def warn_about_layout(game: Game, component: Component, problems: Problems) -> N
     narrow = min(size.width for size in component.sizes)
     if layout.labels and component.kind != "sheet" and narrow < NARROWEST:
         message = f"{component.name} is {write_mm(narrow)} wide, which is too narrow for the name printed below it."
-        hint = f"make it at least {write_mm(NARROWEST)} wide, or remove `labels: true` under `layout`."
+        hint = f"make the component at least {write_mm(NARROWEST)} wide, or remove `labels: true` under `layout`."
         _add_layout_warning(game, component, message, hint, problems)
 
 
@@ -145,9 +143,7 @@ def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
     message = f"{_word_required_space(task, smallest)}{edge}{verb} fit {paper}."
     larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _find_best_pattern(size, task)]
     hint = (
-        f"print it on {listed(larger, 'or')} paper."
-        if larger
-        else f"no paper is large enough; {_word_shrinking_hint(component)}"
+        f"print on {listed(larger, 'or')} paper." if larger else f"no paper is large enough; {_word_shrinking_hint(component)}"
     )
     problems.add(component.where, message, hint, about=About("paper", component.name))
 
@@ -166,5 +162,9 @@ def _word_required_space(task: _FitTask, size: Size) -> str:
 
 def _word_shrinking_hint(component: Component) -> str:
     if component.bind == "leaflet":
-        return "shorten its text, put more text on a page, or write `bind: booklet`."
-    return "make it smaller." if component.panels else "write `split: true` to print it in parts, or make it smaller."
+        return "shorten the text, put more text on a page, or write `bind: booklet`."
+    return (
+        "make the component smaller."
+        if component.panels
+        else "write `split: true` to print the component in parts, or make it smaller."
+    )

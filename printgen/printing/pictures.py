@@ -17,10 +17,10 @@ ALL_SECONDS, PAGE_SECONDS = 60.0, 1.0  # the time for all pages: a fixed part, a
 _MESSAGES = {
     "time": (
         f"A page takes more than {SECONDS:.0f} s to draw.",
-        "simplify its drawings; anyone who opens the PDF has to wait just as long.",
+        "simplify the drawings on the page; anyone who opens the PDF has to wait just as long.",
     ),
-    "memory": ("A page takes too much memory to draw.", "make its pictures smaller."),
-    "crash": ("A page cannot be drawn.", "save its pictures again from another program."),
+    "memory": ("A page takes too much memory to draw.", "make the pictures on the page smaller."),
+    "crash": ("A page cannot be drawn.", "save the pictures on the page again from another program."),
 }
 
 
@@ -48,7 +48,7 @@ def _render_in_decoder(pdf: bytes, options: dict[str, Any]) -> Iterator[tuple[by
                 seconds, dearest = budget.slowest
                 spent = f"{budget.spent:.0f} s so far"
                 message = f"The pages take too long to draw: {spent}, including {seconds:.1f} s for {dearest}."
-                raise ProblemError(Where("proofs"), message, "simplify their drawings, or lift the limits with --no-limits.")
+                raise ProblemError(Where("proofs"), message, "simplify the drawings, or lift the limits with --no-limits.")
             yield frame.parts[0], frame.head
     except DecoderError as stopped:
         raise ProblemError(Where("proofs"), *_MESSAGES[stopped.reason]) from None

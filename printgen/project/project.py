@@ -247,7 +247,11 @@ class Project:
                 return self._here / path
         except UnicodeEncodeError:
             pass
-        raise ProblemError(Where(ascii(str(path))), "This cannot be a file name.", "use a name with only letters and digits.")
+        raise ProblemError(
+            Where(ascii(str(path))),
+            "This path contains characters that a file name cannot have.",
+            "use a name with only letters and digits.",
+        )
 
     def _collect_result(self, make: Callable[[Problems], T | None]) -> Result[T]:
         """The result of a function, with the problems that it notes; reports its progress."""
@@ -274,7 +278,7 @@ def open(
     """
     here = Path(folder).absolute()
     if not is_kind(here, S_ISDIR):
-        raise Failed((Problem(Where(str(folder)), "There is no such folder.", "check its name."),))
+        raise Failed((Problem(Where(str(folder)), "There is no such folder.", "check the name of the folder."),))
     shelves = shelves_from(here, Trust(trust is True, _list_trusted_folders(trust), settings_file(TRUST_FILE)))
     return Project(shelves, (here / shelves.home).resolve(), progress, here)
 

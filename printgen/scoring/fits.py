@@ -56,7 +56,7 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
     if named is None:
         return decode_typed_file(rules, "Spot", rules.find_form("Spot"), typed, problems)
     if not isinstance(named, Leaf) or named.text != game.name:
-        hint = f"use a score sheet of {game.name}, or name the score sheet's game in the command."
+        hint = f"use a score sheet of {game.name}, or run the command for the game of this score sheet."
         problems.add(Where(request.file, named.line), f"This score sheet is for another game, not for {game.name}.", hint)
         return None
     entry = read_entry(rules, game, typed, problems)
@@ -72,7 +72,7 @@ def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Pro
         return None
     player = request.player
     message = "The score sheet has several boards." if player is None else f'Nobody on the sheet is called "{player[:40]}".'
-    hint = f"add --player with one of {', '.join(boards)}." if player is None else did_you_mean(player, boards)
+    hint = f"add --player with one of these names: {', '.join(boards)}." if player is None else did_you_mean(player, boards)
     problems.add(Where("--player"), message, hint)
     return None
 

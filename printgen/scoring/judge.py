@@ -96,7 +96,9 @@ def _report_if_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shel
     fitting = next((other.game for other in import_other_rules(rules.game, shelves) if _could_belong_to(other, keys)), None)
     if fitting is None:
         return False
-    message = f"A score sheet of {rules.game} has no {' and no '.join(sorted(keys - known))}, but one of {fitting} does."
+    message = (
+        f"A score sheet of {rules.game} has no {' and no '.join(sorted(keys - known))}, but a score sheet of {fitting} does."
+    )
     where = Where(typed.file, line_of(typed.tree, ("game",)))
     problems.add(where, message, f"if this is a score sheet of {fitting}, write `game: {fitting}`.")
     return True

@@ -82,7 +82,12 @@ def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
     check_contract(rules, problems)
     if sound and report_content_faults(rules, game, problems):
         with note_failures(game, problems):
-            _check_field_names(rules, game, Easel(game, shelves, problems), problems)
+            if rules.is_declared:
+                from printgen.scoring.declared.template_check import check_template
+
+                check_template(rules.module.find_plan(game), game, Easel(game, shelves, problems), problems)
+            else:
+                _check_field_names(rules, game, Easel(game, shelves, problems), problems)
 
 
 def _check_field_names(rules: GameRules, game: Game, easel: Easel, problems: Problems) -> None:
@@ -105,9 +110,10 @@ def _check_component_fields(
     """Report each field that no face of the component has."""
     missing, known = dict.fromkeys(fields), set[str]()
     for row in range(len(component.rows)):
-        there = easel.find_field_names(component.name, row)
-        if there is None or not missing:
+        found = easel.find_fields(component.name, row)
+        if found is None or not missing:
             return
+        there = {field.name for field in found}
         known |= there
         missing = dict.fromkeys(name for name in missing if name not in there)
     for name in missing:

@@ -1,9 +1,9 @@
 """Arranges lots on the fewest pages and, if tied, with the fewest cuts. Pieces of different sizes may share a sheet."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from printgen.model import Piece, Size
 from printgen.sheets.lot import Lot, Page
@@ -19,8 +19,7 @@ NESTED = "nested, with some pieces turned"
 _HAIR = 1e-6  # a tolerance for rounding errors, as a fraction of a sheet
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """Pages in printing order, and the number of sheets saved by printing different sizes on shared sheets."""
 
     pages: tuple[Page, ...]
@@ -112,8 +111,7 @@ def _fill_pages(group: LotGroup) -> Iterator[Page]:
         yield Page(pattern, tuple(page))
 
 
-@dataclass(frozen=True, slots=True)
-class _Sharing:
+class _Sharing(NamedTuple):
     """A way to share sheets: finished pages, pieces to be packed on shared sheets, and pages of nested polygons."""
 
     settled: tuple[Page, ...]

@@ -1,9 +1,9 @@
 """Makes cut marks in the waste: around a grid, and at the corners of cut lines of any shape."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
+from typing import NamedTuple
 
 from printgen.core.boxes import Box
 from printgen.core.units import Mm
@@ -79,8 +79,7 @@ def _needs_mark(position: Mm, length: Mm) -> bool:
     return PAPER_EDGE < position < length - PAPER_EDGE
 
 
-@dataclass(frozen=True, slots=True)
-class TrimOnPaper:
+class TrimOnPaper(NamedTuple):
     """A trim on paper; `x` and `y` are the top left corner of the box around the turned trim."""
 
     trim: Trim
@@ -94,8 +93,7 @@ class TrimOnPaper:
         return move_polygon(make_cut_line(self.trim, self.turn), self.x, self.y)
 
 
-@dataclass(frozen=True, slots=True)
-class _Ray:
+class _Ray(NamedTuple):
     """A ray that starts at a corner of a piece. A mark on the ray must be beyond the piece's own bleed."""
 
     corner: Point

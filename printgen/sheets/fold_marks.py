@@ -1,9 +1,9 @@
 """Makes fold marks: short dashed lines in the waste that extend the folds of a piece."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
+from typing import NamedTuple
 
 from printgen.core.boxes import Box, sized_box
 from printgen.core.units import Mm
@@ -28,8 +28,7 @@ _TOUCH = 0.01  # mm: points this close count as touching
 _PARTS = 8  # parts of a mark; the ends of all parts are checked for nearby bleeds
 
 
-@dataclass(frozen=True, slots=True)
-class _MarkStart:
+class _MarkStart(NamedTuple):
     """The start of a mark on a face, and its direction."""
 
     x: Mm

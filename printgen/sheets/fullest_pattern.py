@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import ceil, floor
+from typing import NamedTuple
 
 from printgen.core.units import Mm
 from printgen.model import Outline, Size
@@ -36,8 +37,7 @@ def _is_full(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
     return (count + 1) * (size.width + gap) * (size.height + gap) > width * height + SLACK * (width + height)
 
 
-@dataclass(frozen=True, slots=True)
-class _Distance:
+class _Distance(NamedTuple):
     """The least distance between two equal pieces: one centre stays `reach` mm away from a polygon around the other centre."""
 
     polygon: Polygon

@@ -1,6 +1,7 @@
 """Lots and pages. A lot has all pieces of one component; a page is one sheet of paper with pieces of one or more lots."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from printgen.core.units import Mm
 from printgen.model import Bind, Outline, Piece, Placement, Size
@@ -49,8 +50,7 @@ class Lot:
         return self.pattern.columns if self.bind is not None and isinstance(self.pattern, Grid) else 1
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One sheet of paper: a pattern, and the piece for each slot of the pattern together with its lot."""
 
     pattern: Pattern

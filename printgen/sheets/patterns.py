@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from printgen.core.boxes import Box
 from printgen.core.units import Mm
@@ -11,8 +11,7 @@ from printgen.model import Size, Turn
 SLACK = 0.05  # mm of tolerance, because paper sizes in inches are rounded
 
 
-@dataclass(frozen=True, slots=True)
-class Clearance:
+class Clearance(NamedTuple):
     """The room that pieces need: the white edge of the paper, the bleed around each piece, and the least gap between trims."""
 
     margin: Mm
@@ -30,8 +29,7 @@ class Clearance:
         return max(self.gutter, 2 * self.bleed)
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """The place of piece number `item`: `x` and `y` are the top left corner of the turned trim on the paper."""
 
     item: int
@@ -40,8 +38,7 @@ class Slot:
     turn: Turn = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(NamedTuple):
     """One straight cut, from edge to edge of the part of the paper that it divides."""
 
     x1: Mm

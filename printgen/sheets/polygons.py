@@ -1,11 +1,10 @@
 """Turns, moves and measures cut lines, which are polygons, and finds the lines near a place."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from printgen.core.boxes import Box
 from printgen.core.units import Mm
@@ -22,8 +21,7 @@ _CIRCLE_SIDES = 48  # sides of the polygon that approximates a circle
 _TOUCH = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class Trim:
+class Trim(NamedTuple):
     """The shape to cut out: an outline, and the size that the outline fills."""
 
     outline: Outline

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.core.boxes import Box
 from printgen.core.phrases import DEFAULT, Phrases, phrases_for
@@ -65,8 +65,7 @@ class Waste:
     notes: tuple[Note, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _NamedPage:
+class _NamedPage(NamedTuple):
     """A page, the names below its pieces, and the boxes that these names cover."""
 
     page: Page

@@ -15,7 +15,7 @@ def message_for(fault: BaseException, monkeypatch: pytest.MonkeyPatch, capsys: p
     def fail() -> NoReturn:
         raise fault
 
-    monkeypatch.setattr(sys.modules[main.__module__], "app", fail)
+    monkeypatch.setattr(sys.modules[main.__module__], "load_app", lambda _: fail)
     with pytest.raises(SystemExit) as end:
         main()
     assert end.value.code == 2
@@ -30,7 +30,7 @@ def test_a_bug_is_reported_as_a_bug_and_saved_in_a_file(
     (report,) = tmp_path.iterdir()
     assert said == (
         "printgen: This is a bug in printgen, not in your files (KeyError: 'moo').\n"
-        f"  hint: please report it, and attach {report}.\n"
+        f"  hint: please report the bug, and attach {report}.\n"
     )
     text = report.read_text()
     assert text.startswith("printgen ")
@@ -42,13 +42,13 @@ def test_a_bug_is_reported_even_if_no_file_can_be_written(
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "none"))
     assert message_for(ValueError("x"), monkeypatch, capsys).endswith(
-        "hint: please report it, together with the command that you typed.\n"
+        "hint: please report the bug, together with the command that you typed.\n"
     )
 
 
 def test_running_out_of_memory_is_not_a_bug(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     said = message_for(MemoryError(), monkeypatch, capsys)
-    assert said == "printgen: This takes too much memory.\n  hint: print less at once, or add --no-limits.\n"
+    assert said == "printgen: This takes too much memory.\n  hint: print fewer pieces at a time, or add --no-limits.\n"
 
 
 def test_running_out_of_memory_names_the_work_that_was_being_done(

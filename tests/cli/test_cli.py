@@ -12,8 +12,7 @@ import pytest
 from PIL import Image
 from typer.main import get_command
 
-from printgen.cli import app
-from printgen.cli.app import SECTIONS
+from printgen.cli.app import SECTIONS, load_app
 from tests.helpers.farm import GAME, YAML, put, run, swap
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -150,10 +149,16 @@ def test_proof_of_a_card_with_a_very_long_title(kit: Path) -> None:
 
 def test_help_lists_every_command_in_one_section() -> None:
     listed = [name for names in SECTIONS.values() for name in names]
-    assert sorted(listed) == sorted(get_command(app).commands)  # type: ignore[attr-defined]
+    assert sorted(listed) == sorted(get_command(load_app()).commands)  # type: ignore[attr-defined]
     text = run("--help").out
     assert [line[:-1] for line in text.splitlines() if line[:-1] in SECTIONS] == list(SECTIONS)
     assert "..." not in text.partition("Make a game:")[2], "every summary fits on its line"
+
+
+def test_a_run_builds_only_its_own_command() -> None:
+    names = [command.name for command in load_app(["--trust", "print", "farm"]).registered_commands]
+    assert names == ["print"]
+    assert load_app(["prnt"]) is load_app()
 
 
 @pytest.mark.parametrize("words", [["--help"], ["print", "--help"], ["list", "--help"]])

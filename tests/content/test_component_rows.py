@@ -94,7 +94,8 @@ def test_a_joined_column_has_types_and_values_too(tmp_path: Path) -> None:
         ),
         (
             "table: cards.csv, join: {table: suits.csv, on: id, key: name}",
-            'content/g/cards.csv:2: id is "archer", but content/g/suits.csv has no such row.\n  hint: use hat or rose.',
+            'content/g/cards.csv:2: id is "archer", but content/g/suits.csv has no row with that value.\n'
+            "  hint: use hat or rose.",
         ),
         (
             "table: cards.csv, join: {table: suits.csv, on: suit}",

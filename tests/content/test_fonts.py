@@ -100,25 +100,25 @@ def test_a_wrong_font_in_game_yaml_is_reported(settings: str, message: str) -> N
 FONT = make_font()
 UNUSABLE = {
     "it is not a font.\n  hint: use a TTF or OTF file.": b"hello",
-    "it is a collection of several fonts.\n  hint: save the one that you need as TTF or OTF, with FontForge for example.": (
+    "it is a collection of several fonts.\n  hint: save the font that you need as TTF or OTF, for example with FontForge.": (
         b"ttcf" + FONT
     ),
     "it is a web font (WOFF).\n  hint: use the TTF or OTF file of the same font, which its maker also offers.": b"wOFF" + FONT,
     "it is a web font (WOFF2).\n  hint: use the TTF or OTF file of the same font, which its maker also offers.": b"wOF2" + FONT,
     "it is a PostScript Type 1 font.\n  hint: use a TTF or OTF file.": b"%!PS-AdobeFont-1.0",
-    "it is damaged: its table OS/2 is outside the file.\n  hint: download the font again, or use another one.": FONT[:1200],
+    "it is damaged: its OS/2 table is outside the file.\n  hint: download the font again, or use another one.": FONT[:1200],
     "it is damaged: its list of tables is cut off.\n  hint: download the font again, or use another one.": FONT[:100],
     "it is damaged: it claims to have 65535 tables.\n  hint: download the font again, or use another one.": (
         FONT[:4] + b"\xff\xff" + FONT[6:]
     ),
-    "it is damaged: it has no table hmtx.\n  hint: download the font again, or use another one.": without_tables(
+    "it is damaged: it has no hmtx table.\n  hint: download the font again, or use another one.": without_tables(
         FONT, ["hmtx"]
     ),
-    "it is damaged: its table name claims to have 65535 names.\n  hint: download the font again, or use another one.": (
+    "it is damaged: its name table claims to have 65535 names.\n  hint: download the font again, or use another one.": (
         with_bytes(FONT, "name", b"\0\0\xff\xff\0\6" + bytes(90))
     ),
     "it is damaged: it has no name.\n  hint: download the font again, or use another one.": with_bytes(FONT, "name", bytes(6)),
-    "it is larger than 20 MB.\n  hint: remove letters that you do not need from it.": FONT + bytes(LARGEST_FONT),
+    "it is larger than 20 MB.\n  hint: remove the letters that you do not need from the font.": FONT + bytes(LARGEST_FONT),
 }
 
 
@@ -143,7 +143,7 @@ def test_two_files_with_the_same_font_are_reported() -> None:
     assert [font[4] for font in fonts] == ["fonts/a.ttf"]
     assert messages == [
         "fonts/b.ttf: warning: This font has the same family, weight and slope as fonts/a.ttf, so it is not used.\n"
-        "  hint: remove one of the two, or name it in `fonts:` in game.yaml."
+        "  hint: remove one of the two files, or give each its own family under `fonts:` in game.yaml."
     ]
 
 
@@ -155,7 +155,7 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path_factory: pytest.TempP
     assert fonts_and_messages() == (
         [],
         [
-            "fonts/link.ttf: warning: This link leads out of the folder, so the font is not used.\n"
+            "fonts/link.ttf: warning: This link points outside the folder, so the font is not used.\n"
             "  hint: replace the link with the file itself."
         ],
     )
@@ -165,4 +165,4 @@ def test_a_folder_of_fonts_that_is_a_link_out_of_the_project_is_refused(tmp_path
     Path("fonts").symlink_to(tmp_path_factory.mktemp("outside"))
     problems = Problems()
     assert load_game("farm", shelves_from(Path()), problems) is None
-    assert str(problems.sorted()[0]).startswith("fonts: This link leads out of the project")
+    assert str(problems.sorted()[0]).startswith("fonts: This link points outside the project")

@@ -215,8 +215,8 @@ def test_language_of_a_game_with_one_language_gets_a_hint_that_works(kit: Path) 
 def test_contradicting_languages_are_reported(farm: Path) -> None:
     swap(YAML, "languages: [en, de]", "language: de\nlanguages: [en, de, de]")
     told = refused()
-    assert "game.yaml:3: language is de, but the first of languages is en." in told
-    assert "game.yaml:4: languages has an entry twice." in told
+    assert "game.yaml:3: language is de, but the first entry of languages is en." in told
+    assert "game.yaml:4: languages lists the same language twice." in told
 
 
 def test_language_without_own_words_of_printgen_is_one_warning(farm: Path) -> None:

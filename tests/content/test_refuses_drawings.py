@@ -61,8 +61,8 @@ def cow(kit: Path) -> Path:
             "<svg> cannot be inside <svg>.\n"
             "  hint: use a <g> instead, or save the inner drawing as a file and use <image href=…>.",
         ),
-        ("moo", "“moo” is not inside a <text>.\n  hint: put it in a <text>, or call text(…)."),
-        ("<g><rect/>moo</g>", "“moo” is not inside a <text>.\n  hint: put it in a <text>, or call text(…)."),
+        ("moo", "“moo” is not inside a <text>.\n  hint: put the text in a <text>, or call text(…)."),
+        ("<g><rect/>moo</g>", "“moo” is not inside a <text>.\n  hint: put the text in a <text>, or call text(…)."),
         (
             "<g>" * 99 + "</g>" * 99,
             "The drawing has more than 60 levels of nested elements.\n  hint: remove some levels of <g>.",
@@ -105,7 +105,7 @@ def test_nested_uses_are_limited(cow: Path) -> None:
     put(TEMPLATE, f"<defs>{ladder}<g id='a8'/></defs>\n<use href='#a0'/>\n")
     assert refused() == (
         "templates/farm/card.svg.j2:1: animal: One part of the drawing has more than 20000 <use> elements and pattern tiles.\n"
-        "  hint: draw less on one face."
+        "  hint: draw less on this face."
     )
 
 
@@ -134,27 +134,27 @@ def test_a_duplicate_field_name_is_reported(cow: Path) -> None:
         (
             "cow.png",
             b"moo",
-            "<image>: cow.png is not a readable picture (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
+            "<image>: cow.png is not a readable picture (PNG, JPEG, WebP or SVG).\n  hint: save the picture as PNG or JPEG.",
         ),
         (
             "cow.png",
             b"",
-            "<image>: cow.png is not a readable picture (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
+            "<image>: cow.png is not a readable picture (PNG, JPEG, WebP or SVG).\n  hint: save the picture as PNG or JPEG.",
         ),
         (
             "cow.png",
             b"\x89PNG\r\n\x1a\n" + bytes(20),
-            "<image>: cow.png is not a readable picture (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
+            "<image>: cow.png is not a readable picture (PNG, JPEG, WebP or SVG).\n  hint: save the picture as PNG or JPEG.",
         ),
         (
             "cow.svg",
             b"moo",
-            "<image>: cow.svg is not a readable picture (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
+            "<image>: cow.svg is not a readable picture (PNG, JPEG, WebP or SVG).\n  hint: save the picture as PNG or JPEG.",
         ),
         (
             "cow.svg",
             b"<svg/>",
-            "cow.svg has no viewBox and shows no shapes.\n  hint: add one to its <svg>, such as viewBox=“0 0 100 100”.",
+            "cow.svg has no viewBox and shows no shapes.\n  hint: add a viewBox to the <svg>, such as viewBox='0 0 100 100'.",
         ),
     ],
 )

@@ -13,22 +13,22 @@ from tests.helpers.farm import YAML, refused, swap
         (
             "kind: die",
             "kind: die\n    corner: 1mm\n    points: 0,0 9,0 9,9",
-            "content/farm/game.yaml:30: farm-die is a die and cannot have corner: its shape comes from its net.\n"
-            "  hint: remove corner.\n"
-            "content/farm/game.yaml:31: farm-die is a die and cannot have points: its shape comes from its net.\n"
-            "  hint: remove points.",
+            "content/farm/game.yaml:30: farm-die is a die and cannot have `corner`: the shape comes from the net.\n"
+            "  hint: remove `corner`.\n"
+            "content/farm/game.yaml:31: farm-die is a die and cannot have `points`: the shape comes from the net.\n"
+            "  hint: remove `points`.",
         ),
         (
             "kind: standee",
             "kind: standee\n    outline: circle",
-            "content/farm/game.yaml:39: farmer is a standee and cannot have outline: its shape comes from its net.\n"
-            "  hint: remove outline.",
+            "content/farm/game.yaml:39: farmer is a standee and cannot have `outline`: the shape comes from the net.\n"
+            "  hint: remove `outline`.",
         ),
         (
             "kind: standee",
             "kind: standee\n    back: back.svg.j2",
-            "content/farm/game.yaml:39: farmer is a standee and cannot have back: it is printed on one side only.\n"
-            "  hint: remove back.",
+            "content/farm/game.yaml:39: farmer is a standee and cannot have `back`: nets are printed on one side only.\n"
+            "  hint: remove `back`.",
         ),
         (
             "size: 16x16mm",
@@ -39,13 +39,13 @@ from tests.helpers.farm import YAML, refused, swap
             "size: 16x16mm",
             "size: [16x16mm, 20x20mm]",
             "content/farm/game.yaml:30: farm-die has 2 sizes, but a die can have only one.\n"
-            "  hint: make a component of each size; the second can be `like` the first.",
+            "  hint: make a separate component for each size; the second can use `like` to copy the first.",
         ),
         (
             "size: 25x40mm",
             "size: 250x400mm",
             "content/farm/game.yaml:37: farmer, laid flat, is 250 × 1040 mm, with 6 mm of margin and bleed, "
-            "and does not fit a4 paper (210 × 297 mm).\n  hint: no paper is large enough; make it smaller.",
+            "and does not fit a4 paper (210 × 297 mm).\n  hint: no paper is large enough; make the component smaller.",
         ),
         (
             "holds: animal",
@@ -73,8 +73,9 @@ from tests.helpers.farm import YAML, refused, swap
         (
             "holds: animal",
             "size: a6",
-            "content/farm/game.yaml:35: farm-box is a tuck-box and cannot have size: it comes from the cards in the box.\n"
-            "  hint: remove size; it comes from `holds`.",
+            "content/farm/game.yaml:35: farm-box is a tuck-box and cannot have `size`: "
+            "the size comes from the cards in the box.\n"
+            "  hint: remove `size`, because the size comes from `holds`.",
         ),
         (
             "holds: animal",
@@ -84,16 +85,16 @@ from tests.helpers.farm import YAML, refused, swap
         (
             "kind: board",
             "kind: board\n    holds: animal\n    thickness: 1mm",
-            "content/farm/game.yaml:26: barn is a board and cannot have holds: only a tuck-box holds cards.\n"
-            "  hint: remove holds.\n"
-            "content/farm/game.yaml:27: barn is a board and cannot have thickness: only a tuck-box holds cards.\n"
-            "  hint: remove thickness.",
+            "content/farm/game.yaml:26: barn is a board and cannot have `holds`: only a tuck-box holds cards.\n"
+            "  hint: remove `holds`.\n"
+            "content/farm/game.yaml:27: barn is a board and cannot have `thickness`: only a tuck-box holds cards.\n"
+            "  hint: remove `thickness`.",
         ),
         (
             "    kind: board\n    size: a5",
             "    kind: board\n    holds: animal",
-            "content/farm/game.yaml:26: barn is a board and cannot have holds: only a tuck-box holds cards.\n"
-            "  hint: remove holds.",
+            "content/farm/game.yaml:26: barn is a board and cannot have `holds`: only a tuck-box holds cards.\n"
+            "  hint: remove `holds`.",
         ),
         (
             "    depth: 20mm\n",
@@ -109,8 +110,8 @@ from tests.helpers.farm import YAML, refused, swap
         (
             "kind: board",
             "kind: board\n    depth: 9mm",
-            "content/farm/game.yaml:26: barn is a board and cannot have depth: only a tray or a lid has walls.\n"
-            "  hint: remove depth.",
+            "content/farm/game.yaml:26: barn is a board and cannot have `depth`: only a tray or a lid has walls.\n"
+            "  hint: remove `depth`.",
         ),
         (
             "    size: 16x16mm\n",

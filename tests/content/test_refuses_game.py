@@ -14,13 +14,13 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "rulebook_count: 5",
             "rulebook_count: 6",
             "content/farm/game.yaml:15: animal: the rulebook lists 6, but the content adds up to 5.\n"
-            "  hint: fix copies or the table; change rulebook_count only if it differs from the rulebook.",
+            "  hint: fix `copies` or the table; change `rulebook_count` only if it differs from the rulebook.",
         ),
         (
             "copies: column count\n    rulebook_count: 5",
             "copies: per player\n    rulebook_count: per player",
             "content/farm/game.yaml:15: animal: the rulebook lists 1 per player, but the content adds up to 2 per player.\n"
-            "  hint: fix copies or the table; change rulebook_count only if it differs from the rulebook.",
+            "  hint: fix `copies` or the table; change `rulebook_count` only if it differs from the rulebook.",
         ),
         (
             "template: card.svg.j2",
@@ -38,7 +38,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "game: farm",
             "game: barn",
             'content/farm/game.yaml:1: game is "barn", but its folder is content/farm.\n'
-            "  hint: change one of them to match the other.",
+            "  hint: change `game` or the name of the folder, so that the two match.",
         ),
         (
             "usual: 2",
@@ -50,7 +50,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "least: 2",
             "least: 7",
             "content/farm/game.yaml:3: players.least is 7, but must be at most players.most, which is 4.\n"
-            "  hint: swap them, or change one of them.",
+            "  hint: swap the two numbers, or change one of them.",
         ),
         (
             "    kind: board",
@@ -74,7 +74,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "    kind: board",
             "    kind: board\n    outline: polygon",
             "content/farm/game.yaml:24: barn is a polygon but has no points.\n"
-            '  hint: add its corners in mm: `points: "0,0 40,0 20,30"`.',
+            '  hint: add the corners in mm: `points: "0,0 40,0 20,30"`.',
         ),
         (
             "    kind: board\n    size: a5\n",
@@ -88,14 +88,14 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "    size: a5",
             "    size: 280x205mm",
             "content/farm/game.yaml:24: barn is 280 × 205 mm, with 5 mm of margin and bleed, "
-            "and does not fit a4 paper (210 × 297 mm).\n  hint: print it on a3, legal or tabloid paper.",
+            "and does not fit a4 paper (210 × 297 mm).\n  hint: print on a3, legal or tabloid paper.",
         ),
         (
             "    size: a5",
             "    size: 500x500mm",
             "content/farm/game.yaml:24: barn is 500 × 500 mm, with 5 mm of margin and bleed, "
             "and does not fit a4 paper (210 × 297 mm).\n"
-            "  hint: no paper is large enough; write `split: true` to print it in parts, or make it smaller.",
+            "  hint: no paper is large enough; write `split: true` to print the component in parts, or make it smaller.",
         ),
     ],
 )
@@ -163,7 +163,7 @@ def test_changed_facts_of_a_recorded_edition_are_reported(kit: Path) -> None:
     said = refused()
     assert said.startswith(
         "content/farm/game.yaml:3: The facts have changed since edition 1 was recorded.\n"
-        "  hint: choose a new edition, and add it to editions with the fingerprint "
+        "  hint: choose a new edition, and add it to `editions` with the fingerprint "
     )
 
 

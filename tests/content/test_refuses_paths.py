@@ -45,7 +45,7 @@ def test_a_table_that_is_a_link_out_is_refused(outside: Path) -> None:
 def test_a_game_file_that_is_a_link_out_is_refused(outside: Path) -> None:
     link(YAML, outside)
     assert refused() == (
-        "content/farm/game.yaml: This link leads out of the game's folder.\n  hint: replace the link with the file itself."
+        "content/farm/game.yaml: This link points outside the game's folder.\n  hint: replace the link with the file itself."
     )
 
 
@@ -146,7 +146,9 @@ def test_a_folder_that_is_a_link_out_of_the_project_is_refused(
     Path("templates/shared").mkdir()
     shutil.move(folder, elsewhere)
     Path(folder).symlink_to(elsewhere)
-    message = f"{folder}: This link leads out of the project, to {elsewhere}.\n  hint: replace it with the folder itself."
+    message = (
+        f"{folder}: This link points outside the project, to {elsewhere}.\n  hint: replace the link with the folder itself."
+    )
     assert message in refused(command, "farm")
 
 

@@ -26,7 +26,8 @@ from tests.helpers.timing import cpu_of
         (
             "hen,",
             "cow,",
-            'content/farm/animals.csv:3: The id "cow" is used twice.\n  hint: change one of them; the first is on line 2.',
+            'content/farm/animals.csv:3: The id "cow" is used twice.\n'
+            "  hint: give this row a different id; line 2 already uses this one.",
         ),
         (
             "id,title,words,count",
@@ -67,14 +68,14 @@ from tests.helpers.timing import cpu_of
         (
             "title,words",
             "title,title",
-            "content/farm/animals.csv:1: The column title appears twice.\n  hint: rename one of them.",
+            "content/farm/animals.csv:1: The column title appears twice.\n  hint: rename one of the columns.",
         ),
         (
             "title,words",
             "Title (short),title-short",
             'content/farm/animals.csv:1: The headings "Title (short)" and "title-short" both '
-            "make the column name title_short.\n"
-            "  hint: rename one of them.",
+            "become the column name title_short.\n"
+            "  hint: rename one of the headings.",
         ),
         (
             "title,words",
@@ -125,18 +126,18 @@ def test_a_wrong_table_is_reported(kit: Path, old: str, new: str, said: str) -> 
         ),
         (
             ANIMALS.replace("milk", "Mały żółw").encode("cp1250"),
-            "content/farm/animals.csv:2: The encoding of this table is unknown: it is not UTF-8, and its letters make no "
-            "words in other encodings.\n"
-            "  hint: save it as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml.",
+            "content/farm/animals.csv:2: This table is not in UTF-8, and printgen does not recognise its "
+            "encoding.\n"
+            "  hint: save the table as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml.",
         ),
         (
             "<html><table><tr><td>id</td></tr></table></html>",
             "content/farm/animals.csv:1: This is a web page or an XML file, not a table.\n"
-            "  hint: open it in a spreadsheet, and save it as CSV UTF-8.",
+            "  hint: open the file in a spreadsheet, and save it as CSV UTF-8.",
         ),
         (
             f"sep=:\n{ANIMALS}",
-            'content/farm/animals.csv:1: The line "sep=:" names no separator that tables can have.\n'
+            'content/farm/animals.csv:1: The line "sep=:" does not name a separator that printgen knows.\n'
             "  hint: write `sep=,` or `sep=;`, or delete this line.",
         ),
         (
@@ -146,7 +147,7 @@ def test_a_wrong_table_is_reported(kit: Path, old: str, new: str, said: str) -> 
         (
             "a\n" + "1\n" * 20_001,
             "content/farm/animals.csv:20002: The table has more than 20000 rows.\n"
-            "  hint: split it into several files, one for each component.",
+            "  hint: split the table into several files, one for each component.",
         ),
     ],
     ids="empty heading-only nul control polish html sep large many-rows".split(),
@@ -166,7 +167,7 @@ def test_a_missing_table_without_a_similar_name_is_reported(kit: Path) -> None:
     swap(YAML, "table: animals.csv", f"table: {'a' * 300}")
     assert refused() == (
         f"content/farm/game.yaml:20: The table {'a' * 60}… is not in content/farm/.\n"
-        "  hint: put the file into that folder, or correct the name."
+        "  hint: put the file into content/farm/, or correct the name."
     )
 
 
@@ -177,7 +178,7 @@ def test_a_duplicate_column_is_reported_once_for_a_shared_table(kit: Path) -> No
         "  barn:\n",
         "  herd:\n    kind: card\n    size: poker\n    template: card.svg.j2\n    table: animals.csv\n  barn:\n",
     )
-    assert refused() == ("content/farm/animals.csv:1: The column id appears twice.\n  hint: rename one of them.")
+    assert refused() == ("content/farm/animals.csv:1: The column id appears twice.\n  hint: rename one of the columns.")
 
 
 def test_an_unknown_column_of_copies_is_reported(kit: Path) -> None:
@@ -197,7 +198,8 @@ def test_problems_of_rows_in_game_yaml_have_their_own_line(kit: Path) -> None:
     swap(YAML, "    table: animals.csv\n", "    rows:\n      - {id: cow, count: 2}\n      - {id: cow, count: few}\n")
     swap(YAML, "    rulebook_count: 5\n", "")
     assert refused() == (
-        'content/farm/game.yaml:22: The id "cow" is used twice.\n  hint: change one of them; the first is on line 21.\n'
+        'content/farm/game.yaml:22: The id "cow" is used twice.\n'
+        "  hint: give this row a different id; line 21 already uses this one.\n"
         'content/farm/game.yaml:22: count is "few", but must be a whole number of copies.\n'
         "  hint: write a number such as 1.\n"
         "templates/farm/card.svg.j2:2: row.title is not defined.\n  hint: use count or id."

@@ -74,4 +74,6 @@ def test_check_reports_a_component_that_fits_no_paper(kit: Path) -> None:
     told = run("check", "farm")
     assert told.code == 2
     assert "barn is 600 × 700 mm, with 5 mm of margin and bleed, and does not fit" in told.err
-    assert "hint: no paper is large enough; write `split: true` to print it in parts, or make it smaller." in told.err
+    assert (
+        "hint: no paper is large enough; write `split: true` to print the component in parts, or make it smaller." in told.err
+    )

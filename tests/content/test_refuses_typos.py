@@ -25,7 +25,7 @@ def test_a_folder_without_a_game_file_is_reported(kit: Path) -> None:
     Path(YAML).unlink()
     assert refused() == (
         "content/farm: There is no game.yaml in this folder.\n"
-        "  hint: add one, as shown in docs/own-game.md; if there is one, make it readable."
+        "  hint: add a game.yaml, as shown in docs/own-game.md; if the folder already has one, make that file readable."
     )
 
 
@@ -172,10 +172,10 @@ def test_an_icon_file_in_single_quotes_is_read(kit: Path) -> None:
     assert run("print", "farm").code == 0
 
 
-def test_a_picture_with_too_many_dots_is_reported(kit: Path) -> None:
+def test_a_picture_with_too_many_pixels_is_reported(kit: Path) -> None:
     Image.new("1", (12_000, 12_000)).save("content/farm/cow.png")
     put(TEMPLATE, '<image href="cow.png" x="5" y="5" width="9" height="9"/>\n')
-    assert "cow.png has more than 80 million dots.\n  hint: make it smaller" in refused()
+    assert "cow.png has more than 80 million pixels.\n  hint: make the picture smaller" in refused()
 
 
 def test_check_reports_areas_that_no_paper_can_keep_whole(kit: Path) -> None:
@@ -192,7 +192,7 @@ def test_check_reports_areas_that_no_paper_can_keep_whole(kit: Path) -> None:
 
 def test_a_component_with_table_and_rows_is_reported(kit: Path) -> None:
     swap(YAML, "    table: animals.csv\n", "    table: animals.csv\n    rows: [{title: Cow}]\n")
-    assert refused() == "content/farm/game.yaml:21: animal has both a table and rows.\n  hint: remove one of them."
+    assert refused() == "content/farm/game.yaml:21: animal has both a table and rows.\n  hint: remove `table` or `rows`."
 
 
 def test_own_rows_replace_an_inherited_table(kit: Path) -> None:

@@ -25,7 +25,7 @@ REASONS = {
     "a cell in the last column of the last row": MEMORY,
     "a cell in a column with a long name": MEMORY,
     "a cell repeated 20 million times": MEMORY,
-    "a cell of 10 MB": "This sheet contains more than 4 million letters.",
+    "a cell of 10 MB": "This sheet contains more than 4 million characters.",
     "11 MB": "This workbook is larger than 10 MB.",
     "a cell in the last row": "",
     "elements nested a million deep": "The table is empty.",
@@ -85,7 +85,7 @@ GOOD = xlsx({"S": xlsx_rows([["id"], ["a"]])})
         (
             xlsx({"S": xlsx_rows([["id"], *[[at] for at in range(20_001)]])}),
             "a.xlsx#S:20002: The table has more than 20000 rows.\n"
-            "  hint: split it into several sheets, one for each component.",
+            "  hint: split the table into several sheets, one for each component.",
         ),
     ],
     ids="half zip xls empty hidden error ods-error formula title rows".split(),

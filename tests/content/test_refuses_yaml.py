@@ -19,13 +19,14 @@ from tests.helpers.farm import GAME, YAML, put, refused, swap
         (
             "  least: 2",
             "  least: two",
-            'content/farm/game.yaml:4: players.least is "two", but must be a whole number.\n  hint: write it in digits.',
+            'content/farm/game.yaml:4: players.least is "two", but must be a whole number.\n'
+            "  hint: write the number in digits.",
         ),
         (
             "copies: column count",
             "copies: tow",
             'content/farm/game.yaml:21: components.animal.copies is "tow", but must be a whole number.\n'
-            "  hint: did you mean two? Write it in digits.",
+            "  hint: did you mean two? Write the number in digits.",
         ),
         (
             "copies: column count",
@@ -91,7 +92,8 @@ from tests.helpers.farm import GAME, YAML, put, refused, swap
         (
             "title: The Farm",
             "title: The Farm\ntitle: Farm",
-            'content/farm/game.yaml:3: The key "title" appears twice.\n  hint: remove one of them; the first is on line 2.',
+            'content/farm/game.yaml:3: The key "title" appears twice.\n'
+            "  hint: remove one of the two keys; the first is on line 2.",
         ),
     ],
 )
@@ -171,11 +173,11 @@ def test_unsupported_yaml_is_reported(kit: Path, old: str, new: str, said: str) 
         ),
         (
             "game: " + "[" * 100_000,
-            "content/farm/game.yaml:1: This is nested more than 40 levels deep.\n  hint: use fewer levels.",
+            "content/farm/game.yaml:1: This value is nested more than 40 levels deep.\n  hint: use fewer levels.",
         ),
         (
             "".join(" " * depth + "a:\n" for depth in range(60)),
-            "content/farm/game.yaml:42: This is nested more than 40 levels deep.\n  hint: use fewer levels.",
+            "content/farm/game.yaml:42: This value is nested more than 40 levels deep.\n  hint: use fewer levels.",
         ),
         (
             "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: [*c, *c]\n",

@@ -83,9 +83,8 @@ def test_every_program_writes_the_same_rows(program: str, tmp_path: Path) -> Non
 
 
 def test_an_older_encoding_is_read_with_a_note(tmp_path: Path) -> None:
-    hint = (
-        "  hint: if a letter is wrong, save it as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml."
-    )
+    save = "save the table as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml."
+    hint = f"  hint: if a letter is wrong, {save}"
     for program, name in (("Excel German, CSV", "Windows-1252"), ("Excel Mac, CSV (Macintosh), US", "Mac Roman")):
         _, problems = read(FILES[program], tmp_path)
         assert said(problems) == [f"cards: note: This table is not in UTF-8, so it was read as {name}.\n{hint}"]

@@ -23,7 +23,7 @@ POLISH = "id,title\na,Mały żółw\n"
 FORMULA = f'{xlsx_rows([["id"], ["a"]])}<row r="3"><c r="A3"><f>A1</f>'
 SMALLER = "save only the table as CSV UTF-8, and name that file in game.yaml."
 AGAIN = "open it in a spreadsheet, save it as .xlsx or .ods without a password, and name that file in game.yaml."
-SHEETS = "split it into several sheets, one for each component."
+SHEETS = "split the table into several sheets, one for each component."
 JOIN = "join: {table: suits.csv, on: suit}"
 
 
@@ -43,8 +43,8 @@ WAYS = (
     Way("add a name, or empty all cells of the column.", "id,\na,x\n", "id,title\na,x\n"),
     Way("add a name, or empty all cells of the column.", "id,\na,x\n", "id,\na,\n"),
     Way("use a word, such as number.", "#,id\n1,a\n", "number,id\n1,a\n"),
-    Way("rename one of them.", "id,id\na,b\n", "id,id2\na,b\n"),
-    Way("rename one of them.", "My id,my-id\na,b\n", "My id,id\na,b\n"),
+    Way("rename one of the columns.", "id,id\na,b\n", "id,id2\na,b\n"),
+    Way("rename one of the headings.", "My id,my-id\na,b\n", "My id,id\na,b\n"),
     Way("write 1234 or 1.234.", '"n"\n"1,234"\n', "n\n1234\n", "columns: {n: number}"),
     Way("write 1234 or 1.234.", '"n"\n"1,234"\n', "n\n1.234\n", "columns: {n: number}"),
     Way("write 1234 or 1,234.", "n;m\n1.234;2\n", "n;m\n1,234;2\n", "columns: {n: number}"),
@@ -66,26 +66,26 @@ WAYS = (
     Way("did you mean unit?", "deck\nunit\nhero\n", "deck\nunit\nhero\n", "where: {deck: unti}", "where: {deck: unit}"),
     Way("did you mean deck?", "deck\nunit\n", "deck\nunit\n", "where: {dekc: unit}", "where: {deck: unit}"),
     Way(
-        "change where, or add such a row.", "deck,era\nunit,1\nhero,2\n", "deck,era\nunit,1\nhero,2\nunit,2\n",
+        "change `where`, or add a row with these values.", "deck,era\nunit,1\nhero,2\n", "deck,era\nunit,1\nhero,2\nunit,2\n",
         "where: {deck: unit, era: 2}",
     ),
-    Way("rename the column in one of them.", "suit,icon\nhat,1\n", "suit,sign\nhat,1\n", JOIN),
+    Way("rename the column in one of the two tables.", "suit,icon\nhat,1\n", "suit,sign\nhat,1\n", JOIN),
     Way("did you mean hat?", "id,suit\na,hot\n", "id,suit\na,hat\n", JOIN),
     Way("did you mean suit?", "id,suit\na,hat\n", "id,suit\na,hat\n", "join: {table: suits.csv, on: sut}", JOIN),
-    Way("change or delete one of them.", "suit\nhat\n", "suit\nhat\n", JOIN, None, f"{SUITS}hat,z\n", SUITS),
+    Way("change or delete one of the two rows.", "suit\nhat\n", "suit\nhat\n", JOIN, None, f"{SUITS}hat,z\n", SUITS),
     Way("remove #S.", GOOD, GOOD, "table: t.xlsx#S", "table: t.xlsx"),
     Way("did you mean S?", BOOK, BOOK, "table: t.xlsx#SS", "table: t.xlsx#S"),
     Way(
-        "save it as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml.",
+        "save the table as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml.",
         POLISH.encode("cp1250"), POLISH.encode("utf-8-sig"),
     ),
     Way(
-        "if a letter is wrong, save it as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml.",
+        "if a letter is wrong, save the table as CSV UTF-8, or as an .xlsx or .ods workbook and name that file in game.yaml.",
         "id\nKönig\n".encode("mac_roman"), xlsx({"S": xlsx_rows([["id"], ["König"]])}),
     ),
-    Way("open it in a spreadsheet, and save it as CSV UTF-8.", "<html><body>id</body></html>"),
+    Way("open the file in a spreadsheet, and save it as CSV UTF-8.", "<html><body>id</body></html>"),
     Way("write `sep=,` or `sep=;`, or delete this line.", f"sep=:\n{GOOD}", f"sep=,\n{GOOD}"),
-    Way("split it into several files, one for each component.", "a\n" + "1\n" * 20_001, "a\n" + "1\n" * 20_000),
+    Way("split the table into several files, one for each component.", "a\n" + "1\n" * 20_001, "a\n" + "1\n" * 20_000),
     Way(
         "put the whole text in double quotes, and double any quotes inside it.",
         'id,title\na,"He says "hi"\n', 'id,title\na,"He says ""hi"""\n',

@@ -100,9 +100,8 @@ def test_spaces_and_soft_hyphens_are_treated_as_in_a_plain_text() -> None:
 
 
 def test_small_capitals_of_an_own_font_are_smaller_capitals() -> None:
-    from dataclasses import replace
 
-    small = (replace(LAT, small_caps=True),)
+    small = (LAT._replace(small_caps=True),)
     assert shape("Abc", small).width == pytest.approx(shape("A", (LAT,)).width + 0.8 * shape("BC", (LAT,)).width)
 
 

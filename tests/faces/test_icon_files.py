@@ -156,7 +156,7 @@ def test_a_name_of_several_icons_and_an_unknown_name_are_explained(kit: Path) ->
     for name in ("lorc/sword", "delapouite/sword", "skoll/dagger"):
         put(f"templates/farm/icons/{name}.svg", SVG.format(FIGURE))
     for name, said in (
-        ("sword", 'There are 2 icons "sword".\n  hint: use delapouite-sword or lorc-sword.'),
+        ("sword", 'The icon name "sword" matches 2 icons.\n  hint: use delapouite-sword or lorc-sword.'),
         ("daggr", 'There is no icon "daggr".\n  hint: did you mean dagger?'),
     ):
         put(TEMPLATE, f"{{{{ icon('{name}', 5, 5, 9) }}}}")
@@ -178,9 +178,9 @@ def test_symbols_that_cannot_be_used_are_reported(kit: Path) -> None:
         'templates/farm/icons.svg:2: warning: The icon id "Sword" cannot be used.\n'
         "  hint: begin with a letter, and use only a to z, digits and -.\n"
         "templates/farm/icons.svg:4: warning: This icon has no id.\n"
-        '  hint: name it: <symbol id="star" …>.\n'
-        'templates/farm/icons.svg:5: warning: The icon "axe" is already defined in line 3.\n'
-        "  hint: give one of them another id.\n"
+        '  hint: add an id: <symbol id="star" …>.\n'
+        'templates/farm/icons.svg:5: warning: The icon "axe" is already defined on line 3.\n'
+        "  hint: give one of the two icons a different id.\n"
     )
 
 

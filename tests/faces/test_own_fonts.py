@@ -104,7 +104,7 @@ def test_a_font_that_must_not_be_embedded_is_refused(permission: int, reason: st
     with pytest.raises(UnknownFontError) as fault:
         find_font("Own Sans", own=own_fonts(tmp_path, f=make_font(permission=permission)))
     assert str(fault.value) == f"The font fonts/f cannot be used: {reason}"
-    assert fault.value.hint == "ask its maker for a licence to embed it, or use another font."
+    assert fault.value.hint == "ask the maker of the font for a licence to embed it, or use another font."
 
 
 @pytest.mark.parametrize("permission", [0x0000, 0x0004, 0x0008, 0x0006])
@@ -114,11 +114,11 @@ def test_a_font_that_may_be_embedded_for_printing_is_used(permission: int, tmp_p
 
 
 DAMAGES = {
-    "its table head is wrong": ("head", 12, b"ABCD"),
-    "its table hhea is wrong": ("hhea", 34, b"\xff\xff"),
-    "its table hmtx is too short": ("maxp", 4, b"\xff\xff"),
-    "its table loca is wrong": ("loca", 2, b"\xff\xff"),
-    "the letters in its table cmap are not in order": ("cmap", 0x40, b"\xff\xfe\x00\x01"),
+    "its head table is invalid": ("head", 12, b"ABCD"),
+    "its hhea table is invalid": ("hhea", 34, b"\xff\xff"),
+    "its hmtx table is too short": ("maxp", 4, b"\xff\xff"),
+    "its loca table is invalid": ("loca", 2, b"\xff\xff"),
+    "the letters in its cmap table are not in order": ("cmap", 0x40, b"\xff\xfe\x00\x01"),
 }
 
 
@@ -152,7 +152,7 @@ def test_a_symbol_font_with_the_old_encoding_is_refused_with_a_way_out(tmp_path:
     with pytest.raises(UnknownFontError) as fault:
         find_font("Own Sans", own=own_fonts(tmp_path, f=font))
     assert str(fault.value) == "The font fonts/f cannot be used: its letters have the old encoding of symbol fonts."
-    assert fault.value.hint == "save it with Unicode as its encoding, for example with FontForge (Encoding > Reencode)."
+    assert fault.value.hint == "save the font with Unicode as its encoding, for example with FontForge (Encoding > Reencode)."
 
 
 @pytest.mark.parametrize("name", ["A'; } @import <b> {x}", 'Own\\Sans"', "Own\u202eSans\x1b[2J", "Own\nSans"])

@@ -26,8 +26,8 @@ STEPS = (
     "card.svg.j2:1: The drawing takes more than 10,000,000 steps.\n"
     "  hint: remove loops inside loops; most of the work is at templates/farm/card.svg.j2:1."
 )
-MADE = "card.svg.j2:1: The drawing makes more than 250 MB of data.\n  hint: draw less on one face; most of the work is at"
-TOO_LONG = "card.svg.j2:1: This makes a value that is too long."
+MADE = "card.svg.j2:1: The drawing makes more than 250 MB of data.\n  hint: draw less on this face; most of the work is at"
+TOO_LONG = "card.svg.j2:1: The result of this expression is too long."
 
 
 @pytest.fixture
@@ -146,7 +146,7 @@ def test_lack_of_memory_in_a_drawing_is_reported(kit: Path, monkeypatch: pytest.
     monkeypatch.setattr(*part, fail)
     said = refused()
     assert "templates/farm/card.svg.j2: " in said
-    assert "The template needs more memory than the computer has.\n  hint: draw less on one face." in said
+    assert "The template needs more memory than the computer has.\n  hint: draw less on this face." in said
     assert "nested" not in said
 
 
@@ -155,3 +155,8 @@ def test_the_sandbox_stays_safe_with_no_limits(drafts: Drafts, monkeypatch: pyte
     assert drafts.told("{% for a in range(3000) %}{% for b in range(300) %}{% endfor %}{% endfor %}") == ""
     assert "cannot be used in templates" in drafts.told("{{ ''.__class__ }}")
     assert "too long" in drafts.told("{{ 'x' * 10000000000 }}")
+
+
+def test_a_text_that_no_box_can_show_is_refused_before_it_is_set(drafts: Drafts) -> None:
+    said = drafts.told("{{ text('\\u202b\\u05d0\\u202ca' * 10000, x=0, y=0, width=60, height=80) }}")
+    assert "A text has 40,000 letters, but a box takes at most 20,000." in said

@@ -9,8 +9,8 @@ from printgen.faces.templates.limits import Limits
 from tests.helpers.farm import TEMPLATE, put, refused, run
 
 CLOSED = "cannot be used in templates.\n  hint: use values and filters, such as |replace."
-TOO_LONG = "This makes a value that is too long.\n  hint: make a shorter one."
-TWO_MB = "This makes more than 2 million characters of text.\n  hint: draw less on one face."
+TOO_LONG = "The result of this expression is too long.\n  hint: use smaller numbers, texts or lists."
+TWO_MB = "This makes more than 2 million characters of text.\n  hint: draw less on this face."
 STEPS = (
     "The drawing takes more than 10,000,000 steps.\n"
     "  hint: remove loops inside loops; most of the work is at templates/farm/card.svg.j2:1."
@@ -61,7 +61,7 @@ def test_unsafe_names_are_not_defined(kit: Path, name: str) -> None:
             "{% for a in range(9999) %}{% for b in range(9999) %}{% endfor %}{% endfor %}",
             STEPS,
         ),
-        ("{{ range(10 ** 30) }}", "This range has more than 200,000 items.\n  hint: draw less on one face."),
+        ("{{ range(10 ** 30) }}", "This range has more than 200,000 items.\n  hint: draw less on this face."),
         ("{{ range('many') }}", "range takes whole numbers.\n  hint: write a call like range(5) or range(1, 6)."),
         ("{{ 'x' * 10000000000 }}", TOO_LONG),
         ("{{ [1] * 10000000000 }}", TOO_LONG),

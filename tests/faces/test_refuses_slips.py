@@ -18,7 +18,7 @@ NAME = "write the name in quotes, such as 'part.svg.j2'."
 BRACKETS = "see docs/templates.md for the arguments; pass most of them by name, as in x=5."
 ALIKE = "pass a list of only numbers or only text."
 NAMED_MACRO = "check the parameters in {% macro … %}."
-NO_SUPER = "super() has no block to draw: no template that this one extends has the block."
+NO_SUPER = "super() has nothing to draw, because no parent template has this block."
 MACRO = "{% macro m(a) %}{{ a }}{% endmacro %}"
 
 
@@ -41,9 +41,9 @@ def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
         ("{{ 0.0 ** -1 }}", "** cannot divide a number (0.0) by zero.", "check the divisor with {% if … %} first."),
         ("{{ -row.title }}", f'{COW}- needs a number, not text ("Cow").', NUMBER),
         ("{{ 1 < row.title < 3 }}", f'{COW}< cannot compare a number (1) with text ("Cow").', NUMBER),
-        ("{{ 1 in 5 }}", "in cannot look for a number (1) in a number (5).", "use it with text, a list or a map."),
+        ("{{ 1 in 5 }}", "`in` cannot look for a number (1) in a number (5).", "use `in` with text, a list or a map."),
         ("{{ width + 'x' * 99 }}", f'+ cannot add a number (63.0) and text ("{"x" * 60}…").', "join text with ~."),
-        ("{{ ((10**15)**64)**64 // 3 }}", "This makes a value that is too long.", "make a shorter one."),
+        ("{{ ((10**15)**64)**64 // 3 }}", "The result of this expression is too long.", "use smaller numbers, texts or lists."),
         (
             f"{{{{ {'9' * 5000} }}}}", "The template cannot be read: this number is too large.",
             "use a smaller number, or valid characters.",
@@ -72,7 +72,7 @@ def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
         ("{% import true as z %}", "True is not the name of a template.", NAME),
         ("{% include row %}", f"{COW}A map with 4 items is not the name of a template.", NAME),
         ("{% include [5] %}", "A number (5) is not the name of a template.", NAME),
-        ("{{ '{:c}'.format(55296) }}", "format makes an invalid character (U+D800 to U+DFFF).", None),
+        ("{{ '{:c}'.format(55296) }}", "format produces an invalid character (U+D800 to U+DFFF).", None),
         ("{{ '\\ud800' }}", "The template cannot be read: this text contains an invalid character (U+D800 to U+DFFF).", None),
         ("{% for a in 5 %}{% endfor %}", "A number (5) cannot be looped over.", PARTS),
         ("{% set a, b = 5 %}", "Several names are set to a value that is not a list.", NAMES),
@@ -82,7 +82,7 @@ def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
             "write {% set n = namespace(a=0) %} first, then {% set n.a = 1 %}.",
         ),
         ("{{ row.title() }}", f'{COW}Text ("Cow") cannot be called.', "remove (…); only macros and functions can be called."),
-        ("{{ text }}", "A function cannot be printed.", "call it: write (…) after its name."),
+        ("{{ text }}", "A function cannot be printed.", "to call a function, write (…) after its name."),
         ("{% block b %}{{ super() }}{% endblock %}", NO_SUPER, None),
         ("{% for a in [1] %}{{ loop.nextitem }}{% endfor %}", "The last iteration of a loop has no next item.", None),
         ("{{ row.title|round }}", f'{COW}|round cannot take text ("Cow").', "pass a number."),

@@ -47,7 +47,7 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         ),
         (
             "{{ text([row], x=1, y=1, width=9, height=9) }}",
-            "animal “Cow” and 1 more: A list or map cannot be printed.\n  hint: print its items one by one, or use |join.",
+            "animal “Cow” and 1 more: A list or map cannot be printed.\n  hint: print the items one by one, or use |join.",
         ),
         ('{{ icon("sunn", 3, 3) }}', 'There is no icon "sunn".\n  hint: did you mean sun?'),
         ('{{ text("a :sunn:", x=1, y=1, width=30, height=9) }}', 'There is no icon "sunn".\n  hint: did you mean sun?'),
@@ -98,7 +98,7 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         ),
         (
             "{{ [row.id] }}",
-            "animal “Cow” and 1 more: A list or map cannot be printed.\n  hint: print its items one by one, or use |join.",
+            "animal “Cow” and 1 more: A list or map cannot be printed.\n  hint: print the items one by one, or use |join.",
         ),
         ("{{ row.title }", f"The template cannot be read: unexpected '}}'.\n  hint: {BRACKETS}"),
         (

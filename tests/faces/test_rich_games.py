@@ -115,6 +115,6 @@ def test_mistakes_in_rules_are_reported_with_their_line() -> None:
         "rules.md:4: </bold> closes a tag that is not open.",
         "rules.md:4: <bold> is not a tag.",
         "rules.md:6: </size> closes a tag that is not open.",
-        "rules.md:6: <size 12> gives a size in points.",
+        "rules.md:6: <size 12> gives a size in points instead of percent.",
         "rules.md:8: <div> is not a tag.",
     ]

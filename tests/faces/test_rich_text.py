@@ -82,15 +82,16 @@ def test_signs_that_cannot_be_tags_are_printed(text: str) -> None:
         ("<!-- x -->", "<!-- x --> is not a tag: remove the comment, or write it as {# … #} in a template; "
          "for a literal <, write \\<."),
         ("a <b>c", "<b> is never closed: write </b> where its style ends; for a literal <, write \\<."),
-        ("a</b>", "</b> closes a tag that is not open: remove it, or open the tag before it; for a literal <, write \\<."),
-        ("<b><i>x</b></i>", "</b> closes another tag than <i>: write </i> first."),
-        ("<color rde>x</color>", "<color rde> names no colour: did you mean red?"),
-        ("<color>x</color>", "<color> has no colour: write it as in <color red>."),
+        ("a</b>", "</b> closes a tag that is not open: remove </b>, or add the opening tag before it; "
+         "for a literal <, write \\<."),
+        ("<b><i>x</b></i>", "</b> comes before <i> is closed: write </i> first."),
+        ("<color rde>x</color>", "<color rde> does not name a colour: did you mean red?"),
+        ("<color>x</color>", "<color> has no colour: write a tag such as <color red>."),
         ("<size huge>x</size>", "<size huge> has no size: write a size such as <size 120%> or <size 12>."),
         ("<size 9000%>x</size>", "<size 9000%> makes letters 90 times as large as the text: "
          "use a size from 10% to 2000% of the text."),
         ("[[Darw]]", "[[Darw]] is not a keyword: did you mean [[Draw]]?"),
-        ("[[Heal]]", "[[Heal]] is not a keyword: add it to keywords in game.yaml, or remove the brackets."),
+        ("[[Heal]]", "[[Heal]] is not a keyword: add the word to `keywords` in game.yaml, or remove the brackets."),
         ("<u>" * 21, "<u> is inside 20 other tags: close each tag where its style ends."),
     ],
 )  # fmt: skip

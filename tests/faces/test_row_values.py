@@ -82,7 +82,7 @@ def test_a_comparison_with_an_empty_cell_is_reported_with_its_row(kit: Path) -> 
     swap(YAML, "    rulebook_count: 5\n", "")
     assert refused() == (
         "templates/farm/card.svg.j2:1: animal “hen”: > cannot compare an empty text with a number (2).\n"
-        "  hint: check that it is not empty with {% if … %} first, or give the column a value for empty cells in `defaults`."
+        "  hint: check with {% if … %} that the value is not empty, or give the column a value for empty cells in `defaults`."
     )
     swap(YAML, "    copies: column", "    defaults: {power: 0}\n    copies: column")
     assert run("check", "farm").code == 0
@@ -114,8 +114,8 @@ def test_a_comparison_with_a_column_of_text_names_the_cell(
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        ("'x'|number", '|number cannot write text ("x").'),
-        ("3|number(99)", "|number cannot write a number (99) decimals."),
+        ("'x'|number", '|number cannot format text ("x").'),
+        ("3|number(99)", "|number takes at most 15 decimals, not a number (99)."),
         ("row|pad(3)", "A list or map cannot be printed."),
         ("3|pad(99999)", "|pad takes numbers up to 10,000, not 99999."),
     ],

@@ -86,7 +86,7 @@ def test_a_picture_is_redrawn_when_its_template_changes() -> None:
     [
         ("", "3: The size of figure/barn.svg.j2 is missing."),
         (' "60x30"', '3: The size of figure/barn.svg.j2 is "60x30". The unit is missing: write 60x30mm.'),
-        (' "60x30"', '\n  hint: write the size after its name: ![caption](figure/barn.svg.j2 "100x60mm").'),
+        (' "60x30"', '\n  hint: write the size after the file name: ![caption](figure/barn.svg.j2 "100x60mm").'),
         (' "130x30mm"', "3: The picture figure/barn.svg.j2 is 10.0 mm too wide."),
         (' "60x300mm"', "mm too high for a page, and cannot be split."),
     ],

@@ -160,7 +160,7 @@ def test_wrong_settings_of_a_text_are_reported(farm: Path, line: str, said: str)
             f'{PAGE}:1: There are no hyphenation rules for the language "xx".',
         ),
         ("{{ row.id }}", f"{PAGE}:1: row is not defined."),
-        ("{{ flow(x=1, y=1, width=90, height=60 if page.count == 1 else 200) }}", "never settles"),
+        ("{{ flow(x=1, y=1, width=90, height=60 if page.count == 1 else 200) }}", "the number of pages cannot be worked out"),
         ("{{ flow(x=1, y=1, width=90, height=3) }}", f"{RULES}:3: This block and the heading above it are "),
     ],
 )
@@ -180,7 +180,7 @@ def test_a_booklet_needs_paper_for_two_pages(farm: Path) -> None:
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    bind: booklet\n")
     assert (
         "rules is a booklet, and two pages of 139.7 × 215.9 mm side by side do not fit a5 paper (148.5 × 210 mm).\n"
-        "  hint: print it on a3, a4, letter, legal or tabloid paper." in refused("print", "farm", "--paper", "a5")
+        "  hint: print on a3, a4, letter, legal or tabloid paper." in refused("print", "farm", "--paper", "a5")
     )
 
 

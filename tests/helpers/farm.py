@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from typer.testing import CliRunner
 
-from printgen.cli import app
+from printgen.cli.app import load_app
 
 GAME = """\
 game: farm
@@ -92,7 +92,7 @@ def swap(path: str | Path, old: str, new: str) -> None:
 
 def run(*words: str) -> Told:
     """Run the command line with these words in this process; exceptions are raised, as a person would see them."""
-    result = CliRunner().invoke(app, words, catch_exceptions=False)
+    result = CliRunner().invoke(load_app(), words, catch_exceptions=False)
     return Told(result.exit_code, result.stdout, result.stderr)
 
 

@@ -33,7 +33,7 @@ def test_the_page_shows_the_limits_of_the_program() -> None:
         f"{table_text.MOST_ROWS:,} rows, {tables.MOST_COLUMNS:,} columns",
         f"{table_text.LARGEST_WORKBOOK // MILLION} MB, {workbook_task.MOST_XML // MILLION} MB unpacked, "
         f"{workbook_task.MOST_FILES:,} files",
-        f"{workbook_task.MOST_LETTERS // MILLION} million letters",
+        f"{workbook_task.MOST_LETTERS // MILLION} million characters",
         f"{workbooks.SECONDS} s of computing time, {workbook_task.MEMORY // MILLION} MB",
         f"{code.MOST_FILES} files, {code.LARGEST // MILLION} MB per file, {code.MOST_BYTES // MILLION} MB in total",
         f"{calls.IMPORT_SECONDS:.0f} s of computing time; {HOOKS['hindsight'].seconds:.0f} s for `score --best`",
@@ -41,7 +41,7 @@ def test_the_page_shows_the_limits_of_the_program() -> None:
         f"{font_task.MEMORY // MILLION} MB of memory",
         f"{MOST_FONTS} fonts",
         f"{LARGEST_PICTURE // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million pixels, {pictures.MOST_SCANS} scans",
-        f"{images.LARGEST_DRAWING // MILLION} MB; for cairo {art_limits.LARGEST // MILLION} MB",
+        f"{images.LARGEST_DRAWING // MILLION} MB; {art_limits.LARGEST // MILLION} MB",
         f"{art_limits.MOST_ELEMENTS:,} elements",
         f"{MOST_MARKS // MILLION} million elements",
         f"{images.DEEPEST_PICTURES}",

@@ -133,7 +133,9 @@ def test_kit_that_is_a_pipe_is_reported(tmp_path: Path) -> None:
     problems = Problems()
     os.mkfifo(tmp_path / "moo.zip")
     assert read_kit_manifest(tmp_path / "moo.zip", problems) is None
-    said = f"{tmp_path}/moo.zip: The kit cannot be read: it is a named pipe, not a file.\n  hint: replace it with a file."
+    said = (
+        f"{tmp_path}/moo.zip: The kit cannot be read: it is a named pipe, not a file.\n  hint: replace it with a regular file."
+    )
     assert [str(problem) for problem in problems.sorted()] == [said]
 
 

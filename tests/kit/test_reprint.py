@@ -166,7 +166,7 @@ def test_kit_of_other_content_is_refused(printed: Path) -> None:
     assert (told.code, told.out) == (2, "")
     assert told.err == (
         "new.json: The content in this folder does not match this kit: 4 pieces are different or missing.\n"
-        "  hint: use the content that the kit was made from, or write the game's name instead: farm.\n"
+        "  hint: use the content that the kit was made from, or name the game instead of the kit: farm.\n"
     )
 
 

@@ -100,8 +100,7 @@ def test_text_beside_a_filter_is_refused_and_no_font_of_the_machine_is_used(tmp_
     (tmp_path / "art.svg").write_text(SOFT.replace("</svg>", '<text y="20">A</text></svg>'))
     (finding,) = findings_of(SHOWN, art=tmp_path)
     assert (
-        finding.message
-        == "<image>: art.svg: the picture contains text that only cairo could draw, with a font of this machine."
+        finding.message == "<image>: art.svg: the picture contains text, which would be drawn with a font from this computer."
     )
 
 
@@ -109,7 +108,15 @@ def test_a_filter_that_takes_too_long_is_reported(tmp_path: Path, monkeypatch: p
     (tmp_path / "art.svg").write_text(SOFT.replace("<feGaussianBlur std", '<feMorphology radius="20" operator="dilate" std'))
     monkeypatch.setattr(foreign_art, "_LEAST_SECONDS", 0.1)
     (finding,) = findings_of(SHOWN, art=tmp_path)
-    assert finding.message == "<image>: art.svg takes more than 1 s to draw."
+    assert finding.message == "<image>: art.svg takes more than 0.3 s to draw."
+
+
+def test_a_filter_with_too_many_steps_is_refused_before_it_fills_the_memory(tmp_path: Path) -> None:
+    (tmp_path / "art.svg").write_text(SOFT.replace("<feGaussianBlur", '<feOffset dx="1"/>' * 3 + "<feGaussianBlur"))
+    assert not findings_of(SHOWN, art=tmp_path)
+    (tmp_path / "art.svg").write_text(SOFT.replace("<feGaussianBlur", '<feOffset dx="1"/>' * 15 + "<feGaussianBlur"))
+    (finding,) = findings_of(SHOWN, art=tmp_path)
+    assert finding.message == "<image>: art.svg: the picture has a filter of 16 steps, which would fill 51 million dots."
 
 
 def test_the_number_of_dots_is_bounded() -> None:

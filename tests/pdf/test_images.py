@@ -211,7 +211,7 @@ def test_art_that_would_come_out_wrong_is_refused(art: str, told: str, tmp_path:
         ),
         (
             '<text style="font-family:Lato">A</text>',
-            "<image>: art.svg: the picture contains text that only cairo could draw, with a font of this machine.",
+            "<image>: art.svg: the picture contains text, which would be drawn with a font from this computer.",
             "turn the text into paths (in Inkscape: Path > Object to Path).",
         ),
     ],
@@ -248,7 +248,7 @@ def test_a_picture_with_broken_bytes_is_drawn_or_reported(name: str, data: st.Da
     with TemporaryDirectory() as folder:
         (Path(folder) / name).write_bytes(raw[: data.draw(st.integers(1, len(raw)))])
         faults = findings_of(f'<image href="{name}" width="9" height="9"/>', art=Path(folder))
-    told = ("is not a readable picture", "million dots", " steps, and ")
+    told = ("is not a readable picture", "million pixels", " steps, and ")
     assert all(any(words in fault.message for words in told) for fault in faults)
 
 

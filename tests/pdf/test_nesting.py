@@ -8,8 +8,8 @@ from tests.helpers.drawings import findings_of
 from tests.helpers.farm import TEMPLATE, put, refused, run
 from tests.helpers.timing import cpu_of
 
-MANY = "The drawing has more than 1,000,000 elements; those in symbols and pictures count each time they are drawn.\n" \
-       "  hint: use fewer copies, or save the picture as PNG."  # fmt: skip
+MANY = "The drawing has more than 1,000,000 elements; an element in a symbol or picture counts each time it is drawn.\n" \
+       "  hint: draw fewer elements, or save the picture as PNG."  # fmt: skip
 
 
 def svg(inner: str) -> str:

@@ -62,7 +62,7 @@ def alike(kit: Path, card: str, palette: str = 'palette: {cow: "#ff0000", hen: "
 
 def test_cards_that_differ_in_similar_colours_are_reported(kit: Path) -> None:
     assert alike(kit, '<circle cx="30" cy="30" r="9" fill="{{ ink[row.id] }}"/>') == [
-        "animal “Hen”: it differs from animal “Cow” only in colour, "
+        "animal “Hen”: this face differs from animal “Cow” only in colour, "
         "and hen (#00aa00) and cow (#ff0000) look alike with deuteranopia and in greyscale."
     ]
 

@@ -168,7 +168,7 @@ def test_two_packages_with_one_id_and_an_id_of_ours_are_reported_once(package: I
     assert told.code == 2
     assert told.err == (
         'one_check-1.0: one_check-1.0 and two_check-1.0 both have a check "look".\n'
-        "  hint: uninstall all but one of them, for example with `pip uninstall one_check`.\n"
+        "  hint: uninstall all but one of these packages, for example with `pip uninstall one_check`.\n"
         'two_check-1.0: two_check-1.0 has a check "bleed", but printgen has its own.\n'
         "  hint: rename the entry point, or run `pip uninstall two_check`.\n"
     )

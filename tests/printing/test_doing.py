@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from printgen.cli import app
+from printgen.cli.app import load_app
 from printgen.content import loader
 from printgen.printing import plan
 from tests.helpers.farm import make_kit
@@ -26,5 +26,5 @@ def test_a_print_says_that_it_reads_and_that_it_lays_out(tmp_path: Path, monkeyp
         monkeypatch.setattr(module, "limit_and_describe_work", note_work)
     make_kit(tmp_path)
     monkeypatch.chdir(tmp_path)
-    assert CliRunner().invoke(app, ["print", "farm"]).exit_code == 0
+    assert CliRunner().invoke(load_app(), ["print", "farm"]).exit_code == 0
     assert heard == ["content/farm/game.yaml", "the content of farm", "the layout of farm"]

@@ -63,7 +63,7 @@ def test_only_rectangles_are_split(outline: str) -> None:
     [
         ("0,0 20,20 20,0 0,20", "barn: the outline crosses itself."),
         ("0,0 5,5 10,10", "barn: the outline has no area."),
-        ("0,0 300,0 0,20", "barn has a corner outside its size,"),
+        ("0,0 300,0 0,20", "barn has a corner outside its size of 20 × 20 mm."),
         (" ".join(["0,0 9,9"] * 251), "but must have at most 500 corners."),
     ],
 )

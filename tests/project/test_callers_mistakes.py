@@ -75,7 +75,9 @@ def test_a_path_that_no_file_can_have_is_a_problem(far: Project, path: str) -> N
     )  # fmt: skip
     for result in calls:
         assert result.value is None
-        assert [problem.message for problem in result.problems] == ["This cannot be a file name."]
+        assert [problem.message for problem in result.problems] == [
+            "This path contains characters that a file name cannot have."
+        ]
 
 
 @pytest.mark.parametrize("text", ["game: \ud800", "game: pearls\0", "x" * 5_000_000])

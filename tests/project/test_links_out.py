@@ -27,26 +27,26 @@ def test_folder_that_leads_out_is_refused(kit: Path, elsewhere: Path, command: s
     told = run(command, "farm")
     assert (told.code, told.out, list(elsewhere.iterdir())) == (2, "", [])
     assert told.err == (
-        f"{name}: This link leads out of the project, to {elsewhere}.\n"
-        "  hint: replace it with a folder, or name another folder with --output.\n"
+        f"{name}: This link points outside the project, to {elsewhere}.\n"
+        "  hint: replace the link with a folder, or name another folder with --output.\n"
     )
 
 
 def test_folder_of_proofs_that_leads_out_is_refused(kit: Path, elsewhere: Path) -> None:
     link("output/farm/proof", elsewhere)
-    assert run("proof", "farm").err.startswith("output/farm/proof: This link leads out of the project")
+    assert run("proof", "farm").err.startswith("output/farm/proof: This link points outside the project")
     assert list(elsewhere.iterdir()) == []
 
 
 def test_folder_of_a_reprint_that_leads_out_is_refused(kit: Path, elsewhere: Path) -> None:
     assert run("kit", "farm", "--output", "old").code == 0
     link("output/farm", elsewhere)
-    assert run("diff", "old/farm/farm-kit.zip", "farm").err.startswith("output/farm: This link leads out of the project")
+    assert run("diff", "old/farm/farm-kit.zip", "farm").err.startswith("output/farm: This link points outside the project")
 
 
 def test_folder_of_a_calibration_page_that_leads_out_is_refused(kit: Path, elsewhere: Path) -> None:
     link("output", elsewhere)
-    assert run("calibrate").err.startswith("output: This link leads out of the project")
+    assert run("calibrate").err.startswith("output: This link points outside the project")
     assert list(elsewhere.iterdir()) == []
 
 
@@ -64,7 +64,7 @@ def test_a_link_named_by_the_caller_is_followed_but_links_below_it_are_not(kit: 
     assert (elsewhere / "mine" / "farm" / "farm-a4.pdf").is_file()
     Path("mine/farm").rename(elsewhere / "farm")
     link("mine/farm", elsewhere / "farm")
-    assert run("print", "farm", "--output", "mine").err.startswith("mine/farm: This link leads out of mine, to ")
+    assert run("print", "farm", "--output", "mine").err.startswith("mine/farm: This link points outside mine, to ")
 
 
 def test_link_within_the_project_is_followed(kit: Path) -> None:

@@ -76,6 +76,6 @@ def test_a_damaged_font_is_reported_once_where_it_is_used() -> None:
     put("fonts/own.ttf", change_table(make_font(), "hhea", 34, b"\xff\xff"))
     told = run("check", "farm")
     assert told.code == 2
-    message = "<text>: The font fonts/own.ttf cannot be used: it is damaged: its table hhea is wrong."
+    message = "<text>: The font fonts/own.ttf cannot be used: it is damaged: its hhea table is invalid."
     assert told.err.count(message) == 1
     assert "hint: download the font again, or use another one." in told.err

@@ -119,7 +119,7 @@ def test_code_that_catches_everything_is_interrupted_too() -> None:
         ("    total: Number | None =", "    total: float | None =", "class Entry",
          "Entry.sheets.total has the type float, which a form cannot use.", SCORE),
         ("CONTRACT = 1", "CONTRACT = 2", "CONTRACT",
-         "These rules are written for contract 2, but this printgen has contract 1.", SCORE),
+         "These rules are written for contract 2, but this version of printgen supports only contract 1.", SCORE),
     ],
 )  # fmt: skip
 def test_hooks_of_the_wrong_form(

@@ -115,7 +115,7 @@ def test_mypy_accepts_the_module_of_the_docs_and_no_other_form(pearls: Path, tmp
         ('return {"log":', 'return {"logg":', "def fields",
          'The rules fill fields of "logg", but the game has no such component.\n  hint: did you mean log?'),
         ("CONTRACT = 1", "CONTRACT = 3", "CONTRACT",
-         "These rules are written for contract 3, but this printgen has contract 1."),
+         "These rules are written for contract 3, but this version of printgen supports only contract 1."),
     ],
 )  # fmt: skip
 def test_check_finds_what_is_wrong_with_a_module(pearls: Path, old: str, new: str, at: str, message: str) -> None:

@@ -72,7 +72,7 @@ def test_second_person_is_refused_the_file_they_named(monkeypatch: pytest.Monkey
     with hold_lock(Path("s.yaml")):
         told = entered(monkeypatch, "s.yaml")
     assert (told.code, told.out, told.err) == (
-        2, "", "s.yaml: Another printgen is already writing this file.\n  hint: name another file.\n",
+        2, "", "s.yaml: Another run of printgen is already writing this file.\n  hint: name another file.\n",
     )  # fmt: skip
 
 

@@ -134,7 +134,7 @@ def test_every_field_of_every_form_is_explained() -> None:
         (
             ("village", "--for", "combat"),
             'content/village/game.yaml:2: The rules of village have no "contest", so printgen combat is not available.\n'
-            "  hint: choose a game that has it: brazil-imperial.\n",
+            "  hint: choose a game that has `contest`: brazil-imperial.\n",
         ),
     ],
 )

@@ -74,7 +74,7 @@ def test_the_board_of_a_sheet_is_that_of_the_player_who_is_named() -> None:
     told = run("fits", "sunnyvale", "court-2", LEGAL)
     assert (told.code, told.err) == (
         2,
-        "--player: The score sheet has several boards.\n  hint: add --player with one of Ana, Bo, 美咲.\n",
+        "--player: The score sheet has several boards.\n  hint: add --player with one of these names: Ana, Bo, 美咲.\n",
     )
     told = run("fits", "sunnyvale", "court-2", LEGAL, "--player", "Anna")
     assert (told.code, told.err) == (2, '--player: Nobody on the sheet is called "Anna".\n  hint: did you mean Ana?\n')
@@ -111,8 +111,8 @@ def test_games_without_the_hook_and_unknown_games_are_reported() -> None:
     told = run("fits", "village", "court-2", LEGAL)
     assert told.code == 2
     assert (
-        'The rules of village have no "fits", so printgen fits is not available.\n  hint: choose a game that has it: sunnyvale.'
-        in told.err
+        'The rules of village have no "fits", so printgen fits is not available.\n'
+        "  hint: choose a game that has `fits`: sunnyvale." in told.err
     )
     assert run("fits", "sunnydale", "court-2", LEGAL).code == 2
 

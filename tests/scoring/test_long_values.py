@@ -70,7 +70,7 @@ def test_dice_are_read_with_any_separator(text: str) -> None:
 
 
 def test_answer_longer_than_any_line_of_a_sheet_is_asked_for_again() -> None:
-    said = "This line has 301 characters, but at most 300 are allowed. Type a shorter one."
+    said = "This line has 301 characters, but at most 300 are allowed. Type a shorter line."
     assert village_session().try_answer("a" * 301) == said
 
 

@@ -37,7 +37,10 @@ def test_an_installed_package_needs_no_trust(site: Site, text: str) -> None:
 def test_a_game_without_rules_gets_a_hint_where_to_write_them(text: str) -> None:
     told = run("score", PARTY).err
     message = 'party.yaml:1: There are no rules for the game "pearls".'
-    assert told == f"{message}\n  hint: write content/pearls/rules.py; docs/own-rules.md shows how.\n"
+    assert (
+        told == f"{message}\n  hint: declare the score sheet in content/pearls/game.yaml, "
+        "as docs/score-sheets.md shows, or write rules: docs/own-rules.md.\n"
+    )
 
 
 def test_rules_beside_the_content_come_first(site: Site, text: str) -> None:
@@ -94,7 +97,7 @@ def test_two_packages_for_one_game(site: Site, text: str) -> None:
         assert (told.code, told.err) == (
             2,
             "pearls-one-1.0: pearls-one-1.0 and pearls-two-1.0 both have rules for pearls.\n"
-            "  hint: uninstall all but one of them, for example with `pip uninstall pearls-one`.\n",
+            "  hint: uninstall all but one of these packages, for example with `pip uninstall pearls-one`.\n",
         )
     assert village_is_unaffected()
 

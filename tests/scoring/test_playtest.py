@@ -165,7 +165,7 @@ def test_the_mean_of_all_is_as_sure_as_the_number_of_games_and_not_of_scores(gam
 
 def test_a_better_board_is_named_and_boards_stand_in_order(game: Game) -> None:
     text = write_report_text(game, reported(drawing(board_10=0.2), seed=2), "rounds", 2)
-    assert "Not all are equally good: 1 wins less, 2 wins less and 10 wins more than a fair share of 33.3 %." in text
+    assert "Not every board is equally good: 1 wins less, 2 wins less and 10 wins more than a fair share of 33.3 %." in text
     fair = write_report_text(game, reported(drawing(), seed=2), "rounds", 2)
     assert "No board wins measurably more or less than its fair share of 33.3 %." in fair
 

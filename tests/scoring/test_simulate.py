@@ -102,7 +102,8 @@ def test_a_game_without_a_playtest_is_reported(kit: Path) -> None:
     assert (told.code, told.out) == (2, "")
     assert told.err == (
         'content/farm/game.yaml:1: There are no rules for the game "farm".\n'
-        "  hint: write content/farm/rules.py; docs/own-rules.md shows how.\n"
+        "  hint: declare the score sheet in content/farm/game.yaml, "
+        "as docs/score-sheets.md shows, or write rules: docs/own-rules.md.\n"
     )
 
 

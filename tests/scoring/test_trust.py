@@ -16,7 +16,7 @@ from tests.helpers.pearls import LEGAL, PARTY, RULES, change_rules, trusting
 
 NOT_YET = "The rules of this game are not trusted yet, so they were not run."
 CHANGED = "The rules of this game have changed since you trusted them, so they were not run."
-HINT = "read them, then run `printgen trust content/pearls`, or add --trust to run them once."
+HINT = "read the rules, then run `printgen trust content/pearls`, or add --trust to run them once."
 SPY = "from pathlib import Path\nPath('ran').touch()\n"
 
 pytestmark = pytest.mark.usefixtures("pearls")
@@ -98,8 +98,8 @@ def test_a_trusted_file_that_became_a_link_is_refused(tmp_path: Path) -> None:
     Path(RULES).unlink()
     Path(RULES).symlink_to(tmp_path / "elsewhere.py")
     told = run("score", PARTY)
-    message = f"This link leads out of the game's folder, to {tmp_path}/elsewhere.py."
-    assert (told.code, told.err) == (2, f"{RULES}: {message}\n  hint: replace it with the file itself.\n")
+    message = f"This link points outside the game's folder, to {tmp_path}/elsewhere.py."
+    assert (told.code, told.err) == (2, f"{RULES}: {message}\n  hint: replace the link with the file itself.\n")
     assert trusting("score", PARTY).code == 2
     assert run("trust", ".").code == 2
     assert run("trust").out.endswith("has changed since then, so its rules do not run\n")
@@ -123,7 +123,7 @@ def test_a_package_beside_content_imports_its_own_files_and_no_others(tmp_path: 
     assert told.err.startswith("content/pearls/rules/inner/__init__.py:1: The import of these rules failed with ModuleNotFound")
     Path("content/pearls/rules").rename(tmp_path / "outside")
     Path("content/pearls/rules").symlink_to(tmp_path / "outside")
-    assert "content/pearls/rules: This link leads out of the game's folder" in trusting("score", PARTY).err
+    assert "content/pearls/rules: This link points outside the game's folder" in trusting("score", PARTY).err
     assert list(tmp_path.rglob("*.pyc")) == []
 
 
@@ -167,7 +167,7 @@ def test_a_project_s_own_village_without_rules_is_judged_as_the_supplied_one(mon
         (lambda path: path.write_bytes(b"#" * (LARGEST + 1)), "The rules are larger than 1 MB per file or 4 MB in total."),
         (os.mkfifo, "rules.py cannot be read: it is a named pipe, not a file."),
         (lambda path: path.mkdir(), "rules.py cannot be read: is a directory."),
-        (lambda path: path.symlink_to("/dev/zero"), "This link leads out of the game's folder, to /dev/zero."),
+        (lambda path: path.symlink_to("/dev/zero"), "This link points outside the game's folder, to /dev/zero."),
         (lambda path: path.symlink_to("nowhere.py"), "rules.py cannot be read: no such file or directory."),
     ],
 )
@@ -185,7 +185,7 @@ def test_a_package_has_a_limit_on_its_files_and_is_not_there_twice() -> None:
     Path(RULES).unlink()
     for number in range(MOST_FILES):
         put(f"content/pearls/rules/a{number}.py", "")
-    assert f"There are more than {MOST_FILES} Python files." in trusting("score", PARTY).err
+    assert f"These rules have more than {MOST_FILES} Python files." in trusting("score", PARTY).err
 
 
 @pytest.mark.parametrize("folder", ["templates", "content"])

@@ -120,7 +120,9 @@ def word_reading_hint(path: Path, error: OSError) -> str:
         return f"did you mean {near}?" if near else "check the file name and folder."
     if isinstance(error, IsADirectoryError):
         return "name a file in this folder."
-    return "replace it with a file." if error.errno == errno.EINVAL else "check that you have permission to read the file."
+    return (
+        "replace it with a regular file." if error.errno == errno.EINVAL else "check that you have permission to read the file."
+    )
 
 
 def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | None:

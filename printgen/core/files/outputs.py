@@ -200,6 +200,6 @@ def find_folder_below(output: Path | None, *names: str, project: Path = Path(), 
     link = find_leaving_link(project if output is None else output, folder)
     if link is None:
         return folder
-    message = f"This link leads out of {'the project' if output is None else output}, to {real_path(link)}."
-    problems.add(Where(str(link)), message, "replace it with a folder, or name another folder with --output.")
+    message = f"This link points outside {'the project' if output is None else output}, to {real_path(link)}."
+    problems.add(Where(str(link)), message, "replace the link with a folder, or name another folder with --output.")
     return None

@@ -23,7 +23,8 @@ _START = (
 _ENVIRONMENT: tuple[str, ...] = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH")
 _ENVIRONMENT += ("SYSTEMROOT", "PATH") if sys.platform == "win32" else ()  # Windows needs these to find libraries
 _PATIENCE = 4  # seconds of real time for each second of CPU time, because the machine may be busy
-_OUT_OF_TIME = -getattr(signal, "SIGXCPU", signal.SIGTERM)  # exit code of a process that used up its CPU time
+# The exit codes of a process that used up its CPU time.
+_OUT_OF_TIME = {-getattr(signal, name) for name in ("SIGPROF", "SIGXCPU") if hasattr(signal, name)}
 
 
 class DecoderError(Exception):
@@ -80,7 +81,7 @@ class DecoderProcess:
             code = self._process.wait(timeout=1)
         except TimeoutExpired:  # still running, but it sent something other than a message
             return "crash"
-        return "time" if self._is_overdue or code == _OUT_OF_TIME else "crash"
+        return "time" if self._is_overdue or code in _OUT_OF_TIME else "crash"
 
     def end(self) -> None:
         """Stop the process."""

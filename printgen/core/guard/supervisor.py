@@ -20,12 +20,12 @@ GRACE = 1  # seconds between printgen's limit and the system's limit, which coun
 _PAGE = 4096  # bytes for the child's description of what it is doing
 _SIGNAL_NAMES = ("SIGCHLD", "SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2")
 _SIGNALS = frozenset(getattr(signal, name) for name in _SIGNAL_NAMES if hasattr(signal, name))
-_CRASH = "printgen crashed here, which is a bug.", "please report the crash, with the game if you can."
+_CRASH = "printgen crashed here, which is a bug.", "please report the crash, and attach the game if you can."
 _ENDINGS_BY_NAME = {
     "SIGXCPU": ("This took too long, so printgen stopped.", "remove loops inside loops, or add --no-limits to wait longer."),
     "SIGKILL": (
         "Another program or the system stopped printgen.",
-        "if memory ran out, close other programs or print less at once.",
+        "if memory ran out, close other programs or print fewer pieces at a time.",
     ),
     **dict.fromkeys(("SIGSEGV", "SIGBUS", "SIGABRT", "SIGILL", "SIGFPE"), _CRASH),
 }

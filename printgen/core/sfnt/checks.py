@@ -22,13 +22,13 @@ def check_tables(tables: FontTables) -> None:
     magic, _, units = tables.numbers("head", ">IHH", 12)
     (wide,) = tables.numbers("head", ">h", 50)
     if magic != _MAGIC or not _LEAST_UNITS <= units <= _MOST_UNITS or wide not in (0, 1):
-        raise damaged("its table head is wrong")
+        raise damaged("its head table is invalid")
     (glyphs,) = tables.numbers("maxp", ">H", 4)
     (metrics,) = tables.numbers("hhea", ">H", 34)
     if not 1 <= metrics <= glyphs:
-        raise damaged("its table hhea is wrong")
+        raise damaged("its hhea table is invalid")
     if tables.length("hmtx") < 4 * metrics + 2 * (glyphs - metrics):
-        raise damaged("its table hmtx is too short")
+        raise damaged("its hmtx table is too short")
     if not tables.has_outlines:
         raise FontError("it has pictures of letters, but no outlines.", "use a font with outlines, not a bitmap or emoji font.")
     if "glyf" in tables.places:
@@ -48,12 +48,12 @@ def _check_glyphs(tables: FontTables, count: int, wide: bool) -> None:
         if end == at:
             continue
         if end < at or end > len(content) or end - at < 10 or end - at > _LONGEST_GLYPH:
-            raise damaged("its table loca is wrong")
+            raise damaged("its loca table is invalid")
         if content[at] & 0x80:  # a negative number of contours
             parts[glyph] = _read_parts(content, at + 10, end)
             total += len(parts[glyph])
             if total > _MOST_PARTS_OF_ALL:
-                raise damaged("its glyphs consist of too many others")
+                raise damaged("its glyphs consist of too many other glyphs")
     _count_parts(parts, count)
 
 
@@ -62,7 +62,7 @@ def _glyph_places(tables: FontTables, count: int, wide: bool) -> "array[int]":
     size = 4 if wide else 2
     loca = tables.table("loca")
     if len(loca) < size * (count + 1):
-        raise damaged("its table loca is too short")
+        raise damaged("its loca table is too short")
     places = array("I" if wide else "H", loca[: size * (count + 1)])
     if sys.byteorder == "little":
         places.byteswap()
@@ -102,7 +102,7 @@ def _count_parts(parts: dict[int, list[int]], count: int) -> None:
             known[glyph] = sum(number for number, _ in inner), 1 + max(levels for _, levels in inner)
         number, levels = known[glyph]
         if number > _MOST_PARTS:
-            raise damaged("a glyph consists of too many others")
+            raise damaged("a glyph consists of too many other glyphs")
         if deep + levels > _DEEPEST:
             raise damaged("a glyph contains itself, or has too many levels")
         return number, levels
@@ -116,4 +116,4 @@ def _check_cff(content: bytes) -> None:
     major, _, head, _ = unpack(">4B", content, 0, "CFF")
     (names,) = unpack(">H", content, head, "CFF")
     if major != 1 or head < 4 or names != 1:
-        raise damaged("its table CFF is wrong")
+        raise damaged("its CFF table is invalid")

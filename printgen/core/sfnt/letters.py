@@ -8,7 +8,7 @@ from printgen.core.sfnt.tables import FontError, FontTables, damaged, unpack
 _MOST_SUBTABLES = 100
 _MOST_GROUPS = 100_000
 _LAST = 0x10FFFF
-_REENCODE = "save it with Unicode as its encoding, for example with FontForge (Encoding > Reencode)."
+_REENCODE = "save the font with Unicode as its encoding, for example with FontForge (Encoding > Reencode)."
 # The platform and encoding of the tables that map Unicode to glyphs, in order of preference.
 _UNICODE = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
 Ranges = tuple[tuple[int, int], ...]  # the first and the last letter of each range, in ascending order
@@ -19,7 +19,7 @@ def read_letters(tables: FontTables) -> Ranges:
     content = tables.table("cmap")
     _, count = unpack(">HH", content, 0, "cmap")
     if count > _MOST_SUBTABLES:
-        raise damaged(f"its table cmap claims to have {count} parts")
+        raise damaged(f"its cmap table claims to have {count} parts")
     records = [unpack(">HHI", content, 4 + 8 * number, "cmap") for number in range(count)]
     places = {(platform, encoding): at for platform, encoding, at in records}
     best = next((places[kind] for kind in _UNICODE if kind in places), None)
@@ -38,7 +38,7 @@ def read_letters(tables: FontTables) -> Ranges:
     if kind == 10:
         first, letters = unpack(">II", content, best + 12, "cmap")
         return ((first, min(first + letters - 1, _LAST)),) if letters and first <= _LAST else ()
-    raise damaged(f"its table cmap has the unknown format {kind}")
+    raise damaged(f"its cmap table has the unknown format {kind}")
 
 
 def _read_format_4(content: bytes, at: int) -> Ranges:
@@ -54,7 +54,7 @@ def _read_format_4(content: bytes, at: int) -> Ranges:
         if first > last or (ranges and first <= ranges[-1][1]):
             if (first, last) == (0xFFFF, 0xFFFF):
                 continue
-            raise damaged("the letters in its table cmap are not in order")
+            raise damaged("the letters in its cmap table are not in order")
         if offsets[number]:
             # The glyphs are in a separate list, in which 0 means a missing glyph.
             place = at + 16 + 3 * twice + 2 * number + offsets[number]
@@ -81,11 +81,11 @@ def _read_groups(content: bytes, at: int) -> Ranges:
     """The ranges of a table for all letters of Unicode."""
     (count,) = unpack(">I", content, at + 12, "cmap")
     if count > _MOST_GROUPS or at + 16 + 12 * count > len(content):
-        raise damaged("its table cmap is too short")
+        raise damaged("its cmap table is too short")
     ranges: list[tuple[int, int]] = []
     for first, last, glyph in iter_unpack(">III", content[at + 16 : at + 16 + 12 * count]):
         if first > last or last > _LAST or (ranges and first <= ranges[-1][1]):
-            raise damaged("the letters in its table cmap are not in order")
+            raise damaged("the letters in its cmap table are not in order")
         ranges += [(first if glyph else first + 1, last)] if glyph or first < last else []
     return tuple(ranges)
 

@@ -59,12 +59,12 @@ def read_axes(tables: FontTables) -> tuple[Axis, ...]:
         return ()
     start, _, count, size = tables.numbers("fvar", ">4H", 4)
     if not 1 <= count <= _MOST_AXES or size < 20:
-        raise damaged("its table fvar is wrong")
+        raise damaged("its fvar table is invalid")
     axes = []
     for number in range(count):
         tag, least, usual, most = tables.numbers("fvar", ">4siii", start + number * size)
         if not least <= usual <= most:
-            raise damaged("its table fvar is wrong")
+            raise damaged("its fvar table is invalid")
         axes.append(Axis(tag.decode("ascii", "replace"), least / 65536, usual / 65536, most / 65536))
     return tuple(axes)
 
@@ -101,7 +101,7 @@ def _read_names(tables: FontTables) -> Iterator[tuple[int, str]]:
     content = tables.table("name", LONGEST_NAMES)
     _, count, start = unpack(">3H", content, 0, "name")
     if count > _MOST_NAMES:
-        raise damaged(f"its table name claims to have {count} names")
+        raise damaged(f"its name table claims to have {count} names")
     found = []
     for number in range(count):
         platform, encoding, language, name, length, at = unpack(">6H", content, 6 + 12 * number, "name")

@@ -11,7 +11,7 @@ LONGEST_NAMES = 1_000_000  # bytes of the tables that are read for a font's name
 
 _KINDS = {b"\0\1\0\0": "TrueType", b"true": "TrueType", b"OTTO": "CFF"}
 _REFUSED = {
-    b"ttcf": ("it is a collection of several fonts.", "save the one that you need as TTF or OTF, with FontForge for example."),
+    b"ttcf": ("it is a collection of several fonts.", "save the font that you need as TTF or OTF, for example with FontForge."),
     b"wOFF": ("it is a web font (WOFF).", "use the TTF or OTF file of the same font, which its maker also offers."),
     b"wOF2": ("it is a web font (WOFF2).", "use the TTF or OTF file of the same font, which its maker also offers."),
     b"typ1": ("it is a PostScript Type 1 font.", "use a TTF or OTF file."),
@@ -60,10 +60,10 @@ class FontTables:
         """The bytes of a table; empty if there is none. Raises FontError if it is longer than `most`."""
         at, size = self.places.get(name, (0, 0))
         if size > most:
-            raise damaged(f"its table {name.strip()} has {size:,} bytes")
+            raise damaged(f"its {name.strip()} table has {size:,} bytes")
         content = self.read(at, size)
         if len(content) != size:
-            raise damaged(f"its table {name.strip()} is cut off")
+            raise damaged(f"its {name.strip()} table is cut off")
         return content
 
     def numbers(self, name: str, format_: str, at: int = 0) -> tuple[Any, ...]:
@@ -71,7 +71,7 @@ class FontTables:
         start, size = self.places.get(name, (0, 0))
         length = struct.calcsize(format_)
         if at < 0 or at + length > size:
-            raise damaged(f"its table {name.strip()} is too short" if size else f"it has no table {name.strip()}")
+            raise damaged(f"its {name.strip()} table is too short" if size else f"it has no {name.strip()} table")
         return unpack(format_, self.read(start + at, length), 0, name)
 
 
@@ -80,13 +80,15 @@ def unpack(format_: str, content: bytes, at: int, name: str) -> tuple[Any, ...]:
     try:
         return struct.unpack_from(format_, content, at) if at >= 0 else ()
     except struct.error:
-        raise damaged(f"its table {name.strip()} is too short") from None
+        raise damaged(f"its {name.strip()} table is too short") from None
 
 
 def read_tables(read: Read, size: int) -> FontTables:
     """The tables of a font file with `size` bytes. Raises FontError unless the file is a valid TrueType or OpenType font."""
     if size > LARGEST_FONT:
-        raise FontError(f"it is larger than {LARGEST_FONT // 1_000_000} MB.", "remove letters that you do not need from it.")
+        raise FontError(
+            f"it is larger than {LARGEST_FONT // 1_000_000} MB.", "remove the letters that you do not need from the font."
+        )
     head = read(0, 12)
     refused = _REFUSED.get(head[:4])
     if refused is not None:
@@ -106,12 +108,12 @@ def read_tables(read: Read, size: int) -> FontTables:
         if not name.isascii() or not name.isprintable() or name in places:
             raise damaged("its list of tables has a wrong or repeated name")
         if at + length > size or (length and at < 12 + 16 * count):
-            raise damaged(f"its table {name.strip()} is outside the file")
+            raise damaged(f"its {name.strip()} table is outside the file")
         places[name] = (at, length)
     _check_apart(places)
     missing = next((name for name in _REQUIRED if not places.get(name, (0, 0))[1]), None)
     if missing is not None:
-        raise damaged(f"it has no table {missing}")
+        raise damaged(f"it has no {missing} table")
     return FontTables(places, read)
 
 
@@ -120,7 +122,7 @@ def _check_apart(places: dict[str, tuple[int, int]]) -> None:
     end = 0
     for name, (at, length) in sorted(places.items(), key=lambda item: item[1]):
         if length and at < end:
-            raise damaged(f"its table {name.strip()} overlaps another one")
+            raise damaged(f"its {name.strip()} table overlaps another table")
         end = max(end, at + length)
 
 

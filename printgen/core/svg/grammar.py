@@ -56,11 +56,11 @@ _INSTEAD = {
     "stop-opacity": "use a lighter stop-color.",
     "script": "remove the script; faces cannot run code.",
     "foreignObject": "call text(…) for text that wraps.",
-    "data-field": "move it to a <rect fill='none'> that covers the field.",
+    "data-field": "move data-field to a <rect fill='none'> that covers the field.",
     "preserveAspectRatio": "call picture(…), which crops a picture to its box.",
     "spreadMethod": "write all steps as <stop> elements.",
-    "clipPathUnits": "remove it, and write the shapes in mm.",
-    "patternContentUnits": "remove it, and write the shapes in mm.",
+    "clipPathUnits": "remove the attribute, and write the shapes in mm.",
+    "patternContentUnits": "remove the attribute, and write the shapes in mm.",
 }
 
 
@@ -78,7 +78,8 @@ def find_element_mistakes(node: Element) -> Iterator[Mistake]:
     if node.tag in CHILDLESS and len(node):
         misplaced = (child for child in node if child.tag not in WORDS)
         yield from (
-            (child, f"<{child.tag}> cannot be inside <{node.tag}>.", f"move it out of <{node.tag}>.") for child in misplaced
+            (child, f"<{child.tag}> cannot be inside <{node.tag}>.", f"move <{child.tag}> out of <{node.tag}>.")
+            for child in misplaced
         )
 
 
@@ -88,7 +89,7 @@ def find_text_mistakes(text: Element) -> Iterator[Mistake]:
         if child.tag == "tspan":
             yield from find_element_mistakes(child)
         elif child.tag not in WORDS:
-            yield child, f"<{child.tag}> cannot be inside <text>.", "move it out of <text>."
+            yield child, f"<{child.tag}> cannot be inside <text>.", f"move <{child.tag}> out of <text>."
 
 
 def find_loose_text(node: Element) -> str:

@@ -20,7 +20,10 @@ _MARKS = {"strong_open": (1, 0), "strong_close": (-1, 0), "em_open": (0, 1), "em
 _REFUSED = {
     "html_inline": ("HTML cannot be printed.", "use Markdown instead; for a literal <, write \\<."),
     "code_inline": ("Code cannot be printed.", "use **bold** or *italic*; for a literal `, write \\`."),
-    "image": ("A picture cannot be part of a paragraph.", "put empty lines before and after it, or use an :icon: in the text."),
+    "image": (
+        "A picture cannot be part of a paragraph.",
+        "put an empty line before and after the picture, or use an icon such as :star: in the text.",
+    ),
 }
 _LINK = ("Links do not work on paper.", "write out the address, as in: see <https://example.org>.")
 

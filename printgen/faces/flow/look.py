@@ -63,7 +63,7 @@ class Look:
 
     def in_bold(self, style: LineStyle) -> LineStyle:
         """The bold version of a style."""
-        return replace(style, type=replace(style.type, weight="bold"))
+        return replace(style, type=style.type._replace(weight="bold"))
 
     @property
     def pad(self) -> Mm:

@@ -125,7 +125,7 @@ class MarkdownReader:
         try:
             size = read_size(title)
         except ValueError as error:
-            example = f'write the size after its name: ![caption]({name} "100x60mm").'
+            example = f'write the size after the file name: ![caption]({name} "100x60mm").'
             wrong = f"The size of {name[:60]} is"
             self._note(line, state_rule(f'{wrong} "{title[:60]}"', str(error)) if title else f"{wrong} missing.", example)
             return None, 0.0
@@ -167,7 +167,9 @@ class MarkdownReader:
         """The blocks of an aside; each aside gets its own number."""
         if nesting.aside or nesting.lists:
             self._note(
-                line, "This aside is inside a list or another aside.", "start its > at the left margin, after an empty line."
+                line,
+                "This aside is inside a list or another aside.",
+                "start the line with > at the left margin, after an empty line.",
             )
         self._asides += 1
         yield from self._read_blocks(tokens, replace(nesting, aside=self._asides))

@@ -130,7 +130,7 @@ class Story:
             block, headed, self._at = following, True, self._at + 1
         subject = "This block and the heading above it are" if headed else "This block is"
         message = f"{subject} {self._excess:.1f} mm too high for a page, and cannot be split."
-        self._problems.add(block.where, message, "make it smaller, or divide it into two blocks.")
+        self._problems.add(block.where, message, "make the block smaller, or divide it into two.")
         self._count_as_set(block, (), 0)
 
     def _next_block(self) -> ContentBlock | None:
@@ -163,7 +163,7 @@ class Story:
         """Move past the first `count` fragments of a block, and report each fragment that is too wide."""
         for fragment in fragments[:count]:
             if fragment.problem:
-                self._problems.add(block.where, fragment.problem, "make it narrower, or use smaller type.")
+                self._problems.add(block.where, fragment.problem, "make this part narrower, or use smaller type.")
         self.begun, self._excess = True, inf
         if count and isinstance(block, TextBlock) and block.level:
             self.headings.append((plain_words(block.words), block.level))

@@ -41,7 +41,7 @@ class _LimitedFormatter(SandboxedFormatter):
         self.length += len(made)
         check_length(self.length)
         if has_surrogate(made):
-            raise DrawingError("format makes an invalid character (U+D800 to U+DFFF).", "use a valid character code.")
+            raise DrawingError("format produces an invalid character (U+D800 to U+DFFF).", "use a valid character code.")
         return made
 
 
@@ -174,7 +174,7 @@ def _range(*bounds: int) -> range:
     except (TypeError, ValueError):
         raise DrawingError("range takes whole numbers.", "write a call like range(5) or range(1, 6).") from None
     if not fits:
-        raise LimitError(f"This range has more than {MOST_PARTS:,} items.", "draw less on one face.")
+        raise LimitError(f"This range has more than {MOST_PARTS:,} items.", "draw less on this face.")
     return steps
 
 

@@ -283,6 +283,6 @@ def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | N
         if number > _MOST_WORDS:
             message = f"it has more than {_MOST_WORDS:,} words of code"
             raise TemplateFileError(
-                message, "split it, or move its data into a table.", token.lineno, name or "", filename or ""
+                message, "split the template, or move its data into a table.", token.lineno, name or "", filename or ""
             )
         yield token

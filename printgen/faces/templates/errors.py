@@ -119,7 +119,7 @@ class NestingError(DrawingError):
 _UNDEFINED = {
     "parameter ": ("The macro is called without {0}.", "pass a value for {0}, or add a default: {{% macro …({0}=0) %}}."),
     "there is no parent block": (
-        "super() has no block to draw: no template that this one extends has the block.",
+        "super() has nothing to draw, because no parent template has this block.",
         "remove super().",
     ),
     "there is no next": ("The last iteration of a loop has no next item.", "check {{% if not loop.last %}} first."),

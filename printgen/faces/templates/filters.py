@@ -137,7 +137,7 @@ def _count_input(name: str, value: Any, operators: Operators) -> None:
     elif name in _ON_LISTS and hasattr(value, "__len__"):
         operators.meter.spend(len(value))
         if len(value) > MOST_PARTS:
-            raise LimitError(f"This list has more than {MOST_PARTS:,} items.", "draw less on one face.")
+            raise LimitError(f"This list has more than {MOST_PARTS:,} items.", "draw less on this face.")
 
 
 def _check_widths(name: str, given: tuple[Any, ...]) -> None:
@@ -223,10 +223,12 @@ def _number_filter(operators: Operators) -> Callable[..., str]:
             return ""
         if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
             str(value)  # an undefined name raises here
-            raise WrongValueError("|number cannot write {0}.", (value,), "pass a number, or convert text with |float or |int.")
+            raise WrongValueError("|number cannot format {0}.", (value,), "pass a number, or convert text with |float or |int.")
         if decimals is not None and (type(decimals) is not int or not 0 <= decimals <= _MOST_DECIMALS):
             raise WrongValueError(
-                "|number cannot write {0} decimals.", (decimals,), f"use a number from 0 to {_MOST_DECIMALS}."
+                f"|number takes at most {_MOST_DECIMALS} decimals, not {{0}}.",
+                (decimals,),
+                f"use a number from 0 to {_MOST_DECIMALS}.",
             )
         return format_number(value, _written_decimals(value) if decimals is None else decimals, operators.language)
 

@@ -79,7 +79,7 @@ class Meter:
             self._raise_limit(f"The drawing takes more than {self._limits.steps:,} steps.", "remove loops inside loops.")
         if self.made > self._limits.made:
             self._raise_limit(
-                f"The drawing makes more than {self._limits.made // 1_000_000} MB of data.", "draw less on one face."
+                f"The drawing makes more than {self._limits.made // 1_000_000} MB of data.", "draw less on this face."
             )
         if time.thread_time() > self._ends:
             self._raise_limit(f"The drawing takes more than {self._limits.seconds:g} seconds.", "remove loops inside loops.")

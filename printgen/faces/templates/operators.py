@@ -20,14 +20,14 @@ _FAILURES: Mapping[str, str] = {
     "//": "// cannot divide {0} by {1}",
     "%": "% cannot take the remainder of {0} divided by {1}",
     "**": "** cannot raise {0} to the power of {1}",
-    "in": "in cannot look for {0} in {1}",
+    "in": "`in` cannot look for {0} in {1}",
 }
 _LARGEST_POWER = 64
 _LARGEST_BITS = 1000
 _ROUND = 20  # steps of a loop body; long bodies count their own steps
 _PART = 4  # steps for an item of a nested value
 _SHORT = 1000  # letters or items that can be searched in almost no time
-_TOO_LONG = ("This makes a value that is too long.", "make a shorter one.")
+_TOO_LONG = ("The result of this expression is too long.", "use smaller numbers, texts or lists.")
 _NESTED = frozenset({list, tuple, dict, Columns})
 _SIZED = frozenset({list, tuple, range, dict, Columns})
 _SEQUENCES = (str, list, tuple)
@@ -55,7 +55,7 @@ def number_hint(*values: Any) -> str:
     if any(value is None for value in values):
         return "check the value with {% if … %} first, or replace it with |default(0, true)."
     if any(isinstance(value, str) and not value for value in values):
-        return "check that it is not empty with {% if … %} first, or give the column a value for empty cells in `defaults`."
+        return "check with {% if … %} that the value is not empty, or give the column a value for empty cells in `defaults`."
     if any(isinstance(value, str) for value in values):
         return "convert text to a number with |float or |int."
     return "use numbers; for a list or map, use its items one by one."
@@ -167,7 +167,7 @@ class Operators:
             return bool(part in whole)
         except OPERATION_ERRORS:
             raise WrongValueError(
-                "in cannot look for {0} in {1}.", (part, whole), "use it with text, a list or a map."
+                "`in` cannot look for {0} in {1}.", (part, whole), "use `in` with text, a list or a map."
             ) from None
 
     def join(self, parts: tuple[Any, ...]) -> str:

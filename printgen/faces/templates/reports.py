@@ -40,8 +40,8 @@ _REASONS = (
     (r".*must be a mapping", "** is used with a value that is not a map.", "write the arguments one by one."),
     (r".*must be an iterable", "* is used with a value that is not a list.", "write the arguments one by one."),
     (r".*keywords must be strings", "** is used with a map whose keys are not texts.", "write the arguments one by one."),
-    (r".*got multiple values for", "An argument is given twice.", "remove one of them."),
-    (r"_?(?:\w+\.)?_?(\w+)\(\) (?:takes|got|missing)", "{} is called with wrong arguments.", "check its arguments."),
+    (r".*got multiple values for", "An argument is given twice.", "remove one of the two values."),
+    (r"_?(?:\w+\.)?_?(\w+)\(\) (?:takes|got|missing)", "{} is called with the wrong arguments.", "check the arguments."),
     (r"\d+$|Object of type|.*is not iterable", "A value cannot be looped over.", "use a list, text or a map."),
 )  # fmt: skip
 
@@ -131,7 +131,7 @@ def _message_and_hint(error: Exception, values: Mapping[str, Any]) -> tuple[str,
         case RecursionError():
             return "The template calls itself endlessly.", "stop the macro or include with {% if … %}."
         case MemoryError():
-            return "The template needs more memory than the computer has.", "draw less on one face."
+            return "The template needs more memory than the computer has.", "draw less on this face."
         case UnicodeError():
             return "The drawing contains an invalid character (U+D800 to U+DFFF).", "use a valid character code."
     return _explain_python_error(str(error))

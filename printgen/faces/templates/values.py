@@ -38,9 +38,9 @@ def require_writable(value: Any) -> Any:
         return value
     kind = kind_of(value)
     if kind in ("a list", "a map"):
-        raise DrawingError("A list or map cannot be printed.", "print its items one by one, or use |join.")
+        raise DrawingError("A list or map cannot be printed.", "print the items one by one, or use |join.")
     if kind in ("a macro", "a function"):
-        raise DrawingError(f"{kind.capitalize()} cannot be printed.", "call it: write (…) after its name.")
+        raise DrawingError(f"{kind.capitalize()} cannot be printed.", f"to call {kind}, write (…) after its name.")
     if kind == "an object":
         raise DrawingError("An object cannot be printed.", "print one of its attributes, such as game.title.")
     str(value)  # an undefined name raises here
@@ -55,7 +55,7 @@ def has_surrogate(text: str) -> bool:
 def check_length(length: int, longest: int = LONGEST) -> None:
     """Raise LimitError for a text that is too long."""
     if length > longest:
-        raise LimitError(f"This makes more than {LONGEST // 1_000_000} million characters of text.", "draw less on one face.")
+        raise LimitError(f"This makes more than {LONGEST // 1_000_000} million characters of text.", "draw less on this face.")
 
 
 class Columns(Mapping[str, Any]):

@@ -1,16 +1,11 @@
 """The parts of a text: paragraphs of words, words of bits, and the style of each bit."""
 
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 SOFT_HYPHEN = "\u00ad"
-
-# Zero-width spaces and the letters of East Asia.
-BREAKABLE = re.compile(
-    "[\u200b\u2e80-\u2fff\u3005-\u3007\u3021-\u3029\u3038-\u30ff\u3105-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff"
-    "\ufe30-\ufe4f\uff01-\uffef\U00016fe0-\U0001b2ff\U00020000-\U0003ffff]"
-)
+ZERO_WIDTH_SPACE = "\u200b"
+_FIRST_EAST_ASIAN = "\u2e80"
 
 
 class MarkupError(ValueError):
@@ -21,8 +16,7 @@ class MarkupError(ValueError):
         self.hint = hint
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """The look of a few letters; `colour` is empty for the colour of the text, and `scale` is a multiple of its size."""
 
     bold: bool = False
@@ -36,8 +30,7 @@ class Style:
 PLAIN = Style()
 
 
-@dataclass(frozen=True, slots=True)
-class Bit:
+class Bit(NamedTuple):
     """Letters of the same style, or an icon; `leftwards` letters run from right to left."""
 
     text: str
@@ -51,8 +44,7 @@ class Bit:
         return same and not (self.icon or other.icon)
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word: the bits between two spaces, or between other places where a line may break.
 
     A `tight` word has no space before it.
@@ -62,8 +54,7 @@ class Word:
     tight: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """The words of a paragraph, the alignment if the paragraph sets one, and the bullet or number of a list item."""
 
     words: tuple[Word, ...]
@@ -77,6 +68,6 @@ def plain_words(words: Iterable[Word]) -> str:
     return "".join([gap + text for gap, text in letters]).strip()
 
 
-def has_breaks(text: str) -> bool:
-    """Whether a word may have places where a line can break without a hyphen."""
-    return not text.isascii() and BREAKABLE.search(text) is not None
+def may_have_breaks(text: str) -> bool:
+    """A quick test: False only if a line can break nowhere in a word without a hyphen."""
+    return not text.isascii() and (max(text) >= _FIRST_EAST_ASIAN or ZERO_WIDTH_SPACE in text)

@@ -3,16 +3,19 @@
 UAX #14 defines the rules; small kana follow the stricter one. Other scripts break only at spaces.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+import re
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from unicodedata import category, east_asian_width
 
-from printgen.faces.text.bits import BREAKABLE, Bit, Word
+from printgen.faces.text.bits import ZERO_WIDTH_SPACE, Bit, Word
 from printgen.faces.text.clusters import continues_cluster
 
-ZERO_WIDTH_SPACE = "\u200b"
-
+# Zero-width spaces and the letters of East Asia.
+_BREAKABLE = re.compile(
+    "[\u200b\u2e80-\u2fff\u3005-\u3007\u3021-\u3029\u3038-\u30ff\u3105-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff"
+    "\ufe30-\ufe4f\uff01-\uffef\U00016fe0-\U0001b2ff\U00020000-\U0003ffff]"
+)
 _NOT_FIRST = frozenset(
     "\u3000、。，．・：；？！‼⁇⁈⁉ーｰ～〜々〻ゝゞヽヾ…‥–—-.,:;!?%‰°℃′″％￠·/゛゜"
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ､｡･ﾞﾟ"
@@ -23,12 +26,19 @@ _GLUE = frozenset("\u00a0\u202f\u2007\u2011\u2060\ufeff\u200d\"'")
 _TOGETHER = frozenset("…‥—―")  # two of the same character form one sign
 
 
-def split_word(word: Word) -> Iterator[Word]:
+def split_tightly(words: Sequence[Word]) -> tuple[Word, ...]:
+    """Words, split where a line may break without a space or a hyphen."""
+    if not any(_BREAKABLE.search(bit.text) for word in words for bit in word.bits):
+        return tuple(words)
+    return tuple(part for word in words for part in _split_word(word))
+
+
+def _split_word(word: Word) -> Iterator[Word]:
     """The parts of a word between the places where a line may break; all but the first are tight."""
     bits: list[Bit] = []
     tight, before = word.tight, ""
     for bit in word.bits:
-        for part in [bit] if bit.icon else (replace(bit, text=text) for text in split_at_breaks(bit.text)):
+        for part in [bit] if bit.icon else (bit._replace(text=text) for text in split_at_breaks(bit.text)):
             if bits and not part.icon and before and may_break(before, part.text[0]):
                 yield Word(tuple(bits), tight)
                 bits, tight = [], True
@@ -63,4 +73,4 @@ def may_break(before: str, after: str) -> bool:
 
 def _is_ideographic(letter: str) -> bool:
     """Whether lines may break on both sides of a letter, unless a neighbouring letter forbids it."""
-    return BREAKABLE.match(letter) is not None or (letter == "\u3000" or east_asian_width(letter) == "W")
+    return _BREAKABLE.match(letter) is not None or (letter == "\u3000" or east_asian_width(letter) == "W")

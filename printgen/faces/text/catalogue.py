@@ -3,11 +3,10 @@
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.core.problems import did_you_mean, truncate_value
 from printgen.faces.text.families import FAMILIES, SYMBOLS
@@ -24,8 +23,7 @@ _FAMILY = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([^"',]*?))\s*(?:,|$)""")
 _MOST_CHAINS = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class FontKey:
+class FontKey(NamedTuple):
     """One font: a family in one weight and slope, and the content if the font does not come with printgen.
 
     With `small_caps`, the font has small capitals instead of small letters.
@@ -89,7 +87,7 @@ def _find_chain(families: str, weight: str, slope: str, variant: str, own: OwnFo
             f"{names[0]} has no italics.", "use the upright style, or a family with italics, such as Source Sans Pro."
         )
     nearest = (_nearest(variants[name], target, italic) for name in variants)
-    keys = [replace(font.key(target, own), small_caps=variant != "normal") for font in nearest]
+    keys = [font.key(target, own)._replace(small_caps=variant != "normal") for font in nearest]
     return (*keys, *(FontKey(name, 400, False) for name in SYMBOLS if name not in variants))
 
 
@@ -126,8 +124,7 @@ def read_families(families: str) -> tuple[str, ...]:
             return tuple(names)
 
 
-@dataclass(frozen=True, slots=True)
-class _Variant:
+class _Variant(NamedTuple):
     """One of a family's fonts to choose from: its weights, its slope, and its file if the font is the project's own."""
 
     family: str

@@ -1,12 +1,11 @@
 """The font families that come with printgen, and the file for each weight and slope."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Variant = tuple[int, bool]  # the weight, and whether it is italic
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
+class Family(NamedTuple):
     """A font family: its package, the start of its file names, and their endings by weight and slope."""
 
     package: str

@@ -1,9 +1,8 @@
 """Opens fonts with HarfBuzz: their glyphs, small capitals, heights and underlines, and subsets of them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import uharfbuzz
 
@@ -19,8 +18,7 @@ _UNNEEDED = "GSUB GPOS GDEF BASE JSTF MATH kern name post cmap OS/2 DSIG COLR CP
 _UNDERLINE = 100.0, 50.0  # the distance and thickness, in 1/1000 em, for a font that gives none
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics:
+class Metrics(NamedTuple):
     """Heights of a font above its baseline, in 1/1000 em."""
 
     ascent: float
@@ -72,7 +70,7 @@ def small_glyphs(key: FontKey, letters: Iterable[str]) -> dict[str, tuple[int, f
     """The glyphs and advances (in 1/1000 em) of a font of small capitals, for letters that small capitals change."""
     from printgen.faces.text.small_caps import capitalise
 
-    plain = replace(key, small_caps=False)
+    plain = key._replace(small_caps=False)
     if has_small_caps(key):
         drawn = {letter: letter_glyph(key, letter) for letter in letters}
     else:

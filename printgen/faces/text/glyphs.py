@@ -46,7 +46,7 @@ def _compose(text: str, fonts: FontChain, level: int | None) -> ShapedText:
     seen = unicodedata.normalize("NFC", limit_marks(text.translate(_UNSEEN)))
     runs = list(split_runs(seen, _levels_of(seen, level), fonts))
     parts = tuple([part for at in visual_order([run.level for run in runs]) for part in _shape_run(runs[at])])
-    width, count = sum([part.width for part in parts]), sum([part.count for part in parts])
+    width, count = sum([part.width for part in parts]), sum([part.gaps for part in parts])
     return ShapedText(seen, (), (), width, missing_letters(seen, fonts), parts, count)
 
 
@@ -68,7 +68,7 @@ def _shape_run(run: TextRun) -> Iterator[TextPart]:
         return
     for text, font, scale in split_capitals(run.text, run.font, False):
         drawn = capitalise(text) if font.small_caps else text
-        yield _shape_part(replace(run, text=drawn, font=replace(font, small_caps=False)), text, scale)
+        yield _shape_part(replace(run, text=drawn, font=font._replace(small_caps=False)), text, scale)
 
 
 def _shape_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
@@ -76,7 +76,7 @@ def _shape_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
     leftwards = run.level % 2 == 1
     if not (run.script or leftwards or run.font.small_caps) and scale == 1 and is_written_plainly(run.font):
         shaped = shape_letters(run.text, run.font)
-        if shaped.count:
+        if shaped.gaps:
             return LetterPart(run.font, shaped)
     shapes = list(_shape_clusters(run, typed, leftwards))
     spaced = [False] * len(shapes) if run.script in _CURSIVE else _spaced_after([text for text, _ in shapes])
@@ -84,7 +84,7 @@ def _shape_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
         [Cluster(_CONTROLS.sub("", text), glyphs, space) for (text, glyphs), space in zip(shapes, spaced, strict=True)]
     )
     width = sum([glyph.advance for cluster in clusters for glyph in cluster.glyphs]) * scale
-    return GlyphPart(replace(run.font, small_caps=False), clusters, width, sum(spaced), leftwards, scale)
+    return GlyphPart(run.font._replace(small_caps=False), clusters, width, sum(spaced), leftwards, scale)
 
 
 def _spaced_after(texts: list[str]) -> list[bool]:

@@ -1,8 +1,9 @@
 """Draws lines of text as SVG, and text boxes for `text(…)` in templates: wrapped, fitted and aligned."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import NamedTuple
 
 from markupsafe import escape
 
@@ -37,8 +38,7 @@ ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
 VALIGN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
 
-@dataclass(frozen=True, slots=True)
-class Typeface:
+class Typeface(NamedTuple):
     """The font and the colour of a text; styles such as bold and italic change its weight and slope."""
 
     font: str = DEFAULT_FAMILY
@@ -54,8 +54,7 @@ class Typeface:
         return find_fonts(self.font, weight, slope, self.own, "small-caps" if style.small_caps else "normal")
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedLine:
+class PlacedLine(NamedTuple):
     """A line, and the position of the left end of its baseline."""
 
     line: TextLine
@@ -81,8 +80,7 @@ def lines_svg(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, draw_ic
     return "".join([*underlines, text, *icons])
 
 
-@dataclass(frozen=True, slots=True)
-class _StyledRun:
+class _StyledRun(NamedTuple):
     """Letters of the same style, or an icon, with their left and right ends."""
 
     bit: Bit
@@ -113,7 +111,7 @@ def _join_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterator[_StyledR
 
 def _join_texts(bit: Bit, texts: Sequence[str]) -> Bit:
     """A bit that joins these texts, given from left to right."""
-    return replace(bit, text="".join(reversed(texts) if bit.leftwards else texts))
+    return bit._replace(text="".join(reversed(texts) if bit.leftwards else texts))
 
 
 def _run_svg(run: _StyledRun, y: float, size: float, typeface: Typeface) -> str:
@@ -188,8 +186,7 @@ class TextBox:
         return Typeface(self.font, self.weight, self.italic, self.fill, self.own)
 
 
-@dataclass(frozen=True, slots=True)
-class Overflow:
+class Overflow(NamedTuple):
     """A text that is too large for its box: a description of the excess, and the size in points."""
 
     amount: str

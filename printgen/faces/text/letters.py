@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 
@@ -70,12 +69,12 @@ def _shape_capitals(text: str, key: FontKey) -> ShapedText:
 
     parts: list[ShapedText] = []
     for letters, font, scale in split_capitals(unicodedata.normalize("NFC", text), key, False):
-        drawn = _shape_plain(capitalise(letters) if font.small_caps else letters, replace(font, small_caps=False))
+        drawn = _shape_plain(capitalise(letters) if font.small_caps else letters, font._replace(small_caps=False))
         if drawn is NOT_PLAIN:
             return NOT_PLAIN
         advances, kerns = (tuple(value * scale for value in values) for values in (drawn.advances, drawn.kerns))
         typed = letters if font.small_caps else drawn.text
-        parts.append(ShapedText(typed, advances, kerns, drawn.width * scale, "", (), drawn.count))
+        parts.append(ShapedText(typed, advances, kerns, drawn.width * scale, "", (), drawn.gaps))
     return _join_shaped(parts)
 
 

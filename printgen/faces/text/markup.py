@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.core.cache import cache_by_text
-from printgen.faces.text.bits import PLAIN, Bit, Paragraph, Style, Word, has_breaks
+from printgen.faces.text.bits import PLAIN, Bit, Paragraph, Style, Word, may_have_breaks
 
 if TYPE_CHECKING:
     from printgen.faces.text.tags import OpenTags, Vocabulary
@@ -61,14 +61,11 @@ def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
                 current.append(Bit(piece, bit.style, bit.icon))
     if current:
         words.append(Word(tuple(current)))
-    return _split_tightly(words) if any(has_breaks(bit.text) for word in words for bit in word.bits) else tuple(words)
+    if not any(may_have_breaks(bit.text) for word in words for bit in word.bits):
+        return tuple(words)
+    from printgen.faces.text.breaks import split_tightly  # few texts need it
 
-
-def _split_tightly(words: Iterable[Word]) -> tuple[Word, ...]:
-    """Words, split where a line may break without a space or a hyphen."""
-    from printgen.faces.text.breaks import split_word  # few texts need it
-
-    return tuple(part for word in words for part in split_word(word))
+    return split_tightly(words)
 
 
 def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
@@ -171,5 +168,5 @@ def _restore_lone_numbers(lines: list[_Line]) -> None:
     numbered = [line.marker not in ("", BULLET) for line in lines]
     for line, before, here, after in zip(lines, [False, *numbered], numbered, [*numbered[1:], False], strict=False):
         if here and not before and not after:
-            line.bits[0] = replace(line.bits[0], text=f"{line.marker} {line.bits[0].text}")
+            line.bits[0] = line.bits[0]._replace(text=f"{line.marker} {line.bits[0].text}")
             line.marker = ""

@@ -13,7 +13,7 @@ from printgen.model import OwnFont
 
 SECONDS = 2.0  # of computing time for one font
 _TASK = "printgen.faces.text.font_task"
-_PERMISSION = "ask its maker for a licence to embed it, or use another font."
+_PERMISSION = "ask the maker of the font for a licence to embed it, or use another font."
 _STOPPED = {
     "time": FontError("it takes too long to read.", "use another font."),
     "memory": FontError("it takes too much memory to read.", "use another font."),

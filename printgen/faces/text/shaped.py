@@ -1,13 +1,11 @@
 """The values of shaped texts: glyphs and their clusters, and the parts of a text in one font, script and direction each."""
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from printgen.faces.text.catalogue import FontKey
 
 
-@dataclass(frozen=True, slots=True)
-class ShapedText:
+class ShapedText(NamedTuple):
     """A text without invisible characters, with its width and the advances and kerning of its letters, in 1/1000 em."""
 
     text: str
@@ -16,11 +14,10 @@ class ShapedText:
     width: float
     missing: str  # letters that no font has
     parts: "tuple[TextPart, ...]" = ()  # from left to right; none for a plain text, which is drawn letter by letter
-    count: int = 0  # letters or groups of letters that letter spacing may separate
+    gaps: int = 0  # letters or groups of letters that letter spacing may follow
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(NamedTuple):
     """A glyph's number, its advance, and its shifts to the right and up, in 1/1000 em."""
 
     number: int
@@ -29,8 +26,7 @@ class Glyph:
     up: float
 
 
-@dataclass(frozen=True, slots=True)
-class Cluster:
+class Cluster(NamedTuple):
     """Letters in reading order, their glyphs from left to right, and whether letter spacing follows."""
 
     text: str
@@ -38,20 +34,18 @@ class Cluster:
     spaced: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GlyphPart:
+class GlyphPart(NamedTuple):
     """The clusters of a run from left to right, its width in 1/1000 em, and its size as a share of the type size."""
 
     font: FontKey
     clusters: tuple[Cluster, ...]
     width: float
-    count: int  # clusters that letter spacing separates
+    gaps: int  # clusters that letter spacing follows
     leftwards: bool  # whether the letters run from right to left
     scale: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class LetterPart:
+class LetterPart(NamedTuple):
     """A run that is drawn letter by letter."""
 
     font: FontKey
@@ -63,9 +57,9 @@ class LetterPart:
         return self.shaped.width
 
     @property
-    def count(self) -> int:
+    def gaps(self) -> int:
         """The number of letters."""
-        return self.shaped.count
+        return self.shaped.gaps
 
 
 TextPart: TypeAlias = LetterPart | GlyphPart

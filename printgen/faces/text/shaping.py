@@ -21,4 +21,4 @@ def shape(text: str, fonts: FontChain, level: int | None = None) -> ShapedText:
 def width_mm(text: str, fonts: FontChain, size: float, spacing: float = 0.0) -> float:
     """The width of a text in mm, at a size in mm, with extra spacing after each letter."""
     shaped = shape(text, fonts)
-    return shaped.width * size / EM + spacing * shaped.count
+    return shaped.width * size / EM + spacing * shaped.gaps

@@ -1,7 +1,6 @@
 """Small capitals: those in a font, or else its capitals at a smaller size and in a matching weight."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import groupby
 from typing import NamedTuple
@@ -29,7 +28,7 @@ def split_capitals(text: str, key: FontKey, has_small_caps: bool) -> Iterator[Ca
         return
     for small, letters in groupby(text, key=lambda letter: capitalise(letter) != letter):
         run = "".join(letters)
-        yield CapitalRun(run, _heavier(key), _SHRUNK) if small else CapitalRun(run, replace(key, small_caps=False))
+        yield CapitalRun(run, _heavier(key), _SHRUNK) if small else CapitalRun(run, key._replace(small_caps=False))
 
 
 def capitalise(text: str) -> str:

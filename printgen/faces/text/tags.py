@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from printgen.core.problems import closest, did_you_mean, truncate_value
@@ -49,7 +49,7 @@ class Vocabulary:
         )
         if known is None:
             near = closest(word, self.keywords)
-            hint = f"did you mean [[{near}]]?" if near else "add it to keywords in game.yaml, or remove the brackets."
+            hint = f"did you mean [[{near}]]?" if near else "add the word to `keywords` in game.yaml, or remove the brackets."
             raise MarkupError(f"[[{word}]] is not a keyword", hint)
         return known
 
@@ -94,7 +94,7 @@ class OpenTags:
     def style_with(self, bold: bool, italic: bool) -> Style:
         """The style of the open tags, made bold or italic if the arguments are true."""
         style = self._open[-1].style if self._open else PLAIN
-        return replace(style, bold=style.bold or bold, italic=style.italic or italic) if bold or italic else style
+        return style._replace(bold=style.bold or bold, italic=style.italic or italic) if bold or italic else style
 
     def is_break(self, tag: str) -> bool:
         """Whether a tag is <br>."""
@@ -122,8 +122,7 @@ class OpenTags:
         """The icon and the letters of a keyword. Raises MarkupError if the game does not have the keyword."""
         word = written[2:-2].strip()
         look = self._vocabulary.find_keyword(word)
-        style = replace(
-            style,
+        style = style._replace(
             bold=style.bold or look.bold,
             italic=style.italic or look.italic,
             underline=style.underline or look.underline,
@@ -131,38 +130,40 @@ class OpenTags:
             colour=(self._vocabulary.find_colour(look.colour) if look.colour else None) or style.colour,
         )
         if look.icon:
-            beside = replace(style, underline=False)
+            beside = style._replace(underline=False)
             yield Bit(look.icon, beside, True)
             yield Bit("\u00a0", beside)
         yield Bit(word, style)
 
     def _close(self, name: str, tag: str) -> None:
         if not self._open:
-            raise MarkupError(f"{tag} closes a tag that is not open", f"remove it, or open the tag before it; {_LITERAL}")
+            raise MarkupError(
+                f"{tag} closes a tag that is not open", f"remove {tag}, or add the opening tag before it; {_LITERAL}"
+            )
         if self._open[-1].name != name:
             last = self._open[-1]
-            raise MarkupError(f"{tag} closes another tag than {last.written}", f"write </{last.name}> first.")
+            raise MarkupError(f"{tag} comes before {last.written} is closed", f"write </{last.name}> first.")
         self._open.pop()
 
     def _style_inside(self, name: str, argument: str, tag: str) -> tuple[Style, str]:
         """The style and alignment inside a tag."""
         style, align = (self._open[-1].style, self._open[-1].align) if self._open else (PLAIN, "")
         if name == "size" and argument:
-            return replace(style, scale=self._read_scale(argument, style.scale, tag)), align
+            return style._replace(scale=self._read_scale(argument, style.scale, tag)), align
         if name == "color" and argument:
-            return replace(style, colour=self._read_colour(argument, tag) or style.colour), align
+            return style._replace(colour=self._read_colour(argument, tag) or style.colour), align
         if argument or name in ("size", "color", "br"):
             raise self._unknown_error(name, argument, tag)
         if name in _LOOKS:
-            return replace(style, **_LOOKS[name]), align
+            return style._replace(**_LOOKS[name]), align
         if name in _SCALES:
-            return replace(style, scale=_check_scale(style.scale * _SCALES[name], tag)), align
+            return style._replace(scale=_check_scale(style.scale * _SCALES[name], tag)), align
         if name in ALIGNMENTS:
             return style, name
         colour = self._vocabulary.find_colour(name)
         if colour is None:
             raise self._unknown_error(name, argument, tag)
-        return replace(style, colour=colour or style.colour), align
+        return style._replace(colour=colour or style.colour), align
 
     def _read_scale(self, argument: str, around: float, tag: str) -> float:
         """The scale for a size in percent of the text around the tag, or in points."""
@@ -172,7 +173,7 @@ class OpenTags:
         if found[2] == "%":
             return _check_scale(float(found[1]) / 100 * around, tag)
         if not self._points:
-            raise MarkupError(f"{tag} gives a size in points", "write a size such as <size 120%>.")
+            raise MarkupError(f"{tag} gives a size in points instead of percent", "write a size such as <size 120%>.")
         return _check_scale(float(found[1]) / self._points, tag)
 
     def _read_colour(self, argument: str, tag: str) -> str:
@@ -181,14 +182,14 @@ class OpenTags:
         if colour is None:
             hint = did_you_mean(name, (*self._vocabulary.inks, *NAMED)) if len(name) > 2 else ""
             fallback = "use a colour of the palette, a common English colour name, or #rrggbb."
-            raise MarkupError(f"{tag} names no colour", hint if hint.startswith("did") else fallback)
+            raise MarkupError(f"{tag} does not name a colour", hint if hint.startswith("did") else fallback)
         return colour
 
     def _unknown_error(self, name: str, argument: str, tag: str) -> MarkupError:
         """The error for a tag that does not exist, or that has a wrong argument."""
         if name in ("size", "color") and not argument:
             example = "<size 120%>" if name == "size" else "<color red>"
-            return MarkupError(f"{tag} has no {'size' if name == 'size' else 'colour'}", f"write it as in {example}.")
+            return MarkupError(f"{tag} has no {'size' if name == 'size' else 'colour'}", f"write a tag such as {example}.")
         if name in _TAGS:
             return MarkupError(f"{tag} is not a tag", f"write <{name}>; {_LITERAL}")
         if name in _INSTEAD:

@@ -2,10 +2,10 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby, pairwise
 from math import inf
+from typing import NamedTuple
 
 from printgen.core.units import Mm
 from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Bit, Paragraph, Style, Word
@@ -25,8 +25,7 @@ LONGEST_BROKEN = 100_000  # letters of the longest word that is broken at its ow
 Fonts = Callable[[Style], FontChain]
 
 
-@dataclass(frozen=True, slots=True)
-class TextLine:
+class TextLine(NamedTuple):
     """The words of a line from left to right, its width in mm, and whether its paragraph runs from right to left."""
 
     words: tuple[Word, ...]
@@ -44,8 +43,7 @@ class TextLine:
         return max((bit.style.scale for word in self.words for bit in word.bits), default=1.0)
 
 
-@dataclass(frozen=True, slots=True)
-class SetLine:
+class SetLine(NamedTuple):
     """A line of a text box: its distance below the first baseline, and its indent, both in mm.
 
     `align` is the alignment of its paragraph, and `marker` the bullet or number to its left; both may be empty.
@@ -58,8 +56,7 @@ class SetLine:
     marker: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TextLayout:
+class TextLayout(NamedTuple):
     """The lines of a text at one size, with lengths in mm: the first baseline, the height, and the excess over the box.
 
     An excess is negative if the text fits.
@@ -79,8 +76,7 @@ class TextLayout:
         return self.too_high <= 0.001 and self.too_wide <= 0.001
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """A box in mm, the leading as a multiple of the type size, the extra space between paragraphs in mm, and the fonts.
 
     `balance` is `none`, `all` for lines of similar length, or `end` to avoid a single short word on the last line.
@@ -106,7 +102,7 @@ def set_lines(
     scales: list[float] = []
     extra = 0.0  # mm; the sum of all leading added so far by larger and smaller lines
     for number, (paragraph, indent) in enumerate(zip(paragraphs, _indents(paragraphs, size, setting), strict=True)):
-        within = replace(setting, width=setting.width - indent) if indent else setting
+        within = setting._replace(width=setting.width - indent) if indent else setting
         marker = paragraph.marker
         for line in (break_lines or break_lines_greedily)(paragraph.words, size, within):
             scales.append(line.scale)

@@ -1,7 +1,7 @@
 """Arranges the words of lines that contain right-to-left letters as they appear from left to right."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from printgen.faces.text.bidi import embedding_levels, visual_order
@@ -58,7 +58,7 @@ def _split_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_Pie
             for level, group in groupby(range(len(bit.text)), lambda index: levels[at + index]):  # noqa: B023
                 part = list(group)
                 text = bit.text[part[0] : part[-1] + 1]
-                yield _Piece(replace(bit, text=text, leftwards=level % 2 == 1), level)
+                yield _Piece(bit._replace(text=text, leftwards=level % 2 == 1), level)
             at += len(bit.text)
 
 

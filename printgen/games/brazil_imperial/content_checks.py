@@ -57,7 +57,7 @@ def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str
     tile_of = scenario.map_tiles.tile_of
     tiles = Counter(tile_of[placed.face] for placed in scenario.tiles)
     for tile in (tile for tile, count in tiles.items() if count > 1):
-        yield f"uses tile {tile} {tiles[tile]} times", "use each tile once; its two faces are the same tile."
+        yield f"uses tile {tile} {tiles[tile]} times", "use each tile once; both faces belong to the same tile."
     for placed in scenario.tiles:
         is_odd = tile_of[placed.face] != placed.face  # a back mirrors its front, so its zigzag begins with an odd row
         if placed.top_left[1] % 2 != is_odd:

@@ -245,7 +245,7 @@ def _find_excess_missions(match: Match) -> Iterator[Broken]:
         more = sum(max(0, eras[era] - 1) for era in range(1, ERAS + 1))
         by_painting = bool(match.find_painting(sheet, "mission"))
         taken = max(0, more - by_painting)
-        held = f"{sheet.name} has {counted(len(sheet.missions), 'Mission')}, {more} more than one for each Era."
+        held = f"{sheet.name} has {counted(len(sheet.missions), 'Mission')}, including {more} extra (beyond one for each Era)."
         if taken > left:
             source = "Apart from the one that a Painting allows, each extra Mission" if by_painting else "Each extra Mission"
             rest = f"only {left} {'is' if left == 1 else 'are'}" if left else "none is"

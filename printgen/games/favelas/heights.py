@@ -125,7 +125,7 @@ def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]
             sums = listed(
                 f"{_describe_height_sum(board)} for {name}" for name, board in zip(entry.players, until_now, strict=True)
             )
-            message = f"The heights in year {years} are impossible in combination: they add up to {sums}."
+            message = f"Taken together, the heights in year {years} are impossible: they add up to {sums}."
             message += f" {_describe_limits(prover.table, entry, years)}"
             yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
             return
@@ -148,7 +148,7 @@ def _describe_limits(table: Table, entry: Entry, years: int) -> str:
     players = len(entry.players)
     doubles, singles = table.doubles_in_year(players), counted(len(table.singles), "single")
     tiles = f"{years * doubles[0]} to {years * doubles[-1]} two-space tiles and at most {singles}"
-    turns = f"{entry.players[0]} goes first, and nobody has two more turns than another player"
+    turns = f"{entry.players[0]} goes first, and no player takes two turns more than another"
     return f"In {counted(years, 'year')}, {players} players take {tiles}; {turns}."
 
 

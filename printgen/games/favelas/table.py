@@ -180,7 +180,7 @@ def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
     made = stack.first + stack.last
     if made != stack.tiles:
         message = f"For {players} players, first {stack.first} and last {stack.last} make {made} tiles, not {stack.tiles}."
-        yield Fault("facts.stacks", message, f"set tiles to {made}; last includes the End of Year tile.")
+        yield Fault("facts.stacks", message, f"set `tiles` to {made}; `last` includes the End of Year tile.")
     needed = table.years * (stack.tiles - 1)
     unused = len(table.doubles) - needed
     if unused < 0:
@@ -189,14 +189,14 @@ def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
         yield Fault("components.double", message, "add copies, or make the stacks smaller.")
     elif unused != stack.unused:
         doubles = f"{counted(unused, 'double')} {'is' if unused == 1 else 'are'}"
-        message = f"With {players} players, {doubles} left over, but unused says {stack.unused}."
-        yield Fault("facts.stacks", message, f"set unused to {unused}.")
+        message = f"With {players} players, {doubles} left over, but `unused` is {stack.unused}."
+        yield Fault("facts.stacks", message, f"set `unused` to {unused}.")
 
 
 def _check_boards(game: Game, table: Table) -> Iterator[Fault]:
     """A fault if there are too few boards, and a fault for each board with different numbers of colours from most boards."""
     if len(table.hills) < game.players.most:
-        message = f"{there(len(table.hills), 'board')} for up to {game.players.most} players."
+        message = f"{there(len(table.hills), 'board')}, but the game is for up to {game.players.most} players."
         yield Fault("components.board", message.capitalize(), "add rows, because each player needs a board.")
     patterns = Counter(tuple(sorted(Counter(hill.colours).values())) for hill in table.hills)
     usual = patterns.most_common(1)[0][0] if patterns else ()
@@ -204,5 +204,5 @@ def _check_boards(game: Game, table: Table) -> Iterator[Fault]:
         counts = tuple(sorted(Counter(hill.colours).values()))
         if counts != usual:
             this_board, others = (" + ".join(map(str, reversed(pattern))) for pattern in (counts, usual))
-            message = f"The board {hill.name} has {this_board} spaces of its colours, but most boards have {others}."
+            message = f"The board {hill.name} has {this_board} spaces per colour, but most boards have {others}."
             yield Fault(f"components.board.rows.{number}", message, "distribute the colours as on the other boards.")

@@ -20,7 +20,7 @@ def check_content(game: Game, table: Table) -> Iterator[Fault]:
             )
     if table.hand < table.played:
         message = f"A hand has {counted(table.hand, 'card')}, but each player plays {table.played} in a round."
-        yield Fault("facts.hand", message, "increase hand, or lower the numbers in turns.")
+        yield Fault("facts.hand", message, "increase `hand`, or lower the numbers in `turns`.")
         return
     used = {kind.colour for kind in table.kinds}
     unused = [colour.name for number, colour in enumerate(table.colours) if number not in used]
@@ -40,12 +40,12 @@ def _check_that_pile_runs_out(table: Table, setup: Setup) -> Iterator[Fault]:
         return
     kept = (table.hand - table.played) * setup.players
     message = (
-        f"With {counted(setup.players, 'player')}, the pile does not run out at the end of a round: {table.deck_size} cards "
-        f"minus {setup.removed} removed and {kept} left in hand make {pile} to play, but a round takes {each}."
+        f"With {counted(setup.players, 'player')}, the pile does not run out at the end of a round: it has {pile} cards "
+        f"({table.deck_size} minus {setup.removed} removed and {kept} left in hand), but a round takes {each}."
     )
     allowed = range((table.deck_size - kept) % each, table.deck_size - kept, each)
     nearest = min(allowed, key=lambda removed: abs(removed - setup.removed), default=None)
-    hint = "add cards to the deck." if nearest is None else f"set removed to another number, such as {nearest}."
+    hint = "add cards to the deck." if nearest is None else f"set `removed` to another number, such as {nearest}."
     yield Fault(TABLES, message, hint)
 
 
@@ -58,7 +58,7 @@ def _check_scoring_limits(table: Table, setup: Setup) -> Iterator[Fault]:
             f"With {counted(setup.players, 'player')}, the number of Roosters that score is {setup.roosters}, "
             f"but a round has at most {counted(most, 'Rooster')}."
         )
-        hint = f"set roosters to a number from 1 to {most}." if most else "add Roosters to the deck."
+        hint = f"set `roosters` to a number from 1 to {most}." if most else "add Roosters to the deck."
         yield Fault(TABLES, message, hint)
     if setup.limit < 2:
-        yield Fault(TABLES, f"With a limit of {setup.limit}, no colour can ever score.", "set limit to 2 or more.")
+        yield Fault(TABLES, f"With a limit of {setup.limit}, no colour can ever score.", "set `limit` to 2 or more.")

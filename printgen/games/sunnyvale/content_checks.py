@@ -107,5 +107,7 @@ def _check_deck(game: Game, table: Table) -> Iterator[Fault]:
         message = f"The game ends after {lasts}, but has {counted(crises, 'crisis card')}."
         yield Fault("facts.crises", message, "change `crises`, or add or remove crisis cards, until the two numbers match.")
     if table.play != table.draw:  # S13
-        message = f"On each turn a player plays {counted(table.play, 'card')} but draws {table.draw}."
+        message = (
+            f"On each turn, a player plays {counted(table.play, 'card')} but draws {table.draw}, so the hand changes size."
+        )
         yield Fault("facts.draw", message, "set `play` and `draw` to the same number.")

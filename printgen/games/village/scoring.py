@@ -106,7 +106,7 @@ def _check_bonuses_and_avenues(case: Case) -> Iterator[Broken]:
     bonus, turns = case.sheet.bonus, sorted(case.table.bonus_turns)
     for number, (turn, name) in enumerate(zip(turns, bonus, strict=False)):
         if name in bonus[:number]:
-            message = f"The bonus of turn {turn} is {name} again, but each type can be a bonus only once."
+            message = f"The bonus in turn {turn} is {name} again, but each type can be a bonus only once."
             yield case.make_finding("bonus.types", message, "bonus", turn)
     for turn in sorted(map(int, case.sheet.avenues)):
         total = sum(case.evidence.rolls[turn])
@@ -123,17 +123,17 @@ def _explain_missing_course(case: Case, graph: CourseGraph) -> Iterator[Broken]:
     if any(evidence.bonus) and trace_courses(table, case.without_bonuses().evidence).explains_up_to(table.turns):
         if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_check_bonuses_and_avenues` has reported the type
             bonuses = " ".join(case.sheet.bonus)
-            message = f"No legal course of play has the bonuses {bonuses}; with other bonuses, the sheet would be legal."
+            message = f"The bonuses {bonuses} do not match the dice and marks; with other bonuses, the sheet would be legal."
             yield case.make_finding("bonus.types", message, "bonus", turn)
         return
     name = f"Turn {turn}" if turn else "The preparation"
     roll = "-".join(map(str, evidence.rolls[turn]))
-    message = f"{name} ({roll}) cannot be explained: it must draw {describe_demand(table, evidence, turn)}."
+    message = f"{name} ({roll}) does not match the sheet: it must draw {describe_demand(table, evidence, turn)}."
     marks = describe_marks(table, evidence, turn)
     message += f" Its marks on the sheet are {marks}." if marks else " None of the remaining marks fits."
     other = replace(table, nearest=not table.nearest)  # the other reading of V6
     if trace_courses(other, evidence).explains_up_to(table.turns):
-        message += f" The sheet would be legal with full_column: {'nearest' if other.nearest else 'roomier'}."
+        message += f" The sheet would be legal if full_column were {'nearest' if other.nearest else 'roomier'}."
     yield case.make_finding("marks.turn", message, "grid", turn)
 
 
@@ -175,7 +175,7 @@ def _check_total(case: Case, scores: CourseScores, squares: int, has_mistakes: b
         boxes = "the corrected boxes" if has_mistakes else "the boxes"
         yield case.make_finding("score.total", f"The total is given as {written}, but {boxes} add up to {low}.", "total")
     elif written < squares or not scores.totals >> (written - squares) & 1:
-        message = f"The total is given as {written}, but no legal course of play leads to it."
+        message = f"The total is given as {written}, but no legal course of play adds up to it."
         message += f" Possible totals range from {low} to {high}."
         yield case.make_finding("score.total", message, "total")
 

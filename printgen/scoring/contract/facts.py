@@ -1,7 +1,6 @@
 """Reads facts from a game's content for its rules, and defines the exceptions for content that rules cannot use."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from printgen.core.words import listed
@@ -35,8 +34,7 @@ class UnfitRow(UnfitContent):
 MOST = 1000  # the largest number that a fact may contain
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """A game's facts by name. Each method reads one kind of value, and raises UnfitContent for any other kind."""
 
     values: Mapping[str, Any]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where, closest, did_you_mean
 from printgen.core.svg.colours import line_colour
-from printgen.faces.fields import find_fields
+from printgen.faces.fields import Field, find_fields
 from printgen.faces.icons import load_icons
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
@@ -37,10 +37,10 @@ class Easel:
         colours = {name: line_colour(inks[style]) for name, inks in self._game.palette.items()}
         return replace(face, svg=draw_ink_over_face(face, inked, colours, self._icons, pieces))
 
-    def find_field_names(self, component: str, row: int) -> set[str] | None:
-        """The names of all fields on a face; None if its template cannot be drawn."""
+    def find_fields(self, component: str, row: int) -> tuple[Field, ...] | None:
+        """All fields on a face; None if its template cannot be drawn."""
         face = self._draw_empty_face(component, row)
-        return {field.name for field in find_fields(face)} if face is not None else None
+        return find_fields(face) if face is not None else None
 
     def word_missing_field(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
         """The message and the hint for a field that the rules fill but the template lacks."""

@@ -64,7 +64,7 @@ class Dialog:
 def _find_typing_problem(text: str) -> str:
     """The reason why an answer would make the finished file unreadable; an empty string if the answer is fine."""
     if len(text) > LONGEST_LINE:
-        return f"This line has {len(text):,} characters, but at most {LONGEST_LINE} are allowed. Type a shorter one."
+        return f"This line has {len(text):,} characters, but at most {LONGEST_LINE} are allowed. Type a shorter line."
     if any("\ud800" <= letter <= "\udfff" for letter in text):
         return "This line is not valid UTF-8. Set the terminal to UTF-8 and type the line again."
     if "\n" in text or FORBIDDEN.search(text):

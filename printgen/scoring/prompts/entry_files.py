@@ -65,14 +65,14 @@ def _lock_free_file(usual_file: Path, named_file: Path | None, locks: ExitStack,
 
 def _lock_file_or_explain(path: Path, locks: ExitStack) -> tuple[str, str] | None:
     """Lock a file. Returns a message and a hint if the file is taken. Raises OSError if the folder does not allow locks."""
-    taken = "This file already exists.", f"score it with `printgen score {shlex.quote(str(path))}`, or name another file."
+    taken = "This file already exists.", f"score the file with `printgen score {shlex.quote(str(path))}`, or name another file."
     if is_there(path):
         return taken
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         locks.enter_context(hold_lock(path))
     except BlockingIOError:
-        return "Another printgen is already writing this file.", "name another file."
+        return "Another run of printgen is already writing this file.", "name another file."
     return taken if is_there(path) else None  # another run may have finished the file before this lock
 
 

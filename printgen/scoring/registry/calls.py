@@ -18,7 +18,7 @@ from printgen.model import Game
 from printgen.scoring.contract.facts import Fault, UnfitContent
 from printgen.scoring.contract.hooks import HOOKS, Hook
 
-Origin: TypeAlias = Literal["content", "package", "printgen"]
+Origin: TypeAlias = Literal["content", "package", "printgen", "declared"]
 IMPORT_SECONDS = 10.0  # the computing time that the import of a rules module may take
 
 
@@ -42,8 +42,13 @@ class GameRules:
 
     @property
     def is_own(self) -> bool:
-        """Whether the rules are printgen's own, whose failures are bugs in printgen."""
-        return self.origin == "printgen"
+        """Whether the rules are printgen's own code, whose failures are bugs in printgen."""
+        return self.origin in ("printgen", "declared")
+
+    @property
+    def is_declared(self) -> bool:
+        """Whether the game declares its scoring in game.yaml and has no rules in Python."""
+        return self.origin == "declared"
 
     def has_hook(self, hook: str) -> bool:
         """Whether the rules have a hook. Raises RulesError if the lookup fails."""

@@ -51,7 +51,7 @@ def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
         return None
     if has_file_and_package(folder):
         where = Where(shelf.display_name(folder / FILE))
-        problems.add(where, f"This game has both {FILE} and {PACKAGE}/{FIRST}.", "keep one of them.")
+        problems.add(where, f"This game has both {FILE} and {PACKAGE}/{FIRST}.", "keep only one of the two.")
         return None
     main = FILE if is_present(folder / FILE) else f"{PACKAGE}/{FIRST}"
     files: dict[str, bytes] = {}
@@ -87,8 +87,8 @@ def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> It
     files = [path for path in paths if path.suffix == ".py"]
     if len(files) > MOST_FILES:
         where = Where(shelf.display_name(folder / PACKAGE))
-        hint = "merge some of them, or install the rules as a package."
-        problems.add(where, f"There are more than {MOST_FILES} Python files.", hint)
+        hint = "merge some of the files, or install the rules as a package."
+        problems.add(where, f"These rules have more than {MOST_FILES} Python files.", hint)
         return
     yield from (path.relative_to(folder).as_posix() for path in files)
 
@@ -115,8 +115,8 @@ def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Probl
 
 
 def _note_link(path: Path, shelf: Shelf, problems: Problems) -> None:
-    message = f"This link leads out of the game's folder, to {real_path(path)}."
-    problems.add(Where(shelf.display_name(path)), message, "replace it with the file itself.")
+    message = f"This link points outside the game's folder, to {real_path(path)}."
+    problems.add(Where(shelf.display_name(path)), message, "replace the link with the file itself.")
 
 
 def import_code(code: Code) -> ModuleType:

@@ -21,7 +21,7 @@ from printgen.core.plugins import (
 from printgen.core.problems import Problems, Where, closest, truncate_value
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, word_limit_hint
-from printgen.scoring.registry.presence import has_code
+from printgen.scoring.registry.presence import declares_scoring, has_code
 
 if TYPE_CHECKING:
     from printgen.scoring.registry.code import Code
@@ -47,7 +47,18 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
     installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == game]
     if installed:
         return _load_package(game, installed, own is not None, shelf, problems)
-    return GameRules(game, import_module(own), "printgen", own, shelf) if own is not None else None
+    if own is not None:
+        return GameRules(game, import_module(own), "printgen", own, shelf)
+    return _find_declared_rules(game, shelf, shelves) if declares_scoring(shelf.game_folder(game)) else None
+
+
+def _find_declared_rules(game: str, shelf: Shelf, shelves: Shelves) -> GameRules:
+    """The rules of a game that declares its scoring in game.yaml."""
+    from printgen.content.loader import load_game
+    from printgen.scoring.declared.rules import DeclaredRules
+
+    rules = DeclaredRules(lambda: load_game(game, shelves, Problems()))
+    return GameRules(game, rules, "declared", shelf.display_name(shelf.game_folder(game) / "game.yaml"), shelf)
 
 
 def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
@@ -67,7 +78,8 @@ def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, 
     """Every game with rules, and its shelf."""
     installed = {plugin.id for plugin in list_plugins("printgen.rules")}
     for game, shelf in shelves.games():
-        if has_code(shelf.game_folder(game)) or game in installed or _own_module_name(game) is not None:
+        folder = shelf.game_folder(game)
+        if has_code(folder) or game in installed or _own_module_name(game) is not None or declares_scoring(folder):
             yield game, shelf
 
 
@@ -120,7 +132,7 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
 
     state = "have changed since you trusted them" if changed else "are not trusted yet"
     folder = shlex.quote(shelf.display_name(code.folder))
-    hint = f"read them, then run `printgen trust {folder}`, or add --trust to run them once."
+    hint = f"read the rules, then run `printgen trust {folder}`, or add --trust to run them once."
     problems.add(Where(file), f"The rules of this game {state}, so they were not run.", hint, "warning")
 
 
@@ -161,8 +173,10 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
         return None
     found = replace(rules, module=module)
     if other:
-        message = f"These rules are written for contract {other}, but this printgen has contract {CONTRACT}."
-        hint = "install the printgen that the rules are written for, or update the rules."
+        message = (
+            f"These rules are written for contract {other}, but this version of printgen supports only contract {CONTRACT}."
+        )
+        hint = "install the version of printgen that the rules are written for, or update the rules."
         problems.add(found.place_of_name("CONTRACT"), message, hint)
         return None
     return found

@@ -1,8 +1,10 @@
 """Checks whether a game's folder contains rules. The module is small because every print imports it."""
 
+import re
 from pathlib import Path
 
-from printgen.core.files.inputs import is_kind, is_link
+from printgen.core.files.inputs import find_path_inside, is_kind, is_link, read_bytes
+from printgen.core.problems import Problems, Where
 
 FILE, PACKAGE = "rules.py", "rules"  # next to game.yaml; a game has either the file or the package
 FIRST = "__init__.py"  # the first file of the package
@@ -16,3 +18,11 @@ def has_code(folder: Path) -> bool:
 def is_present(path: Path) -> bool:
     """Whether a file, folder or link of this name exists, even a broken link."""
     return is_link(path) or is_kind(path)
+
+
+def declares_scoring(folder: Path) -> bool:
+    """Whether a game's game.yaml seems to have a `scoring:` part; only the loader can tell for sure."""
+    if find_path_inside(folder, "game.yaml") is None:
+        return False
+    content = read_bytes(folder / "game.yaml", Where(""), Problems())
+    return content is not None and re.search(rb"^scoring[ \t]*:", content, re.MULTILINE) is not None

@@ -43,7 +43,7 @@ def _word_missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None
     if not rules.is_own:
         return f"run `printgen check {rules.game}`, which finds misspelt names; docs/own-rules.md lists all hooks."
     able = list_games_with_hook(hook, shelves) if shelves is not None else ()
-    return f"choose a game that has it: {', '.join(able)}." if able else ""
+    return f"choose a game that has `{hook}`: {', '.join(able)}." if able else ""
 
 
 def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems) -> None:
@@ -52,7 +52,8 @@ def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems
     if shelf is None:
         hint = did_you_mean(game, list_games_with_rules(shelves))
     else:
-        hint = f"write {shelf.display_name(shelf.game_folder(game) / 'rules.py')}; docs/own-rules.md shows how."
+        file = shelf.display_name(shelf.game_folder(game) / "game.yaml")
+        hint = f"declare the score sheet in {file}, as docs/score-sheets.md shows, or write rules: docs/own-rules.md."
     problems.add(where, f'There are no rules for the game "{game[:40]}".', hint)
 
 

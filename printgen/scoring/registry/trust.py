@@ -93,8 +93,8 @@ def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
     codes = []
     for game in games:
         if has_code(shelf.game_folder(game)) and (link := shelf.link_out(game)) is not None:
-            message = f"This link leads out of the project, to {real_path(link)}."
-            problems.add(Where(shelf.display_name(link)), message, "replace it with the folder itself.")
+            message = f"This link points outside the project, to {real_path(link)}."
+            problems.add(Where(shelf.display_name(link)), message, "replace the link with the folder itself.")
         elif (code := read_code(game, shelf, problems)) is not None:
             codes.append(code)
     if not codes and not problems:
@@ -139,6 +139,6 @@ def _read_agreements(path: Path, problems: Problems) -> dict[str, str] | None:
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         pass
     problems.add(
-        Where(str(path)), "This is not a list of trusted folders.", "delete it, and run `printgen trust FOLDER` again."
+        Where(str(path)), "This is not a list of trusted folders.", "delete the file, and run `printgen trust FOLDER` again."
     )
     return None

@@ -151,7 +151,7 @@ def _compare_trait_values(report: Report, trait: str, values: dict[str, Results]
     shares = {value: estimate_share(results.won, results.scores.count, len(values)) for value, results in values.items()}
     unfair = [f"{value} wins {_word_comparison(share, fair)}" for value, share in shares.items() if share.compare(fair)]
     if unfair:
-        yield f"Not all are equally good: {listed(unfair)} than a fair share of {_format_percent(fair)}."
+        yield f"Not every {trait} is equally good: {listed(unfair)} than a fair share of {_format_percent(fair)}."
     else:
         yield f"No {trait} wins measurably more or less than its fair share of {_format_percent(fair)}."
 

@@ -4,7 +4,7 @@ from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from printgen.core.units import Mm
 from printgen.model import Size
@@ -14,8 +14,7 @@ from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Slot, count_
 _STEPS = 100  # steps per millimetre
 
 
-@dataclass(frozen=True, slots=True)
-class PieceBlock:
+class PieceBlock(NamedTuple):
     """Columns and rows of equal pieces; `size` is the width and height of each trim as placed in the block."""
 
     size: Size
@@ -23,8 +22,7 @@ class PieceBlock:
     rows: int
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(NamedTuple):
     """Sections in a line: one below another if `down`, otherwise side by side. Their left or top edges are aligned."""
 
     down: bool
@@ -35,8 +33,7 @@ Section: TypeAlias = PieceBlock | Series
 Waiting: TypeAlias = Mapping[Size, deque[int]]  # for each portrait size, the numbers of the pieces not placed yet
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedTrim:
+class PlacedTrim(NamedTuple):
     """A trim with its top left corner."""
 
     x: Mm
@@ -151,8 +148,7 @@ def _list_block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterato
                 yield transpose_section(pair) if is_turned else pair
 
 
-@dataclass(frozen=True, slots=True)
-class Orientation:
+class Orientation(NamedTuple):
     """One way to place a piece: the size of its trim, and its width and height in steps, including the gap after the piece."""
 
     size: Size

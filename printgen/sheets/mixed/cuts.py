@@ -1,8 +1,8 @@
 """Finds the guillotine cuts that separate the pieces on a paper. Each cut runs from edge to edge of the part it divides."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from printgen.core.boxes import Box, sized_box
 from printgen.core.units import Mm
@@ -12,8 +12,7 @@ from printgen.sheets.patterns import Cut, FreePattern
 _TINY = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class _Stage:
+class _Stage(NamedTuple):
     """The cuts through one part of the paper, and the resulting smaller parts with their pieces."""
 
     cuts: tuple[Cut, ...]

@@ -16,9 +16,9 @@ ONE = "units: [1]"
         (f"{ONE}, paintings: [maria-quiteria, maria-quiteria]", ONE, "combat.cards", "Ana: Maria Quitéria is used 2 times"),
         (f"{ONE}, paintings: [camarao]", f"{ONE}, paintings: [camarao]", "combat.cards", "Ana: Felipe Camarão is used 2 times"),
         (f"{ONE}, cards: [caxias], cancelled: caxias", ONE, "combat.cards", "Ana: The Duke of Caxias is entered as cancelled"),
-        (ONE, "units: [green-2]", "combat.units", "Bo: the units are green, but the colour is orange."),
+        (ONE, "units: [green-2]", "combat.units", "Bo: the units are green, but `colour` is orange."),
         (ONE, "units: [green-2]", "combat.units", "Bo: Ana attacks with units of the same colour, green."),
-        ("units: [red-1]", ONE, "combat.units", "Ana: the units are red, but the colour is green."),
+        ("units: [red-1]", ONE, "combat.units", "Ana: the units are red, but `colour` is green."),
         (ONE, "tile: farm, seized: true", "combat.tile", "Bo: a seized tile needs a unit on it, but no unit is entered."),
     ],
 )

@@ -100,13 +100,13 @@ def test_the_content_as_declared_has_no_faults() -> None:
     ("game", "part", "message"),
     [
         (stacks(0, tiles=13), "facts.stacks", "For 2 players, first 8 and last 4 make 12 tiles, not 13."),
-        (stacks(1, unused=9), "facts.stacks", "With 3 players, 13 doubles are left over, but unused says 9."),
+        (stacks(1, unused=9), "facts.stacks", "With 3 players, 13 doubles are left over, but `unused` is 9."),
         (stacks(2, first=16, tiles=20), "components.double", "4 players need 57 doubles in 3 years, but there are 55 doubles."),
         (stacks(0, last=11), "facts.stacks", "… the fact stacks allows the End of Year tile in the first supply with 2"),
         (with_fact("rows", (3, 3, 3)), "facts.rows", "… the fact rows is not [2, 3, 4]"),
         (with_fact("colours", ()), "facts.colours", "… the fact colours does not give"),
         (changed("board", 1, spaces="BB/PPP/YYG"), BALL, "… row 2 of board is not a board"),
-        (changed("board", 1, spaces="BB/PPP/YYYG"), BALL, "The board ball has 3 + 3 + 2 + 1 spaces of its colours"),
+        (changed("board", 1, spaces="BB/PPP/YYYG"), BALL, "The board ball has 3 + 3 + 2 + 1 spaces per colour"),
         (changed("double", 2, a="X"), "components.double.rows.2", '… row 3 of double has the colour "X"'),
         (changed("single", 0, copies="two"), "components.single.rows.0", "… row 1 of single does not have 0 to 100"),
         (replace(GAME, components=()), "facts.rows", "… the fact rows needs the component board"),
@@ -124,7 +124,7 @@ def test_too_few_boards_and_year_tiles_are_reported() -> None:
     cut = {"board": 3, "year": 2}
     parts = tuple(replace(part, rows=part.rows[: cut.get(part.name, 99)]) for part in GAME.components)
     assert [fault.message for fault in favelas.faults(replace(GAME, components=parts))] == [
-        "There are 3 boards for up to 4 players.",
+        "There are 3 boards, but the game is for up to 4 players.",
         "There are 2 End of Year tiles for 3 years.",
     ]
 

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 from typer.testing import CliRunner
 
-from printgen.cli import app
+from printgen.cli.app import load_app
 from printgen.core.problems import Problems
 from printgen.faces.fields import find_fields
 from printgen.faces.job import Job
@@ -57,7 +57,7 @@ def apart(one: Image.Image, other: Image.Image) -> float:
 
 
 def test_every_style_is_clean() -> None:
-    done = CliRunner().invoke(app, ["check", "5211", "--strict"])
+    done = CliRunner().invoke(load_app(), ["check", "5211", "--strict"])
     assert done.exit_code == 0, done.output
 
 

@@ -93,8 +93,12 @@ def test_the_game_as_it_is_declared_has_no_fault() -> None:
 @pytest.mark.parametrize(
     ("game", "part", "message"),
     [
-        (with_tables(removed=9), "facts.tables", "the pile does not run out at the end of a round: 100 cards minus 9 removed"),
-        (with_tables(removed=98), "facts.tables", "make 0 to play, but a round takes 8."),
+        (with_tables(removed=9), "facts.tables", "run out at the end of a round: it has 89 cards (100 minus 9 removed"),
+        (
+            with_tables(removed=98),
+            "facts.tables",
+            "it has 0 cards (100 minus 98 removed and 2 left in hand), but a round takes 8.",
+        ),
         (
             with_tables(roosters=9),
             "facts.tables",
@@ -137,7 +141,7 @@ def test_what_cannot_be_played_is_reported(game: Game, part: str, message: str) 
 
 def test_the_hint_names_a_number_that_works() -> None:
     (fault,) = game_5211.faults(with_tables(removed=9))
-    assert fault.hint == "set removed to another number, such as 10."
+    assert fault.hint == "set `removed` to another number, such as 10."
 
 
 def test_a_card_without_a_value_is_reported() -> None:

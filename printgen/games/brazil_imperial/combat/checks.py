@@ -81,7 +81,7 @@ def _check_unit_presence_and_colours(clash: Clash, force: Force) -> Mistakes:
     if len({unit.colour for unit in units}) > 1:
         yield UNITS, "the units have more than one colour.", ("units",)
     elif units and force.colour and units[0].colour != force.colour:
-        yield UNITS, f"the units are {units[0].colour}, but the colour is {force.colour}.", ("units",)
+        yield UNITS, f"the units are {units[0].colour}, but `colour` is {force.colour}.", ("units",)
     colours = {unit.colour for unit in units}
     foes = [] if force.attacks else [unit for unit in clash.attacker.units if unit.colour in colours]
     if foes:

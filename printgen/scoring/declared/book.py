@@ -1,0 +1,102 @@
+"""The values on the sheets of one game: what players entered, and every line that is computed from it on first use."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from printgen.scoring.declared.formulas import Place
+from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.plan import EnterPart, LinePart, Plan
+from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some
+
+DEEPEST = 60  # lines that each need the next one
+Cell = tuple[str, int, tuple[int, ...]]  # a field or line, a player (from 0), and a position in each repeat
+EVERYBODY = -1  # the player of a shared field
+
+
+class CircularError(FormulaError):
+    """Raised for a line that needs its own result; holds the names of the lines in the circle."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__(f"{names[0]} needs itself: {' needs '.join(names)}.", "use values that do not depend on this line.")
+        self.names, self.part = names, f"lines.{names[0]}"
+
+
+@dataclass(slots=True)
+class Book:
+    """The values on all sheets. `entered` has a value for each filled cell; other cells are unknown."""
+
+    plan: Plan
+    players: int
+    used: Mapping[str, int]  # the number of used positions of each repeat
+    entered: Mapping[Cell, Any]
+    written: Mapping[Cell, int] = field(
+        default_factory=dict
+    )  # figures that replace the computed ones, for the lines after them
+    _known: dict[Cell, Any] = field(default_factory=dict)
+    _computing: list[Cell] = field(default_factory=list)
+
+    def length(self, repeat: str) -> int:
+        """How many positions of a repeat are used."""
+        return self.used[repeat]
+
+    def find(self, name: str, player: int, at: tuple[int, ...]) -> Any:
+        """The value of a field or line; a range if it is unknown. Raises FormulaError."""
+        part = self.plan.entered.get(name)
+        if part is not None:
+            cell = (name, EVERYBODY if part.shared else player, at)
+            return self.entered[cell] if cell in self.entered else find_unknown(part)
+        cell = (name, player, at)
+        if cell in self.written:
+            return self.written[cell]
+        if cell not in self._known:
+            self._known[cell] = self._compute(cell)
+        return self._known[cell]
+
+    def compute(self, line: LinePart, player: int, at: tuple[int, ...]) -> Any:
+        """The result of a line's formula, even if a figure is written. Raises FormulaError."""
+        axes = {axis.name: position for axis, position in zip(line.axes, at, strict=True)}
+        return line.formula.run(Place(self, player, axes))
+
+    def _compute(self, cell: Cell) -> Any:
+        if cell in self._computing:
+            names = [name for name, _, _ in (*self._computing[self._computing.index(cell) :], cell)]
+            raise CircularError(tuple(names))
+        if len(self._computing) >= DEEPEST:
+            hint = "let lines use values that come before them."
+            raise FormulaError(f"{cell[0]} needs more than {DEEPEST} other lines, one after another.", hint)
+        name, player, at = cell
+        self._computing.append(cell)
+        try:
+            return self.compute(self.plan.lines[name], player, at)
+        except FormulaError as error:
+            error.part = error.part or f"lines.{name}"
+            raise
+        finally:
+            self._computing.pop()
+
+
+def find_unknown(part: EnterPart) -> Any:
+    """Everything that an empty field could contain."""
+    if part.empty is not None:
+        return part.empty
+    takes = part.takes
+    if takes.kind == "number":
+        return Range(takes.low, takes.high) if takes.low < takes.high else takes.low
+    if takes.kind == "dice":
+        die = Range(1, takes.high)
+        return Row((die,) * takes.low) if takes.low > 1 else die
+    if takes.kind == "sign":
+        return OneOf(frozenset(takes.signs))
+    return False if takes.kind == "tick" else ""
+
+
+def list_possible(part: EnterPart, most: int) -> Sequence[Any] | None:
+    """All values that an empty field could contain; None if there are more than `most`."""
+    unknown = find_unknown(part)
+    if isinstance(unknown, Range):
+        count = int(unknown.high - unknown.low) + 1
+        return range(int(unknown.low), int(unknown.high) + 1) if count <= most else None
+    if isinstance(unknown, OneOf):
+        return sorted(unknown.texts) if len(unknown.texts) <= most else None
+    return None if isinstance(unknown, Row | Some) or unknown is MAYBE else [unknown]

@@ -1,0 +1,214 @@
+"""The form of an entry, made from a plan: one sheet for each player, with a key for every field and written line."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, make_dataclass
+from typing import Annotated, Any
+
+from printgen.content.scoring_form import Takes
+from printgen.core.words import counted, listed
+from printgen.model import Game
+from printgen.scoring.contract.entries import UNWRITTEN, Figure, PlayerName, Scalar, Spaced, read_number, said
+from printgen.scoring.contract.results import Broken
+from printgen.scoring.declared.book import EVERYBODY, Book, Cell
+from printgen.scoring.declared.plan import EnterPart, Part, Plan
+from printgen.scoring.declared.values import Row
+
+TICKS, NO_TICKS = ("x", "✓", "✗", "yes", "y", "1", "true"), ("-", "", ".", "no", "n", "0", "false")
+
+
+def make_entry_form(plan: Plan) -> type[Any]:
+    """The dataclass of an entry."""
+    parts = [part for part in plan.entered.values() if not part.shared]
+    own = [("player", PlayerName, said("The name of the player."))]
+    own += [_make_field(part, read_type_of(part)) for part in parts]
+    own += [_make_field(line, Figure) for line in plan.written_lines()]
+    sheet = make_dataclass("Sheet", own, frozen=True, namespace={"__doc__": "What one player wrote."})
+    shared = [_make_field(part, read_type_of(part)) for part in plan.entered.values() if part.shared]
+    whole = [
+        ("game", str, said("The name of the game.")),
+        ("sheets", tuple[sheet, ...], said("What each player wrote.")),  # type: ignore[valid-type]
+        *shared,
+    ]
+    return make_dataclass("Entry", whole, frozen=True, namespace={"__doc__": "The score sheets of one game."})
+
+
+def _make_field(part: Part, inner: Any) -> tuple[str, Any, Any]:
+    """A field of the form: a value, a list or a list of lists. Everything may be missing."""
+    text = f"{part.label}{'' if not part.axes else ', for each ' + ' and '.join(axis.name for axis in part.axes)}."
+    if not part.axes:
+        return part.name, inner, said(text, default=None)
+    row = Annotated[tuple[inner, ...], Spaced()]
+    return part.name, row if len(part.axes) == 1 else tuple[row, ...], said(text, default=())
+
+
+def read_type_of(part: EnterPart) -> Any:
+    """The type that reads one value of a field; an empty field is None."""
+    takes = part.takes
+    reader = _Reader(takes)
+    pattern = {"number": r"-|-?\d+", "tick": "|".join(map(re.escape, (*TICKS, *NO_TICKS)))}.get(takes.kind, r".*")
+    return Annotated[Any, Scalar(reader.read, reader.rule, pattern)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads the text of one field."""
+
+    takes: Takes
+
+    @property
+    def rule(self) -> str:
+        """The sentence for a wrong text."""
+        takes = self.takes
+        if takes.kind == "number":
+            return f"Must be a whole number from {takes.low} to {takes.high}, or - if the field is empty."
+        if takes.kind == "tick":
+            return "Must be x for a tick, or - if the field is empty."
+        if takes.kind == "sign":
+            return f"Must be {listed(takes.signs, 'or')}{'' if '-' in takes.signs else ', or - if the field is empty'}."
+        if takes.kind == "dice":
+            example = "".join(str(number % takes.high + 1) for number in range(takes.low))
+            dice = "a die" if takes.low == 1 else f"{takes.low} dice"
+            return f"Must be {dice} from 1 to {takes.high}, such as {example}, or - if the field is empty."
+        return "Must be a word."
+
+    def read(self, text: str) -> Any:
+        """The value of a text; None for an empty field. Raises ValueError."""
+        kind, text = self.takes.kind, text.strip()
+        if kind == "tick":
+            return self._read_tick(text)
+        if kind == "sign":
+            return self._read_sign(text)
+        if kind == "word":
+            return text
+        if text in UNWRITTEN:
+            return None
+        return self._read_dice(text) if kind == "dice" else self._read_number(text)
+
+    def _read_number(self, text: str) -> int:
+        try:
+            number = read_number(text)
+        except ValueError:
+            raise ValueError(self.rule) from None
+        if not self.takes.low <= number <= self.takes.high:
+            raise ValueError(self.rule)
+        return number
+
+    def _read_tick(self, text: str) -> bool:
+        if text.lower() in TICKS:
+            return True
+        if text.lower() in NO_TICKS:
+            return False
+        raise ValueError(self.rule)
+
+    def _read_sign(self, text: str) -> str | None:
+        same = [sign for sign in self.takes.signs if sign.lower() == text.lower()]
+        if text in self.takes.signs or len(same) == 1:
+            return text if text in self.takes.signs else same[0]
+        if text in UNWRITTEN:
+            return None
+        raise ValueError(self.rule)
+
+    def _read_dice(self, text: str) -> Any:
+        words = re.split(r"[\s,]+", text) if re.search(r"[\s,]", text) or self.takes.high > 9 else list(text)
+        if len(words) != self.takes.low or not all(word.isdecimal() and 1 <= int(word) <= self.takes.high for word in words):
+            raise ValueError(self.rule)
+        dice = Row(map(int, words))
+        return dice if self.takes.low > 1 else dice[0]
+
+
+def find_unreadable(plan: Plan, game: Game, entry: Any) -> Iterator[Broken]:
+    """Every problem that prevents an entry from being scored: wrong numbers of players, rows or values."""
+    count = len(entry.sheets)
+    if not game.players.least <= count <= game.players.most:
+        many = f"{game.players.least} to {game.players.most}" if game.players.least < game.players.most else game.players.most
+        yield Broken("sheets", f"There are {counted(count, 'sheet')}, but the game is for {many} players.", ("sheets",))
+    names = [sheet.player for sheet in entry.sheets]
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            yield Broken("sheets", f"There are two sheets of {name}.", ("sheets", number, "player"), name)
+    used = count_used(plan, entry)
+    for part in list_read_parts(plan):
+        for path, owner, values in _list_owners(part, entry):
+            yield from _find_wrong_lengths(part, values, used, path, owner)
+
+
+def _find_wrong_lengths(
+    part: Part, values: Any, used: Mapping[str, int], path: tuple[Any, ...], owner: str
+) -> Iterator[Broken]:
+    """A problem if a list or a row of a grid has too many or too few values."""
+    if not part.axes or not values:
+        return
+    for depth, axis in enumerate(part.axes):
+        for number, row in enumerate([values] if depth == 0 else values):
+            wanted = used[axis.name]
+            if len(row) != wanted and not (depth and not row):
+                place = f"row {number + 1} of {part.label}" if depth else part.label
+                hint = " Write - for an empty field." if len(row) < wanted else ""
+                message = f"{owner} has {counted(len(row), axis.name)} in {place} instead of {wanted}.{hint}"
+                yield Broken("length", message, (*path, number) if depth else path, owner)
+
+
+def list_read_parts(plan: Plan) -> Iterator[Part]:
+    """Everything that an entry has a key for: the fields, then the written lines."""
+    yield from plan.entered.values()
+    yield from plan.written_lines()
+
+
+def _list_owners(part: Part, entry: Any) -> Iterator[tuple[tuple[Any, ...], str, Any]]:
+    """The path, the owner's name and the values of a part, for each player or once if all players share it."""
+    if isinstance(part, EnterPart) and part.shared:
+        yield (part.name,), "The game", getattr(entry, part.name)
+        return
+    for number, sheet in enumerate(entry.sheets):
+        yield ("sheets", number, part.name), sheet.player, getattr(sheet, part.name)
+
+
+def count_used(plan: Plan, entry: Any) -> dict[str, int]:
+    """How many positions of each repeat are used: for `up to`, as many as the longest list in the entry has."""
+    used = {name: 0 if axis.open else axis.most for name, axis in plan.axes.items()}
+    for part in list_read_parts(plan):
+        for _, _, values in _list_owners(part, entry):
+            lists = [values] if part.axes else []
+            for axis in part.axes:
+                longest = max(map(len, lists), default=0)
+                if axis.open:
+                    used[axis.name] = max(used[axis.name], min(longest, axis.most))
+                lists = [row for values in lists for row in values] if axis is not part.axes[-1] else []
+    return used
+
+
+def make_book(plan: Plan, entry: Any) -> Book:
+    """The values of an entry."""
+    entered: dict[Cell, Any] = {}
+    used = count_used(plan, entry)
+    for part in plan.entered.values():
+        owners = [(EVERYBODY, getattr(entry, part.name))] if part.shared else [
+            (player, getattr(sheet, part.name)) for player, sheet in enumerate(entry.sheets)
+        ]  # fmt: skip
+        for player, values in owners:
+            entered |= {(part.name, player, at): value for at, value in _list_filled(part, values)}
+    return Book(plan, len(entry.sheets), used, entered)
+
+
+def list_written(plan: Plan, entry: Any) -> dict[Cell, int]:
+    """The figures of the written lines that are filled in."""
+    return {
+        (line.name, player, at): figure
+        for line in plan.written_lines()
+        for player, sheet in enumerate(entry.sheets)
+        for at, figure in _list_filled(line, getattr(sheet, line.name))
+    }
+
+
+def _list_filled(part: Part, values: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
+    """The positions and values of the filled fields of a part."""
+    if not part.axes:
+        yield from [((), values)] if values is not None else []
+        return
+    for number, row in enumerate(values, 1):
+        for at, value in [((number, column), value) for column, value in enumerate(row, 1)] if len(part.axes) > 1 else [
+            ((number,), row)
+        ]:  # fmt: skip
+            if value is not None:
+                yield at, value

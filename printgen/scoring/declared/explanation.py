@@ -1,0 +1,102 @@
+"""Explains a computed line: its formula with values in place of names, and without the branches that do not apply."""
+
+from fractions import Fraction
+from typing import Any
+
+from printgen.scoring.declared.book import Book
+from printgen.scoring.declared.formulas import Formula, Place
+from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
+from printgen.scoring.declared.plan import LinePart
+from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some, flatten
+
+LONGEST = 110  # characters of an explanation
+MOST_VALUES = 12  # of a list; a longer list is shown by its name
+_STRENGTHS = {"or": 1, "and": 2, "not": 3, "=": 4, "!=": 4, "<": 4, "<=": 4, ">": 4, ">=": 4, "+": 5, "-": 5, "*": 6, "/": 6}
+_STRONGEST = 9  # of names, numbers and calls, which never need brackets
+
+
+def explain(line: LinePart, book: Book, player: int, at: tuple[int, ...]) -> tuple[str, ...]:
+    """The reason for a line's points, as in `7 + 2 + 10`; empty if the reason is the points themselves or too long."""
+    place = Place(book, player, {axis.name: position for axis, position in zip(line.axes, at, strict=True)})
+    text, _ = _Writer(line.formula, place).write(line.formula.tree)
+    known = text == show_value(book.find(line.name, player, at)) or len(text) > LONGEST
+    return () if known else (text,)
+
+
+class _Writer:
+    """Writes expressions with the values at a place; each text comes with the strength of its outermost operator."""
+
+    def __init__(self, formula: Formula, place: Place) -> None:
+        self._formula, self._place = formula, place
+
+    def write(self, expression: Expression) -> tuple[str, int]:
+        """The text of an expression, and the strength of its operator."""
+        if isinstance(expression, Number | Text):
+            return expression.text, _STRONGEST
+        if isinstance(expression, Name):
+            return self._write_name(expression), _STRONGEST
+        if isinstance(expression, Operation):
+            return self._write_operation(expression)
+        if expression in self._formula.conditions:
+            condition = self._formula.conditions[expression](self._place)
+            if condition is not MAYBE:
+                branch = expression.arguments[1 if condition else 2]
+                assert not isinstance(branch, Step)
+                return self.write(branch)
+        arguments = [self._write_argument(argument) for argument in expression.arguments]
+        if expression.function in ("steps", "lookup"):
+            steps = isinstance(expression.arguments[1], Step)
+            return f"for {arguments[0]}" if steps else f"{arguments[0]} for {arguments[1]}", _STRONGEST
+        return f"{expression.function}({', '.join(arguments)})", _STRONGEST
+
+    def _write_operation(self, operation: Operation) -> tuple[str, int]:
+        strength = _STRENGTHS[operation.sign]
+        texts = []
+        for number, operand in enumerate(operation.operands):
+            text, inner = self.write(operand)
+            brackets = inner < strength or (inner == strength and number and operation.sign in "-/")
+            texts.append(f"({text})" if brackets else text)
+        if len(texts) == 1:
+            return f"{operation.sign}{' ' if operation.sign == 'not' else ''}{texts[0]}", strength
+        return f" {operation.sign} ".join(texts), strength
+
+    def _write_name(self, name: Name) -> str:
+        run = self._formula.runs.get(name)
+        if run is not None:
+            return show_value(run(self._place))
+        if name.name in self._place.at:
+            return str(self._place.at[name.name])
+        subscripts = ", ".join(map(self._write_subscript, name.subscripts))
+        return f"{name.name}[{subscripts}]" if subscripts else name.name
+
+    def _write_argument(self, argument: Expression | Step) -> str:
+        if isinstance(argument, Step):
+            return f"{self.write(argument.least)[0]}: {self.write(argument.value)[0]}"
+        if isinstance(argument, Call | Name) and argument in self._formula.runs:
+            value = self._formula.runs[argument](self._place)
+            if isinstance(value, Some) or len(flatten(value)) > MOST_VALUES:
+                return argument.name if isinstance(argument, Name) else self.write(argument)[0]
+            return show_value(value)
+        return self.write(argument)[0]
+
+    def _write_subscript(self, subscript: Subscript) -> str:
+        if not isinstance(subscript, Slice):
+            return self.write(subscript)[0]
+        if subscript.first is None or subscript.last is None:
+            return "all"
+        return f"{self.write(subscript.first)[0]} to {self.write(subscript.last)[0]}"
+
+
+def show_value(value: Any) -> str:
+    """A value as people write it."""
+    if isinstance(value, Range):
+        return f"{show_value(value.low)} to {show_value(value.high)}"
+    if isinstance(value, Row):
+        return ", ".join(map(show_value, value))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, Fraction):
+        return f"{value.numerator:,}/{value.denominator:,}"
+    return "?" if isinstance(value, OneOf | Some) or value is MAYBE else str(value) or "-"

@@ -1,0 +1,378 @@
+"""Compiles the tree of a formula into a Python function of a `Place`: a player, and one value of each repeat."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from printgen.core.problems import did_you_mean
+from printgen.scoring.declared.functions import (
+    FUNCTIONS,
+    add,
+    choose_step,
+    divide,
+    divide_majority,
+    equal,
+    less,
+    multiply,
+    negate,
+    rank,
+    require_truth,
+    steps_of_table,
+    subtract,
+)
+from printgen.scoring.declared.grammar import (
+    Call,
+    Expression,
+    FormulaError,
+    Name,
+    Number,
+    Operation,
+    Slice,
+    Step,
+    Subscript,
+    Text,
+    parse_formula,
+)
+from printgen.scoring.declared.values import MAYBE, Row, describe, either, hint_for_number
+
+TIES = ("share", "full", "lower")  # what tied players get in majority(…)
+
+
+class Values(Protocol):
+    """The values on a game's sheets."""
+
+    players: int
+
+    def find(self, name: str, player: int, at: tuple[int, ...]) -> Any:
+        """The value of a field or line, at a position in each of its repeats (from 1)."""
+
+    def length(self, repeat: str) -> int:
+        """How many positions of a repeat are used."""
+
+
+class Place(NamedTuple):
+    """Where a formula is computed: the values, the player, and the position in each repeat."""
+
+    values: Values
+    player: int
+    at: Mapping[str, int]
+
+
+Compiled: TypeAlias = Callable[[Place], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names that formulas can use: the repeats of each field and line, the facts, and the words of each repeat."""
+
+    each: Mapping[str, tuple[str, ...]]  # of the fields and lines
+    facts: Mapping[str, Any]
+    repeats: Mapping[str, tuple[str, ...]]  # the words of each repeat; empty for numbers
+    shared: frozenset[str] = frozenset()  # fields that all players share
+
+    def list_known(self) -> list[str]:
+        """Every name, for suggestions."""
+        return [*self.each, *self.repeats, *self.facts, "players", "player"]
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A compiled formula, and the names that it reads of the player's own sheet."""
+
+    text: str
+    run: Compiled
+    own_names: frozenset[str]
+    tree: Expression
+    reads: tuple[str, ...]  # the fields and lines that it names, in order
+    runs: Mapping[Expression, Compiled]  # of its names and calls, for explanations
+    conditions: Mapping[Expression, Compiled]  # of its calls of if(…), for explanations
+
+
+def compile_formula(text: str, each: tuple[str, ...], names: Names) -> Formula:
+    """Compile a formula that is computed for each position of these repeats. Raises FormulaError."""
+    compiler, tree = _Compiler(each, names), parse_formula(text)
+    run = compiler.compile(tree)
+    return Formula(text, run, frozenset(compiler.own_names), tree, tuple(compiler.reads), compiler.runs, compiler.conditions)
+
+
+@dataclass(slots=True)
+class _Compiler:
+    """Compiles expressions; each method returns a function and raises FormulaError with a column."""
+
+    each: tuple[str, ...]
+    names: Names
+    own_names: set[str] = field(default_factory=set)
+    reads: dict[str, None] = field(default_factory=dict)
+    runs: dict[Expression, Compiled] = field(default_factory=dict)
+    conditions: dict[Expression, Compiled] = field(default_factory=dict)
+    inside_everyone: bool = False
+
+    def compile(self, expression: Expression) -> Compiled:
+        """The function of an expression."""
+        if isinstance(expression, Number):
+            number = _read_number(expression.text)
+            return lambda _: number
+        if isinstance(expression, Text):
+            text = expression.text
+            return lambda _: text
+        if isinstance(expression, Name):
+            return self._compile_name(expression)
+        if isinstance(expression, Call):
+            run = self._compile_call(expression)
+            if not self.inside_everyone:
+                self.runs[expression] = run
+            return run
+        return self._compile_operation(expression)
+
+    def _compile_name(self, name: Name) -> Compiled:
+        if name.name in self.names.each:
+            run = self._compile_field(name)
+            if not self.inside_everyone:
+                self.runs[name] = run
+            return run
+        if name.subscripts:
+            if name.name in self.names.facts:
+                raise FormulaError(f"{name.name} is a fact.", f"use lookup({name.name}, key).", name.column)
+            self._reject_unknown(name)
+        if name.name in self.names.repeats:
+            return self._compile_repeat(name)
+        if name.name in self.names.facts:
+            fact = self.names.facts[name.name]
+            return lambda _: fact
+        if name.name == "players":
+            return lambda place: place.values.players
+        if name.name == "player":
+            self.own_names.add("player")
+            return lambda place: place.player + 1
+        return self._reject_unknown(name)
+
+    def _reject_unknown(self, name: Name) -> Compiled:
+        hint = did_you_mean(name.name, self.names.list_known())
+        raise FormulaError(f"There is no field, line, repeat or fact called {name.name}.", hint, name.column)
+
+    def _compile_repeat(self, name: Name) -> Compiled:
+        repeat, words = name.name, self.names.repeats[name.name]
+        if repeat not in self.each:
+            hint = f"add {repeat} to `each`, or use the number itself."
+            raise FormulaError(f"{repeat} has a value only in lines with `each: {repeat}`.", hint, name.column)
+        return (lambda place: words[place.at[repeat] - 1]) if words else (lambda place: place.at[repeat])
+
+    def _compile_field(self, name: Name) -> Compiled:
+        """The value of a field or line, at its subscripts, or else at the line's own positions; a list over other repeats."""
+        if not self.inside_everyone and name.name not in self.names.shared:
+            self.own_names.add(name.name)
+        self.reads[name.name] = None
+        each = self.names.each[name.name]
+        if len(name.subscripts) > len(each):
+            many = "no repeats" if not each else f"{len(each)} repeat{'s' * (len(each) > 1)}"
+            raise FormulaError(f"{name.name} has {many}, but this has {len(name.subscripts)} subscripts.", "", name.column)
+        positions = [
+            self._compile_position(repeat, name.subscripts[number] if number < len(name.subscripts) else None, name)
+            for number, repeat in enumerate(each)
+        ]
+        text = name.name
+        if not positions:
+            return lambda place: place.values.find(text, place.player, ())
+
+        def run(place: Place) -> Any:
+            return _collect(place, text, positions, ())
+
+        return run
+
+    def _compile_position(self, repeat: str, subscript: Subscript | None, name: Name) -> Callable[[Place], int | range]:
+        """A function that returns a position, or a range of positions whose values form a list."""
+        if subscript is None and repeat in self.each:
+            return lambda place: place.at[repeat]
+        if subscript is None or (isinstance(subscript, Slice) and subscript.first is None):
+            return lambda place: range(1, place.values.length(repeat) + 1)
+        if isinstance(subscript, Slice):
+            assert subscript.first is not None
+            assert subscript.last is not None
+            first, last = self.compile(subscript.first), self.compile(subscript.last)
+            column = subscript.column
+
+            def find_range(place: Place) -> range:
+                ends = _require_position(first(place), place, repeat, column), last(place)
+                return range(ends[0], min(_require_whole(ends[1], column), place.values.length(repeat)) + 1)
+
+            return find_range
+        words = self.names.repeats[repeat]
+        if isinstance(subscript, Name) and subscript.name in words:
+            position = words.index(subscript.name) + 1
+            return lambda _: position
+        inner, column = self.compile(subscript), name.column
+        return lambda place: _require_position(inner(place), place, repeat, column)
+
+    def _compile_operation(self, operation: Operation) -> Compiled:
+        operands = [self.compile(operand) for operand in operation.operands]
+        guard = _Guard(operation)
+        if operation.sign in ("and", "or"):
+            left, right = operands
+            stop = operation.sign == "or"
+            return lambda place: guard.run(_decide, left, right, stop, place)
+        function = _OPERATIONS[operation.sign, len(operands)]
+        if len(operands) == 1:
+            (only,) = operands
+            return lambda place: guard.run(function, only(place))
+        left, right = operands
+        return lambda place: guard.run(function, left(place), right(place))
+
+    def _compile_call(self, call: Call) -> Compiled:
+        special = {"if": self._compile_if, "everyone": self._compile_everyone, "steps": self._compile_steps,
+                   "rank": self._compile_rank, "majority": self._compile_majority}.get(call.function)  # fmt: skip
+        if special is not None:
+            return special(call)
+        function = FUNCTIONS.get(call.function)
+        if function is None:
+            hint = did_you_mean(call.function, (*FUNCTIONS, "if", "everyone", "steps", "rank", "majority"))
+            raise FormulaError(f"There is no function {call.function}.", hint, call.column)
+        arguments = self._compile_arguments(call, function.least, function.most, f"{call.function}({function.arguments})")
+        run, guard = function.run, _Guard(call)
+        if len(arguments) == 1:
+            (only,) = arguments
+            return lambda place: guard.run(run, only(place))
+        return lambda place: guard.run(run, *(argument(place) for argument in arguments))
+
+    def _compile_arguments(self, call: Call, least: int, most: int, usage: str) -> list[Compiled]:
+        if not least <= len(call.arguments) <= most:
+            message = f"{call.function}(…) has {len(call.arguments)} arguments."
+            raise FormulaError(message, f"write {usage}.", call.column)
+        step = next((argument for argument in call.arguments if isinstance(argument, Step)), None)
+        if step is not None:
+            raise FormulaError("Only steps(…) takes pairs with a colon.", f"write {usage}.", step.column)
+        return [self.compile(argument) for argument in call.arguments if not isinstance(argument, Step)]
+
+    def _compile_if(self, call: Call) -> Compiled:
+        condition, yes, no = self._compile_arguments(call, 3, 3, "if(condition, value, other value)")
+        guard = _Guard(call)
+        if not self.inside_everyone:
+            self.conditions[call] = condition
+
+        def run(place: Place) -> Any:
+            truth = guard.run(require_truth, condition(place))
+            if truth is MAYBE:
+                return guard.run(either, yes(place), no(place))
+            return yes(place) if truth else no(place)
+
+        return run
+
+    def _compile_everyone(self, call: Call) -> Compiled:
+        before, self.inside_everyone = self.inside_everyone, True
+        (inner,) = self._compile_arguments(call, 1, 1, "everyone(value)")
+        self.inside_everyone = before
+        return lambda place: Row(inner(place._replace(player=player)) for player in range(place.values.players))
+
+    def _compile_rank(self, call: Call) -> Compiled:
+        mine, everyone = self._compile_arguments(call, 1, 1, "rank(value)")[0], self._compile_everyone(call)
+        guard = _Guard(call)
+        return lambda place: guard.run(rank, mine(place), everyone(place))
+
+    def _compile_majority(self, call: Call) -> Compiled:
+        usage = 'majority(value, first prize, second prize, …, "share"), or "full" or "lower" instead of "share"'
+        last = call.arguments[-1] if call.arguments else None
+        if not isinstance(last, Text) or last.text not in TIES:
+            raise FormulaError("majority(…) does not say what tied players get.", f"write {usage}.", call.column)
+        mine, *prizes = self._compile_arguments(Call("majority", call.arguments[:-1], call.column), 2, 20, usage)
+        everyone = self._compile_everyone(Call("majority", call.arguments[:1], call.column))
+        guard, ties = _Guard(call), last.text
+
+        def run(place: Place) -> Any:
+            return guard.run(divide_majority, mine(place), everyone(place), [prize(place) for prize in prizes], ties)
+
+        return run
+
+    def _compile_steps(self, call: Call) -> Compiled:
+        guard, pairs = _Guard(call), [argument for argument in call.arguments[1:] if isinstance(argument, Step)]
+        if not pairs:
+            arguments = self._compile_arguments(call, 2, 3, "steps(table, value), or steps(value, 0: 1, 5: 10)")
+            return lambda place: guard.run(steps_of_table, *(argument(place) for argument in arguments))
+        if len(pairs) < len(call.arguments) - 1 or isinstance(call.arguments[0], Step):
+            raise FormulaError("Some arguments of steps(…) are no pairs.", "write steps(value, 0: 1, 5: 10).", call.column)
+        value = self.compile(call.arguments[0])
+        compiled = [(self.compile(pair.least), self.compile(pair.value)) for pair in pairs]
+        return lambda place: guard.run(choose_step, [(least(place), points(place)) for least, points in compiled], value(place))
+
+
+def _decide(left: Compiled, right: Compiled, stop: bool, place: Place) -> Any:
+    """`and`, or with `stop` `or`: the second condition is computed only if the first leaves the answer open."""
+    first = require_truth(left(place))
+    if first is stop:
+        return stop
+    second = require_truth(right(place))
+    return second if first is not MAYBE or second is stop else MAYBE
+
+
+_OPERATIONS: Mapping[tuple[str, int], Callable[..., Any]] = {
+    ("+", 2): add,
+    ("-", 2): subtract,
+    ("*", 2): multiply,
+    ("/", 2): divide,
+    ("-", 1): lambda a: -a,
+    ("not", 1): negate,
+    ("=", 2): equal,
+    ("!=", 2): lambda a, b: negate(equal(a, b)),
+    ("<", 2): less,
+    (">", 2): lambda a, b: less(b, a),
+    ("<=", 2): lambda a, b: negate(less(b, a)),
+    (">=", 2): lambda a, b: negate(less(a, b)),
+}
+
+
+class _Guard(NamedTuple):
+    """Calls functions, and turns their errors into errors at the column of an operation or call."""
+
+    part: Operation | Call
+
+    def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        try:
+            value = function(*arguments)
+        except FormulaError as error:
+            raise error.at(self.part.column) from error
+        except TypeError as error:
+            raise self._make_type_error(arguments) from error
+        return value
+
+    def _make_type_error(self, values: tuple[Any, ...]) -> FormulaError:
+        """The error for an operand of the wrong kind; it names the field, if the operand is one."""
+        parts = self.part.operands if isinstance(self.part, Operation) else self.part.arguments
+        for part, value in zip(parts, values, strict=False):
+            if not isinstance(value, int | Fraction) or isinstance(value, bool):
+                name = part.name if isinstance(part, Name) and not part.subscripts else ""
+                what = (
+                    f"{name} is {describe(value).lower()}." if name else f"{describe(value)} is used where a number is needed."
+                )
+                return FormulaError(what, hint_for_number(value, name), part.column)
+        return FormulaError("This cannot be computed.", "", self.part.column)
+
+
+def _collect(place: Place, name: str, positions: list[Callable[[Place], int | range]], at: tuple[int, ...]) -> Any:
+    """The value of a field at its positions; a list for each range of positions."""
+    if len(at) == len(positions):
+        return place.values.find(name, place.player, at)
+    position = positions[len(at)](place)
+    if isinstance(position, int):
+        return _collect(place, name, positions, (*at, position))
+    return Row(_collect(place, name, positions, (*at, one)) for one in position)
+
+
+def _require_whole(value: Any, column: int) -> int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise FormulaError("A subscript must be a known whole number.", "use a number or the name of a repeat.", column)
+
+
+def _require_position(value: Any, place: Place, repeat: str, column: int) -> int:
+    """A position in a repeat. Raises FormulaError if the repeat has no such position."""
+    position = _require_whole(value, column)
+    if not 1 <= position <= place.values.length(repeat):
+        message = f"There is no {repeat} {position}."
+        raise FormulaError(
+            message, f"use if(…), so that only a {repeat} from 1 to {place.values.length(repeat)} is read.", column
+        )
+    return position
+
+
+def _read_number(text: str) -> int | Fraction:
+    number = Fraction(text)
+    return int(number) if number.denominator == 1 else number

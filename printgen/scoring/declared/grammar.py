@@ -1,0 +1,272 @@
+"""Parses a formula such as `sum(points) + if(moles >= 5, 10, 0)` into a tree. The language has no loops and no assignments."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple, NoReturn, TypeAlias
+
+LONGEST = 1000  # characters in a formula
+MOST_TOKENS = 250  # names, numbers and signs in a formula
+DEEPEST = 40  # levels of brackets and calls inside each other
+_TOKEN = re.compile(
+    r"\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<name>[^\W\d]\w*)|(?P<text>\"[^\"]*\"|'[^']*')|(?P<sign><=|>=|!=|<>|==|[-+*/=<>()\[\],:]))"
+)
+_COMPARISONS = {"=": "=", "==": "=", "!=": "!=", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+_WORDS = ("and", "or", "not", "to", "all")  # words with a meaning of their own
+LARGEST = 10**12  # the largest number that a formula may contain or produce
+
+
+class FormulaError(Exception):
+    """Raised for a formula that cannot be used; holds a sentence, a hint, and the column (from 1) if the column is known.
+
+    `part` is the part of the declaration whose formula it is, such as `lines.total`.
+    """
+
+    def __init__(self, message: str, hint: str = "", column: int | None = None) -> None:
+        super().__init__(message)
+        self.message, self.hint, self.column, self.part = message, hint, column, ""
+
+    def at(self, column: int) -> "FormulaError":
+        """The same error at a column, unless it already has one."""
+        return self if self.column is not None else FormulaError(self.message, self.hint, column)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number, written as in the formula."""
+
+    text: str
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text in quotes."""
+
+    text: str
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """The name of a field, a line, a fact or a repeat, with its subscripts: `first[frame + 1]`."""
+
+    name: str
+    column: int
+    subscripts: "tuple[Subscript, ...]" = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """An operator with one or two operands: `-`, `not`, `+`, `*`, `/`, a comparison, `and`, `or`."""
+
+    sign: str
+    operands: "tuple[Expression, ...]"
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A pair `5: 10` among the arguments of `steps`."""
+
+    least: "Expression"
+    value: "Expression"
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a function."""
+
+    function: str
+    arguments: "tuple[Expression | Step, ...]"
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """A subscript with an upper and a lower end, `1 to round`; without ends, it is `all`."""
+
+    first: "Expression | None"
+    last: "Expression | None"
+    column: int
+
+
+Expression: TypeAlias = Number | Text | Name | Operation | Call
+Subscript: TypeAlias = Expression | Slice
+
+
+class _Token(NamedTuple):
+    kind: str
+    text: str
+    column: int
+
+
+def parse_formula(text: str) -> Expression:
+    """The tree of a formula. Raises FormulaError with the column of the first mistake."""
+    if len(text) > LONGEST:
+        raise FormulaError(
+            f"The formula has {len(text)} characters, but may have at most {LONGEST}.", "split it into several lines."
+        )
+    parser = _Parser(_split_into_tokens(text))
+    expression = parser.parse_expression()
+    parser.expect_end()
+    return expression
+
+
+def _split_into_tokens(text: str) -> list[_Token]:
+    tokens, place = [], 0
+    while text[place:].strip():
+        match = _TOKEN.match(text, place)
+        if match is None:
+            column = len(text) - len(text[place:].lstrip()) + 1
+            letter = text[column - 1]
+            hint = "use `and` and `or`." if letter in "&|" else "a text needs quotes at both ends." if letter in "\"'" else ""
+            raise FormulaError(f"A formula cannot contain {letter} here.", hint, column)
+        kind = str(match.lastgroup)
+        tokens.append(_Token(kind, match[kind], match.start(kind) + 1))
+        place = match.end()
+    if len(tokens) > MOST_TOKENS:
+        raise FormulaError(f"The formula has more than {MOST_TOKENS} names, numbers and signs.", "split it into several lines.")
+    return [*tokens, _Token("end", "", len(text) + 1)]
+
+
+class _Parser:
+    """Reads tokens from left to right. Each method reads one kind of expression; the loosest operators come first."""
+
+    def __init__(self, tokens: list[_Token]) -> None:
+        self._tokens = tokens
+        self._next = 0
+        self._depth = 0
+
+    def parse_expression(self) -> Expression:
+        """An expression with `or`, the operator that binds least."""
+        self._depth += 1
+        if self._depth > DEEPEST:
+            self._fail(f"The formula has more than {DEEPEST} brackets inside each other.", "split it into several lines.")
+        expression = self._parse_chain(("or",), self._parse_and)
+        self._depth -= 1
+        return expression
+
+    def expect_end(self) -> None:
+        """Raise FormulaError if any tokens are left."""
+        if self._peek.kind != "end":
+            self._fail(f"Expected an operator such as + before {self._peek.text}.")
+
+    @property
+    def _peek(self) -> _Token:
+        return self._tokens[self._next]
+
+    def _parse_and(self) -> Expression:
+        return self._parse_chain(("and",), self._parse_not)
+
+    def _parse_not(self) -> Expression:
+        nots = []
+        while self._peek.text == "not":
+            nots.append(self._take())
+        expression = self._parse_comparison()
+        for token in reversed(nots):
+            expression = Operation("not", (expression,), token.column)
+        return expression
+
+    def _parse_comparison(self) -> Expression:
+        """A comparison; `1 <= x <= 5` means `1 <= x and x <= 5`."""
+        left = self._parse_sum()
+        found: Expression | None = None
+        while self._peek.text in _COMPARISONS and self._peek.kind == "sign":
+            token = self._take()
+            right = self._parse_sum()
+            compared = Operation(_COMPARISONS[token.text], (left, right), token.column)
+            found = compared if found is None else Operation("and", (found, compared), token.column)
+            left = right
+        return left if found is None else found
+
+    def _parse_sum(self) -> Expression:
+        return self._parse_chain(("+", "-"), self._parse_product)
+
+    def _parse_product(self) -> Expression:
+        return self._parse_chain(("*", "/"), self._parse_sign)
+
+    def _parse_sign(self) -> Expression:
+        signs = []
+        while self._peek.text in ("-", "+") and self._peek.kind == "sign":
+            signs.append(self._take())
+        expression = self._parse_atom()
+        for token in reversed(signs):
+            expression = Operation("-", (expression,), token.column) if token.text == "-" else expression
+        return expression
+
+    def _parse_chain(self, signs: tuple[str, ...], parse_operand: Callable[[], Expression]) -> Expression:
+        expression = parse_operand()
+        while self._peek.text in signs and self._peek.kind != "text":
+            token = self._take()
+            expression = Operation(token.text, (expression, parse_operand()), token.column)
+        return expression
+
+    def _parse_atom(self) -> Expression:
+        token = self._take()
+        if token.kind == "number":
+            return Number(token.text, token.column)
+        if token.kind == "text":
+            return Text(token.text[1:-1], token.column)
+        if token.kind == "name" and token.text not in _WORDS:
+            return self._parse_call_or_name(token)
+        if token.text == "(":
+            expression = self.parse_expression()
+            self._expect(")")
+            return expression
+        self._next -= token.kind != "end"
+        what = f"Expected a number, a name or a bracket before {token.text}." if token.text else "The formula ends too early."
+        return self._fail(what)
+
+    def _parse_call_or_name(self, token: _Token) -> Expression:
+        if self._peek.text == "(":
+            self._take()
+            return Call(token.text, tuple(self._parse_list(")", self._parse_argument)), token.column)
+        if self._peek.text == "[":
+            self._take()
+            subscripts = tuple(self._parse_list("]", self._parse_subscript))
+            return Name(token.text, token.column, subscripts)
+        return Name(token.text, token.column)
+
+    def _parse_list(self, end: str, parse_item: Callable[[], Any]) -> list[Any]:
+        """Items separated by commas, up to a closing bracket."""
+        items: list[Any] = []
+        while self._peek.text != end:
+            if items:
+                self._expect("," if self._peek.text == "," else f", or {end}")
+            items.append(parse_item())
+        self._take()
+        return items
+
+    def _parse_argument(self) -> Expression | Step:
+        expression = self.parse_expression()
+        if self._peek.text != ":":
+            return expression
+        token = self._take()
+        return Step(expression, self.parse_expression(), token.column)
+
+    def _parse_subscript(self) -> Subscript:
+        token = self._peek
+        if token.text == "all":
+            self._take()
+            return Slice(None, None, token.column)
+        first = self.parse_expression()
+        if self._peek.text != "to":
+            return first
+        self._take()
+        return Slice(first, self.parse_expression(), token.column)
+
+    def _take(self) -> _Token:
+        token = self._peek
+        self._next += token.kind != "end"
+        return token
+
+    def _expect(self, sign: str) -> None:
+        if self._peek.text != sign or self._peek.kind == "text":
+            before = f" before {self._peek.text}" if self._peek.text else " at the end"
+            self._fail(f"Expected {sign}{before}.")
+        self._take()
+
+    def _fail(self, message: str, hint: str = "") -> NoReturn:
+        raise FormulaError(message, hint, self._peek.column)

@@ -1,0 +1,200 @@
+"""Judges an entry: computes every line, compares the written figures with it, and finds the winners."""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any, NamedTuple
+
+from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
+from printgen.scoring.declared.book import EVERYBODY, Book, Cell, list_possible
+from printgen.scoring.declared.entry import list_written, make_book
+from printgen.scoring.declared.explanation import explain, show_value
+from printgen.scoring.declared.formulas import Place
+from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.plan import LinePart, Must, Plan
+from printgen.scoring.declared.values import Range, flatten, is_known, number_between
+
+MOST_TRIALS = 2000  # ways to fill in the empty fields that are tried, to find out what is possible
+TOTAL = "total"
+
+
+class _Possible(NamedTuple):
+    """What the empty fields can contain: the number of ways that fit the sheet, each player's totals, and the last way."""
+
+    ways: int
+    totals: Mapping[int, Any]
+    book: Book
+
+
+def judge_entry(plan: Plan, entry: Any) -> Verdict:
+    """The verdict on an entry. Raises FormulaError for a formula that cannot be computed."""
+    book, written = make_book(plan, entry), list_written(plan, entry)
+    names = [sheet.player for sheet in entry.sheets]
+    findings = (*_find_wrong_figures(book, written, names), *_find_broken_musts(book, names))
+    possible = _try_empty_fields(book, written) if not findings else None
+    if possible is not None and not possible.ways:
+        message = "No figures in the empty fields fit the rest of the sheet."
+        findings = (Broken("sheet.impossible", message, ("sheets",)),)
+    book = possible.book if possible is not None and possible.ways == 1 else book
+    totals = [_find_total(book, player, possible) for player in range(book.players)]
+    scores = tuple(
+        _make_score(book, player, names[player], totals[player], written.get((TOTAL, player, ())))
+        for player in range(book.players)
+    )
+    return Verdict(scores, _find_winners(book, names, totals), findings)
+
+
+def _find_total(book: Book, player: int, possible: _Possible | None) -> Any:
+    total = book.find(TOTAL, player, ())
+    return total if is_known(total) or possible is None or not possible.ways else possible.totals[player]
+
+
+def _make_score(book: Book, player: int, name: str, total: Any, written: int | None) -> PlayerScore:
+    known = int(total) if is_known(total) else None
+    ends = (known, known) if known is not None else (int(total.low), int(total.high))
+    detail = {
+        "values": {
+            line.name: [_plain(book.find(line.name, player, at)) for at in line.positions(book.used)]
+            if line.axes
+            else _plain(book.find(line.name, player, ()))
+            for line in book.plan.lines.values()
+        }
+    }
+    return PlayerScore(name, known, ends, written, tuple(_make_report_lines(book, player)), detail)
+
+
+def _plain(value: Any) -> Any:
+    """A value for JSON: a number, a text, a condition, the two ends of a range, or a list."""
+    if isinstance(value, Range):
+        return [_plain(value.low), _plain(value.high)]
+    if isinstance(value, int | str):
+        return value
+    return [_plain(item) for item in flatten(value)] if isinstance(value, tuple) else str(value)
+
+
+def _make_report_lines(book: Book, player: int) -> Iterator[Line]:
+    """The lines that the sheet shows, except the total, with the reasons for their points."""
+    for line in book.plan.lines.values():
+        if line.shown and line.name != TOTAL:
+            for at in line.positions(book.used):
+                value = book.find(line.name, player, at)
+                points = int(value) if isinstance(value, int) else None
+                yield Line(line.label_at(at), points, explain(line, book, player, at))
+
+
+def _find_wrong_figures(book: Book, written: Mapping[Cell, int], names: list[str]) -> Iterator[Broken]:
+    """A finding for each written figure that is not the computed one, in the order of the sheet."""
+    for player, name in enumerate(names):
+        for line in book.plan.written_lines():
+            for at in line.positions(book.used):
+                figure = written.get((line.name, player, at))
+                if figure is not None and not _could_be(book.find(line.name, player, at), figure):
+                    yield _make_wrong_figure(line, at, book, player, name, written)
+
+
+def _could_be(value: Any, figure: int) -> bool:
+    return bool(value.low <= figure <= value.high) if isinstance(value, Range) else bool(value == figure)
+
+
+def _make_wrong_figure(
+    line: LinePart, at: tuple[int, ...], book: Book, player: int, name: str, written: Mapping[Cell, int]
+) -> Broken:
+    """The finding for a wrong figure; it says so if the figure would be right after an earlier wrong figure."""
+    cell = (line.name, player, at)
+    figure, value = written[cell], book.find(line.name, player, at)
+    others = {other: number for other, number in written.items() if other != cell}
+    follows = _could_be(Book(book.plan, book.players, book.used, book.entered, others).compute(line, player, at), figure)
+    reasons = explain(line, book, player, at)
+    because = f" ({reasons[-1]})" if reasons else ""
+    start = f"{name} wrote {figure:,} for {line.label_at(at)}"
+    if follows:
+        message = f"{start}, which follows from an earlier mistake. It must be {show_value(value)}{because}."
+    else:
+        only = f"can only be from {value.low} to {value.high}" if isinstance(value, Range) else f"must be {show_value(value)}"
+        message = f"{start}, but it {only}{because}."
+    code = "score.total" if line.name == TOTAL else f"score.{line.name.replace('_', '-')}"
+    return Broken(code, message, ("sheets", player, line.name, *(place - 1 for place in at)), name)
+
+
+def _find_broken_musts(book: Book, names: list[str]) -> Iterator[Broken]:
+    """A finding for each condition that does not hold."""
+    for must in book.plan.musts:
+        for player in [0] if must.for_all else range(book.players):
+            for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
+                axes = {axis.name: place for axis, place in zip(must.axes, at, strict=True)}
+                if _holds(must, book, player, axes) is False:
+                    yield _make_broken_must(must, at, book, player, names)
+
+
+def _holds(must: Must, book: Book, player: int, axes: Mapping[str, int]) -> Any:
+    try:
+        return must.formula.run(Place(book, player, axes))
+    except FormulaError as error:
+        error.part = error.part or f"must.{must.number}"
+        raise
+
+
+def _make_broken_must(must: Must, at: tuple[int, ...], book: Book, player: int, names: list[str]) -> Broken:
+    """The finding for a condition that does not hold, at the first field that it reads."""
+    where = " ".join(f"{axis.name} {axis.label(place)}" for axis, place in zip(must.axes, at, strict=True))
+    who = [] if must.for_all else [names[player]]
+    start = ", ".join([*who, *([where] if where else [])])
+    path: tuple[Any, ...] = ("sheets", player)
+    part = next((book.plan.entered[name] for name in must.formula.reads if name in book.plan.entered), None)
+    if part is not None:
+        inner = at if part.axes[: len(must.axes)] == must.axes else ()
+        path = (*(() if part.shared else path), part.name, *(place - 1 for place in inner))
+    player_name = None if must.for_all else names[player]
+    return Broken(f"must.{must.number + 1}", f"{start}: {must.say}" if start else must.say, path, player_name)
+
+
+def _try_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | None:
+    """What is possible if the empty fields are filled in; None if no field is empty or there are too many ways."""
+    cells = list(_list_empty_cells(book))
+    if not cells:
+        return None
+    choices, left = [], MOST_TRIALS
+    for name, _, _ in cells:
+        possible = list_possible(book.plan.entered[name], left)
+        if possible is None or not possible:
+            return None
+        choices.append(possible)
+        left //= len(possible)
+    ways, totals, found = 0, dict[int, Any](), book
+    for values in product(*choices):
+        trial = Book(book.plan, book.players, book.used, {**book.entered, **dict(zip(cells, values, strict=True))})
+        names = [""] * book.players
+        if any(True for _ in _find_wrong_figures(trial, written, names)) or any(True for _ in _find_broken_musts(trial, names)):
+            continue
+        ways, found = ways + 1, trial
+        for player in range(book.players):
+            total = trial.find(TOTAL, player, ())
+            totals[player] = _span(totals[player], total) if player in totals else total
+    return _Possible(ways, totals, found)
+
+
+def _span(one: Any, other: Any) -> Any:
+    low, high = (one.low, one.high) if isinstance(one, Range) else (one, one)
+    least, greatest = (other.low, other.high) if isinstance(other, Range) else (other, other)
+    return number_between(min(low, least), max(high, greatest))
+
+
+def _list_empty_cells(book: Book) -> Iterator[Cell]:
+    """Every field that is empty and whose value is therefore unknown."""
+    for part in book.plan.entered.values():
+        if part.empty is None and part.takes.kind not in ("tick", "word"):
+            for player in [EVERYBODY] if part.shared else range(book.players):
+                for at in part.positions(book.used):
+                    if (part.name, player, at) not in book.entered:
+                        yield part.name, player, at
+
+
+def _find_winners(book: Book, names: list[str], totals: list[Any]) -> tuple[str, ...]:
+    """The names of the players who win; none if a value that decides is unknown."""
+    left = list(range(book.players))
+    for highest, name in book.plan.winner:
+        values = {player: totals[player] if name == TOTAL else book.find(name, player, ()) for player in left}
+        if not all(map(is_known, values.values())):
+            return ()
+        best = (max if highest else min)(values.values())
+        left = [player for player in left if values[player] == best]
+    return tuple(names[player] for player in left)

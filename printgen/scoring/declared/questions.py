@@ -1,0 +1,156 @@
+"""Asks for an entry: one line of answers for each row of the sheet, in the order of the declaration."""
+
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from printgen.content.forms import Scalar
+from printgen.core.words import counted, listed
+from printgen.model import Game
+from printgen.scoring.contract.entries import UNWRITTEN, read_figure
+from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players
+from printgen.scoring.declared.entry import list_read_parts, read_type_of
+from printgen.scoring.declared.plan import Axis, EnterPart, Part, Plan
+
+END = ""  # the answer that ends a list of rounds
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """Parts with the same repeats, which are asked for together."""
+
+    axes: tuple[Axis, ...]
+    parts: tuple[Part, ...]
+
+
+def ask_for_entry(plan: Plan, game: Game) -> Asking:
+    """Ask for all sheets of a game, and return the entry as YAML."""
+    lines = [f"game: {quoted(game.name)}"]
+    counts = range(game.players.least, game.players.most + 1)
+    number = game.players.least
+    if len(counts) > 1:
+        number = int((yield Question("players", f"{game.players.usual}: the number of players.", read_players(counts))))
+    names: list[str] = []
+    for _ in range(number):
+        names.append((yield Question("name", "Ana: a player, in the order of the sheets.", read_new_name(names))))
+    shared = tuple(part for part in plan.entered.values() if part.shared)
+    for block in _list_blocks(shared):
+        lines += yield from _ask_block(block, "", "")
+    lines.append("sheets:")
+    own = tuple(part for part in list_read_parts(plan) if not (isinstance(part, EnterPart) and part.shared))
+    for name in names:
+        lines.append(f"  - player: {quoted(name)}")
+        for block in _list_blocks(own):
+            lines += yield from _ask_block(block, f"{name}, " if number > 1 else "", "    ")
+    return "\n".join(lines) + "\n"
+
+
+def _list_blocks(parts: tuple[Part, ...]) -> Iterator[_Block]:
+    """The parts in the order of the declaration; all parts with the same single repeat are asked for together."""
+    repeats = [part.axes if len(part.axes) == 1 else None for part in parts]
+    for number, part in enumerate(parts):
+        if repeats[number] is None:
+            yield _Block(part.axes, (part,))
+        elif repeats[number] not in repeats[:number]:
+            yield _Block(part.axes, tuple(other for other in parts if other.axes == part.axes))
+
+
+def _ask_block(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
+    """Ask for a block, and return its lines of YAML."""
+    if not block.axes:
+        (part,) = block.parts
+        answer = yield Question(f"{who}{part.label}", _word_help(part), _make_reader((part,)))
+        return [f"{indent}{part.name}: {_write(part, answer)}"]
+    if len(block.parts) == 1:
+        return (yield from _ask_rows(block, who, indent))
+    return (yield from _ask_positions(block, who, indent))
+
+
+def _ask_rows(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
+    """Ask for one part: a list on one line, or a grid row by row."""
+    (part,) = block.parts
+    last = block.axes[-1]
+    wanted = last.most
+    if len(block.axes) == 1:
+        prompt = f"{who}{part.label} ({_word_axis(last)})"
+        answer = yield Question(prompt, _word_help(part), _make_reader((part,) * wanted, last.open))
+        return [f"{indent}{part.name}: {_write_list(part, _split(answer, (part,) * wanted))}"]
+    rows, first = [], block.axes[0]
+    for position in range(1, first.most + 1):
+        prompt = f"{who}{part.label}, {first.name} {first.label(position)} ({_word_axis(last)})"
+        answer = yield Question(prompt, _word_help(part), _make_reader((part,) * wanted, last.open))
+        rows.append(f"{indent}  - {_write_list(part, _split(answer, (part,) * wanted))}")
+    return [f"{indent}{part.name}:", *rows]
+
+
+def _ask_positions(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
+    """Ask for parts that share a repeat: one line with a value of each part, for each position."""
+    (axis,), answers = block.axes, list[list[str]]()
+    labels = ", ".join(part.label for part in block.parts)
+    for position in range(1, axis.most + 1):
+        prompt = f"{who}{axis.name} {axis.label(position)} ({labels})"
+        help_ = f"the values of {labels}, with spaces between them, or - for an empty field."
+        help_ += " An empty line ends the list." if axis.open else ""
+        answer = yield Question(prompt, help_, _make_reader(block.parts, axis.open))
+        if axis.open and answer.strip() == END:
+            break
+        answers.append(_split(answer, block.parts))
+    return [
+        f"{indent}{part.name}: {_write_list(part, [row[number] for row in answers])}" for number, part in enumerate(block.parts)
+    ]
+
+
+def _make_reader(parts: tuple[Part, ...], open_end: bool = False) -> Callable[[str], Any]:
+    """A function that checks the values of one line. With `open_end`, a line may have fewer values or be empty."""
+    readers = [_find_reader(part) for part in parts]
+
+    def read(text: str) -> Any:
+        if len(parts) == 1 and not open_end:
+            return readers[0](text)
+        words = _split(text, parts)
+        if len(words) > len(parts) or (len(words) < len(parts) and words and not open_end) or (not words and not open_end):
+            raise ValueError(f"Enter {counted(len(parts), 'value')}, with spaces between them, or - for an empty field.")
+        for reader, word in zip(readers, words, strict=False):
+            reader(word)
+        return words
+
+    return read
+
+
+def _find_reader(part: Part) -> Callable[[str], Any]:
+    if not isinstance(part, EnterPart):
+        return read_figure
+    scalar: Scalar = read_type_of(part).__metadata__[0]
+    return scalar.read
+
+
+def _split(text: str, parts: tuple[Part, ...]) -> list[str]:
+    """The values of a line. A line of single letters may have no spaces, as in `FFS-W`."""
+    words = text.split()
+    letters = all(isinstance(part, EnterPart) and _takes_letters(part) for part in parts)
+    return list(words[0]) if len(words) == 1 and letters and 1 < len(words[0]) <= len(parts) else words
+
+
+def _takes_letters(part: EnterPart) -> bool:
+    return part.takes.kind == "tick" or (part.takes.kind == "sign" and all(len(sign) == 1 for sign in part.takes.signs))
+
+
+def _write(part: Part, text: str) -> str:
+    return "null" if text.strip() in UNWRITTEN and text.strip() != "0" else quoted(" ".join(text.split()))
+
+
+def _write_list(part: Part, words: list[str]) -> str:
+    return f"[{', '.join(quoted(word) for word in words)}]"
+
+
+def _word_axis(axis: Axis) -> str:
+    if axis.words:
+        return listed(axis.words)
+    return f"up to {axis.most} values" if axis.open else f"{axis.most} values"
+
+
+def _word_help(part: Part) -> str:
+    if not isinstance(part, EnterPart):
+        return "the figure on the sheet, or an empty line if there is none."
+    scalar: Scalar = read_type_of(part).__metadata__[0]
+    return part.help or scalar.wanted

@@ -1,0 +1,90 @@
+"""The hooks of a game that declares its scoring: the same hooks that a rules module in Python offers."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from printgen.model import Game
+from printgen.scoring.contract.drawing import Spread
+from printgen.scoring.contract.facts import Fault, UnfitContent
+from printgen.scoring.contract.hooks import CONTRACT
+from printgen.scoring.contract.questions import Asking
+from printgen.scoring.contract.results import Broken, Verdict
+from printgen.scoring.declared.entry import find_unreadable, make_entry_form
+from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.judge import judge_entry
+from printgen.scoring.declared.plan import FaultyPlan, Plan, fault_of, make_plan
+
+
+class UnfitDeclaration(UnfitContent):
+    """Raised when a declaration cannot be used; holds its first fault."""
+
+    def __init__(self, fault: Fault) -> None:
+        ValueError.__init__(self, fault.message)
+        self.fault = fault
+
+
+class DeclaredRules:
+    """The rules that a game declares. `load` loads the game for hooks that are not given one."""
+
+    CONTRACT = CONTRACT
+
+    def __init__(self, load: Callable[[], Game | None]) -> None:
+        self._load = load
+        self._plan: tuple[Game, Plan] | None = None
+
+    @cached_property
+    def Entry(self) -> type[Any]:  # noqa: N802 - the name of the hook
+        """The form of an entry. Raises UnfitDeclaration."""
+        game = self._plan[0] if self._plan is not None else self._load()
+        if game is None or game.scoring is None:
+            raise UnfitDeclaration(Fault("scoring", "The game cannot be read.", "run printgen check, and fix its problems."))
+        return make_entry_form(self.find_plan(game))
+
+    def find_plan(self, game: Game) -> Plan:
+        """The plan of a game, which is made once. Raises UnfitDeclaration."""
+        if self._plan is None or self._plan[0] is not game:
+            try:
+                self._plan = game, make_plan(game)
+            except FaultyPlan as error:
+                raise UnfitDeclaration(error.faults[0]) from error
+        return self._plan[1]
+
+    def unreadable(self, game: Game, entry: Any) -> Iterable[Broken]:
+        """Every problem that prevents an entry from being scored."""
+        return find_unreadable(self.find_plan(game), game, entry)
+
+    def judge(self, game: Game, entry: Any) -> Verdict:
+        """The verdict on an entry. Raises UnfitDeclaration for a formula that cannot be computed."""
+        plan = self.find_plan(game)
+        try:
+            return judge_entry(plan, entry)
+        except FormulaError as error:
+            raise UnfitDeclaration(fault_of(error.part, plan.text_of(error.part), error)) from error
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """Everything that is wrong with the declaration."""
+        from printgen.scoring.declared.trial import find_faults
+
+        return find_faults(game)
+
+    def questions(self, game: Game) -> Asking:
+        """The questions for an entry, in the order of the declaration."""
+        from printgen.scoring.declared.questions import ask_for_entry
+
+        return ask_for_entry(self.find_plan(game), game)
+
+    def fields(self, game: Game) -> Mapping[str, Iterable[str]]:
+        """The names of all fields, by component."""
+        from printgen.scoring.declared.pictures import list_field_names
+
+        plan = self.find_plan(game)
+        return {plan.component.name: list_field_names(plan, game.players.most)}
+
+    def pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
+        """The filled sheets, with wrong figures circled."""
+        from printgen.scoring.declared.pictures import draw_sheets
+
+        if turn is not None:
+            raise ValueError("This game has no turns to draw. Remove --turn.")
+        return draw_sheets(self.find_plan(game), entry, verdict)

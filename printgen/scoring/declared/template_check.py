@@ -1,0 +1,86 @@
+"""Compares a declaration with the template of its sheet: missing fields, fields without a declaration, and small boxes."""
+
+from collections.abc import Iterator, Mapping
+
+from printgen.core.problems import Problems, closest
+from printgen.core.units import Mm, write_mm
+from printgen.faces.fields import Field
+from printgen.model import Game
+from printgen.scoring.declared.book import Book, find_unknown
+from printgen.scoring.declared.entry import list_read_parts
+from printgen.scoring.declared.explanation import show_value
+from printgen.scoring.declared.pictures import list_name_fields
+from printgen.scoring.declared.plan import EnterPart, Part, Plan
+from printgen.scoring.declared.trial import make_empty_book
+from printgen.scoring.declared.values import OneOf, Range, Row
+from printgen.scoring.picture.easel import Easel
+
+LETTER: tuple[Mm, Mm] = (1.8, 3.5)  # the width and height of the smallest figures that people write without trouble; ours
+
+MOST_UNDECLARED = 5  # the most fields without a declaration that are reported
+
+
+def check_template(plan: Plan, game: Game, easel: Easel, problems: Problems) -> None:
+    """Report every difference between the declared fields and the fields of the sheet."""
+    fields: dict[str, Field] = {}
+    for row in range(len(plan.component.rows)):
+        found = easel.find_fields(plan.component.name, row)
+        if found is None:
+            return
+        fields |= {field.name: field for field in found}
+    book = make_empty_book(plan, game)
+    declared = set(list_name_fields(plan, game.players.most))
+    for name in sorted(declared - fields.keys()):
+        hint = f'add data-field="{name}" to the place where players write their names.'
+        problems.add(game.place("scoring"), f'The template of {plan.component.name} has no field "{name}".', hint)
+    for part in list_read_parts(plan):
+        names = dict(_list_fields(part, plan, game.players.most))
+        declared |= set(names)
+        _check_part(part, names, fields, book, game, problems)
+    for name in [name for name in fields if name not in declared][:MOST_UNDECLARED]:
+        near = closest(name, sorted(declared - fields.keys()))
+        hint = f"did you mean {near}?" if near else "add it under enter or lines, or remove data-field from the template."
+        message = f'The template of {plan.component.name} has a field "{name}", which is not declared.'
+        problems.add(game.place("scoring"), message, hint)
+
+
+def _check_part(
+    part: Part, names: Mapping[str, tuple[int, ...]], fields: Mapping[str, Field], book: Book, game: Game, problems: Problems
+) -> None:
+    """Report the fields of a part that the template lacks, and the first one that is too small for its largest value."""
+    place = game.place(f"scoring.{'enter' if isinstance(part, EnterPart) else 'lines'}.{part.name}")
+    missing = [name for name in names if name not in fields]
+    for name in missing[:3]:
+        near = closest(name, [field for field in fields if field not in names])
+        more = f" {len(missing) - 3} more are missing." if name == missing[:3][-1] and len(missing) > 3 else ""
+        hint = f"did you mean {near}?" if near else f'add data-field="{name}" to the place where people write.'
+        problems.add(place, f'The template of {book.plan.component.name} has no field "{name}".{more}', hint)
+    for name, at in names.items():
+        text = _find_longest_text(part, at, book)
+        width, height = LETTER[0] * len(text), LETTER[1]
+        box = fields[name].box if name in fields else None
+        if box is not None and (box.width < width or box.height < height):
+            size = f"{write_mm(box.width)} wide and {write_mm(box.height)} high"
+            message = f'The field "{name}" is {size}, which is too small for {text}.'
+            problems.add(place, message, f"make it at least {write_mm(width)} wide and {write_mm(height)} high.")
+            return
+
+
+def _list_fields(part: Part, plan: Plan, players: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The name of each field of a part, and its position."""
+    most = {name: axis.most for name, axis in plan.axes.items()}
+    columns = plan.one_column_each and not (isinstance(part, EnterPart) and part.shared)
+    for player in range(players if columns else 1):
+        yield from ((part.name_field(at, player), at) for at in part.positions(most))
+
+
+def _find_longest_text(part: Part, at: tuple[int, ...], book: Book) -> str:
+    """The longest text that people may have to write into a field."""
+    value = find_unknown(part) if isinstance(part, EnterPart) else book.find(part.name, 0, at)
+    if isinstance(part, EnterPart) and part.takes.kind == "number":
+        value = Range(part.takes.low, part.takes.high)
+    if isinstance(value, Range):
+        return max(str(value.low), str(value.high), key=len)
+    if isinstance(value, OneOf):
+        return max(sorted(value.texts), key=len)
+    return "1" * len(value) if isinstance(value, Row) else show_value(value) if isinstance(value, int) else "x"
