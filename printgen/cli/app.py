@@ -27,7 +27,7 @@ SECTIONS = {
     "Make a game": ("list", "print", "kit", "proof", "export", "diff"),
     "Check": ("check", "watch", "inspect", "fonts"),
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
-    "Set up": ("calibrate", "printer", "schema", "trust", "plugins"),
+    "Set up": ("calibrate", "printer", "schema", "trust", "plugins", "docs"),
 }
 # The commands that each module of this folder defines.
 MODULES = {
@@ -39,6 +39,7 @@ MODULES = {
     "fonts": ("fonts",),
     "printers": ("calibrate", "printer"),
     "schema": ("schema",),
+    "docs": ("docs",),
     "trust": ("trust",),
 }
 
