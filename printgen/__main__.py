@@ -15,7 +15,7 @@ COMPLETE = "_PRINTGEN_COMPLETE"  # the environment variable with which a shell a
 
 
 def main() -> None:
-    """Run the command line; a command that draws or scores runs in a process with limits."""
+    """Run the command line. A command that draws or scores runs in a process with limits."""
     _forget_this_folder()
     words = sys.argv[1:]
     asked = words[: words.index("--")] if "--" in words else words
@@ -32,7 +32,6 @@ def main() -> None:
 
 
 def _run() -> None:
-    """Run the command line, with few garbage collections."""
     gc.set_threshold(ALLOCATIONS)
     try:
         from printgen.cli import main as run
@@ -46,7 +45,10 @@ def _run() -> None:
 
 
 def _forget_this_folder() -> None:
-    """Remove the current folder, which `python -m` adds, from the import path: it may contain a stranger's game."""
+    """Remove the current folder from the import path.
+
+    `python -m` adds the folder, which may contain a stranger's game.
+    """
     here = os.getcwd()  # noqa: PTH109 - importing pathlib takes too long
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
     if sys.path and sys.path[0] in ("", here) and here != package:

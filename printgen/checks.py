@@ -1,4 +1,4 @@
-"""The names that a package needs to write its own preflight checks; see "Your own check" in docs/preflight.md."""
+"""The names that a package needs to write its own preflight checks. See "Your own check" in docs/preflight.md."""
 
 from printgen.core.boxes import Box
 from printgen.preflight.catalogue import Check

@@ -1,7 +1,7 @@
 """The names that a game's rules module can import: the types of the rules contract, and pure helper functions.
 
 Import them from here: `from printgen.rules import Broken, Verdict`. Each name is loaded when it is first used. Nothing here
-reads files or the clock; random generators are passed as arguments.
+reads files or the clock. Random generators are passed as arguments.
 """
 
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Writes everything in the docs that the program generates: reference pages, the schema and pictures."""
+"""Writes everything in the docs that is generated: reference pages, the schema and pictures."""
 
 from docs.scripts import (
     brazil_boards,
@@ -33,7 +33,7 @@ DRAWN = (village, game_5211, favelas, sunnyvale, brazil_boards, brazil_cards, br
 
 
 def main() -> None:
-    """Write all pages, then all pictures."""
+    """Write all reference pages, then all pictures."""
     for file, text in reference_pages().items():
         (ROOT / file).write_text(text, encoding="utf-8")
     for module in DRAWN:

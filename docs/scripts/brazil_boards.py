@@ -15,7 +15,7 @@ GOODS = ("sugarcane", "coffee", "gold")
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws each picture, and yields it with the name of its file."""
+    """Draw each picture, and yield it with its file name."""
     pieces = brazil_pieces()
     boards = pieces.fronts("player-board", 2.2)
     monarchs = [[pieces.cut_out(face, 2.4) for face in piece.faces] for piece in pieces.of("monarch-board")]
@@ -29,7 +29,6 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _tokens(pieces: Pieces, scale: float) -> Image.Image:
-    """A picture of tokens, Palaces and mansions, one row per colour, with backs of tokens, Products and goods below."""
     tokens, palaces = pieces.fronts("action-token", scale), pieces.fronts("palace", scale)
     mansions = pieces.fronts("mansion", scale)
     rows: list[Sequence[Image.Image]] = [
@@ -48,7 +47,7 @@ def _products(pieces: Pieces, scale: float) -> list[Image.Image]:
 
 
 def _players_side(pieces: Pieces, scale: float) -> Image.Image:
-    """One player's side of the table: the monarch, the board in play, two Paintings, and the pieces for later Eras."""
+    """A picture of one player's side of the table: the monarch, the board in play, two Paintings, and later pieces."""
     edge, gap, left = 9.0, 8.0, 2 * CARD[0] + 7
     table = Table(left + gap + BOARD[0] + 2 * edge, BOARD[1] + 2 * edge, scale)
     bottom = edge + BOARD[1]
@@ -63,7 +62,7 @@ def _players_side(pieces: Pieces, scale: float) -> Image.Image:
 
 
 def _place_board(pieces: Pieces, table: Table, left: float, top: float) -> None:
-    """Draw the green board in play: two units are out, two Products are below arches, and a Palace is on the map."""
+    """Draw the green board in play, with two units out, two Products below arches and a Palace on the map."""
     scale = table.scale
     table.place(pieces.fronts("player-board", scale)[0], left, top)
     for at in (1, 3, 4):

@@ -18,7 +18,7 @@ LOW_INK = ("painting “The Factory”", "mission “Exports”", "gold-card “
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws each picture, and yields it with the name of its file."""
+    """Draw each picture, and yield it with its file name."""
     pieces = brazil_pieces()
     drawn = {
         "paintings": _card_rows(pieces.fronts("painting", 2.5), 8),
@@ -32,7 +32,6 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _low_ink(pieces: Pieces, scale: float) -> Image.Image:
-    """A picture of many kinds of pieces in the low-ink style."""
     cards = [pieces.labelled(label, scale) for label in LOW_INK]
     tiles = [pieces.fronts("land-small", scale)[4], *pieces.fronts("building", scale), pieces.fronts("city", scale)[0]]
     tokens = pieces.fronts("action-token", scale)[4:8]
@@ -40,20 +39,17 @@ def _low_ink(pieces: Pieces, scale: float) -> Image.Image:
 
 
 def _card_rows(cards: list[Image.Image], columns: int) -> Image.Image:
-    """A picture of cards in rows."""
     scale = cards[0].width / CARD[0]
     return draw_rows([Row(cards[at : at + columns], 4, 4) for at in range(0, len(cards), columns)], scale, 6)
 
 
 def _missions_by_era(pieces: Pieces, scale: float) -> list[Image.Image]:
-    """Pictures of the Missions, Era by Era, with the card back before the cards of each Era."""
     fronts = [pieces.cut_out(piece.front, scale) for piece in pieces.of("mission")]
     backs = {at: pieces.back("mission", scale, at) for at in range(0, len(fronts), 8)}
     return [card for at, back in backs.items() for card in (back, *fronts[at : at + 8])]
 
 
 def _middle_of_table(pieces: Pieces, scale: float) -> Image.Image:
-    """The common board with its piles, the remaining Missions, and the gallery: three decks and six Paintings."""
     edge, width, depth = 9.0, 206.0, 302.0
     table = Table(width + 12 + 3 * CARD[0] + 2 * 7 + 2 * edge, depth + 2 * edge, scale)
     left = edge + (width - 190) / 2
@@ -75,6 +71,5 @@ def _middle_of_table(pieces: Pieces, scale: float) -> Image.Image:
 
 
 def _pile(table: Table, pieces: list[Image.Image], x: float, y: float, step: float = CARD_STEP) -> None:
-    """Draw cards or tiles on top of each other."""
     for level, piece in enumerate(pieces):
         table.place(piece, x - level * step / 4, y - level * step / 3, height=0.2 if level else 0.8)

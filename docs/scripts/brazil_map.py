@@ -33,7 +33,7 @@ EXPLORED = {(0, 2), (3, 0)}  # clouds whose tile is gone
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws each picture, and yields it with the name of its file."""
+    """Draw each picture, and yield it with its file name."""
     pieces = brazil_pieces()
     land = [[pieces.cut_out(face, 2) for face in piece.faces] for piece in pieces.of("land-large")]
     small, seas = pieces.fronts("land-small", 2.6), pieces.fronts("water-large", 2.6)
@@ -52,14 +52,12 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _buildings_and_cities(pieces: Pieces, scale: float) -> Image.Image:
-    """Both sides of the building tiles, and the Cities."""
     buildings = {piece.front.label: piece for piece in pieces.of("building")}.values()
     sides = [pieces.cut_out(face, scale) for piece in buildings for face in piece.faces]
     return draw_rows([Row(sides, 3, -6.5), Row(pieces.fronts("city", scale), 3)], scale, 7, 17.5)
 
 
 def _finds_and_capitals(pieces: Pieces, scale: float) -> Image.Image:
-    """Exploration tiles and Capitals, with their backs."""
     tiles = [
         tile
         for name in ("exploration", "capital")
@@ -69,7 +67,6 @@ def _finds_and_capitals(pieces: Pieces, scale: float) -> Image.Image:
 
 
 def _map_in_play(pieces: Pieces, scale: float) -> Image.Image:
-    """The map of a scenario, and the pieces of two players on it after some turns."""
     scenario = make_table(pieces.printout.plan.game).scenarios[SCENARIO]
     table = Table(*_map_size(scenario), scale)
     _place_map(pieces, table, scenario, {*BUILDINGS, CITY, FIND, *CAPITALS, *EXPLORED})
@@ -102,7 +99,7 @@ def _solo_challenge(pieces: Pieces, scale: float) -> Image.Image:
 
 
 def _map_size(scenario: Scenario) -> tuple[float, float]:
-    """The width and depth in mm of a map with an edge around it."""
+    """The width and depth in mm of a map with a margin around it."""
     width = (max(column for column, _ in scenario.hexes) + 1.5) * WIDTH
     return width + 2 * EDGE, max(row for _, row in scenario.hexes) * PITCH + HEIGHT + 2 * EDGE
 
@@ -119,7 +116,6 @@ def _place_map(pieces: Pieces, table: Table, scenario: Scenario, cleared: set[Ce
 
 
 def _place_pieces(pieces: Pieces, table: Table) -> None:
-    """Draw Capitals, goods on tiles, a mansion on the City, and units."""
     scale = table.scale
     for cell, number in CAPITALS.items():
         table.centre(pieces.fronts("palace", scale)[number], *_centre(cell))
@@ -136,6 +132,5 @@ def _place_pieces(pieces: Pieces, table: Table) -> None:
 
 
 def _centre(cell: Cell) -> tuple[float, float]:
-    """The centre of a space in mm."""
     column, row = cell
     return EDGE + (column + 0.5 + row % 2 / 2) * WIDTH, EDGE + row * PITCH + HEIGHT / 2

@@ -1,4 +1,4 @@
-"""Draws the booklet, the score sheet and the player aid of Brazil: Imperial, and its units and boxes folded up."""
+"""Draws the booklet, score sheet and player aid of Brazil: Imperial, and its folded units and boxes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ MARGIN = 14  # dots
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws each picture, and yields it with the name of its file."""
+    """Draw each picture, and yield it with its file name."""
     pieces = brazil_pieces()
     units = _scaled(_folded(pieces, "unit"), 5)
     sheets = [pieces.labelled(label, 2.9) for label in ("aid", "scorepad", "aid back")]
@@ -29,13 +29,11 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _folded(pieces: Pieces, name: str) -> list[Image.Image]:
-    """Each different piece of a component, folded up."""
     net = fold_component(find_component(pieces, name))
     return [net.picture(_flat(pieces, face)) for face in dict.fromkeys(piece.front for piece in pieces.of(name))]
 
 
 def _flat(pieces: Pieces, face: Face) -> Image.Image:
-    """A flat net with white around it."""
     size = (round((face.size.width + 2 * EDGE) * DOTS_PER_MM), round((face.size.height + 2 * EDGE) * DOTS_PER_MM))
     net, corner = Image.new("RGB", size, "white"), round((EDGE - face.bleed) * DOTS_PER_MM)
     net.paste(pieces.printed(face, DOTS_PER_MM), (corner, corner))
@@ -43,13 +41,15 @@ def _flat(pieces: Pieces, face: Face) -> Image.Image:
 
 
 def _scaled(pictures: Sequence[Image.Image], scale: float) -> list[Image.Image]:
-    """Pictures of folded pieces at a scale in dots per mm."""
     sizes = ((round(one.width * scale / DOTS_PER_MM), round(one.height * scale / DOTS_PER_MM)) for one in pictures)
     return [one.resize(size, Image.Resampling.LANCZOS) for one, size in zip(pictures, sizes, strict=True)]
 
 
 def _ranks(ranks: Sequence[Sequence[Image.Image]], step: int = 0, down: int = 0) -> Image.Image:
-    """Folded pieces in rows on white: `step` dots apart, or side by side without it; each row is `down` dots lower."""
+    """Pictures of folded pieces in rows, with `step` dots between pieces and each row `down` dots lower.
+
+    If `step` is 0, the pieces are side by side.
+    """
     width, height = (sum(size) for size in zip(*(one.size for rank in ranks for one in rank), strict=True))
     table = Image.new("RGB", (width, height), "white")
     for number, rank in enumerate(ranks):

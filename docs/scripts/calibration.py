@@ -16,7 +16,7 @@ PRINTED_OFF = Adjust(-1.3, 0.4)  # mm: the error of the printer in the picture
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image | bytes]]:
-    """Draws each picture, and yields it with the name of its file."""
+    """Draw each picture, and yield it with its file name."""
     problems = Problems()
     page = make_calibration_page("a4", "long-edge", "", "en", shelves_from(ROOT), problems)
     assert page is not None, problems.sorted()

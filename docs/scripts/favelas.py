@@ -38,7 +38,7 @@ TILES = (
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws each picture, and yields it with the name of its file."""
+    """Draw each picture, and yield it with its file name."""
     printout = CHECKOUT.print("favelas", Options(players=4)).get()
     labels = [face.label for face in printout.plan.faces()]
     faces = dict(zip(labels, map(open_image, printout.face_pictures(DPI)), strict=True))
@@ -51,7 +51,7 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _hill(faces: Mapping[str, Image.Image]) -> Image.Image:
-    """A hill with tiles on it."""
+    """A picture of a hill with tiles on it."""
     hill = _without_bleed(faces["board “Morro da Pipa”"], "board")
     for tile in TILES:
         kind = "double" if len(tile.name) == 2 else "single"
@@ -61,7 +61,7 @@ def _hill(faces: Mapping[str, Image.Image]) -> Image.Image:
 
 
 def _place(hill: Image.Image, picture: Image.Image, tile: Tile) -> None:
-    """Draw a tile on the hill: its shadow, its edge, and its face, which is higher than the hill by its thickness."""
+    """Draw a tile on the hill: its shadow, its edge, and its face, raised by the tile's thickness."""
     room = round(2.4 * WIDTH * DOTS_PER_MM)
     square = Image.new("RGBA", (2 * room, 2 * room))
     square.paste(picture, (room - round(WIDTH / 2 * DOTS_PER_MM), room - round(HEIGHT / 2 * DOTS_PER_MM)))
@@ -79,7 +79,7 @@ def _place(hill: Image.Image, picture: Image.Image, tile: Tile) -> None:
 
 
 def _cut_out(picture: Image.Image, halves: int) -> Image.Image:
-    """A tile cut out along its hexagons."""
+    """A picture of a tile cut out along its hexagons."""
     mask = Image.new("L", picture.size)
     pen = ImageDraw.Draw(mask)
     for half in range(halves):

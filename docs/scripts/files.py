@@ -1,4 +1,4 @@
-"""The files that the scripts read and write: pages of the docs, games quoted in pages, and pictures."""
+"""Reads pages of the docs and the games quoted in them, and writes pictures."""
 
 import re
 import tempfile
@@ -22,7 +22,7 @@ def read_page(name: str) -> str:
 
 
 def write_quoted_files(page: str, folder: Path) -> None:
-    """Write the files that a page quotes into a folder. A quoted file is a code block with a language and a file name.
+    """Write the files quoted in a page into a folder. A quoted file is a code block with a language and a file name.
 
     A later block with the same name replaces the file. With a `+` before the name, the block is added to the end of the file.
     """
@@ -34,14 +34,14 @@ def write_quoted_files(page: str, folder: Path) -> None:
 
 @contextmanager
 def open_quoted(page: str) -> Iterator[printgen.Project]:
-    """Open the project whose files a page quotes, in a temporary folder."""
+    """Open the project whose files are quoted in a page, in a temporary folder."""
     with tempfile.TemporaryDirectory() as folder:
         write_quoted_files(page, Path(folder))
         yield printgen.open(folder)
 
 
 def save_picture(name: str, picture: "Image.Image | bytes") -> None:
-    """Write a picture of the docs; bytes are a finished PNG."""
+    """Write a picture of the docs. Bytes must be a finished PNG."""
     file = ROOT / "docs" / "pictures" / f"{name}.png"
     if isinstance(picture, bytes):
         file.write_bytes(picture)

@@ -30,14 +30,14 @@ HIDDEN = ("tuck", "glue", "back_foot")  # panels behind others, so they are draw
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws each net of the game in docs/nets.md, and yields it with the name of its file."""
+    """Draw each net of the game in docs/nets.md, and yield it with its file name."""
     with open_quoted(read_page("nets")) as project:
         for name, picture in net_pictures(project, "camp", 1):
             yield f"net-{name}", picture.quantize(128)
 
 
 def net_pictures(project: Project, name: str, players: int) -> Iterator[tuple[str, Image.Image]]:
-    """A picture of every folded component of a game, with the component's name."""
+    """The name and a picture of every folded component of a game."""
     printout = project.print(name, Options(players=players)).get()
     faces = {piece.component: piece.front for piece in printout.plan.pieces}
     folded = [component for component in printout.plan.game.components if component.panels and component.name in faces]
@@ -49,7 +49,7 @@ def net_pictures(project: Project, name: str, players: int) -> Iterator[tuple[st
 
 
 def fold_component(component: Component) -> "FoldedNet":
-    """A component folded up."""
+    """The folded net of a component."""
     outline = component.outline
     net = Net(component.sizes[0], outline.points, outline.folds, component.panels)
     fixed = "front" if component.kind in ("tray", "lid") else net.panels[0].name
@@ -57,14 +57,12 @@ def fold_component(component: Component) -> "FoldedNet":
 
 
 def _net_sheet(face: Face) -> Sheet:
-    """A net alone on its paper, with its fold marks."""
     paper = Size(face.size.width + 2 * EDGE, face.size.height + 2 * EDGE)
     places = (Placement(face, EDGE, EDGE),)
     return Sheet(paper, "front", face.label, places, make_fold_marks(places, paper))
 
 
 def _side_by_side(net: Image.Image, folded: Image.Image) -> Image.Image:
-    """One picture with a net at full height, and the folded piece centred beside it."""
     net, folded = _scale(net, HEIGHT / net.height), _scale(folded, 0.8 * HEIGHT / folded.height)
     both = Image.new("RGB", (net.width + folded.width, HEIGHT), "white")
     both.paste(net, (0, 0))
@@ -87,7 +85,7 @@ class FoldedNet:
         self._size = round((right - self._left) * DOTS_PER_MM), round((bottom - self._top) * DOTS_PER_MM)
 
     def picture(self, net: Image.Image) -> Image.Image:
-        """The folded net, painted with the picture of the flat net."""
+        """A picture of the folded net, painted with the picture of the flat net."""
         picture = self._shadow()
         for panel in sorted(self._net.panels, key=self._drawing_order):
             plane = self._planes[panel.name]
@@ -104,13 +102,12 @@ class FoldedNet:
         return picture
 
     def _drawing_order(self, panel: Panel) -> tuple[bool, float]:
-        """Hidden panels first, then from the farthest to the nearest."""
+        """A sort key that puts hidden panels first, and then the farthest before the nearest."""
         left, top, right, bottom = box(panel)
         middle = self._planes[panel.name].at(((left + right) / 2, (top + bottom) / 2))
         return panel.name not in HIDDEN, middle.dot(TO_VIEWER)
 
     def _shadow(self) -> Image.Image:
-        """A white table with the shadow of the panels that are on it."""
         places = [[self._planes[panel.name].at(corner) for corner in corners(panel)] for panel in self._net.panels]
         ground = min(place.y for panel in places for place in panel)
         table = Image.new("L", self._size, 255)
@@ -120,7 +117,7 @@ class FoldedNet:
         return table.filter(ImageFilter.GaussianBlur(1.6 * DOTS_PER_MM)).convert("RGB")
 
     def _mask(self, panel: Panel, size: tuple[int, int]) -> Image.Image:
-        """A mask of the net that shows one panel, as far as it is not cut away."""
+        """A mask of the net that shows one panel, without the parts that are cut away."""
         cut, part = Image.new("L", size), Image.new("L", size)
         ImageDraw.Draw(cut).polygon(
             [((x + EDGE) * DOTS_PER_MM, (y + EDGE) * DOTS_PER_MM) for x, y in self._net.points], fill=255
@@ -129,7 +126,7 @@ class FoldedNet:
         return ImageChops.multiply(cut, part)
 
     def _affine(self, plane: Plane) -> tuple[float, ...]:
-        """The affine map from a dot of the picture to the dot of the net that is drawn there."""
+        """The affine map from a dot of the picture to the matching dot of the net."""
         (a, c), (b, d) = _project(plane.right), _project(plane.down)
         x, y = self._dot(_project(plane.corner))
         determinant = a * d - b * c
@@ -138,10 +135,10 @@ class FoldedNet:
         return inverse[0], inverse[1], shift[0], inverse[2], inverse[3], shift[1]
 
     def _dot(self, point: Point) -> Point:
-        """The dot of the picture at a point in mm."""
+        """The dot of the picture for a point in mm."""
         return (point[0] - self._left) * DOTS_PER_MM, (point[1] - self._top) * DOTS_PER_MM
 
 
 def _project(place: Vector) -> Point:
-    """The point of a flat picture where a place in space is seen, in mm to the right and down."""
+    """The point of a flat picture for a place in space, in mm to the right and down."""
     return place.dot(RIGHT), -place.dot(UP)

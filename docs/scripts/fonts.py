@@ -1,4 +1,4 @@
-"""Draws a line in every font family, and a card in a font that is made here; writes the table of families."""
+"""Draws a line in every font family and a card in a font made for it, and writes the table of families."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -59,14 +59,13 @@ def fonts_page() -> str:
 
 
 def draw_pictures() -> Iterator[tuple[str, bytes]]:
-    """Draws all pictures, and yields them with the names of their files."""
+    """Draw all pictures, and yield them with their file names."""
     yield "fonts", _draw_families()
     yield "own-font", _draw_card()
     yield "languages", _draw_languages()
 
 
 def _draw_families() -> bytes:
-    """A line in each family."""
     size = Size(160, LINE * len(FAMILIES) + 2)
     lines = "".join(
         f'<text x="2" y="{LINE * at - 2}" font-size="8pt" fill="#666666">{name}</text>'
@@ -77,7 +76,7 @@ def _draw_families() -> bytes:
 
 
 def _draw_languages() -> bytes:
-    """Texts in four scripts, each in a box, with the lines and sides that printgen chooses."""
+    """A picture of texts in four scripts, each in a box, with the line breaks that printgen chooses."""
     size, wide = Size(164, 25), 38
     boxes = (TextBox(text, 4 + (wide + 2) * at, 4, wide - 4, 19, size=11, font="FiraGO") for at, text in enumerate(LANGUAGES))
     frames = (f'<rect x="{2 + (wide + 2) * at}" y="2" width="{wide}" height="21" rx="2" fill="#f3ead7"/>' for at in range(4))
@@ -86,7 +85,6 @@ def _draw_languages() -> bytes:
 
 
 def _page_png(body: str, size: Size) -> bytes:
-    """A drawing as a picture."""
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size.width} {size.height}">{body}</svg>'
     face = Face("fonts", "fonts", size, 0, Outline(), svg)
     writer = PdfWriter(lambda _: None)
@@ -106,7 +104,7 @@ def _sample(family: str) -> str:
 
 
 def _draw_card() -> bytes:
-    """A card whose title is in a font that is not one of printgen's."""
+    """A picture of a card whose title has a font that printgen does not supply."""
     with TemporaryDirectory() as folder:
         for name, text in (("content/quest/game.yaml", GAME), ("templates/quest/card.svg.j2", CARD)):
             path = Path(folder, name)

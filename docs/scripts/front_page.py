@@ -1,4 +1,4 @@
-"""Draws the picture of the README: the five games on one table."""
+"""Draws the picture at the top of the README: the five games on one table."""
 
 from collections.abc import Iterator
 
@@ -17,12 +17,14 @@ CARD_WIDTH, STEP = 76, 50  # mm
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The picture with its name. It shows pictures of other pages as they are on disk, so draw those first."""
+    """Draw the picture, and yield it with its file name.
+
+    It uses pictures of other pages as they are on disk, so those must be drawn first.
+    """
     yield "games", _five_games().quantize(96, kmeans=1)
 
 
 def _five_games() -> Image.Image:
-    """The map of Brazil: Imperial in the middle of a table, and the other games around it."""
     table = Table(WIDTH, DEPTH, SCALE)
     name, x, y, width = MAP
     table.picture.paste(_read_picture(name, width), (round(x * SCALE), round(y * SCALE)))
@@ -39,7 +41,6 @@ def _five_games() -> Image.Image:
 
 
 def _read_picture(name: str, width: float) -> Image.Image:
-    """A picture of the docs with this width in mm."""
     picture = Image.open(ROOT / "docs" / "pictures" / f"{name}.png").convert("RGB")
     dots = round(width * SCALE)
     return picture.resize((dots, picture.height * dots // picture.width), Image.Resampling.LANCZOS)

@@ -17,7 +17,7 @@ RADIUS = 900  # dots from the wrist to the middle of a card
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws each picture, and yields it with the name of its file."""
+    """Draw each picture, and yield it with its file name."""
     pieces = Pieces(CHECKOUT.print("5211").get())
     faces = {piece.front.label: piece.front for piece in pieces.printout.plan.pieces}
     hand = [next(face for label, face in faces.items() if f"“{card}”" in label) for card in HAND]
@@ -32,7 +32,7 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _fan(cards: Sequence[Image.Image]) -> Image.Image:
-    """Cards fanned out around a wrist far below them, each with its shadow on the cards behind it."""
+    """A picture of cards held as a fan, each with its shadow on the cards behind it."""
     size = 2 * (RADIUS + cards[0].height)
     table = Image.new("RGBA", (size, size), "white")
     for at, card in enumerate(cards):

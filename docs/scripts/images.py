@@ -7,7 +7,7 @@ from PIL import Image
 
 
 def open_image(png: bytes) -> Image.Image:
-    """The picture that the bytes of a PNG contain."""
+    """The picture in the bytes of a PNG."""
     return Image.open(BytesIO(png)).convert("RGB")
 
 
@@ -19,12 +19,12 @@ def png_bytes(picture: Image.Image) -> bytes:
 
 
 def resize(picture: Image.Image, width: int) -> Image.Image:
-    """The picture scaled to a width in dots, with its proportions kept."""
+    """The picture scaled to a width in dots with the same proportions."""
     return picture.resize((width, picture.height * width // picture.width), Image.Resampling.LANCZOS)
 
 
 def place_in_row(pictures: Sequence[Image.Image], gap: int, colour: str = "white", margin: int = 0) -> Image.Image:
-    """Pictures side by side, aligned at the top."""
+    """A picture of several pictures side by side, aligned at the top."""
     width = sum(picture.width + gap for picture in pictures) - gap + 2 * margin
     row = Image.new("RGB", (width, max(picture.height for picture in pictures) + 2 * margin), colour)
     x = margin

@@ -13,7 +13,7 @@ from printgen.printing.pictures import render_pages
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws pages from a kit of the game in docs/nets.md, and yields each with the name of its file."""
+    """Draw pages from a kit of the game in docs/nets.md, and yield each with its file name."""
     page = read_page("nets").replace("\npalette:", "\nlayout: {margin: 18mm}\npalette:")
     with open_quoted(page) as project:
         content = project.kit("camp", registration="silhouette").get().content
@@ -26,6 +26,6 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _cut_picture(svg: bytes) -> Image.Image:
-    """A picture of a cut file, with lines that are thick enough for a small picture."""
+    """A picture of a cut file, with lines thick enough for a small picture."""
     thick = svg.replace(b'stroke-width="0.1"', b'stroke-width="0.5"')
     return open_image(cairosvg.svg2png(thick, dpi=90, background_color="white"))

@@ -1,4 +1,4 @@
-"""Draws sheets of the game that docs/layouts.md quotes: for each layout, only the pieces that show it."""
+"""Draws sheets of the game quoted in docs/layouts.md. Each picture has only the pieces that show its layout."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ GREY = (150, 156, 160)
 
 @dataclass(frozen=True)
 class Example:
-    """How to make one picture: the components to print, their layout, and the pages to show."""
+    """The recipe for one picture: the components to print, their layout, and the pages to show."""
 
     components: tuple[str, ...]
     pages: tuple[int, ...] = (0,)
@@ -39,7 +39,7 @@ EXAMPLES = {
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws each picture, and yields it with the name of its file."""
+    """Draw each picture, and yield it with its file name."""
     with open_quoted(read_page("layouts")) as project:
         game = project.load("isle").get()
         for name, example in EXAMPLES.items():

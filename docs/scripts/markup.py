@@ -1,4 +1,4 @@
-"""Draws the card with all kinds of markup, in colour and in grey."""
+"""Draws the card that shows all kinds of markup, in colour and in grey."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from printgen import Options
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws the picture, and yields it with the name of its file."""
+    """Draw the picture, and yield it with its file name."""
     cards = []
     with open_quoted(read_page("templates")) as project:
         for style in ("colour", "grey"):

@@ -1,6 +1,6 @@
 """Collects the texts that printgen shows to people from its source code, and writes docs/messages.md.
 
-A text is any string that reads like a phrase. Docstrings, patterns, markup and texts of other reference pages are left out.
+A text is any string that reads like a phrase. Docstrings, patterns, markup and texts on other reference pages are omitted.
 """
 
 import ast
@@ -50,7 +50,7 @@ UNKNOWN = "…"  # the name of a value that has none in the code
 
 
 class Text(NamedTuple):
-    """A text of the program, the file and line of its code, and whether it is the hint below a message."""
+    """A text in the program, its file and line, and whether it is the hint below a message."""
 
     file: str
     line: int
@@ -60,12 +60,12 @@ class Text(NamedTuple):
 
 @cache
 def all_texts() -> tuple[Text, ...]:
-    """Every text of the program, by file and line."""
+    """Every text in the program, by file and line."""
     return tuple(text for stage in STAGES for file in sorted((PACKAGE / stage).rglob("*.py")) for text in _texts_of(file))
 
 
 def messages_page() -> str:
-    """The page that lists all texts, by stage and file."""
+    """The page with all texts by stage and file."""
     parts = [INTRODUCTION]
     for stage, texts in groupby(all_texts(), lambda text: text.file.split("/")[1]):
         parts.append(f"\n## {STAGES[stage]}")
@@ -95,7 +95,10 @@ def _texts_of(path: Path) -> Iterator[Text]:
 
 
 def _hints_in(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts of a node that are hints: all strings after the first of a call or pair, and what is named a hint."""
+    """The parts of a syntax node that are hints.
+
+    These are the strings after the first in a call or pair, and values whose name says that they are hints.
+    """
     if isinstance(node, ast.Call | ast.Tuple):
         parts = node.args if isinstance(node, ast.Call) else node.elts
         yield from [part for part in parts if isinstance(part, ast.JoinedStr | ast.IfExp) or _is_phrase_or_message(part)][1:]
@@ -116,7 +119,7 @@ def _is_phrase_or_message(node: ast.AST) -> bool:
 
 
 def _parts_without_texts(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts of a node whose strings nobody is shown, or which other reference pages show."""
+    """The parts of a syntax node whose strings nobody sees, or which other reference pages show."""
     if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
         yield from (part for part in node.body if isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant))
     elif isinstance(node, ast.Call):
@@ -128,7 +131,7 @@ def _parts_without_texts(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _strings(node: ast.AST, skipped: set[int]) -> Iterator[ast.Constant | ast.JoinedStr]:
-    """The strings in a node in their order, f-strings as a whole and then the strings in their values."""
+    """The strings in a syntax node, in order. An f-string comes before the strings in its values."""
     if id(node) in skipped:
         return
     if isinstance(node, ast.JoinedStr):
@@ -144,7 +147,7 @@ def _strings(node: ast.AST, skipped: set[int]) -> Iterator[ast.Constant | ast.Jo
 
 
 def _render(string: ast.expr) -> str:
-    """A string of the code as people read it, with `{name}` for each value."""
+    """A string in the code as people read it, with `{name}` for each value."""
     if isinstance(string, ast.JoinedStr):
         return "".join(map(_render, string.values))
     if isinstance(string, ast.FormattedValue):
@@ -154,7 +157,7 @@ def _render(string: ast.expr) -> str:
 
 
 def _name_value(value: ast.expr) -> str:
-    """The name of a value: the last one in its expression, or that of its first argument."""
+    """A name for a value: the last name in its expression, or that of its first argument."""
     if isinstance(value, ast.Name):
         return value.id
     if isinstance(value, ast.Attribute):

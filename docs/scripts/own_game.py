@@ -1,4 +1,4 @@
-"""Draws the cards of docs/own-game.md after each of its steps, with a picture, art and a font that are made here."""
+"""Draws the cards of docs/own-game.md after each step, with a picture, art and a font made for them."""
 
 import tempfile
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ FONT = "fonts/PixelQuest-Regular.ttf"
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The cards after each step, and in the end with all pictures and their back."""
+    """Draw the cards after each step and finally with all pictures and their back. Yield each with its file name."""
     _, *steps = read_page("own-game").split("\n## ")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -63,7 +63,7 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def add_material(folder: Path, step: int) -> None:
-    """Put the reader's own file of a step, counted from 0, into a folder: the picture or the font."""
+    """Put the picture or font that a step, counted from 0, needs into a folder."""
     if step == STEPS.index("picture"):
         draw_art(folder, "lighthouse.jpg")
     if step == STEPS.index("font"):
@@ -72,7 +72,7 @@ def add_material(folder: Path, step: int) -> None:
 
 
 def draw_art(folder: Path, file: str) -> None:
-    """Draw one of the pictures of the cards as a JPEG beside the table."""
+    """Draw one of the cards' pictures as a JPEG beside the table."""
     with tempfile.TemporaryDirectory() as name:
         for path, text in {"content/art/game.yaml": GAME, "content/art/art.svg": PICTURES[file], TEMPLATE: PICTURE}.items():
             (Path(name) / path).parent.mkdir(parents=True, exist_ok=True)
@@ -82,7 +82,7 @@ def draw_art(folder: Path, file: str) -> None:
 
 
 def _draw_cards(folder: Path, scale: float, back: bool = False) -> Image.Image:
-    """The three cards on a table, at a scale in dots per mm."""
+    """A picture of the three cards on a table, at a scale in dots per mm."""
     pieces = Pieces(printgen.open(folder).print("coast").get())
     cards = pieces.fronts("card", scale)
     backs = [pieces.back("card", scale)] if back else []

@@ -1,4 +1,4 @@
-"""Draws the ways in which `picture` crops and clips art, and the placeholder of a missing file."""
+"""Draws the ways in which `picture` crops and clips art, and the placeholder for a missing file."""
 
 import tempfile
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ SHELF = """\
 
 
 def draw_pictures() -> Iterator[tuple[str, bytes]]:
-    """Draws the picture, and yields it with the name of its file."""
+    """Draw the picture, and yield it with its file name."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for file, text in {"content/gallery/game.yaml": GAME, "content/gallery/lighthouse.svg": ART}.items():

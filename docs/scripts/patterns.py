@@ -12,7 +12,7 @@ SIZE = Size(124, 56)
 
 
 def draw_pictures() -> Iterator[tuple[str, bytes]]:
-    """Draws the picture, and yields it with the name of its file."""
+    """Draw the picture, and yield it with its file name."""
     body = "".join(_swatch(FillPattern(name), 2 + at % 5 * 24.5, 2 + at // 5 * 27) for at, name in enumerate(PATTERNS))
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE.width} {SIZE.height}">{body}</svg>'
     face = Face("patterns", "patterns", SIZE, 0, Outline(), svg)
@@ -23,6 +23,6 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
 
 
 def _swatch(pattern: FillPattern, x: float, y: float) -> str:
-    """The SVG of a rectangle filled with a pattern, and the name of the pattern below it."""
+    """The SVG of a rectangle filled with a pattern, with the pattern's name below it."""
     rect = f'<rect x="{x}" y="{y}" width="22" height="20" rx="2" fill="{pattern.reference}" stroke="black"/>'
     return f'{pattern.svg}{rect}<text x="{x}" y="{y + 23.6}">{pattern.name}</text>'

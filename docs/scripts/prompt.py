@@ -14,7 +14,7 @@ ANSWERS = ("Ana", *BOARD, "31", "L H F", "33 1", "52 2", "63 5")
 
 
 def draw_pictures() -> Iterator[tuple[str, bytes]]:
-    """Draws the picture, and yields it with the name of its file."""
+    """Draw the picture, and yield it with its file name."""
     lines = _screen_lines()
     font = ImageFont.load_default_imagefont()
     picture = Image.new("L", (6 * max(map(len, lines)) + 24, 12 * len(lines) + 20), 28)
@@ -25,7 +25,7 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
 
 
 def _screen_lines() -> list[str]:
-    """The lines on the screen while a person types the answer after the third door."""
+    """The lines on the screen while a person answers the question for the fourth turn."""
     game = CHECKOUT.load("village").get()
     question = Dialog(lambda: village.questions(game), list(ANSWERS)).question
     assert question is not None

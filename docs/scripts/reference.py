@@ -1,4 +1,4 @@
-"""Writes the reference pages from the program: the fields of a game.yaml, the names for templates, and every command."""
+"""Writes the reference pages from the program: the fields of game.yaml, the names for templates, and every command."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -83,7 +83,7 @@ FORMS = {
 
 
 def reference_pages() -> dict[str, str]:
-    """The text of every generated file, by its path in the checkout."""
+    """The text of every generated file, by its path in the repository."""
     return {
         "content/game.schema.json": schema_text(),
         "docs/content.md": "\n".join(_content_page()) + "\n",
@@ -112,7 +112,7 @@ def form_table(title: str, form: Any) -> Iterator[str]:
 
 
 def _choices(form: Any, name: str) -> str:
-    """A sentence with the only words that a field takes, or nothing if its description names them."""
+    """A sentence with the only words that a field accepts. Returns an empty text if the field's description names them."""
     hint = get_type_hints(form, include_extras=True)[name]
     notes = [note for part in (hint, *get_args(hint)) for note in getattr(part, "__metadata__", ())]
     words = [f"`{word}`" for note in notes if isinstance(note, Scalar) and not note.pattern for word in note.choices]
@@ -156,14 +156,13 @@ def _templates_page() -> str:
 
 
 def _own_attributes(names: frozenset[str]) -> str:
-    """The attributes that an element has besides those of most elements."""
+    """The attributes of an SVG element that most elements do not have."""
     common = PAINT | {"id", "transform", "opacity", "clip-path", "data-field", "data-at"}
     own = sorted(names - common) if names >= PAINT else sorted(names - {"data-at"})
     return ", ".join(f"`{name}`" for name in own) or "–"
 
 
 def _commands_page() -> str:
-    """The `--help` of every command."""
     parts = ["# Commands\n\n`make docs` writes this page from the program, so do not edit it.\n"]
     for name in ("", *command_names(get_command(load_app()))):
         text = CliRunner().invoke(load_app(), [*name.split(), "--help"], prog_name="printgen").output.strip()

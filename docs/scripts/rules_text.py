@@ -1,4 +1,4 @@
-"""Draws the pages of rules written in Markdown: faces, a sheet, and both sides of a leaflet."""
+"""Draws pages of rules written in Markdown: faces, a sheet, and both sides of a leaflet."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ GREY = (150, 156, 160)
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image | bytes]]:
-    """Draws each picture, and yields it with the name of its file."""
+    """Draw each picture, and yield it with its file name."""
     with open_quoted(read_page("rules-text")) as project:
         printout = project.print("ferry").get()
     faces, pages = list(printout.face_pictures()), list(printout.pictures())
@@ -22,7 +22,7 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image | bytes]]:
 
 
 def _strip_sides(front: Image.Image, back: Image.Image) -> Image.Image:
-    """A picture of a leaflet's strip with its marks, the front above the back, both the right way up."""
+    """A picture of a leaflet's strip with its marks, with the front above the back and both upright."""
     sides, high = [front, back.rotate(180)], front.height
     strips = [side.crop((60, high // 4 - 20, side.width - 60, high * 3 // 4 + 20)).reduce(2) for side in sides]
     both = Image.new("RGB", (strips[0].width, 2 * strips[0].height + 8), GREY)

@@ -1,4 +1,4 @@
-"""Draws finished games as `printgen score --picture` does, and the places of a card as `printgen fits --picture` does."""
+"""Draws scored games and the places of a card, as `printgen score --picture` and `printgen fits --picture` do."""
 
 import re
 import tempfile
@@ -12,7 +12,7 @@ from docs.scripts.images import resize
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws each picture, and yields it with the name of its file."""
+    """Draw each picture, and yield it with its file name."""
     sheet = (ROOT / "docs" / "examples" / "ana.yaml").read_text(encoding="utf-8")
     yield "village-scored", _scored(sheet).quantize(128, kmeans=1)
     for name, entry, width in (
@@ -28,7 +28,7 @@ def _read_entry(name: str) -> str:
 
 
 def _sunnyvale_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws the final maps and the places of one card, both from the files in docs/scoring-sunnyvale.md."""
+    """Draw the final maps and the places of one card from the files in docs/scoring-sunnyvale.md."""
     page = read_page("scoring-sunnyvale")
     (entry, *_) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
     with tempfile.TemporaryDirectory() as folder:
@@ -41,7 +41,7 @@ def _sunnyvale_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _scored(entry: str, part: str = "") -> Image.Image:
-    """The picture of a scored entry; `part` chooses the file whose name ends with it."""
+    """The picture of a scored entry. `part` is the end of the file name if there are several pictures."""
     with tempfile.TemporaryDirectory() as folder:
         files = CHECKOUT.draw(CHECKOUT.score_text(entry).get(), Path(folder) / "scored.png").get()
         (file,) = (file for file in files if file.name == f"scored{part}.png")

@@ -15,7 +15,7 @@ CORNER, SPACE, TOKEN = (11, 37), 28, 19  # mm: the corner of the map's grid, the
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws each picture, and yields it with the name of its file."""
+    """Draw each picture, and yield it with its file name."""
     printout = CHECKOUT.print("sunnyvale").get()
     labels = [face.label for face in printout.plan.faces()]
     faces = dict(zip(labels, map(open_image, printout.face_pictures(DPI)), strict=True))
@@ -26,7 +26,6 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _map_in_play(faces: Mapping[str, Image.Image]) -> Image.Image:
-    """A map with some tokens on it."""
     board = faces["map “Oakwood Heights”"].copy()
     for label, spaces in TOKENS.items():
         token = faces[label]

@@ -1,4 +1,4 @@
-"""Cut-out pieces of a game, and a table seen from above to place them on, to scale."""
+"""Cuts out the pieces of a game, and places them to scale on a table seen from above."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -25,36 +25,35 @@ class Pieces:
         self._document = pypdfium2.PdfDocument(printout.faces_pdf())
 
     def of(self, component: str) -> list[Piece]:
-        """The pieces of a component."""
+        """All pieces of a component."""
         return [piece for piece in self.printout.plan.pieces if piece.component == component]
 
     def fronts(self, component: str, scale: float) -> list[Image.Image]:
-        """Every different front of a component."""
+        """Pictures of every different front of a component."""
         return [self.cut_out(face, scale) for face in dict.fromkeys(piece.front for piece in self.of(component))]
 
     def back(self, component: str, scale: float, number: int = 0) -> Image.Image:
-        """The back of one piece of a component."""
+        """A picture of the back of one piece of a component."""
         back = self.of(component)[number].back
         assert back is not None
         return self.cut_out(back, scale)
 
     def labelled(self, label: str, scale: float) -> Image.Image:
-        """The first face with this label."""
+        """A picture of the first face with this label."""
         return self.cut_out(self._faces[label], scale)
 
     def cut_out(self, face: Face, scale: float) -> Image.Image:
-        """A face without its bleed, cut out along its outline."""
+        """A picture of a face without its bleed, cut out along its outline."""
         picture, edge = self.printed(face, scale), round(face.bleed * scale)
         picture.putalpha(_cut_mask(face, scale, picture.size))
         return picture.crop((edge, edge, picture.width - edge, picture.height - edge))
 
     def printed(self, face: Face, scale: float) -> Image.Image:
-        """A face with its bleed, as printed."""
+        """A picture of a face with its bleed, as printed."""
         return self._document[self._pages[face.identity]].render(scale=scale * 25.4 / 72).to_pil().convert("RGB")
 
 
 def _cut_mask(face: Face, scale: float, size: tuple[int, int]) -> Image.Image:
-    """A mask of the part of a face inside its cut."""
     mask = Image.new("L", (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING))
     pen, fine, bleed = ImageDraw.Draw(mask), scale * OVERSAMPLING, face.bleed
     box = [at * fine for at in (bleed, bleed, bleed + face.size.width, bleed + face.size.height)]
@@ -68,14 +67,14 @@ def _cut_mask(face: Face, scale: float, size: tuple[int, int]) -> Image.Image:
 
 
 class Table:
-    """A table seen from above. Places and sizes are in mm, the scale is in dots per mm."""
+    """A table seen from above. Places and sizes are in mm, and the scale is in dots per mm."""
 
     def __init__(self, width: float, depth: float, scale: float) -> None:
         self.scale = scale
         self.picture = Image.new("RGB", (round(width * scale), round(depth * scale)), TABLE)
 
     def place(self, piece: Image.Image, x: float, y: float, turn: float = 0, height: float = 0.8) -> None:
-        """Draw a piece and its shadow, with its top left corner at a place and rotated by some degrees."""
+        """Draw a piece and its shadow with its top left corner at x, y, rotated by `turn` degrees."""
         left, top = round(x * self.scale), round(y * self.scale)
         if turn:
             turned = piece.rotate(turn, Image.Resampling.BICUBIC, expand=True)
@@ -89,13 +88,13 @@ class Table:
         self.picture.paste(piece, (left, top), piece)
 
     def centre(self, piece: Image.Image, x: float, y: float, height: float = 0.8) -> None:
-        """Draw a piece and its shadow, centred at a place."""
+        """Draw a piece and its shadow, centred at x, y."""
         self.place(piece, x - piece.width / self.scale / 2, y - piece.height / self.scale / 2, height=height)
 
 
 @dataclass(frozen=True)
 class Row:
-    """Pieces side by side with a gap in mm between them; with a negative gap, zigzag edges reach into each other."""
+    """Pieces side by side with a gap in mm. With a negative gap, zigzag edges reach into each other."""
 
     pieces: Sequence[Image.Image]
     gap: float = 5.0
@@ -103,16 +102,16 @@ class Row:
 
     @cached_property
     def dots(self) -> tuple[int, int]:
-        """The width of all pieces without gaps, and the height of the highest."""
+        """The width of all pieces without gaps, and the height of the tallest piece, in dots."""
         return sum(piece.width for piece in self.pieces), max(piece.height for piece in self.pieces)
 
     def width(self, scale: float) -> float:
-        """The width in mm, with gaps."""
+        """The width of the row in mm, with gaps."""
         return self.dots[0] / scale + self.gap * (len(self.pieces) - 1)
 
 
 def draw_rows(rows: Iterable[Row], scale: float, edge: float = 8.0, shift: float = 0.0) -> Image.Image:
-    """Rows on a table, centred; a shift in mm moves every other row to the right and the rest to the left."""
+    """A picture of centred rows on a table. `shift` moves every other row right and the rest left, in mm."""
     rows = tuple(rows)
     width = max(row.width(scale) for row in rows) + 2 * edge + shift
     depth = sum(row.dots[1] / scale + row.below for row in rows) - rows[-1].below + 2 * edge

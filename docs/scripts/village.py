@@ -10,7 +10,7 @@ from printgen import Options
 
 
 def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draws the faces of a printout for one player, and yields each with the name of its file."""
+    """Draw the faces of a printout for one player, and yield each with its file name."""
     printout = CHECKOUT.print("village", Options(players=1)).get()
     faces, pages = list(printout.face_pictures()), list(printout.pictures())
     for name, png in (("sheet", faces[0]), ("rules", pages[1]), ("solo", faces[1])):

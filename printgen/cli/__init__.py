@@ -1,4 +1,4 @@
-"""The command line: reads arguments, calls the project, and prints its results; all decisions are made elsewhere."""
+"""The command line: reads arguments, calls the project and prints the results."""
 
 from printgen.cli.app import main
 

@@ -1,4 +1,4 @@
-"""The `printgen` command: the options that every command shares, the sections of `--help`, and the last-resort errors."""
+"""The `printgen` command: options that every command shares, the sections of `--help`, and a handler for unexpected errors."""
 
 import errno
 import io
@@ -45,10 +45,10 @@ MODULES = {
 
 
 class SectionedCommands(TyperGroup):
-    """Commands that `--help` lists in the sections above."""
+    """A group of commands that `--help` lists in sections."""
 
     def format_commands(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]
-        """Write one list of commands for each section."""
+        """Write the commands to the help text, one list per section."""
         longest = max(map(len, self.commands))
         for section, names in SECTIONS.items():
             with formatter.section(section):
@@ -109,7 +109,7 @@ def load_app(words: Sequence[str] = ()) -> typer.Typer:
 
 
 def main() -> None:
-    """Run the command line; every failure becomes a message, never a traceback."""
+    """Run the command line. Every failure becomes a message, never a traceback."""
     _prepare_streams()
     try:
         load_app(sys.argv[1:])()
@@ -133,7 +133,7 @@ def _exit_with_message(message: str) -> NoReturn:
 
 
 def _exit_with_full_disk(fault: OSError) -> NoReturn:
-    """Exit with an error because the disk that receives standard output is full.
+    """Exit with an error because the disk for standard output is full.
 
     Python flushes standard output once more on exit, so this function redirects it to devnull first.
     """
@@ -144,7 +144,7 @@ def _exit_with_full_disk(fault: OSError) -> NoReturn:
 
 
 def _prepare_streams() -> None:
-    """Make the standard streams accept any character in any terminal encoding, and replace closed streams with empty ones."""
+    """Make the standard streams accept any character, and replace closed streams with empty ones."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -154,7 +154,7 @@ def _prepare_streams() -> None:
 
 
 def save_bug_report(fault: BaseException) -> str:
-    """Save a bug report with the traceback and the command to a new file; returns a message that names the file."""
+    """Save the traceback and the command to a new file. Returns a message that names the file."""
     error = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
     message = f"printgen: This is a bug in printgen, not in your files ({error})."
     with suppress(OSError):  # the disk is full
@@ -163,7 +163,6 @@ def save_bug_report(fault: BaseException) -> str:
 
 
 def _save_report(fault: BaseException) -> Path:
-    """Write the traceback and the command to a new temporary file; returns its path."""
     import platform
     import tempfile
     from traceback import format_exception

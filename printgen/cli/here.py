@@ -1,4 +1,4 @@
-"""The current folder's project, and the line that names the folder of a game."""
+"""Opens the project in the current folder, and prints the folder of a game."""
 
 import sys
 from contextvars import ContextVar
@@ -17,7 +17,7 @@ TRUST_ONCE = ContextVar("trust_once", default=False)  # whether this run trusts 
 
 
 def open_project_here() -> "Project":
-    """The project that the current folder is in; it shows a progress bar if standard error is a terminal."""
+    """The project of the current folder. It shows a progress bar if standard error is a terminal."""
     from printgen.project.project import Project
 
     shelves = find_shelves_here()
@@ -25,7 +25,7 @@ def open_project_here() -> "Project":
 
 
 def find_shelves_here() -> "Shelves":
-    """The shelves to search for games from the current folder, with the folders whose code the user trusts."""
+    """The shelves to search for games from the current folder, with the code that the user trusts."""
     from printgen.content.settings import trust_of_user
     from printgen.content.shelves import shelves_from
 
@@ -33,7 +33,7 @@ def find_shelves_here() -> "Shelves":
 
 
 def print_source(game: str) -> None:
-    """Print which folder a game comes from, unless that is obvious.
+    """Print the folder of a game unless it is obvious.
 
     It is obvious for a game in the current folder's content/, for a game whose own folder is the current folder, and for a
     supplied game if the current folder is not in a project.
@@ -50,7 +50,7 @@ def print_source(game: str) -> None:
 
 
 def announce_and_return_game(context: typer.Context, game: str | None) -> str | None:
-    """The name of a game, unchanged. Prints which folder the game comes from, unless that is obvious."""
+    """The name of a game, unchanged. Prints the folder of the game unless it is obvious."""
     if game and not context.resilient_parsing:
         print_source(game)
     return game

@@ -1,4 +1,4 @@
-"""Printer calibrations: asks for the readings at the prompt, and saves or removes a printer."""
+"""Asks for a printer's calibration readings at the prompt, and saves or removes a printer."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ _FOLD = "where the crease crosses the scale, such as 4.5; 5 if you do not fold t
 
 
 def ask_readings() -> Asking:
-    """The questions for the six readings; the answers become text with one answer per line."""
+    """The questions for the six readings. They return the answers as text, one per line."""
     answers: list[str] = []
     for letter in LETTERS:
         known = "  ".join(f"{name} {answer}" for name, answer in zip(LETTERS, answers, strict=False))
@@ -36,7 +36,7 @@ def ask_readings() -> Asking:
 
 
 def check_new_printer(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
-    """Whether a calibration can be saved for a printer of this name; call it before the user takes any readings."""
+    """Whether a calibration can be saved for a printer with this name. Call it before the user measures anything."""
     printers = read_printers(problems)
     return printers is not None and _check_new_calibration(printers, name, flip, again, problems)
 
@@ -51,7 +51,7 @@ def _check_new_calibration(printers: Mapping[str, Printer], name: str, flip: Fli
 
 
 def prompt_for_readings() -> tuple[str, ...]:
-    """Ask for the six readings at the prompt; returns them as typed."""
+    """Ask for the six readings at the prompt, and return them as typed."""
     print_line("Enter the six numbers on the page. Type `<` to go back, `?` for help, Ctrl-C to stop.")
     dialog = Dialog(ask_readings)
     try:
@@ -63,7 +63,7 @@ def prompt_for_readings() -> tuple[str, ...]:
 
 
 def make_calibration(readings: Sequence[str], paper: str, flip: Flip, problems: Problems) -> Calibration | None:
-    """The calibration from six readings; None, with all problems noted, if the readings are invalid."""
+    """The calibration from six readings. Reports all problems and returns None if the readings are invalid."""
     if len(readings) != len(LETTERS):
         message = f"{len(readings)} reading{' is' if len(readings) == 1 else 's are'} given, but there must be {len(LETTERS)}."
         problems.add(Where("READINGS"), message, "give the readings of scales A, B, C, D, E and F, in this order.")
@@ -80,7 +80,10 @@ def make_calibration(readings: Sequence[str], paper: str, flip: Flip, problems: 
 
 
 def save_calibration(name: str, flip: Flip, calibration: Calibration, again: bool, problems: Problems) -> Printer | None:
-    """Save a calibration and return its printer; None if the printer already has one, or the file cannot be written."""
+    """Save a calibration and return its printer.
+
+    Returns None if the printer already has one, or if the file cannot be written.
+    """
     saved: list[Printer] = []
 
     def add(printers: dict[str, Printer]) -> dict[str, Printer] | None:
@@ -94,7 +97,7 @@ def save_calibration(name: str, flip: Flip, calibration: Calibration, again: boo
 
 
 def forget_printer(name: str, problems: Problems) -> bool:
-    """Remove a saved printer; returns whether a printer of this name was removed."""
+    """Remove a saved printer. Returns whether there was a printer with this name."""
 
     def remove(printers: dict[str, Printer]) -> dict[str, Printer] | None:
         if look_up_printer(printers, name, problems) is None:

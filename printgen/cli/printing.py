@@ -118,7 +118,7 @@ def print_command(
 
 
 def print_written(written: "Written | None") -> None:
-    """Print the text about a written file, and a note if the file was already up to date."""
+    """Print the text about a written file, with a note if the file was already up to date."""
     if written is not None:
         unchanged = "\n  Nothing has changed since the last run, so the file was kept." if written.unchanged else ""
         typer.echo(f"{written.text}{unchanged}")

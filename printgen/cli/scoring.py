@@ -92,7 +92,6 @@ def score_command(
 
 
 def _score_and_print(project: "Project", file: str, options: ScoreOptions) -> int:
-    """Score one file, print the verdict, and return the exit code."""
     result = project.score(file, options.best) if file != STDIN else _score_standard_input(project, options.best)
     BAR.remove()
     scored = result.value
@@ -115,7 +114,7 @@ def _score_standard_input(project: "Project", best: bool) -> "Result[Scored]":
 
 
 def _print_pictures(result: "Result[tuple[Path, ...]]") -> bool:
-    """Print the names of the written pictures, and any problems; return whether all pictures could be written."""
+    """Print the names of the written pictures and any problems. Returns whether all pictures could be written."""
     for path in result.value or ():
         typer.echo(f"{path} written.", err=True)
     print_problems(result.problems)
@@ -123,7 +122,6 @@ def _print_pictures(result: "Result[tuple[Path, ...]]") -> bool:
 
 
 def _print_failure(problems: tuple[Problem, ...], json: bool) -> int:
-    """Print why a file could not be judged, and return the exit code."""
     from printgen.scoring.verdict import write_problems_json
 
     if json:

@@ -64,7 +64,7 @@ def simulate_command(
 
 @contextmanager
 def note_first_interrupt() -> Iterator[Callable[[], bool]]:
-    """Yields a function that returns whether Ctrl-C was pressed; a second Ctrl-C interrupts as usual."""
+    """Yield a function that returns whether Ctrl-C was pressed. A second Ctrl-C interrupts the program."""
     signals: list[int] = []
     former_handler = signal.getsignal(signal.SIGINT)
 

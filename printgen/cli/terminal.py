@@ -1,4 +1,4 @@
-"""Output that all commands share: the progress bar, problems, and exit codes."""
+"""Terminal output that all commands share: the progress bar, problems, and exit codes."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -17,13 +17,13 @@ LEAST_STEPS = 50  # work with fewer steps ends too soon for a bar
 
 
 class Bar:
-    """A progress bar on standard error; disappears when the work is done."""
+    """A progress bar on standard error, which disappears when the work is done."""
 
     def __init__(self) -> None:
         self._is_drawn = False
 
     def __call__(self, what: str, done: int, total: int) -> None:
-        """Redraw the bar whenever another percent is done."""
+        """Redraw the bar whenever another percent of the work is done."""
         if total < LEAST_STEPS or done * 100 // total == (done - 1) * 100 // total:
             return
         full = BAR_WIDTH * min(done, total) // total
@@ -46,7 +46,7 @@ BAR = Bar()
 
 
 def print_problems(problems: Sequence[Problem]) -> None:
-    """Print the first problems, and the number of problems not printed."""
+    """Print the first problems, and the number of further problems."""
     for problem in problems[:MOST_PROBLEMS]:
         typer.echo(str(problem), err=True)
     if len(problems) > MOST_PROBLEMS:
@@ -54,11 +54,11 @@ def print_problems(problems: Sequence[Problem]) -> None:
 
 
 def print_nothing(problems: Sequence[Problem]) -> None:
-    """Print nothing, because the output of `--json` already contains the problems."""
+    """Print nothing. It replaces `print_problems` for `--json`, whose output already contains the problems."""
 
 
 def print_problems_briefly(problems: Sequence[Problem]) -> None:
-    """Print the errors, or the warnings if there are no errors, one line each."""
+    """Print each error on one line, or each warning if there are no errors."""
     errors = [problem for problem in problems if problem.severity == "error"]
     warnings = [problem for problem in problems if problem.severity == "warning"]
     for problem in errors or warnings:
@@ -79,7 +79,7 @@ def print_problems_and_exit_on_error(
 
 @contextmanager
 def collect_and_print_problems() -> Iterator[Problems]:
-    """Collect the problems noted in a block, print them, and end the command if one of them is an error."""
+    """Collect the problems reported in the block, print them, and end the command if one of them is an error."""
     problems = Problems()
     try:
         with end_on_interrupt():
@@ -91,7 +91,7 @@ def collect_and_print_problems() -> Iterator[Problems]:
 
 @contextmanager
 def end_on_interrupt() -> Iterator[None]:
-    """Let Ctrl-C end the command with a message instead of a traceback."""
+    """Let Ctrl-C in the block end the command with a message and no traceback."""
     try:
         yield
     except KeyboardInterrupt:

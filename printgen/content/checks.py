@@ -1,4 +1,4 @@
-"""Checks a game once its content has been read; each function in CHECKS reports the problems it finds."""
+"""Checks the content of a game. Each function in CHECKS reports one kind of problem."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ _SMALLEST_AREA = 0.01  # square millimetres
 
 
 def fingerprint(game: Game) -> str:
-    """Twelve hexadecimal digits computed from all facts of a game; the same facts always give the same digits."""
+    """Twelve hexadecimal digits computed from all facts of a game. The same facts always give the same digits."""
     facts = {name: fact.value for name, fact in game.facts.items()}
     text = json.dumps(facts, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
@@ -45,7 +45,7 @@ def _check_templates(game: Game, component: Component, shelves: Shelves, problem
 
 
 def _template_hint(name: str, game: str, shelves: Shelves) -> str:
-    """The hint for a missing template; drawing programs that save a copy often drop the `.j2`."""
+    """The hint for a missing template. It considers that drawing programs often drop the `.j2` when they save a copy."""
     bare = name.removesuffix(".j2")
     if bare != name and shelves.template(game, bare) is not None:
         return f"rename {bare} to {name}."
@@ -53,7 +53,6 @@ def _template_hint(name: str, game: str, shelves: Shelves) -> str:
 
 
 def _known_templates(game: str, shelves: Shelves) -> list[str]:
-    """The names of all templates that a component of the game can use."""
     own = shelves.template_folders(game)[: len(shelves.shelves)]
     names = [path.relative_to(folder).as_posix() for folder in own for path in list_files_below(folder, ".j2")]
     return [name for name in names if shelves.template(game, name) is not None]
@@ -72,7 +71,7 @@ def _check_ids(game: Game, problems: Problems) -> None:
 
 
 def _check_names(game: Game, problems: Problems) -> None:
-    """Warn about duplicate names in tables without ids; they may be intended, so they are not errors."""
+    """Warn about duplicate names in tables without ids. They are not errors, because they may be intended."""
     for component in game.components:
         for row, name, line in (
             () if any(component.column("id") in row.cells for row in component.rows) else _find_duplicates(component, "name")
@@ -83,7 +82,7 @@ def _check_names(game: Game, problems: Problems) -> None:
 
 
 def _find_duplicates(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
-    """Every row whose value in a column appears in an earlier row, with that value and the line of the first such row."""
+    """Every row that repeats the value of an earlier row in a column, with that value and the line of the earlier row."""
     seen: dict[str, int] = {}
     column = component.column(column)
     for row in component.rows:
@@ -113,7 +112,7 @@ def _check_columns(game: Game, problems: Problems) -> None:
 def _find_miscounted(rows: Sequence[Row], column: str) -> list[Row]:
     """The rows whose number of copies in this column is invalid.
 
-    One cell with a word makes the table reader return the whole column as text; only the rows with words are wrong.
+    If one cell holds a word, the table reader returns the whole column as text, but only the rows with words are wrong.
     """
     counts = [(row, row.cells[column]) for row in rows]
     wrong = [row for row, count in counts if not isinstance(count, int) or count < 0]
@@ -121,7 +120,7 @@ def _find_miscounted(rows: Sequence[Row], column: str) -> list[Row]:
 
 
 def _check_counts(game: Game, problems: Problems) -> None:
-    """Compare the numbers of pieces with the rulebook's list, but skip tables with problems, because rows may be missing."""
+    """Report numbers of pieces that differ from the rulebook's list. Skips tables with problems, which may lack rows."""
     for component in game.components:
         listed, made = component.rulebook_count, copies_made(component)
         if listed is None or listed == made or not _is_table_sound(component, game, problems):
@@ -134,7 +133,6 @@ def _check_counts(game: Game, problems: Problems) -> None:
 
 
 def _is_table_sound(component: Component, game: Game, problems: Problems) -> bool:
-    """Whether a component's table was read without a problem."""
     tables = {row.where.file for row in component.rows} - {game.place("game").file}
     column = component.copies.column
     has_column = column is None or all(column in row.cells for row in component.rows)
@@ -226,7 +224,6 @@ def _check_outlines(game: Game, problems: Problems) -> None:
 
 
 def _check_polygon(component: Component, problems: Problems) -> None:
-    """Report a polygon that crosses itself or has no area."""
     points, name = component.outline.points, component.name
     if crosses_itself(points):
         hint = "list the corners in order along the edge."
@@ -246,7 +243,7 @@ def _check_sides(game: Game, problems: Problems) -> None:
 
 
 def _check_editions(game: Game, problems: Problems) -> None:
-    """Compare the fingerprint of the facts in the game's first language with the recorded fingerprint."""
+    """Report an error if the facts in the game's first language no longer match the recorded fingerprint."""
     if not game.editions or game.is_translation:
         return
     now = fingerprint(game)

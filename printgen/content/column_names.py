@@ -1,4 +1,4 @@
-"""The name of a table's column, made from its heading: `Cost (gold)` is the column `cost_gold`."""
+"""Makes the name of a table's column from its heading, such as `cost_gold` from `Cost (gold)`."""
 
 import re
 from collections import Counter
@@ -10,10 +10,10 @@ _LANGUAGE = r"(?s:(.*[^.\s])\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*))"
 
 
 def column_name(heading: str) -> str:
-    """The name of the column with this heading; empty if the heading has neither a letter nor a digit.
+    """The column name for a heading, or an empty text if the heading has neither a letter nor a digit.
 
-    One word of letters, digits and _ is already a name. In any other heading, capitals become small letters, and everything
-    but letters and digits becomes _. A language at the end, as in `title.de`, stays.
+    One word of letters, digits and _ is already a name. In any other heading, capitals become small letters, and everything but
+    letters and digits becomes _. A language at the end, as in `title.de`, stays.
     """
     if not heading.isascii():
         import unicodedata
@@ -29,12 +29,11 @@ def column_name(heading: str) -> str:
 
 
 def _words_of(heading: str) -> list[str]:
-    """The words of a heading: runs of characters that names may contain."""
     return "".join(sign if f"a{sign}".isidentifier() and sign != "_" else " " for sign in heading).split()
 
 
 def find_column(name: str, known: Iterable[str]) -> str | None:
-    """The known column with this name or heading, ignoring upper and lower case; None if there is none."""
+    """The known column with this name or heading, ignoring case, or None if there is none."""
     names = list(known)
     if name in names:
         return name
@@ -43,7 +42,7 @@ def find_column(name: str, known: Iterable[str]) -> str | None:
 
 
 def name_columns(headings: Sequence[str], where: Where, problems: Problems) -> Mapping[str, str] | None:
-    """The headings by column name. Reports headings without a usable name, and headings that result in the same name."""
+    """The headings by column name. Reports unusable headings and duplicate names, and returns None if there are any."""
     names = [column_name(heading) for heading in headings]
     for position, (name, heading) in enumerate(zip(names, headings, strict=True), 1):
         if not heading:

@@ -1,4 +1,7 @@
-"""Converts the texts in columns to numbers or to yes and no: by the types in game.yaml, or if all cells are numbers."""
+"""Converts the texts in columns to numbers or to yes and no.
+
+The types come from game.yaml. A column without a declared type becomes numbers if all its cells are numbers.
+"""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -28,7 +31,7 @@ _NO = frozenset({
 
 
 class CellError(ValueError):
-    """Raised for a cell that does not match its column's type. The message follows the heading; the error has a hint."""
+    """Raised for a cell that does not match the type of its column. The message continues after the column's heading."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -44,7 +47,7 @@ class TypeRules:
 
 
 def type_rows(table: Table, rules: TypeRules, problems: Problems) -> list[dict[str, Cell]]:
-    """The rows of a table with typed cells; an empty cell has the declared value, or is an empty text.
+    """The rows of a table with typed cells. An empty cell gets the declared value, or stays an empty text.
 
     Reports each cell that does not have the declared type.
     """
@@ -59,7 +62,7 @@ def type_rows(table: Table, rules: TypeRules, problems: Problems) -> list[dict[s
 
 
 def whole_number_rows(table: Table) -> list[dict[str, Cell]]:
-    """The rows of a table; a column becomes numbers only if every cell is a whole number.
+    """The rows of a table. A column becomes numbers only if every cell is a whole number.
 
     Facts use these rows, so that fingerprints do not depend on the rules for decimals and empty cells.
     """
@@ -69,7 +72,6 @@ def whole_number_rows(table: Table) -> list[dict[str, Cell]]:
 
 
 def _type_column(name: str, table: Table, wanted: ColumnType | None, problems: Problems) -> list[Cell]:
-    """The typed cells of one column."""
     texts = [row.cells[name] for row in table.rows]
     if wanted is None:
         return guess_numbers(texts, table.decimal)
@@ -87,9 +89,10 @@ def _type_column(name: str, table: Table, wanted: ColumnType | None, problems: P
 
 
 def guess_numbers(texts: Sequence[str], decimal: str) -> list[Cell]:
-    """The cells of a column as numbers if every cell is empty or a plain number, else as texts.
+    """The cells of a column as numbers if every cell is empty or a plain number, or else as texts.
 
-    A column stays text if its marks may separate thousands, as in `1,234`; `decimal` is the decimal mark if the file has one.
+    A column stays text if its marks may separate thousands, as in `1,234`. `decimal` is the file's decimal mark, if it is
+    known.
     """
     filled = set(filter(None, texts))
     rest = [text for text in filled if not is_whole_number(text)]
@@ -101,13 +104,13 @@ def guess_numbers(texts: Sequence[str], decimal: str) -> list[Cell]:
 
 
 def is_whole_number(text: str) -> bool:
-    """Whether a cell is a whole number; a number with leading zeros, such as `007`, is a text."""
+    """Whether a cell is a whole number. A number with leading zeros, such as `007`, is a text."""
     digits = text.removeprefix("-")
     return digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS and (digits == "0" or digits[0] != "0")
 
 
 def read_number(text: str, decimal: str) -> Cell:
-    """The number in a cell of a declared column. Raises CellError if the cell is not a number, or if it is ambiguous."""
+    """The number in a cell whose column must hold numbers. Raises CellError if the cell is not a number or is ambiguous."""
     bare = re.sub(_SPACES, "", text.replace("−", "-").removeprefix("+"))
     if bare.removeprefix("-").isdecimal() and bare.isascii() and len(bare) <= _DIGITS:
         return int(bare)
@@ -127,7 +130,7 @@ def read_number(text: str, decimal: str) -> Cell:
 
 
 def read_yes_no(text: str) -> bool:
-    """Whether a cell of a declared column means yes. Raises CellError for any other word."""
+    """Whether a cell of a yes/no column means yes. Raises CellError for an unknown word."""
     word = text.casefold()
     if word in _YES:
         return True
@@ -141,5 +144,5 @@ def _decimal(text: str, mark: str) -> WrittenNumber:
 
 
 def _fits(pattern: str, mark: str, text: str) -> bool:
-    """Whether a text is a number of this kind with this mark."""
+    """Whether a text matches a number pattern with this decimal or thousands mark."""
     return re.fullmatch(pattern.replace("MARK", mark), text) is not None

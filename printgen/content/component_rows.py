@@ -1,4 +1,4 @@
-"""Reads the tables of a game, and makes the rows of a component from them: chooses rows, and joins columns of other tables."""
+"""Reads the tables of a game and makes the rows of a component: chooses rows, and joins columns of other tables."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -22,7 +22,7 @@ _NEEDS_TABLE = ("where", "join", "columns", "defaults")
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The tables of a game's folder; each is read once."""
+    """The tables in a game's folder. Each file is read once."""
 
     folder: Path
     shelf: Shelf
@@ -30,7 +30,7 @@ class Tables:
     known: dict[str, Table | None] = field(default_factory=dict)
 
     def read(self, name: str, where: Where) -> Table | None:
-        """The table that game.yaml names at `where`; reports a problem and returns None if its file cannot be read."""
+        """The table that game.yaml names at `where`. Reports a problem and returns None if its file cannot be read."""
         file, _, sheet = name.partition("#") if _SHEET.search(name) else (name, "", "")
         path = find_named_file("table", file, where, self.folder, self.shelf, self.problems)
         if path is None:
@@ -41,7 +41,6 @@ class Tables:
         return self.known[name]
 
     def _read_grid(self, path: Path, sheet: str, where: Where) -> Grid | None:
-        """The cells of a file; reports a problem and returns None if it cannot be read."""
         file = self.shelf.display_name(path)
         raw = read_table_file(path, file, self.problems)
         if raw is None:
@@ -87,14 +86,13 @@ class RowMaker:
         return self.file.where("components", self.name, *keys)
 
     def _read_joined(self, join: JoinForm) -> Table | None:
-        """The table of a join; None if the table has no rows, or lacks the column for the join."""
+        """The table to join, or None if it has no rows or lacks the key column of the join."""
         table = self.tables.read(join.table, self._place("join"))
         if table is None or not table.rows:
             return None
         return table if self._find(join.key or join.on, table.headings, table.file, "join") is not None else None
 
     def _find(self, name: str, headings: Mapping[str, str], file: str, key: str) -> str | None:
-        """The column that game.yaml names; reports a problem if the table has no such column."""
         column = find_column(name, headings)
         if column is None:
             message = f"{key} names the column {truncate_value(name)}, but {file} has no such column."
@@ -102,7 +100,6 @@ class RowMaker:
         return column
 
     def _all_headings(self, table: Table, joins: Iterable[tuple[JoinForm, Table]]) -> Mapping[str, str]:
-        """The headings of the table and of the joined tables. Reports columns that two tables have in common."""
         headings = dict(table.headings)
         for join, other in joins:
             own = {
@@ -115,7 +112,6 @@ class RowMaker:
         return {name: headings[name] for name in (*table.headings, *(name for name in headings if name not in table.headings))}
 
     def _type_rules(self, headings: Mapping[str, str]) -> TypeRules:
-        """The declared types and the values of empty cells, by the names of the columns."""
         assert self.form.table is not None
         types = {self._find(name, headings, self.form.table, "columns"): kind for name, kind in self.form.columns.items()}
         empty: dict[str | None, Cell] = {}
@@ -128,7 +124,7 @@ class RowMaker:
         return TypeRules({name: kind for name, kind in types.items() if name}, {n: value for n, value in empty.items() if n})
 
     def _choose_rows(self, table: Table) -> Table:
-        """The table with only the rows that `where` allows. Reports a value in `where` that no row has."""
+        """The table with only the rows that match the setting `where`. Reports a value in `where` that no row has."""
         rows, is_known = table.rows, True
         for name, values in self.form.where.items():
             column = self._find(name, table.headings, table.file, "where")
@@ -150,7 +146,7 @@ class RowMaker:
         return table._replace(rows=rows)
 
     def _add_columns(self, cells: list[dict[str, Cell]], table: Table, join: JoinForm, other: Table, rules: TypeRules) -> None:
-        """Add the columns of another table to the cells of each row, from the row of that table with the same key."""
+        """Add to each row the columns of the row with the same key in the other table."""
         on = self._find(join.on, table.headings, table.file, "join")
         key = find_column(join.key or join.on, other.headings)
         if on is None or key is None:
@@ -179,7 +175,7 @@ class RowMaker:
 
 
 def check_row_settings(name: str, form: ComponentForm, file: TreeFile, problems: Problems) -> None:
-    """Report settings that need a table if the component does not have one."""
+    """Report settings of a component that need a table if the component has no table."""
     if form.table is not None:
         return
     given = [key for key in _NEEDS_TABLE if getattr(form, key)]

@@ -1,4 +1,4 @@
-"""Decodes a YAML tree into a typed value. Each part of the wrong type becomes a problem at its line, not an exception."""
+"""Decodes a YAML tree into dataclasses. Each part with the wrong type becomes a problem at its line."""
 
 import dataclasses
 import re
@@ -20,7 +20,7 @@ _DECIMAL = re.compile(r"[+-]?\d{1,15}\.\d{1,15}")
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Cursor:
-    """The part of a file that is being decoded, and whether optional parts that cannot be decoded are skipped."""
+    """The position in a file being decoded, and whether optional parts that cannot be decoded are skipped."""
 
     file: str
     path: str
@@ -29,11 +29,11 @@ class Cursor:
 
     @property
     def subject(self) -> str:
-        """The part's name at the beginning of a message."""
+        """The name of the current part, for the beginning of a message."""
         return self.path or "The file"
 
     def below(self, step: str) -> "Cursor":
-        """The cursor of a part inside this one."""
+        """The cursor for a part inside the current part."""
         return Cursor(self.file, f"{self.path}.{step}" if self.path else step, self.problems, self.lenient)
 
     def note(self, node: Node, message: str, hint: str = "") -> None:
@@ -41,28 +41,28 @@ class Cursor:
         self.problems.add(Where(self.file, node.line), message, hint)
 
     def reject(self, node: Node, sentence: str, hint: str = "") -> None:
-        """Report that a node has the wrong value; the sentence states the rule, as in "Must be 1 or 2." (see `state_rule`)."""
+        """Report that a node has a wrong value. The sentence states the rule, such as "Must be 1 or 2." (see `state_rule`)."""
         self.note(node, state_rule(f"{self.subject} is {_describe(node)}", sentence), hint)
 
 
 class _Undecoded:
-    """Stands for a value that could not be decoded, and whose problem has been reported."""
+    """The type of a marker for a value that could not be decoded and whose problem has been reported."""
 
 
 UNDECODED = _Undecoded()
 
 
 def decode(wanted: type[T], node: Node, file: str, problems: Problems, lenient: bool = False) -> T | None:
-    """The tree as a value of the dataclass `wanted`; None if a required part cannot be decoded. Reports all problems.
+    """The tree as a value of the dataclass `wanted`, or None if a required part cannot be decoded. Reports all problems.
 
-    A lenient decoder also reports unknown keys and optional parts that it cannot decode, but skips them.
+    If `lenient` is true, the decoder also reports unknown keys and invalid optional parts, but skips them.
     """
     value = _decode(wanted, node, Cursor(file, "", problems, lenient))
     return None if value is UNDECODED else value
 
 
 def plain_value(node: Node) -> Any:
-    """A tree without declared types as plain values, following YAML: numbers, booleans, texts, tuples and dicts."""
+    """A tree as plain Python values, following YAML's own types: numbers, booleans, texts, tuples and dicts."""
     if isinstance(node, ListNode):
         return tuple(plain_value(item) for item in node.items)
     if isinstance(node, MapNode):
@@ -84,7 +84,7 @@ def _plain_leaf(leaf: Leaf) -> str | int | float | bool | None:
 
 
 def _decode(wanted: Any, node: Node, cursor: Cursor) -> Any:
-    """A node as a value of the type `wanted`; reports a problem and returns UNDECODED if the node has another type.
+    """A node as a value of the type `wanted`. Reports a problem and returns UNDECODED if the node has another type.
 
     The functions below do the same for one kind of type each.
     """
@@ -105,7 +105,7 @@ def _decode(wanted: Any, node: Node, cursor: Cursor) -> Any:
 
 
 def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
-    """Decode a type with a mark that defines the notation of its values, such as `Scalar` or `OneOrMany`."""
+    """Decode an annotated type such as `Scalar` or `OneOrMany`, which defines how its values are written."""
     inner, note = get_args(wanted)[:2]
     if isinstance(note, Scalar):
         return _decode_scalar(note, node, cursor)
@@ -129,12 +129,11 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
 
 
 def _is_record_list(wanted: Any) -> bool:
-    """Whether a type is a tuple of dataclasses, of which a single one is written as a map."""
+    """Whether a type is a tuple of dataclasses. A single item of such a tuple may be written as a map."""
     return get_origin(wanted) is tuple and dataclasses.is_dataclass(get_args(wanted)[0])
 
 
 def _decode_record(wanted: Any, node: Node, cursor: Cursor) -> Any:
-    """Decode a map into a dataclass."""
     if not isinstance(node, MapNode):
         cursor.reject(node, f"Must be a map with keys such as {', '.join(_field_types(wanted))}.")
         return UNDECODED
@@ -169,7 +168,6 @@ def _is_null(node: Node) -> bool:
 
 @cache
 def _field_types(wanted: Any) -> Mapping[str, Any]:
-    """The types of a dataclass's fields, by name."""
     hints = get_type_hints(wanted, include_extras=True)
     return {field.name: hints[field.name] for field in dataclasses.fields(wanted)}
 
@@ -183,14 +181,14 @@ def _decode_list(inner: Any, node: Node, cursor: Cursor) -> Any:
 
 
 def _split_words(node: Node) -> Node:
-    """A text as the list of its words; any other node itself."""
+    """A list of the words in a text node. Any other node is returned unchanged."""
     if not isinstance(node, Leaf):
         return node
     return ListNode(tuple(Leaf(word, node.line) for word in node.text.split()), node.line)
 
 
 def _decode_in_order(inner: Any, keys: tuple[str, ...], node: Node, cursor: Cursor) -> Any:
-    """Decode a map that may be written as the list of its values, in the order of its keys."""
+    """Decode a map that may also be written as a list of its values in the order of `keys`."""
     if isinstance(node, ListNode):
         if len(node.items) != len(keys):
             message = f"{cursor.subject} has {counted(len(node.items), 'value')}, but must have {len(keys)}: {', '.join(keys)}."
@@ -202,7 +200,6 @@ def _decode_in_order(inner: Any, keys: tuple[str, ...], node: Node, cursor: Curs
 
 
 def _decode_map(inner: Any, keys: Keys | None, node: Node, cursor: Cursor) -> Any:
-    """Decode a map with values of one type into a dict."""
     if not isinstance(node, MapNode):
         cursor.reject(node, "Must be a map, with a line `NAME: …` for each entry.")
         return UNDECODED
@@ -220,7 +217,6 @@ def _decode_map(inner: Any, keys: Keys | None, node: Node, cursor: Cursor) -> An
 
 
 def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> Any:
-    """Decode a text by the function that its type declares."""
     if not isinstance(node, Leaf):
         cursor.reject(node, scalar.wanted)
         return UNDECODED
@@ -240,7 +236,6 @@ def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> Any:
 
 
 def _scalar_hint(scalar: Scalar, text: str) -> str:
-    """A hint with the choice or number that the text is close to; empty if there is none."""
     takes_number = re.search(r"\bnumber\b", scalar.wanted) and "number" not in scalar.choices
     near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if takes_number else ())))
     if near in _NUMBER_WORDS and near not in scalar.choices:
@@ -278,7 +273,7 @@ _BASIC: Mapping[Any, Callable[[Node, Cursor], Any]] = {str: _decode_text, bool: 
 
 
 def _describe(node: Node) -> str:
-    """A node as a message names it: its text in quotes, "empty", "a list" or "a map"."""
+    """The words for a node in a message: its text in quotes, "empty", "a list" or "a map"."""
     if isinstance(node, Leaf):
         return f'"{node.text[:60]}"' if node.text else "empty"
     return "a list" if isinstance(node, ListNode) else "a map"

@@ -1,4 +1,4 @@
-"""Replaces the outline of each folded component with a net: its size, cut, folds and panels."""
+"""Gives each folded component the outline of its net: size, cut, folds and panels."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -24,13 +24,13 @@ _MISPLACED = (  # settings of a component, the kinds that cannot have them, and 
 
 
 class Folding:
-    """Makes nets for the folded components of one game, and reports a problem for each component that cannot have one."""
+    """Makes nets for the folded components of one game, and reports each component that cannot have a net."""
 
     def __init__(self, form: GameForm, flat: Mapping[str, Component], where: Callable[..., Where], problems: Problems) -> None:
         self._form, self._flat, self._where, self._problems = form, flat, where, problems
 
     def components(self) -> Iterator[Component]:
-        """All components without problems; the folded ones have their nets."""
+        """All components without problems. Folded components have the outline of their nets."""
         for name, component in self._flat.items():
             form = self._form.components[name]
             if self._has_misplaced_lines(component, form):
@@ -44,7 +44,6 @@ class Folding:
                 yield replace(component, sizes=(net.size,), outline=outline, panels=net.panels)
 
     def _has_misplaced_lines(self, component: Component, form: ComponentForm) -> bool:
-        """Whether a component has settings that its kind cannot have; reports a problem for each one."""
         empty = ComponentForm(kind=form.kind, template=form.template)
         misplaced = [
             (word, reason)
@@ -62,7 +61,6 @@ class Folding:
         return bool(misplaced)
 
     def _make_sized(self, component: Component, form: ComponentForm) -> Net | None:
-        """The net of a standee, tray, lid or die; reports a problem and returns None if its size is wrong."""
         if len(component.sizes) > 1:
             message = f"{component.name} has {len(component.sizes)} sizes, but a {component.kind} can have only one."
             self._note(
@@ -85,7 +83,6 @@ class Folding:
         return die(size.width)
 
     def _make_walled(self, component: Component, size: Size, depth: Mm | None) -> Net | None:
-        """The net of a tray or a lid; reports a problem and returns None if the height of the walls is missing."""
         if depth is None:
             message = f"{component.name} is a {component.kind}, but has no height for its walls."
             self._note(component, "kind", message, "add a line such as `depth: 25mm`.")
@@ -93,7 +90,6 @@ class Folding:
         return (tray if component.kind == "tray" else lid)(size.width, size.height, depth)
 
     def _make_box(self, component: Component, form: ComponentForm) -> Net | None:
-        """The net of a tuck box around its decks; reports problems and returns None if a deck is missing or unsuitable."""
         decks = [deck for name in form.holds if (deck := self._find_deck(component, name))]
         if len(decks) < len(form.holds):
             return None
@@ -102,7 +98,7 @@ class Folding:
         return tuck_box(wide, high, sum(map(self._count_cards, decks)) * (form.thickness or THICKNESS))
 
     def _find_deck(self, component: Component, name: str) -> Component | None:
-        """A deck that a box holds; reports a problem and returns None unless it is a flat rectangular component."""
+        """A deck that a box contains. Reports a problem and returns None if it is not a flat rectangular component."""
         decks = [deck.name for deck in self._flat.values() if deck.kind not in FOLDED]
         if name not in self._flat:
             message = f'{component.name} holds "{name}", which is not a component.'
@@ -120,7 +116,7 @@ class Folding:
         return None if wrong or not deck.sizes else deck
 
     def _count_cards(self, deck: Component) -> int:
-        """The number of cards in a deck for the highest player count of the game."""
+        """The number of cards in a deck at the game's highest player count."""
         made = copies_made(deck)
         return made.number * (self._form.players.most if made.per_player else 1)
 

@@ -1,4 +1,4 @@
-"""Finds the fonts of a game: the files in its folders `fonts`, and the files that game.yaml names."""
+"""Finds the fonts of a game in its `fonts` folders and among the files that game.yaml names."""
 
 import os
 import re
@@ -24,7 +24,7 @@ NamedFonts = Mapping[str, Mapping[str, str]]  # the files in game.yaml, by famil
 
 
 def find_own_fonts(game: str, named: NamedFonts, file: TreeFile, shelf: Shelf, problems: Problems) -> OwnFonts:
-    """The fonts of a game; fonts named in game.yaml come first. Reports all files that cannot be used."""
+    """The fonts of a game, beginning with those that game.yaml names. Reports each file that cannot be used."""
     folders = [folder for folder in shelf.font_folders(game) if is_kind(folder, S_ISDIR)]
     if not folders and not named:
         return NO_OWN_FONTS
@@ -38,7 +38,7 @@ def find_own_fonts(game: str, named: NamedFonts, file: TreeFile, shelf: Shelf, p
 
 
 def _font_paths(folder: Path, shelf: Shelf, problems: Problems) -> Iterator[Path]:
-    """The font files in a folder and the folders in it, sorted. Reports links that lead out of the folder."""
+    """The font files in a folder and its subfolders, sorted. Reports links that lead out of the folder."""
     where = Where(shelf.display_name(folder))
     try:
         for number, entry in enumerate(list_entries_below(str(folder))):
@@ -61,7 +61,7 @@ def _font_paths(folder: Path, shelf: Shelf, problems: Problems) -> Iterator[Path
 def _named_fonts(
     game: str, family: str, files: Mapping[str, str], file: TreeFile, shelf: Shelf, problems: Problems
 ) -> Iterator[OwnFont]:
-    """The fonts of a family in game.yaml; a weight there replaces the weights of the file."""
+    """The fonts of a family that game.yaml names. A weight in game.yaml replaces the weights in the font file."""
     for style, name in files.items():
         where = file.where("fonts", family, style) if style else file.where("fonts", family)
         asked = _STYLE.fullmatch(style)
@@ -79,13 +79,11 @@ def _named_fonts(
 
 
 def _weight_of(asked: re.Match[str]) -> int:
-    """The weight in a style such as `bold italic`."""
     word = asked[1] or "normal"
     return _WEIGHTS.get(word) or int(word)
 
 
 def _find_font_file(game: str, name: str, where: Where, shelf: Shelf, problems: Problems) -> Path | None:
-    """The path of a font that game.yaml names; reports a problem and returns None if it is missing."""
     content, shared = shelf.font_folders(game)
     plain = name.removeprefix("fonts/")
     places = ((content, plain), (content.parent, name), (shared, plain))
@@ -98,7 +96,6 @@ def _find_font_file(game: str, name: str, where: Where, shelf: Shelf, problems: 
 
 
 def _read_font(path: Path, where: Where, shelf: Shelf, problems: Problems, severity: Severity) -> OwnFont | None:
-    """The font in a file; reports a problem and returns None if it cannot be used."""
     name = shelf.display_name(path)
     subject = "This font" if where.file == name else name
     try:
@@ -113,7 +110,7 @@ def _read_font(path: Path, where: Where, shelf: Shelf, problems: Problems, sever
 
 
 def _read_style(path: Path) -> FontStyle:
-    """The names and style of a font; reads only those parts of the file. Raises FontError or OSError."""
+    """The style of a font, read without loading the rest of the file. Raises FontError or OSError."""
     with open_plain(path) as file:
 
         def read(at: int, size: int) -> bytes:
@@ -124,7 +121,7 @@ def _read_style(path: Path) -> FontStyle:
 
 
 def _without_twins(fonts: Iterable[OwnFont], problems: Problems) -> list[OwnFont]:
-    """The fonts without duplicates, which have the same family, weights and slope. Reports each duplicate."""
+    """The fonts without duplicates, which are fonts with the same family, weights and slope. Reports each duplicate."""
     kept: dict[tuple[str, int, int, bool], OwnFont] = {}
     for font in fonts:
         first = kept.setdefault((font.family, font.lightest, font.heaviest, font.italic), font)

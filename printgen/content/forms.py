@@ -1,4 +1,4 @@
-"""Building blocks for the forms of files: `said` for documented fields, and markers for the ways to write a value."""
+"""Building blocks for the forms of files: `said` documents a field, and markers define how its value can be written."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
@@ -11,7 +11,7 @@ from printgen.core.words import listed
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A value written as a single text: the function that reads it, and a pattern and choices for editors."""
+    """A kind of value written as one text: the function that reads it, and a pattern and choices for editors."""
 
     read: Callable[[str], Any]  # raises ValueError with a sentence, such as "Must be an even number.", for a wrong text
     wanted: str  # the message for a list or a map instead of a text: "Must be an even number."
@@ -20,7 +20,7 @@ class Scalar:
 
 
 class ManyWrong(ValueError):
-    """Raised by a scalar that finds several problems, each with a line in the text (counted from 0), a message and a hint."""
+    """Raised by a scalar for several problems. Each has a line in the text (counted from 0), a message and a hint."""
 
     def __init__(self, wrong: tuple[tuple[int, str, str], ...]) -> None:
         super().__init__(wrong[0][1])
@@ -34,21 +34,21 @@ class Spaced:
 
 @dataclass(frozen=True, slots=True)
 class InOrder:
-    """Marks a map with these keys that may also be written as a list of its values, or as one text with spaces between them."""
+    """Marks a map that may also be written as a list of its values, or as one text, in the order of these keys."""
 
     keys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OneOrMany:
-    """Marks a tuple or a map that may be written as a single value; in a map, the key of that value is the empty text."""
+    """Marks a tuple or map that may be written as a single value. In a map, the key of that value is the empty text."""
 
     least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """Marks a map whose keys must match a regular expression; `wanted` is the hint for any other key."""
+    """Marks a map whose keys must match a regular expression. `wanted` is the hint for a key that does not match."""
 
     pattern: str
     wanted: str
@@ -67,7 +67,7 @@ class Later:
 
 
 def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: str = "") -> Any:
-    """A field of a form, with the sentence that documents it.
+    """A dataclass field with the sentence that documents it.
 
     A field without a default is required. With `unless`, the field is required only if the field of that name is missing.
     """
@@ -81,14 +81,14 @@ def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: s
 
 @cache
 def required_fields(wanted: Any) -> Mapping[str, str]:
-    """The names of a form's required fields, each with the name of the field that can replace it (empty if no field can)."""
+    """A form's required fields by name, each with the field that can replace it, or an empty text if no field can."""
     instead = {part.name: part.metadata.get("unless", "") for part in fields(wanted)}
     bare = {part.name for part in fields(wanted) if part.default is MISSING and part.default_factory is MISSING}
     return {name: other for name, other in instead.items() if other or name in bare}
 
 
 def choice(*names: str) -> Scalar:
-    """A scalar whose text must be one of these words."""
+    """A scalar that accepts only these words."""
 
     rule = f"Must be {listed(names, 'or')}."
 

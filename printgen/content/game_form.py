@@ -1,4 +1,4 @@
-"""The form of a game.yaml file. The decoder, the JSON Schema and the reference in the docs all use these classes."""
+"""The form of game.yaml, which the decoder, the JSON Schema and the reference page all use."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any

@@ -1,4 +1,4 @@
-"""Copies missing settings into components with `like:`, before the tree is decoded."""
+"""Copies missing settings into components that have `like:`, before the file is decoded."""
 
 from printgen.content.json_schema import LIKE
 from printgen.content.tree import Leaf, MapEntry, MapNode, Node
@@ -12,7 +12,7 @@ _WITH_ROWS = _ROWS | {"where", "join", "columns", "defaults"}  # a component wit
 
 
 def inherit_components(tree: Node, file: str, problems: Problems) -> Node:
-    """The tree with all inherited settings filled in; reports a problem for each `like` that cannot be resolved."""
+    """The YAML tree with all inherited settings filled in. Reports each `like` that names no usable component."""
     section = value_of(tree, _SECTION)
     if not isinstance(tree, MapNode) or not isinstance(section, MapNode):
         return tree
@@ -22,7 +22,6 @@ def inherit_components(tree: Node, file: str, problems: Problems) -> Node:
 
 
 def _inherit(entry: MapEntry, section: MapNode, file: str, problems: Problems) -> MapEntry:
-    """A component with its own settings, and the settings that it inherits through `like`."""
     like = value_of(entry.value, LIKE)
     if not isinstance(like, Leaf) or not isinstance(entry.value, MapNode):
         return entry
@@ -38,7 +37,6 @@ def _inherit(entry: MapEntry, section: MapNode, file: str, problems: Problems) -
 
 
 def _like_problem(name: str, model: str, exists: bool, others: list[str]) -> tuple[str, str]:
-    """The message and the hint for a `like` that names no component, or a component that uses `like` itself."""
     if exists:
         hint = f"use {listed(others, 'or')}." if others else "write out the settings of one component without `like`."
         return f'{name} is like "{model}", which uses `like` itself.', hint

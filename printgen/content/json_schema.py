@@ -1,4 +1,4 @@
-"""The JSON Schema of a form, made for editors from the same dataclasses that the decoder uses."""
+"""Makes JSON Schemas for editors from the same dataclasses that the decoder uses."""
 
 import dataclasses
 import json
@@ -27,7 +27,7 @@ def json_schema(wanted: type, title: str) -> dict[str, Any]:
 
 
 def entry_schema(wanted: type, title: str, fixed: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """The JSON Schema of a score entry; values can be empty. `fixed` maps each fixed field to its only possible value."""
+    """The JSON Schema of a score entry, in which values can be empty. `fixed` maps a field to its only possible value."""
     schema = {**_HEAD, "title": title, **_SchemaMaker(typed=True).schema(wanted)}
     for name, value in (fixed or {}).items():
         values = [value, int(value)] if value.isdecimal() else [value]
@@ -37,13 +37,12 @@ def entry_schema(wanted: type, title: str, fixed: Mapping[str, str] | None = Non
 
 
 class _SchemaMaker:
-    """Makes the JSON Schemas of types. If `typed`, the file is a score entry, and optional values may be empty."""
+    """Makes the JSON Schemas of types. `typed` means that the file is a score entry, in which optional values may be empty."""
 
     def __init__(self, typed: bool = False) -> None:
         self._typed = typed
 
     def schema(self, wanted: Any) -> dict[str, Any]:
-        """The JSON Schema of one type."""
         if dataclasses.is_dataclass(wanted):
             return self._record_schema(wanted)
         origin, args = get_origin(wanted), get_args(wanted)
@@ -79,7 +78,7 @@ class _SchemaMaker:
         return {"anyOf": [self.schema(one), many]}
 
     def _in_order_schemas(self, value: Any, keys: tuple[str, ...]) -> list[dict[str, Any]]:
-        """A map of some of the keys, or the values of all keys as a list or as one text."""
+        """The schemas of a map with some of the keys, and of all its values as a list or as one text."""
         schema, count = self.schema(value), len(keys)
         return [
             {"type": "object", "properties": dict.fromkeys(keys, schema), "additionalProperties": False},
@@ -109,7 +108,7 @@ class _SchemaMaker:
         return {**schema, **alternatives[0]} if len(alternatives) == 1 else {**schema, "anyOf": alternatives}
 
     def _allow_empty(self, schema: dict[str, Any]) -> dict[str, Any]:
-        """The schema itself; for a score entry, a schema that also accepts an empty value."""
+        """The schema, extended to accept an empty value if the file is a score entry."""
         if not self._typed or _allows_null(schema):
             return schema
         if isinstance(schema.get("type"), list):
@@ -130,7 +129,7 @@ def _accepts(scalar: Scalar, text: str) -> bool:
 
 
 def _spaced_words_schema(item: Any, count: int | None = None) -> dict[str, Any]:
-    """The schema of a text with a list of items separated by spaces; a single item may also be a bare number."""
+    """The schema of a text with items separated by spaces. A single item may also be a bare number."""
     scalar = next((note for note in get_args(item)[1:] if isinstance(note, Scalar)), None)
     word = _word_pattern(scalar) if scalar is not None else _ANY_WORD
     several = f"{{{count - 1}}}" if count is not None else "*"
@@ -141,7 +140,6 @@ def _spaced_words_schema(item: Any, count: int | None = None) -> dict[str, Any]:
 
 
 def _word_pattern(scalar: Scalar) -> str:
-    """The pattern of an item that is written as one word, without spaces."""
     pattern = scalar.pattern.replace(r"\s*", "").replace(" ", "")
     if (not pattern and not scalar.choices) or (pattern and re.fullmatch(pattern, "a b")):
         return _ANY_WORD
@@ -159,7 +157,7 @@ def _scalar_schema(scalar: Scalar, typed: bool) -> dict[str, Any]:
 
 
 def _pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
-    """The schema of a text with a pattern, or of a bare whole number if the pattern accepts numbers."""
+    """The schema of a text that matches a pattern, or of a whole number if the pattern accepts numbers."""
     accepted = [number for number in (_NUMBERS if typed else _NUMBERS[:1]) if re.fullmatch(pattern, number)]
     kinds: dict[str, Any] = {"type": ["string", "integer"] if accepted else "string"}
     if accepted and "-1" not in accepted:
@@ -168,12 +166,12 @@ def _pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
 
 
 def _required_sets(wanted: Any) -> list[list[str]]:
-    """The alternative sets of required fields: first without, then with one field replaced by the field in its `unless`."""
+    """The alternative sets of required fields. In each set after the first, another field replaces one of them."""
     names = required_fields(wanted)
     others = [[other if one == name else one for one in names] for name, other in names.items() if other]
     return [list(names), *others] if names else []
 
 
 def schema_text() -> str:
-    """The text of the JSON Schema file that editors use for game.yaml."""
+    """The text of the JSON Schema for game.yaml."""
     return json.dumps(json_schema(GameForm, "A printgen game"), indent=2, ensure_ascii=False) + "\n"

@@ -10,7 +10,7 @@ from printgen.model import Keyword
 
 
 def read_keywords(form: GameForm, where: Callable[..., Where], problems: Problems) -> tuple[Keyword, dict[str, Keyword]]:
-    """The usual look of keywords, and the look of each declared keyword; reports colours that do not exist."""
+    """The default look of keywords, and the look of each declared keyword. Reports colours that do not exist."""
     usual = _with_look(Keyword(), form.keyword)
     for place, look in (("keyword",), form.keyword), *((("keywords", name), look) for name, look in form.keywords.items()):
         if look.colour is not None:
@@ -19,7 +19,6 @@ def read_keywords(form: GameForm, where: Callable[..., Where], problems: Problem
 
 
 def _with_look(usual: Keyword, look: KeywordForm) -> Keyword:
-    """The usual look, changed where `look` differs from it."""
     given = {part.name: getattr(look, part.name) for part in fields(look) if getattr(look, part.name) is not None}
     return replace(usual, **given)
 

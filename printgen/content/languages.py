@@ -1,4 +1,4 @@
-"""Chooses the language of a game: reads columns such as `title.de` and files such as rules.de.md instead of the defaults."""
+"""Chooses the language of a game, and replaces texts with translations such as column `title.de` or file rules.de.md."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,23 +18,23 @@ _NARROW_SPACE = "\u202f"  # never breaks a line
 
 
 class Language(NamedTuple):
-    """The language in which a game is read, and all languages of the game, the default first."""
+    """The language in which a game is read, and all languages of the game. The first of these is the default."""
 
     code: str
     known: tuple[str, ...]
 
     @property
     def default(self) -> str:
-        """The game's first language, which replaces missing translations."""
+        """The game's first language, whose texts replace missing translations."""
         return self.known[0]
 
     @property
     def is_translation(self) -> bool:
-        """Whether this is not the game's first language."""
+        """Whether this language differs from the game's first language."""
         return self.code != self.known[0]
 
     def spaced(self, text: str) -> str:
-        """A text with the spaces of its language. In French, lines do not break at the spaces beside ; : ! ? « »."""
+        """A text with the spacing of its language. In French, lines do not break at the spaces beside ; : ! ? « »."""
         if self.code.partition("-")[0] != "fr" or " " not in text:
             return text
         parts, awaited = _CODE.split(text), ""
@@ -46,13 +46,13 @@ class Language(NamedTuple):
         return "".join(parts)
 
     def file(self, name: str) -> str:
-        """The name of a file in this language: rules.de.md for rules.md."""
+        """The name of a translated file, such as rules.de.md for rules.md."""
         stem, dot, ending = name.rpartition(".")
         return f"{stem}.{self.code}{dot}{ending}" if self.is_translation else name
 
 
 def choose_language(asked: str | None, languages: Sequence[str], title: str, where: Where, problems: Problems) -> Language:
-    """The language in which to read a game; reports a problem and returns the game's first language for an unknown one."""
+    """The language in which to read a game. Reports an unknown language and returns the game's first language instead."""
     known = tuple(dict.fromkeys(languages))
     if len(known) < len(languages):
         problems.add(where, "languages lists the same language twice.", "remove one of the two entries.")
@@ -68,7 +68,7 @@ def choose_language(asked: str | None, languages: Sequence[str], title: str, whe
 
 
 def find_translated_file(name: str, folder: Path, where: Where, language: Language, problems: Problems) -> str:
-    """The name of a file in this language; reports a warning and returns the default name if there is no such file."""
+    """The name of a file's translation. If there is no such file, warns and returns the original name."""
     translated = language.file(name)
     if translated == name or is_kind(folder / translated):
         return translated
@@ -78,7 +78,7 @@ def find_translated_file(name: str, folder: Path, where: Where, language: Langua
 
 
 def translate_rows(rows: Sequence[Row], language: Language, problems: Problems) -> tuple[Row, ...]:
-    """The rows of a table, with translated cells instead of the default cells. Reports missing and unknown columns."""
+    """The rows of a table with translated cells in place of the original ones. Reports missing and unknown columns."""
     columns = dict.fromkeys(name for row in rows[:1] for name in row.cells)
     if not any("." in name for name in columns):
         return (
@@ -90,7 +90,6 @@ def translate_rows(rows: Sequence[Row], language: Language, problems: Problems) 
 
 
 def _check_columns(columns: Sequence[str], language: Language) -> Iterator[tuple[str, str, Any]]:
-    """The message, hint and severity of each problem with the translated columns of a table."""
     translated: dict[str, None] = {}
     for name in columns:
         match = COLUMN.fullmatch(name)
@@ -111,7 +110,7 @@ def _check_columns(columns: Sequence[str], language: Language) -> Iterator[tuple
 
 
 def translate_value(value: Any, where: Where, language: Language, problems: Problems) -> Any:
-    """A value of game.yaml in which translations such as `name.de` replace values such as `name`, in all nested maps."""
+    """A value of game.yaml with translations such as `name.de` in place of originals such as `name`, in all nested maps."""
     if isinstance(value, tuple):
         return tuple(translate_value(item, where, language, problems) for item in value)
     if isinstance(value, Mapping):
@@ -121,7 +120,7 @@ def translate_value(value: Any, where: Where, language: Language, problems: Prob
 
 
 def translate_map(cells: Mapping[str, Any], where: Where, language: Language, problems: Problems) -> dict[str, Any]:
-    """The values of a map without their translations; each translation replaces a value. Reports empty translations."""
+    """The values of a map with each translated value in place of its original. Reports empty translations."""
     chosen = {name: value for name, value in cells.items() if not _is_translation(name, cells, language)}
     if language.is_translation:
         for name in _translated_names(cells, language):
@@ -136,7 +135,6 @@ def translate_map(cells: Mapping[str, Any], where: Where, language: Language, pr
 
 
 def _translated_names(cells: Mapping[str, Any], language: Language) -> Iterable[str]:
-    """The names of a map that have a translation in at least one language."""
     matches = (COLUMN.fullmatch(name) for name in cells if _is_translation(name, cells, language))
     return dict.fromkeys(match[1] for match in matches if match is not None)
 

@@ -1,4 +1,4 @@
-"""Reads the files of a game as a Game, or reports every problem in them."""
+"""Reads the files of a game into a Game, and reports every problem in them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -45,9 +45,10 @@ READING_SECONDS = 60  # of CPU time, once for game.yaml and once for the tables
 
 
 def load_game(name: str, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
-    """The validated game with this name, in this language or else its first; None if its game.yaml cannot be read.
+    """The validated game with this name, or None if its game.yaml cannot be read. Reports every problem.
 
-    Reports every problem."""
+    Without `language`, the game is read in its first language.
+    """
     shelf = shelves.find(name)
     if shelf is None:
         _note_missing_game(name, shelves, problems)
@@ -69,12 +70,10 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
 
 
 def _languages_of(form: GameForm) -> tuple[str, ...]:
-    """All languages of a game, the default first."""
     return form.languages or (form.language or DEFAULT_LANGUAGE,)
 
 
 def _choose_language(form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
-    """The language in which to read a game; reports a problem and returns the first language if the game does not have it."""
     place, languages = file.where("languages"), _languages_of(form)
     if form.language not in (None, languages[0]):
         message = f"language is {form.language}, but the first entry of languages is {languages[0]}."
@@ -85,26 +84,25 @@ def _choose_language(form: GameForm, file: TreeFile, asked: str | None, problems
 
 
 def load_headline(name: str, shelf: Shelf) -> Headline | None:
-    """A game's title, edition and player counts, without reading its tables; None if its game.yaml cannot be read."""
+    """A game's title, edition and player counts, or None if its game.yaml cannot be read. Does not read its tables."""
     read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
     return Headline(read[0].title or name, read[0].edition, _make_players(read[0].players)) if read is not None else None
 
 
 class Choices(NamedTuple):
-    """The styles and languages that a person can choose for a game."""
+    """The styles and languages in which a game is available."""
 
     styles: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
 
 
 def load_choices(name: str, shelf: Shelf) -> Choices:
-    """The styles and languages of a game, without reading its tables; none if its game.yaml cannot be read."""
+    """The styles and languages of a game, or none if its game.yaml cannot be read. Does not read its tables."""
     read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
     return Choices(read[0].styles, _languages_of(read[0])) if read is not None else Choices()
 
 
 def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
-    """Report that a game does not exist, or that its folder has no game.yaml."""
     folder = shelves.find_folder(name)
     if folder is None:
         known = [game for game, _ in shelves.games()]
@@ -124,7 +122,7 @@ def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
 
 
 def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, TreeFile] | None:
-    """A decoded game.yaml, and the tree with its line numbers; reports problems and returns None if it cannot be read."""
+    """A decoded game.yaml and its tree with line numbers. Reports problems and returns None if it cannot be read."""
     path = shelf.game_folder(name) / "game.yaml"
     file = shelf.display_name(path)
     tree = _read_game_tree(path, file, problems)
@@ -133,7 +131,6 @@ def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, T
 
 
 def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
-    """The tree of a game.yaml, including inherited settings; reports a problem and returns None if it cannot be read."""
     if find_path_inside(path.parent, path.name) is None:
         message = "This link points outside the game's folder."
         problems.add(Where(file), message, "replace the link with the file itself.")
@@ -145,8 +142,6 @@ def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
 
 @dataclass(frozen=True, slots=True)
 class _Loading:
-    """Makes a game from a decoded game.yaml and the files that it names."""
-
     name: str
     form: GameForm
     file: TreeFile
@@ -160,7 +155,6 @@ class _Loading:
         return self.shelf.game_folder(self.name)
 
     def make_game(self) -> Game:
-        """The game, with the rows of its tables and the texts of its components."""
         form, layout = self.form, self.form.layout
         texts = self._read_texts()
         components = {name: self._make_component(name, part, texts) for name, part in form.components.items()}
@@ -208,7 +202,6 @@ class _Loading:
         return find_own_fonts(self.name, self.form.fonts, self.file, self.shelf, self.problems)
 
     def _read_keywords(self) -> tuple[Keyword, dict[str, Keyword]]:
-        """The usual look of keywords, and the keywords by name."""
         if not self.form.keywords and self.form.keyword == KeywordForm():
             return Keyword(), {}
         from printgen.content.keywords import read_keywords
@@ -216,13 +209,11 @@ class _Loading:
         return read_keywords(self.form, self.file.where, self.problems)
 
     def _read_texts(self) -> Texts:
-        """The texts of the game, including its title and the printed names of its components."""
         places = {name: self.file.where("components", name) for name in self.form.components}
         implied = implied_texts(self.form.title or self.name, places, self.file.where("title"))
         return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
     def _unfold(self, components: dict[str, Component]) -> tuple[Component, ...]:
-        """The components, with the outline of the net for each folded component."""
         forms = self.form.components.values()
         if not any(form.kind in FOLDED or form.holds or (form.thickness, form.depth) != (None, None) for form in forms):
             return tuple(components.values())
@@ -267,7 +258,7 @@ class _Loading:
         )
 
     def _make_rows(self, name: str, form: ComponentForm) -> tuple[tuple[Row, ...], Mapping[str, str]]:
-        """The rows of a component, and the headings of its table; a single empty row if it has neither table nor rows."""
+        """The rows of a component and the headings of its table, or one empty row if it has neither table nor rows."""
         check_row_settings(name, form, self.file, self.problems)
         if form.table is not None:
             if form.rows is not None:
@@ -290,17 +281,16 @@ def _make_players(form: PlayersForm) -> Players:
 
 
 def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
-    """A colour for every style; a style without a colour gets the first one."""
+    """A colour for every style. A style without a colour of its own gets the first colour in the map."""
     usual = next(iter(colours.values()))
     return dict.fromkeys(styles, usual) | {style: colour for style, colour in colours.items() if style}
 
 
 def _fill_empty(row: Mapping[str, Any]) -> dict[str, Any]:
-    """The cells of a row, with empty values as empty text, as in a CSV table."""
     return {name: "" if cell is None else cell for name, cell in row.items()}
 
 
 def _find_copies(copies: Copies, headings: Mapping[str, str]) -> Copies:
-    """The copies, with the exact name of their column if the table has that column."""
+    """The number of copies, with the exact name of the column if the table has a column for it."""
     column = find_column(copies.column, headings) if copies.column is not None else None
     return replace(copies, column=column) if column is not None else copies

@@ -1,4 +1,4 @@
-"""Reads the Markdown texts that a game.yaml names, and checks the settings of components that have a text."""
+"""Reads the Markdown texts that a game.yaml names, and checks the settings of components with such a text."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +16,7 @@ LONGEST = 1_000_000  # characters
 
 
 def check_templates(form: GameForm, file: TreeFile, problems: Problems) -> bool:
-    """Whether every component has a template or a text; reports a problem for each component that has neither."""
+    """Whether every component has a template or a text. Reports each component that has neither."""
     without = [name for name, component in form.components.items() if component.template is None and component.text is None]
     for name in without:
         place = file.where("components", name)
@@ -27,7 +27,7 @@ def check_templates(form: GameForm, file: TreeFile, problems: Problems) -> bool:
 def read_manuscript(
     name: str, form: ComponentForm, file: TreeFile, folder: Path, shelf: Shelf, language: Language, problems: Problems
 ) -> Manuscript | None:
-    """The text of a component; None if it has no text. Reports settings that a component with a text cannot have."""
+    """The Markdown text of a component, or None if it has none. Reports settings that such a component cannot have."""
     place = file.where("components", name)
     if form.text is None:
         if form.bind is not None:
@@ -47,7 +47,6 @@ def read_manuscript(
 
 
 def _read_text(name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Manuscript:
-    """The text in a file; reports a problem and returns an empty text if the file cannot be read."""
     if not name.endswith(".md"):
         problems.add(where, f'text is "{name}", but must be a Markdown file, such as rules.md.')
         return Manuscript(name, "")

@@ -1,4 +1,4 @@
-"""Makes the nets of dice, tuck boxes, trays, lids and standees. A net is the unfolded paper with its cut, folds and panels."""
+"""Makes the nets of dice, tuck boxes, trays, lids and standees: the unfolded paper with its cut, folds and panels."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _QUARTER = 6  # straight lines for a quarter of a circle; at a radius of 12 mm, 
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """A paper model unfolded flat, with all coordinates in mm from the top left corner."""
+    """A paper model unfolded flat. All coordinates are in mm from the top left corner."""
 
     size: Size
     points: tuple[Point, ...]
@@ -43,7 +43,7 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class Flap:
-    """A flap to glue or tuck in; its far end has rounded corners and is narrower by `taper` mm on each side."""
+    """A flap to glue or tuck in. Its far end has rounded corners and is narrower by `taper` mm on each side."""
 
     depth: Mm
     taper: Mm
@@ -60,7 +60,7 @@ class Notch:
 
 
 def make_net(width: Mm, root: Facet, near: Edge) -> Net:
-    """The net that starts from the facet `root`, `width` mm wide, with `near` attached to its lower edge."""
+    """The net that starts with the facet `root`, `width` mm wide. `near` is attached to the lower edge of the facet."""
     tracer = _Tracer()
     tracer.trace_facet((0.0, root.depth), (width, root.depth), root)
     tracer.trace_edge((width, root.depth), (0.0, root.depth), near)
@@ -68,7 +68,7 @@ def make_net(width: Mm, root: Facet, near: Edge) -> Net:
 
 
 def die(edge: Mm) -> Net:
-    """The net of a die: a cross of six squares. Opposite faces add up to 7, and 1, 2, 3 run anticlockwise."""
+    """The net of a die, a cross of six squares. Opposite faces add up to 7, and 1, 2, 3 run anticlockwise."""
     tab_depth = min(0.3 * edge, 6.0)
     tab = Flap(tab_depth, taper=tab_depth)  # tapered at 45°, so tabs never meet inside
     six = Facet(edge, "6", turn=180, left=tab, right=tab)
@@ -101,7 +101,7 @@ def tuck_box(width: Mm, height: Mm, depth: Mm) -> Net:
 
 
 def standee(width: Mm, height: Mm) -> Net:
-    """The net of a standee: front and back joined at the top, each with a foot that folds outwards."""
+    """The net of a standee. Its front and back are joined at the top, and each has a foot that folds outwards."""
     foot = 0.3 * height
     return make_net(
         width,
@@ -111,7 +111,7 @@ def standee(width: Mm, height: Mm) -> Net:
 
 
 def tray(width: Mm, height: Mm, depth: Mm) -> Net:
-    """The net of a tray. The walls fold up from the floor, with drawings upright."""
+    """The net of a tray. Its walls fold up from the floor, and their drawings stand upright."""
     tab = _corner_tab(height, depth)
     back, front = Facet(depth, "back", left=tab, right=tab), Facet(depth, "front", turn=180, left=tab, right=tab)
     floor = Facet(height, "floor", left=Facet(depth, "right", turn=270), far=back, right=Facet(depth, "left", turn=90))
@@ -119,7 +119,7 @@ def tray(width: Mm, height: Mm, depth: Mm) -> Net:
 
 
 def lid(width: Mm, height: Mm, depth: Mm) -> Net:
-    """The net of a tray's lid. The walls fold down from the top, with drawings upright."""
+    """The net of a tray's lid. Its walls fold down from the top, and their drawings stand upright."""
     tab = _corner_tab(height, depth)
     back, front = Facet(depth, "back", turn=180, left=tab, right=tab), Facet(depth, "front", left=tab, right=tab)
     top = Facet(height, "top", left=Facet(depth, "left", turn=90), far=back, right=Facet(depth, "right", turn=270))
@@ -127,13 +127,13 @@ def lid(width: Mm, height: Mm, depth: Mm) -> Net:
 
 
 def _corner_tab(height: Mm, depth: Mm) -> Flap:
-    """A tab to glue inside a side wall. The tab does not reach the other tab on the wall, or show above the rim."""
+    """A tab to glue inside a side wall. It neither reaches the other tab on the wall nor shows above the rim."""
     return Flap(min(_LONGEST_TAB, 0.8 * depth, 0.4 * height), taper=min(2.0, depth / 8))
 
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """An edge with the paper on its right."""
+    """An edge of a net, with the paper on its right."""
 
     start: Point
     end: Point
@@ -143,14 +143,14 @@ class _Side:
         return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
 
     def at(self, along: Mm, out: Mm) -> Point:
-        """The point at these distances from the start: `along` the edge, and `out` away from the paper."""
+        """The point `along` mm from the start of the edge and `out` mm away from the paper."""
         (x, y), long = self.start, self.length
         right, down = (self.end[0] - x) / long, (self.end[1] - y) / long
         return x + along * right + out * down, y + along * down - out * right
 
 
 class _Tracer:
-    """Traces the outline of a net clockwise, with the paper on its right, and records folds and panels."""
+    """Traces the outline of a net clockwise, and records the folds and panels."""
 
     def __init__(self) -> None:
         self._points: list[Point] = []
@@ -158,7 +158,6 @@ class _Tracer:
         self._panels: list[Panel] = []
 
     def trace_edge(self, start: Point, end: Point, attached: Edge) -> None:
-        """Trace an edge, or the outline of the part attached to the edge."""
         if isinstance(attached, Facet | Flap):
             self._folds.append((*start, *end))
         match attached:
@@ -172,7 +171,6 @@ class _Tracer:
                 self._points.append(end)
 
     def trace_facet(self, start: Point, end: Point, part: Facet) -> None:
-        """Trace the three open edges of a facet."""
         side = _Side(start, end)
         first, second = side.at(0, part.depth), side.at(side.length, part.depth)
         self._note_panel(part, start, second)
@@ -186,7 +184,7 @@ class _Tracer:
         self._points += [*_flap_points(side, flap), end]
 
     def _note_panel(self, part: Facet | Flap, corner: Point, opposite: Point) -> None:
-        """Record the panel between two opposite corners of a facet or flap, if the part has a name."""
+        """Record the panel between two opposite corners of a facet or flap, if it has a name."""
         if not part.name:
             return
         (left, right), (top, low) = (sorted(pair) for pair in zip(corner, opposite, strict=True))
@@ -195,7 +193,7 @@ class _Tracer:
         self._panels.append(Panel(part.name, left, top, upright.width, upright.height, part.turn))
 
     def net(self) -> Net:
-        """The traced net, moved to put its top left corner at 0, 0."""
+        """The traced net, with its top left corner at 0, 0."""
         left, top = (min(point[way] for point in self._points) for way in (0, 1))
         right, low = (max(point[way] for point in self._points) for way in (0, 1))
         points = tuple(_offset(point, left, top) for point in self._points)
@@ -224,6 +222,5 @@ def _notch_points(side: _Side, radius: Mm) -> list[Point]:
 
 
 def _quarter_circle() -> Iterator[Point]:
-    """Pairs of cosine and sine for angles from 0 to 90 degrees."""
     for step in range(_QUARTER + 1):
         yield cos(step * pi / 2 / _QUARTER), sin(step * pi / 2 / _QUARTER)

@@ -34,13 +34,13 @@ _JFIF, _ADOBE = 12, 12  # bytes at the start of these segments that describe the
 
 
 def find_art(name: str, game: str, shelves: Shelves) -> Path | None:
-    """The file of a picture, from the first shelf that has the picture; None if no shelf has it."""
+    """The path of a picture file on the first shelf that has it, or None if no shelf has it."""
     paths = (file_inside(folder, name) for folder in _picture_folders(game, shelves))
     return next((path for path in paths if path is not None), None)
 
 
 def art_hint(name: str, game: str, shelves: Shelves) -> str:
-    """The hint for a missing picture: a file with a similar name, or the folders to put the file into."""
+    """The hint for a missing picture: a file with a similar name, or the folders that may hold the file."""
     names = (name for folder in _picture_folders(game, shelves) for name in list_names_in(folder))
     near = closest(name, (file for file in names if file.lower().endswith(_SUFFIXES)))
     return f"did you mean {near}?" if near else f"put the file into content/{game}/ or templates/{game}/, and check its name."
@@ -52,7 +52,7 @@ def _picture_folders(game: str, shelves: Shelves) -> Iterator[Path]:
 
 
 def picture_ratio(path: Path) -> float | None:
-    """A picture's height divided by its width; None if the file cannot be read as a picture."""
+    """A picture's height divided by its width, or None if the file cannot be read as a picture."""
     with suppress(OSError, ValueError):
         with open_plain(path) as file:
             content = file.read(LARGEST_PICTURE)
@@ -62,7 +62,10 @@ def picture_ratio(path: Path) -> float | None:
 
 
 def read_size(content: bytes) -> tuple[float, float]:
-    """The width and height of an upright picture, in dots or viewBox units. Raises ValueError if it has no size."""
+    """The width and height of a picture after turning it upright, in dots or viewBox units.
+
+    Raises ValueError if the picture has no size.
+    """
     if is_svg(content):
         from printgen.core.svg.views import read_view
 
@@ -74,7 +77,7 @@ def read_size(content: bytes) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A raster picture, from a PNG, JPEG or WebP file."""
+    """A raster picture from a PNG, JPEG or WebP file."""
 
     kind: Kind
     width: int  # dots
@@ -87,7 +90,7 @@ class Raster:
 
     @property
     def upright(self) -> tuple[int, int]:
-        """Width and height in dots after turning the picture upright."""
+        """The width and height in dots after turning the picture upright."""
         return (self.height, self.width) if self.turn > 4 else (self.width, self.height)
 
 
@@ -99,12 +102,12 @@ def excess_text(raster: Raster, most: int = MOST_PIXELS) -> str:
 
 
 def is_svg(content: bytes) -> bool:
-    """Whether a file is an SVG drawing; no other picture file begins with `<`."""
+    """Whether the bytes of a picture file are an SVG drawing. No other picture file begins with `<`."""
     return content[:200].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
 
 
 def read_raster(content: bytes) -> Raster | None:
-    """The picture in a file; None if the file is not a valid PNG, JPEG or WebP."""
+    """The picture in a file, or None if the file is not a valid PNG, JPEG or WebP."""
     try:
         if content.startswith(_PNG):
             return _read_png(content)
@@ -126,7 +129,7 @@ def _read_png(content: bytes) -> Raster | None:
 
 
 def _png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The name of each chunk, with its bytes if it holds EXIF data."""
+    """The name of each chunk of a PNG. Only chunks with EXIF data come with their bytes."""
     at = 8
     for _ in range(_MOST_CHUNKS):
         if at + 8 > len(content):
@@ -154,7 +157,7 @@ def _read_webp(content: bytes) -> Raster | None:
 
 
 def _webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The name and bytes of each chunk: all bytes for EXIF data, at most 16 for any other chunk."""
+    """The name and bytes of each chunk of a WebP: all bytes for EXIF data, at most 16 for any other chunk."""
     at = 12
     for _ in range(_MOST_CHUNKS):
         if at + 8 > len(content):
@@ -165,7 +168,7 @@ def _webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _read_jpeg(content: bytes) -> Raster | None:
-    """A JPEG without the parts that no decoder needs: EXIF data, thumbnails, and bytes after the end of the picture."""
+    """A JPEG without the parts that no decoder needs: EXIF data, thumbnails, and bytes after the end."""
     kept, turn, frame, scans = [b"\xff\xd8"], 1, None, 0
     for marker, body in _jpeg_segments(content):
         if marker in _OTHER_SOF or marker in (_DAC, _DNL, _SOI):
@@ -187,7 +190,7 @@ def _read_jpeg(content: bytes) -> Raster | None:
 
 
 def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
-    """The marker and body of each segment; the body of a scan includes its compressed data."""
+    """The marker and body of each JPEG segment. The body of a scan includes its compressed data."""
     at = 2
     for _ in range(_MOST_CHUNKS):
         while content[at + 1] == 0xFF:  # fill bytes
@@ -212,7 +215,7 @@ def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _rewrite_segment(marker: int, body: bytes) -> bytes:
-    """The bytes of a JPEG segment that are kept; empty if no decoder needs the segment."""
+    """The bytes to keep of a JPEG segment, or no bytes if no decoder needs the segment."""
     if marker == _APP0 and body.startswith(b"JFIF\0"):
         body = body[:_JFIF] + b"\0\0"
     elif marker == _APP14 and body.startswith(b"Adobe"):
@@ -225,7 +228,7 @@ def _rewrite_segment(marker: int, body: bytes) -> bytes:
 
 
 def _read_orientation(notes: bytes) -> int:
-    """The orientation in EXIF data, from 1 to 8; 1 (upright) if the data cannot be read."""
+    """The orientation in EXIF data, from 1 to 8. Returns 1 (upright) if the data cannot be read."""
     order = {b"II*\0": "<", b"MM\0*": ">"}.get(notes[:4], "")
     with suppress(struct.error):  # a picture with broken EXIF data is still usable
         (start,) = struct.unpack_from(f"{order}I", notes, 4) if order else (len(notes),)

@@ -1,4 +1,4 @@
-"""The kinds of single values in game.yaml, such as lengths, sizes and colours, with functions that read them from text."""
+"""Reads single values in game.yaml, such as lengths, sizes and colours, from text."""
 
 import re
 from typing import Annotated, Any, get_args
@@ -24,15 +24,13 @@ _CORNER = r"\d+(\.\d+)?,\d+(\.\d+)?"
 
 
 class _InkError(ValueError):
-    """Raised for a text that is neither a colour nor a pattern; the hint suggests one."""
-
     def __init__(self, hint: str) -> None:
         super().__init__("Must be a colour or a pattern.")
         self.hint = hint
 
 
 class _ColumnNameError(ValueError):
-    """Raised for a word instead of a number of copies; the hint suggests a column of that name."""
+    """Raised for a word in place of a number of copies. The hint suggests a column with that name."""
 
     def __init__(self, word: str) -> None:
         super().__init__("Must be a whole number.")

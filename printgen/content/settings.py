@@ -1,4 +1,4 @@
-"""The files in which printgen keeps a user's settings, such as printers and trusted folders."""
+"""Finds and changes the files that hold a user's settings, such as printers and trusted folders."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ PATIENCE = 10.0  # seconds to wait while another run changes a file
 
 
 def settings_file(name: str) -> Path:
-    """The path of a settings file; the file may not exist yet."""
+    """The path of a settings file, which may not exist yet."""
     named = os.environ.get(FOLDER)
     return (Path(named) if named else _config_folder() / "printgen") / name
 
@@ -31,13 +31,13 @@ def cache_folder() -> Path:
 
 
 def trust_of_user(once: bool = False) -> Trust:
-    """The code that the user trusts, from the trust file and PRINTGEN_TRUST; with `once`, all code in this run."""
+    """The code that the user trusts, according to the trust file and PRINTGEN_TRUST. With `once`, all code in this run."""
     named = (name for name in os.environ.get(TRUST, "").split(os.pathsep) if name)
     return Trust(once, tuple(real_path(Path(name)) for name in named), settings_file(TRUST_FILE))
 
 
 def has_settings(path: Path) -> bool:
-    """Whether a settings file exists. Also True if that cannot be checked: reading the file then reports the reason."""
+    """Whether a settings file exists. Returns True if that is unknown, because reading the file then reports the reason."""
     try:
         path.stat()
     except FileNotFoundError:
@@ -48,7 +48,7 @@ def has_settings(path: Path) -> bool:
 
 
 def change_settings(path: Path, what: str, change: Callable[[], bytes | None], problems: Problems) -> bool:
-    """Write the bytes that `change` returns, or nothing if it returns None; returns whether the file was written.
+    """Write the bytes that `change` returns, or nothing if it returns None. Returns whether the file was written.
 
     No other run can change the file in the meantime.
     """
@@ -66,7 +66,6 @@ def change_settings(path: Path, what: str, change: Callable[[], bytes | None], p
 
 
 def _config_folder() -> Path:
-    """This operating system's folder for program settings."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     if sys.platform == "darwin":

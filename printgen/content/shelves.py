@@ -1,4 +1,4 @@
-"""Finds games and their files: first in the person's own project, then among the games that come with printgen."""
+"""Finds games and their files, first in the user's own project and then among the games supplied with printgen."""
 
 import os
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """A folder with content/ and templates/, and the folder that file names in messages are relative to."""
+    """A folder with content/ and templates/, and the folder to which file names in messages are relative."""
 
     root: Path
     here: Path | None = None  # if None, messages show full paths
@@ -27,11 +27,14 @@ class Shelf:
         return self.root / "content" / game
 
     def font_folders(self, game: str) -> tuple[Path, Path]:
-        """The folders for a game's fonts: one in its content folder, and one beside `content` for all games."""
+        """The folders with a game's fonts.
+
+        The first is in the game's content folder, and the second is beside `content` and serves all games.
+        """
         return self.game_folder(game) / "fonts", self.root / "fonts"
 
     def link_out(self, game: str) -> Path | None:
-        """The symbolic link that leads from a game's folder out of the shelf; None if there is none.
+        """The symbolic link that leads from a game's folder out of the shelf, or None if there is none.
 
         This includes `content` itself, because an archive can contain the link `content -> ..`.
         """
@@ -43,7 +46,7 @@ class Shelf:
         return next((link for link in links if link is not None), None)
 
     def display_name(self, path: Path) -> str:
-        """The path of a file in messages: relative to the person's folder, or in full for a file outside the project."""
+        """A path as messages show it: relative to the user's folder, or in full for a file outside the project."""
         here = self.here
         if here is None:
             return path.as_posix()
@@ -55,7 +58,7 @@ class Shelf:
 
 
 class Trust(NamedTuple):
-    """The code that may run; by default, no code from projects."""
+    """The code that printgen may run. By default, no code from projects may run."""
 
     everything: bool = False
     folders: tuple[Path, ...] = ()  # all code in these folders may run
@@ -67,14 +70,14 @@ UNTRUSTED = Trust()
 
 @dataclass(frozen=True, slots=True)
 class Shelves:
-    """All shelves, the person's own first; the folder for `output`; and the code that may run."""
+    """All shelves, starting with the user's own, the folder for `output`, and the code that may run."""
 
     shelves: tuple[Shelf, ...]
     home: Path = Path()
     trust: Trust = UNTRUSTED
 
     def games(self) -> Iterator[tuple[str, Shelf]]:
-        """The name of every game, and the shelf it is on."""
+        """The name of every game, with its shelf."""
         seen: set[str] = set()
         for shelf in self.shelves:
             for name in list_names_in(shelf.root / "content"):
@@ -83,17 +86,17 @@ class Shelves:
                     yield name, shelf
 
     def find(self, game: str) -> Shelf | None:
-        """The first shelf that has the game; None if no shelf has it."""
+        """The first shelf that has the game, or None if no shelf has it."""
         return next((shelf for name, shelf in self.games() if name == game), None)
 
     def find_folder(self, game: str) -> Path | None:
-        """The first folder with the name of a game, even if it has no game.yaml; None if there is none."""
+        """The first folder with the name of a game, with or without a game.yaml, or None if there is none."""
         named = game not in ("", "..") and Path(game).name == game
         folders = (shelf.game_folder(game) for shelf in self.shelves if named)
         return next((folder for folder in folders if is_kind(folder, S_ISDIR)), None)
 
     def stay_inside(self, game: str, problems: Problems) -> bool:
-        """Whether all folders of a game are inside their shelves; reports every link that leads out."""
+        """Whether all folders of a game are inside their shelves. Reports every link that leads out of a shelf."""
         links = [(shelf, link) for shelf in self.shelves if (link := shelf.link_out(game)) is not None]
         for shelf, link in links:
             message = f"This link points outside the project, to {real_path(link)}."
@@ -101,18 +104,18 @@ class Shelves:
         return not links
 
     def template_folders(self, game: str) -> tuple[Path, ...]:
-        """The folders to search for a game's templates: the game's own folders, then the shared ones."""
+        """The folders to search for a game's templates, starting with the game's own folders."""
         own = tuple(shelf.root / "templates" / game for shelf in self.shelves)
         return own + tuple(shelf.root / "templates" for shelf in self.shelves)
 
     def template(self, game: str, name: str) -> Path | None:
-        """The file of a template; None if no folder has it."""
+        """The path of a template file, or None if no folder has it."""
         paths = (file_inside(folder, name) for folder in self.template_folders(game))
         return next((path for path in paths if path is not None), None)
 
 
 def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
-    """The shelves for a person working in the folder `here`: its project, then the games that come with printgen."""
+    """The shelves for a user working in the folder `here`: the user's project, then the supplied games."""
     here = here.absolute()
     project = _project_of(here)
     root = next(root for root in (_PACKAGE / "supplied", _PACKAGE.parent) if (root / "content").is_dir())
@@ -124,7 +127,7 @@ def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
 
 
 def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
-    """The path of a file that game.yaml names; reports a problem and returns None if it is missing."""
+    """The path of a file that game.yaml names. Reports a problem and returns None if it is missing."""
     if find_path_inside(folder, name) is None:
         problems.add(
             where,
@@ -147,7 +150,7 @@ def is_supplied(shelf: Shelf) -> bool:
 
 
 def _project_of(here: Path) -> Path | None:
-    """The folder `here` or the nearest folder above it that contains games; None if there is none.
+    """The folder `here` or the nearest folder above it that contains games, or None if there is none.
 
     Only folders with the same owner count: in /tmp, or on a shared disk, a stranger could put a project above yours.
     """
@@ -164,5 +167,4 @@ def _project_of(here: Path) -> Path | None:
 
 
 def _relative_path(here: Path, path: Path) -> Path:
-    """The relative path from the folder `here`, with `..` for each step up."""
     return Path(os.path.relpath(path, here))

@@ -1,4 +1,4 @@
-"""Named sizes of papers and pieces, and a reader for sizes such as `poker` and `63x88mm`."""
+"""Names the sizes of papers and pieces, and reads sizes such as `poker` and `63x88mm`."""
 
 import re
 
@@ -48,7 +48,7 @@ class SizeOutOfRange(ValueError):
 
 
 def read_size(text: str) -> Size:
-    """The size for a text such as `poker`, `a5 landscape` or `63x88mm`. Raises ValueError for any other text."""
+    """The size named by a text such as `poker`, `a5 landscape` or `63x88mm`. Raises ValueError for any other text."""
     word = " ".join(text.lower().split())
     name, _, orientation = word.partition(" ")
     if name in NAMED and orientation in ("", "landscape", "portrait"):

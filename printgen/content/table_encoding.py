@@ -18,7 +18,7 @@ _IN_NO_TABLE = "ƒˆ˜√∂∑∏π∫≈∆◊¯˘˙˝˛ˇ"  # characters that
 
 
 def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
-    """The text of a table; reports a problem and returns None if the bytes are not text, or the encoding is unknown."""
+    """The text of a table file. Reports a problem and returns None if its encoding is unknown or it is not a text file."""
     text: str | None
     try:
         text = _decode_unicode(raw)
@@ -47,7 +47,10 @@ def _decode_unicode(raw: bytes) -> str:
 
 
 def _decode_older(raw: bytes, file: str, problems: Problems) -> str | None:
-    """The text of bytes in Windows-1252 or Mac Roman, with a note; None if the words are impossible in both encodings."""
+    """The text of bytes in Windows-1252 or Mac Roman, or None if its words are impossible in both encodings.
+
+    Reports a note that names the encoding.
+    """
     if b"\0" in raw or raw.startswith(tuple(mark for mark, _ in _MARKS)):
         return None
     is_old_mac = b"\r" in raw and b"\n" not in raw
@@ -62,7 +65,7 @@ def _decode_older(raw: bytes, file: str, problems: Problems) -> str | None:
 
 @cache
 def _strange_words(encoding: str) -> re.Pattern[str]:
-    """A pattern for words that do not exist in western Europe: with a symbol or capital inside, or with many accents."""
+    """A pattern for impossible words, such as words with a symbol or capital inside, or with many accents."""
     signs = bytes(range(128, 256)).decode(encoding, errors="ignore")
     accents = re.escape("".join(sign for sign in signs if sign.isalpha() and sign not in _IN_NO_TABLE))
     capitals = re.escape("".join(sign for sign in signs if sign.isupper()))

@@ -1,4 +1,4 @@
-"""Reads the file of a table, finds the separator, and splits the text into cells with line numbers."""
+"""Reads the file of a table, finds its separator, and splits its text into cells with line numbers."""
 
 import csv
 import io
@@ -28,7 +28,7 @@ Line = tuple[int, list[str]]
 
 
 class Grid(NamedTuple):
-    """The cells of a table by line number, the separator between cells, and the decimal mark (empty if unknown)."""
+    """The cells of a table by line number, their separator, and the decimal mark, which is empty if unknown."""
 
     file: str
     lines: tuple[Line, ...]
@@ -37,12 +37,12 @@ class Grid(NamedTuple):
 
 
 def is_workbook(raw: bytes) -> bool:
-    """Whether the first bytes of a file are those of a workbook, whatever its name."""
+    """Whether a file is a workbook, judging by its first bytes and not by its name."""
     return raw.startswith((_ZIP, OLD_EXCEL))
 
 
 def read_table_file(path: Path, file: str, problems: Problems) -> bytes | None:
-    """The bytes of a table; reports a problem and returns None if the file is too large or cannot be read."""
+    """The bytes of a table file. Reports a problem and returns None if it is too large or cannot be read."""
     try:
         with open_plain(path) as stream:
             if not is_workbook(stream.peek(4)[:4]):
@@ -58,7 +58,7 @@ def read_table_file(path: Path, file: str, problems: Problems) -> bytes | None:
 
 
 def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
-    """The cells of a text table; reports a problem and returns None if the file cannot be read."""
+    """The cells of a text table. Reports a problem and returns None if the text cannot be read."""
     text = decode_table(raw, file, problems)
     if text is None:
         return None
@@ -77,9 +77,9 @@ def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
 
 
 def find_separator(text: str) -> str:
-    """The separator of the cells: the tab, semicolon or comma that occurs in most of the first rows.
+    """The separator of a table's cells: the tab, semicolon or comma that occurs in most of the first rows.
 
-    If there is a tie, the most frequent one in the heading. A heading of names with commas always means commas.
+    If there is a tie, the most frequent one in the heading wins. A heading of names with commas always means commas.
     """
     found = _FIRST_FILLED.search(text)
     if found is None or all(name.strip().isidentifier() for name in found[0].split(",")):
@@ -98,7 +98,10 @@ def _filled_rows(text: str, sign: str) -> Iterator[list[str]]:
 
 
 def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems) -> tuple[Line, ...] | None:
-    """The non-empty rows; reports a problem and returns None if there are too many rows, or if a quote is not closed."""
+    """The non-empty rows of a table.
+
+    Reports a problem and returns None if there are too many rows, or if a quote is not closed.
+    """
     lines: list[Line] = []
     blocks: list[int] = []  # the block of each line
     before = 0
@@ -123,7 +126,7 @@ def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems)
 
 
 def _complete_blocks(lines: list[Line], blocks: list[int]) -> None:
-    """Add the empty cells that Excel omits; changes the lines.
+    """Add the empty cells that Excel omits to the lines.
 
     Excel writes rows in blocks of 16, and omits the last columns of a block if they are empty in all its rows.
     """
@@ -137,7 +140,10 @@ def _complete_blocks(lines: list[Line], blocks: list[int]) -> None:
 
 
 def _split_unquoted(text: str, skip: int) -> tuple[Line, ...]:
-    """The rows of a tab-separated text with quotes as plain characters; empty if the rows have different lengths."""
+    """The rows of a tab-separated text, with quotes as ordinary characters.
+
+    Returns an empty tuple if the rows have different lengths.
+    """
     lines = [
         (number, [cell.strip() for cell in line.split("\t")]) for number, line in enumerate(re.split("\r\n|\r|\n", text), 1)
     ]
@@ -146,7 +152,6 @@ def _split_unquoted(text: str, skip: int) -> tuple[Line, ...]:
 
 
 def _csv_hint(error: str) -> str:
-    """The hint for a message of Python's CSV reader."""
     if "end of data" in error or "limit" in error:
         return "close the double quote in this row, and double any quotes inside the text."
     return "put the whole text in double quotes, and double any quotes inside it."

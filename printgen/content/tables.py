@@ -1,4 +1,4 @@
-"""Makes tables from the cells of a file: names the columns, drops empty ones, and checks that every row fits the heading."""
+"""Makes a table from the cells of a file: names its columns, drops empty ones, and checks the length of each row."""
 
 import re
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ class TableRow(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A table whose cells are texts, with the headings of its columns by name."""
+    """A table of texts, and the headings of its columns by column name."""
 
     file: str
     headings: Mapping[str, str]
@@ -34,7 +34,7 @@ class Table(NamedTuple):
 
 
 def make_table(grid: Grid, problems: Problems) -> Table:
-    """The table in a grid of cells. If the heading cannot be used, reports the reason and returns a table without rows."""
+    """The table in a grid of cells. Reports a heading that cannot be used and returns a table without rows."""
     file, lines = grid.file, grid.lines
     if not lines:
         problems.add(Where(file, 1), "The table is empty.", "write the column names in the first line.")
@@ -52,7 +52,6 @@ def make_table(grid: Grid, problems: Problems) -> Table:
 
 
 def _check_heading(lines: tuple[Line, ...], grid: Grid, problems: Problems) -> bool:
-    """Whether the first line can be the heading. Reports a title above the table, and a line that is too long."""
     line, names = lines[0]
     if len(names) > MOST_COLUMNS:
         message = f"The heading has {len(names)} columns, but at most {MOST_COLUMNS} are allowed."
@@ -66,14 +65,13 @@ def _check_heading(lines: tuple[Line, ...], grid: Grid, problems: Problems) -> b
 
 
 def _is_title(lines: tuple[Line, ...]) -> bool:
-    """Whether the first line looks like a title: a single filled cell above a row with several, and not a column name."""
+    """Whether the first line looks like a title: one filled cell that is not a column name, above a row with several."""
     filled = [sum(map(bool, cells)) for _, cells in lines[:2]]
     names = lines[0][1]
     return filled[0] == 1 < filled[-1] and (len(names) > 2 or not next(filter(None, names)).isidentifier())
 
 
 def _check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool:
-    """Whether all cells are free of invisible control characters and failed formulas; reports the first one."""
     for line, cells in lines:
         if faulty := next(filter(_FAULTY.fullmatch, cells), None):
             problems.add(Where(file, line), f"A cell has the error {faulty}.", "fix the formula, and save the table again.")
@@ -85,7 +83,7 @@ def _check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool
 
 
 def _drop_empty_columns(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines without the columns that are completely empty, including the heading."""
+    """The lines without the columns that have neither a heading nor any value."""
     headings = lines[0][1]
     if all(headings) and all(len(cells) <= len(headings) for _, cells in lines):
         return lines
@@ -94,7 +92,6 @@ def _drop_empty_columns(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 def _make_rows(heading: Line, rows: list[Line], names: tuple[str, ...], grid: Grid, problems: Problems) -> tuple[TableRow, ...]:
-    """The rows with one cell for each column. Reports all other rows."""
     widths = {len(cells) for _, cells in rows}
     if len(rows) > 1 and len(widths) == 1 and len(names) not in widths:
         message = f"The heading has {counted(len(names), 'column')}, but every row has {counted(widths.pop(), 'cell')}."

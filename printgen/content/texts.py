@@ -1,4 +1,4 @@
-"""Reads texts.yaml and its translations, such as texts.de.yaml, which contain the words that templates print."""
+"""Reads the words that templates print from texts.yaml and its translations, such as texts.de.yaml."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ Words: TypeAlias = str | tuple[str, ...]
 
 
 class Text(NamedTuple):
-    """A text or a list of texts, its place, and whether it comes from game.yaml."""
+    """A text or list of texts, its place in a file, and whether that file is game.yaml."""
 
     words: Words
     where: Where
@@ -40,13 +40,13 @@ Texts: TypeAlias = dict[str, Text]  # by path, such as rules.lead
 
 
 def implied_texts(title: str, components: Mapping[str, Where], where: Where) -> Texts:
-    """The texts that every game has: its title, and the names of its components as they are printed."""
+    """The texts that every game has: its title and the printed names of its components."""
     names = {f"{COMPONENTS}.{name}": Text(name, place, True) for name, place in components.items()}
     return {TITLE: Text(title, where, True)} | names
 
 
 def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, problems: Problems) -> Texts:
-    """All texts of a game in a language. Reports each missing translation, and uses the default text instead."""
+    """All texts of a game in a language. Reports each missing translation and uses the original text instead."""
     own = _read_file(NAME, folder, shelf, problems) or {}
     unknown = [path for path in own if path.startswith(f"{COMPONENTS}.") and path not in implied]
     for path in unknown[:MOST_UNKNOWN]:
@@ -79,14 +79,12 @@ def texts_for_templates(texts: Texts) -> dict[str, Plain]:
 
 
 def places_of(texts: Texts) -> dict[str, Where]:
-    """The line of each text, keyed by the text. All texts of a list have the line of the list."""
+    """The file and line of each text, keyed by the text. All texts of a list have the line of the list."""
     parts = ((text, (text.words,) if isinstance(text.words, str) else text.words) for text in texts.values())
     return {words: text.where for text, several in parts for words in several}
 
 
 class _Translation(NamedTuple):
-    """The texts of a game, and their translations from a file."""
-
     language: Language
     file: str
     texts: Texts
@@ -94,7 +92,6 @@ class _Translation(NamedTuple):
     problems: Problems
 
     def merge(self) -> Texts:
-        """The translated texts, with the default text for each missing translation. Reports all problems."""
         unknown = [path for path in self.translated if path not in self.texts]
         for path in unknown[:MOST_UNKNOWN]:
             message = f"{path} is not a text of this game."
@@ -114,7 +111,6 @@ class _Translation(NamedTuple):
         return text._replace(words=spaced(text.words) if isinstance(text.words, str) else tuple(map(spaced, text.words)))
 
     def _compare(self, path: str, default: Text, text: Text) -> None:
-        """Report a translation whose placeholders or list length differ from those of the original."""
         for name in sorted(text.placeholders - default.placeholders):
             known = [f"{{{other}}}" for other in sorted(default.placeholders)]
             hint = did_you_mean(f"{{{name}}}", known) if known else f"remove {{{name}}}."
@@ -134,7 +130,6 @@ class _Translation(NamedTuple):
 
 
 def _read_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:
-    """The texts of a file by path; None if there is no such file or it cannot be read."""
     path = file_inside(folder, name)
     if path is None:
         return None
@@ -153,7 +148,7 @@ def _read_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Tex
 
 
 def _flatten(node: MapNode, group: str, file: str, problems: Problems) -> Iterator[tuple[str, Text]]:
-    """Each text below a map, with its path. Reports names that templates cannot use, and lists with items other than texts."""
+    """Each text below a map, with its path. Reports unusable names, and list items that are not texts."""
     for entry in node.entries:
         path, where = f"{group}{entry.key}", Where(file, entry.line)
         if not _WORD.fullmatch(entry.key) and group != f"{COMPONENTS}.":
@@ -169,7 +164,7 @@ def _flatten(node: MapNode, group: str, file: str, problems: Problems) -> Iterat
 
 
 def _words_of(node: Node) -> Words | None:
-    """The text of a value, or the texts of a list; None for a list of anything else."""
+    """The text of a value or the texts of a list, or None for a list of anything else."""
     if isinstance(node, Leaf):
         return node.text
     items = node.items if isinstance(node, ListNode) else ()

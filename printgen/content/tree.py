@@ -1,4 +1,4 @@
-"""Reads YAML or JSON text as a tree of leaves, lists and maps with line numbers."""
+"""Reads YAML or JSON as a tree of single values, lists and maps with line numbers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _JSON_ESCAPE = re.compile(r"\\\\|\\/|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A single value, as written in the file."""
+    """A single value as written in the file."""
 
     text: str
     line: int
@@ -68,7 +68,7 @@ Node: TypeAlias = Leaf | ListNode | MapNode
 
 
 class UnsupportedYamlError(Exception):
-    """Raised for valid YAML that printgen does not accept; has the line, the message and a hint."""
+    """Raised for valid YAML that printgen does not accept. Holds the line, the message and a hint."""
 
     def __init__(self, line: int, message: str, hint: str) -> None:
         super().__init__(message)
@@ -76,18 +76,17 @@ class UnsupportedYamlError(Exception):
 
 
 def read_tree(text: str, file: str, problems: Problems) -> Node | None:
-    """The tree of a content file in YAML or JSON; reports a problem and returns None if it cannot be read."""
+    """The tree of a content file in YAML or JSON. Reports a problem and returns None if it cannot be read."""
     return _build_tree(text, file, problems, lambda text: _parse_events(text, MOST_PARTS))
 
 
 def read_typed_tree(text: str, file: str, problems: Problems) -> Node | None:
-    """The tree of a score entry, with lower limits, and with texts normalized to NFC."""
+    """The tree of a score entry, read with lower limits, and with texts normalized to NFC."""
     tree = _build_tree(text, file, problems, lambda text: map(_normalize_event, _parse_events(text, MOST_TYPED)))
     return _mark_open(tree) if tree is not None else None
 
 
 def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str], Iterator[yaml.Event]]) -> Node | None:
-    """The tree built from the events that `parse` returns; reports a problem and returns None if parsing fails."""
     try:
         return _document_node(parse(json_as_yaml(text)), file, problems)
     except UnsupportedYamlError as error:
@@ -104,7 +103,7 @@ def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str],
 
 
 def json_as_yaml(text: str) -> str:
-    """JSON text changed so that YAML reads the same values: surrogate pairs become characters, and tabs become spaces."""
+    """JSON text changed so that YAML reads the same values. Surrogate pairs become characters, and tabs become spaces."""
     if not text.lstrip().startswith("{"):
         return text
     try:
@@ -115,7 +114,7 @@ def json_as_yaml(text: str) -> str:
 
 
 def _decode_escape(match: re.Match[str]) -> str:
-    """The character of a JSON escape; a tab becomes a space, and an escaped backslash stays escaped."""
+    """The character of a JSON escape. A tab becomes a space, and an escaped backslash stays escaped."""
     escape = match[0]
     if escape in ("\t", r"\/"):
         return escape[-1] if escape != "\t" else " "
@@ -124,7 +123,6 @@ def _decode_escape(match: re.Match[str]) -> str:
 
 
 def _parse_events(text: str, most: int) -> Iterator[yaml.Event]:
-    """The events of the YAML parser. Raises UnsupportedYamlError if there are more than `most`."""
     for count, event in enumerate(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))):
         if count > most:
             raise UnsupportedYamlError(
@@ -136,7 +134,7 @@ def _parse_events(text: str, most: int) -> Iterator[yaml.Event]:
 
 
 def _document_node(events: Iterator[yaml.Event], file: str, problems: Problems) -> Node | None:
-    """The root of the file's only document; reports a problem and returns None if the file is empty."""
+    """The root of the only document in a file. Reports a problem and returns None if the file is empty."""
     root: Node | None = None
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):
@@ -153,7 +151,7 @@ def _document_node(events: Iterator[yaml.Event], file: str, problems: Problems) 
 
 
 def _make_node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Node:
-    """The node that begins with an event. Consumes all events of the node."""
+    """The node that begins with an event. Consumes all further events of the node."""
     line = _line(event)
     if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
         message = "YAML anchors (&) and aliases (*) are not supported."
@@ -175,7 +173,6 @@ def _list_items(events: Iterator[yaml.Event], depth: int, file: str, problems: P
 
 
 def _map_entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Iterator[MapEntry]:
-    """The entries of a map. Reports a problem for each duplicate key, and keeps its first value."""
     seen: dict[str, int] = {}
     for event in events:
         if isinstance(event, yaml.MappingEndEvent):
@@ -199,12 +196,11 @@ def _map_entries(events: Iterator[yaml.Event], depth: int, file: str, problems: 
 
 
 def _line(event: yaml.Event) -> int:
-    """The line on which an event starts, counted from 1."""
     return event.start_mark.line + 1 if event.start_mark else 1
 
 
 def _check_characters(text: str, line: int) -> str:
-    """The text itself. Raises UnsupportedYamlError if it contains invisible control characters."""
+    """The text itself. Raises UnsupportedYamlError if it contains control characters."""
     if not text.isprintable() and (found := FORBIDDEN.search(text)):
         message = f"This text contains the control character U+{ord(found.group()):04X}."
         raise UnsupportedYamlError(line, message, "remove the character; it cannot be printed.")
@@ -222,7 +218,7 @@ def _normalize_event(event: yaml.Event) -> yaml.Event:
 
 
 def _normalize_line(text: str, event: yaml.Event) -> str:
-    """A line of a value, normalized to NFC. Its length is limited first, because normalizing can take quadratic time."""
+    """A line of a value normalized to NFC. Its length is limited first, because normalizing can take quadratic time."""
     if len(text) > LONGEST_LINE:
         message = f"A value has a line of {len(text):,} characters, but at most {LONGEST_LINE} are allowed."
         raise UnsupportedYamlError(_line(event), message, "shorten the line, or close a quote that is still open.")
@@ -230,7 +226,7 @@ def _normalize_line(text: str, event: yaml.Event) -> str:
 
 
 def _mark_open(node: Node) -> Node:
-    """The tree with every empty value marked as open."""
+    """The tree with every empty value marked as open, which means that a player wrote nothing."""
     if isinstance(node, MapNode):
         return MapNode(tuple(MapEntry(entry.key, entry.line, _mark_open(entry.value)) for entry in node.entries), node.line)
     if isinstance(node, ListNode):
@@ -239,7 +235,6 @@ def _mark_open(node: Node) -> Node:
 
 
 def _yaml_hint(text: str, line: int) -> str:
-    """The hint for the most likely reason why YAML cannot be parsed, such as a tab or a colour without quotes."""
     lines = text.splitlines()
     nearby = lines[max(0, line - 2) : line]
     if any("\t" in text[: len(text) - len(text.lstrip())] for text in nearby):

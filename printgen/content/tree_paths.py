@@ -1,4 +1,4 @@
-"""Looks up a part of a YAML tree and its lines by its path, a sequence of map keys and list positions."""
+"""Finds a part of a YAML tree, and its lines, by a path of map keys and list positions."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -10,28 +10,28 @@ Path: TypeAlias = tuple[str | int, ...]  # keys of maps and positions in lists, 
 
 
 def keys_of(tree: Node) -> set[str]:
-    """The keys of a map; empty for any other node."""
+    """The keys of a map node, or an empty set for any other node."""
     return {entry.key for entry in tree.entries} if isinstance(tree, MapNode) else set()
 
 
 def value_of(tree: Node, key: str) -> Node | None:
-    """The value of a key; None if the node is not a map or does not have the key."""
+    """The value of a key, or None if the node is not a map or lacks the key."""
     return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
 
 
 def line_of(tree: Node, path: Path) -> int:
-    """The line of the deepest part of the path that exists in the tree; the tree's first line if no part exists."""
+    """The line of the deepest existing part of the path, or the first line of the tree if no part exists."""
     return _follow(tree, path)[-1][1]
 
 
 def lines_of(tree: Node, path: Path) -> range:
-    """All lines of the deepest part of the path that exists in the tree, from the part's key to its last value."""
+    """All lines of the deepest existing part of the path, from its key to its last value."""
     node, line = _follow(tree, path)[-1]
     return range(line, _last_line(node) + 1)
 
 
 def line_with_text(tree: Node, text: str) -> int | None:
-    """The first line whose value is this text, ignoring differences in spacing; None if there is none."""
+    """The first line whose value is this text, ignoring spacing, or None if there is none."""
     if isinstance(tree, Leaf):
         return tree.line if tree.text.split() == text.split() else None
     lines = (line_with_text(node, text) for node in _children(tree))
@@ -40,25 +40,24 @@ def line_with_text(tree: Node, text: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class TreeFile:
-    """A YAML file: its name in messages, and its tree."""
+    """A YAML file: its name in messages and its tree."""
 
     name: str
     tree: Node
 
     def where(self, *path: str | int) -> Where:
-        """The line of the deepest part of the path that exists in the file; line 1 if no part exists."""
+        """The file and line of the deepest existing part of the path, or line 1 if no part exists."""
         parts = _follow(self.tree, path)
         return Where(self.name, parts[-1][1] if len(parts) > 1 else 1)
 
     def items(self, *path: str) -> list[Where]:
-        """The line of each item of the list at this path; empty if there is no such list."""
+        """The file and line of each item in the list at this path, or an empty list if there is no such list."""
         parts = _follow(self.tree, path)
         node = parts[-1][0] if len(parts) > len(path) else None
         return [Where(self.name, item.line) for item in node.items] if isinstance(node, ListNode) else []
 
 
 def _follow(tree: Node, path: Path) -> list[tuple[Node, int]]:
-    """The tree, then each existing part of the path, with the line of its key or item."""
     node, parts = tree, [(tree, tree.line)]
     for step in path:
         if isinstance(node, ListNode) and isinstance(step, int) and step < len(node.items):

@@ -1,4 +1,4 @@
-"""Reads one sheet of an .xlsx or .ods workbook in the decoder process, and returns its cells as texts."""
+"""Reads a sheet of an .xlsx or .ods workbook as texts, in the decoder process."""
 
 import datetime
 import io
@@ -24,7 +24,7 @@ _STRING_RESULT = re.compile(rb'\bt="str"')
 
 
 class WorkbookError(Exception):
-    """Raised for a file that is not a usable workbook; has a reason, and details for the message."""
+    """Raised for a file that is not a usable workbook. Holds a reason, and details for the message."""
 
     def __init__(self, reason: str, **details: Any) -> None:
         super().__init__(reason)
@@ -32,7 +32,7 @@ class WorkbookError(Exception):
 
 
 def prepare() -> None:
-    """Load the library that reads workbooks, and the modules that Python loads on reading the first zip."""
+    """Load the workbook library, and the modules that Python loads when it first reads a zip."""
     import python_calamine  # noqa: F401
 
     b"".decode("cp437")  # the encoding of names in a zip
@@ -48,7 +48,6 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _read_workbook(raw: bytes, wanted: str | None, most_rows: int) -> Message:
-    """The rows of the sheet with this name, or of the first visible sheet."""
     from python_calamine import CalamineError, CalamineWorkbook, PasswordError
 
     parts = _unzip(raw)
@@ -69,7 +68,7 @@ def _read_workbook(raw: bytes, wanted: str | None, most_rows: int) -> Message:
 
 
 def _unzip(raw: bytes) -> dict[str, bytes]:
-    """The XML files in a zip, unpacked within limits; the library never sees the zip itself."""
+    """The XML files in a zip, unpacked within limits so that the workbook library does not read the zip itself."""
     parts: dict[str, bytes] = {}
     left = MOST_XML
     try:
@@ -103,7 +102,7 @@ def _zip_again(parts: Mapping[str, bytes]) -> bytes:
 
 
 def _choose_sheet(book: Any, wanted: str | None) -> str:
-    """The name of the requested sheet, ignoring upper and lower case; by default the first visible sheet."""
+    """The name of the requested sheet, ignoring case, or of the first visible sheet if none is requested."""
     from python_calamine import SheetTypeEnum, SheetVisibleEnum
 
     sheets = [sheet for sheet in book.sheets_metadata if sheet.typ == SheetTypeEnum.WorkSheet]
@@ -122,9 +121,9 @@ def _choose_sheet(book: Any, wanted: str | None) -> str:
 
 
 def _check_cells(parts: Mapping[str, bytes], name: str) -> None:
-    """Raise WorkbookError for a cell of an .xlsx sheet with an error such as #N/A, or with a formula but no result.
+    """Raise WorkbookError for an .xlsx cell with an error such as #N/A, or with a formula but no result.
 
-    The library reads such cells as empty.
+    The workbook library reads such cells as empty.
     """
     if "xl/workbook.xml" not in parts:
         return
@@ -137,7 +136,6 @@ def _check_cells(parts: Mapping[str, bytes], name: str) -> None:
 
 
 def _find_sheet_file(parts: Mapping[str, bytes], name: str) -> str:
-    """The file in the zip with the cells of a sheet."""
     relation = next(
         (value for tag, found in _tags(parts["xl/workbook.xml"]) if tag == "sheet" and found.get("name") == name
          for key, value in found.items() if key.endswith(":id")),
@@ -149,7 +147,7 @@ def _find_sheet_file(parts: Mapping[str, bytes], name: str) -> str:
 
 
 def _tags(xml: bytes) -> list[tuple[str, dict[str, str]]]:
-    """The elements of an XML file with their attributes, without namespaces in the names of elements."""
+    """The elements of an XML file with their attributes. The names of elements have no namespace."""
     found: list[tuple[str, dict[str, str]]] = []
     parser = expat.ParserCreate()
     parser.StartElementHandler = lambda tag, attributes: found.append((tag.rpartition(":")[2], attributes))
@@ -161,7 +159,6 @@ def _tags(xml: bytes) -> list[tuple[str, dict[str, str]]]:
 
 
 def _filled_rows(sheet: Any, most: int) -> list[tuple[int, list[str]]]:
-    """The first `most` non-empty rows as texts, with their row numbers."""
     if sheet.start is None:
         return []
     rows: list[tuple[int, list[str]]] = []
@@ -179,7 +176,7 @@ def _filled_rows(sheet: Any, most: int) -> list[tuple[int, list[str]]]:
 
 
 def _cell_text(cell: Any) -> str:
-    """A cell as a CSV file would have it: numbers with 15 digits and a decimal point, dates as 2024-05-01, TRUE and FALSE."""
+    """A cell as a CSV file would show it: numbers with 15 digits and a decimal point, dates as 2024-05-01, TRUE or FALSE."""
     match cell:
         case str():
             return cell.replace("\r\n", "\n").strip()

@@ -1,4 +1,4 @@
-"""Reads a sheet of an .xlsx or .ods workbook as a grid of cells; the library that parses it runs in the decoder process."""
+"""Reads a sheet of an .xlsx or .ods workbook as a grid of cells, using a library in the decoder process."""
 
 import json
 import re
@@ -26,7 +26,10 @@ _REASONS = {
 
 
 def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems: Problems) -> Grid | None:
-    """The cells of a sheet; reports a problem and returns None if it cannot be read. `where` names the sheet."""
+    """The cells of a workbook's sheet. Reports a problem and returns None if it cannot be read.
+
+    `where` is the place that names the sheet.
+    """
     if raw.startswith(OLD_EXCEL):
         message = "This is an old .xls workbook, or a workbook with a password."
         problems.add(Where(file), message, _SAVE_AGAIN)
@@ -55,7 +58,6 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
 
 
 def _ask(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
-    """The answer of the decoder process: the description of the sheet, and the rows."""
     from printgen.core.guard.decoder import DecoderError, ask_process
     from printgen.core.guard.messages import Message
 
@@ -68,7 +70,6 @@ def _ask(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int,
 
 
 def _note_cell(head: dict[str, Any], place: str, problems: Problems) -> None:
-    """Report a cell with an error value, or with a formula without a result."""
     where = Where(place, int(re.sub(r"\D", "", head["cell"])))
     if head["refused"] == "error value":
         problems.add(where, f"A cell has the error {head['value']}.", "fix the formula, and save the table again.")

@@ -1,4 +1,4 @@
-"""Axis-aligned boxes; coordinates are in mm unless a caller says otherwise, and y grows downwards."""
+"""Axis-aligned boxes. Coordinates are in mm unless a caller says otherwise, and y grows downwards."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
@@ -27,15 +27,15 @@ class Box(NamedTuple):
         return self.bottom - self.top
 
     def holds(self, point: Point) -> bool:
-        """Whether a point is in the box or on its edge."""
+        """Whether a point is inside the box or on its edge."""
         return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
 
     def grown(self, by: float) -> "Box":
-        """The box with every edge moved outwards by this distance."""
+        """A box with every edge moved outwards by this distance."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
     def transformed(self, matrix: Matrix) -> "Box":
-        """The smallest axis-aligned box around this one after a transform."""
+        """The smallest axis-aligned box that contains this box after a transform."""
         left, top, right, bottom = self
         a, b, c, d, e, f = matrix
         if b == c == 0 and a > 0 and d > 0:
@@ -44,23 +44,23 @@ class Box(NamedTuple):
 
 
 def sized_box(x: float, y: float, width: float, height: float) -> Box:
-    """The box with its top left corner at x, y."""
+    """A box of this size with its top left corner at x, y."""
     return Box(x, y, x + width, y + height)
 
 
 def box_around(points: Sequence[Point]) -> Box:
-    """The smallest box that contains all these points."""
+    """The smallest box that contains all the points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def enclose_boxes(boxes: Sequence[Box]) -> Box:
-    """The smallest box that contains all these boxes."""
+    """The smallest box that contains all the boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def intersect_boxes(first: Box, second: Box) -> Box:
-    """The overlap of two boxes; a box with no width or no height if they do not overlap."""
+    """The overlap of two boxes. If they do not overlap, the result has a width or height of 0."""
     left, top = max(first.left, second.left), max(first.top, second.top)
     return Box(left, top, max(left, min(first.right, second.right)), max(top, min(first.bottom, second.bottom)))

@@ -1,4 +1,4 @@
-"""A cache for functions that take one text; it skips long texts to stay small."""
+"""A cache for functions that take one text. Long texts are not cached, to save memory."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -8,7 +8,7 @@ OfText = Callable[[str], Result]
 
 
 class _ResultsByText(dict[str, Result]):
-    """A function's results, keyed by text; looking up a known text does not call any Python function."""
+    """A function's results by text. Python's C code looks up a known text without calling a Python function."""
 
     def __init__(self, function: OfText[Result], most: int, longest: int) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """Finds plugins (rules, preflight checks and exporters) in installed packages by their entry points.
 
-It reads the `entry_points.txt` files itself, because importing `importlib.metadata` would slow down every short run.
+printgen reads the `entry_points.txt` files itself, because importing `importlib.metadata` would slow down every short run.
 """
 
 import os
@@ -38,23 +38,23 @@ class Plugin(NamedTuple):
 
     @property
     def project(self) -> str:
-        """The name of the package for pip, without the version."""
+        """The package's name without its version, as pip uses it."""
         return self.package.rpartition("-")[0] or self.package
 
     @property
     def remedy(self) -> str:
-        """The hint for a plugin that failed."""
+        """The hint to show when the plugin has failed."""
         return f"fix the plugin, or run `pip uninstall {self.project}`."
 
 
 def list_plugins(group: Group) -> tuple[Plugin, ...]:
-    """The plugins of a group in all installed packages, sorted by id; two packages may use the same id."""
+    """The plugins of a group in all installed packages, sorted by id. Two packages may use the same id."""
     return tuple(plugin for plugin in _list_plugins_in(tuple(sys.path)) if plugin.group == group)
 
 
 @cache
 def _list_plugins_in(folders: tuple[str, ...]) -> tuple[Plugin, ...]:
-    """All plugins of the packages in these folders; if a package is in two folders, only the plugins from the first folder."""
+    """All plugins of the packages in these folders. A package that is in two folders counts only in the first folder."""
     packages = {name: path for folder in reversed(folders) for name, path in _list_packages_in(folder)}
     return tuple(sorted({plugin for name, path in packages.items() for plugin in _list_plugins_of(name, path)}))
 
@@ -68,7 +68,6 @@ def _list_packages_in(folder: str) -> Iterator[tuple[str, str]]:
 
 
 def _list_plugins_of(package: str, path: str) -> Iterator[Plugin]:
-    """The plugins declared in the metadata folder of a package."""
     text = ""
     with suppress(OSError), open(os.path.join(path, "entry_points.txt"), encoding="utf-8", errors="replace") as file:  # noqa: PTH118, PTH123
         text = file.read(_LARGEST)
@@ -84,7 +83,10 @@ def _list_plugins_of(package: str, path: str) -> Iterator[Plugin]:
 
 
 def find_code_folders(plugin: Plugin) -> tuple[str, ...]:
-    """The folders or the file with the code of a plugin's package; empty if it cannot be found. Does not import the plugin."""
+    """The folders with the code of a plugin's package, or its single file. Does not import the plugin.
+
+    Returns an empty tuple if the code cannot be found.
+    """
     from importlib.util import find_spec
 
     with suppress(ImportError, ValueError, AttributeError):
@@ -95,7 +97,7 @@ def find_code_folders(plugin: Plugin) -> tuple[str, ...]:
 
 
 class PluginError(Exception):
-    """Raised for a plugin that cannot be used; `problem` gives the reason."""
+    """Raised for a plugin that cannot be used. `problem` gives the reason."""
 
     def __init__(self, where: Where, message: str, hint: str) -> None:
         super().__init__(message)
@@ -103,7 +105,10 @@ class PluginError(Exception):
 
 
 def require_only_plugin(candidates: Sequence[Plugin], what: str, is_own: bool) -> Plugin:
-    """The only plugin with an id. Raises PluginError if there are several, or if printgen itself uses the id."""
+    """The only plugin among candidates with the same id.
+
+    Raises PluginError if there are several, or if printgen itself uses the id.
+    """
     first, *others = candidates
     names = " and ".join(plugin.package for plugin in candidates)
     if is_own:
@@ -116,7 +121,10 @@ def require_only_plugin(candidates: Sequence[Plugin], what: str, is_own: bool) -
 
 
 def load_plugin(plugin: Plugin) -> Any:
-    """The module or object that an entry point names. Raises PluginError, at the plugin's own line, if the import fails."""
+    """The module or object that an entry point names.
+
+    Raises PluginError if the import fails, with the line in the plugin's code.
+    """
     try:
         module = import_module(plugin.module)
         return attrgetter(plugin.attribute)(module) if plugin.attribute else module
@@ -126,7 +134,7 @@ def load_plugin(plugin: Plugin) -> Any:
 
 
 def line_of_function(thing: Any) -> Where | None:
-    """The file and line where a function begins, without any wrapper; None for any other object."""
+    """The file and line where a function begins, ignoring decorators, or None for any other object."""
     for _ in range(_MOST_DECORATORS):
         thing = getattr(thing, "__wrapped__", thing)
     code = getattr(thing, "__code__", None)
@@ -134,7 +142,7 @@ def line_of_function(thing: Any) -> Where | None:
 
 
 def find_place_of_function(thing: Any, plugin: Plugin) -> Where:
-    """The file and line where a plugin's function begins; for any other object, the plugin's file or package."""
+    """The file and line where a plugin's function begins, or the plugin's file or package for any other object."""
     return line_of_function(thing) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
 
 
@@ -147,7 +155,7 @@ def describe_error(error: BaseException) -> str:
 
 
 def find_author_line(error: BaseException, home: str = "") -> Where | None:
-    """The innermost line of an exception's traceback that is outside printgen and Python, preferably in the folder `home`."""
+    """The innermost line of a traceback that is outside printgen and Python. A line in the folder `home` takes precedence."""
     if isinstance(error, SyntaxError) and error.filename and not error.filename.startswith("<"):
         return Where(error.filename, error.lineno or 1)
     found, at_home, trace = None, None, error.__traceback__
@@ -161,7 +169,7 @@ def find_author_line(error: BaseException, home: str = "") -> Where | None:
 
 
 def word_failure(what: str, error: BaseException, seconds: float) -> str:
-    """A sentence that begins with `what` and gives the reason for a failure: a timeout or an exception."""
+    """A sentence that starts with `what` and names the reason for a failure: a timeout or an exception."""
     if isinstance(error, OutOfTime):
         return f"{what} took longer than {seconds:g} s."
     return f"{what} failed with {describe_error(error)}"

@@ -25,7 +25,7 @@ _WORST_FIRST: tuple[Severity, ...] = ("error", "warning", "note")
 
 
 class Where(NamedTuple):
-    """A line of a file; line 0 means the file as a whole."""
+    """A line of a file. Line 0 means the whole file."""
 
     file: str
     line: int = 0
@@ -36,7 +36,7 @@ class Where(NamedTuple):
 
 
 class About(NamedTuple):
-    """The known details of a problem: check, component, face, and the lines in the table and the template."""
+    """The details of a problem: check, component, face, and the lines in the table and the template."""
 
     check: str = "content"
     component: str = ""
@@ -67,7 +67,7 @@ class Problem:
 
 
 class SharedProblem(NamedTuple):
-    """A problem that several faces share."""
+    """A problem that several faces share, without the names of the faces."""
 
     where: Where
     message: str
@@ -76,7 +76,7 @@ class SharedProblem(NamedTuple):
     check: str
 
     def make_problem(self, faces: Mapping[str, About]) -> Problem:
-        """A single problem for all these faces. The message names the first face and counts the others."""
+        """One problem for all these faces. Its message names the first face and counts the others."""
         label, about = next(iter(faces.items()))
         more = f" and {len(faces) - 1} more" if len(faces) > 1 else ""
         return Problem(self.where, f"{label}{more}: {self.message}", self.hint, self.severity, about)
@@ -102,7 +102,10 @@ class Problems:
         self.found.setdefault(problem)
 
     def add_shared(self, shared: SharedProblem, faces: Mapping[str, About]) -> None:
-        """Add a problem that these faces share, keyed by label, and merge it with the same problem in other styles or sizes."""
+        """Add a problem that several faces share. The faces are keyed by label.
+
+        The problem is merged with the same problem in other styles or sizes.
+        """
         known = self.shared.setdefault(shared, {})
         if known:
             self.found.pop(shared.make_problem(known), None)
@@ -133,7 +136,7 @@ class Problems:
         return taken
 
     def sorted(self) -> tuple[Problem, ...]:
-        """All problems: errors first, then warnings, then notes, each group sorted by file and line."""
+        """All problems: errors, then warnings, then notes, each sorted by file and line."""
         return tuple(sorted(self.found, key=lambda problem: (_WORST_FIRST.index(problem.severity), problem)))
 
     def count(self, severity: Severity) -> int:
@@ -141,12 +144,12 @@ class Problems:
         return sum(problem.severity == severity for problem in self.found)
 
     def __bool__(self) -> bool:
-        """Whether any error was found; warnings and notes do not count."""
+        """Whether there is an error. Warnings and notes do not count."""
         return self.count("error") > 0
 
 
 class ProblemError(Exception):
-    """Ends a command with one problem, in code that has no access to a `Problems` object."""
+    """An exception that carries one problem, for code that has no access to a `Problems` object."""
 
     def __init__(self, where: Where, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -162,13 +165,13 @@ def state_rule(clause: str, rule: str) -> str:
 
 
 def truncate_value(value: object) -> str:
-    """A value from a file as messages quote it, truncated to 60 characters."""
+    """A value from a file as messages quote it, cut to 60 characters."""
     text = str(value)
     return text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}…"
 
 
 def _shorten_and_escape(text: str, longest: int) -> str:
-    """A message on one line, cut to `longest` characters; long quotations and long words are cut as well."""
+    """A message on one line, cut to `longest` characters. Long quotations and long words are also cut."""
     if len(text) > _LONGEST_QUOTE:
         text = _QUOTE.sub(lambda found: _shorten_quote(found[0]), text)
         text = _LONG_WORD.sub(lambda found: truncate_value(found[0]), text)
@@ -180,12 +183,12 @@ def _shorten_quote(quote: str) -> str:
 
 
 def _escape_controls(text: str) -> str:
-    """A text on one line, with characters that control a terminal escaped as in Python, such as \\x1b or \\u2028."""
+    r"""A text on one line. Characters that control a terminal are escaped as in Python, such as \x1b or \u2028."""
     return text if text.isprintable() else TERMINAL_CONTROLS.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
 def closest(word: str, known: Iterable[str]) -> str | None:
-    """The known word most similar to `word`; None if no word is similar enough."""
+    """The known word most similar to `word`, or None if no word is similar enough."""
     if len(word) > _LONGEST_COMPARED:
         return None
     lowered = {name.lower(): name for name in islice(known, _MOST_COMPARED) if len(name) <= _LONGEST_COMPARED}
@@ -194,7 +197,7 @@ def closest(word: str, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The hint for an unknown word: the most similar known word, or all known words if none is similar."""
+    """The hint for an unknown word. It suggests the most similar known word, or lists all known words if none is similar."""
     names = list(known)
     near = closest(word, names)
     if near is not None:

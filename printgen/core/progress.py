@@ -1,4 +1,4 @@
-"""Reports the progress of a run to a listener, such as a progress bar on a terminal."""
+"""Reports the progress of a run to a listener, such as a progress bar in a terminal."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ _LISTENER: ContextVar[Progress | None] = ContextVar("progress", default=None)
 
 
 class Cancelled(BaseException):
-    """Carries an exception of the listener through code that catches exceptions, such as a game's rules module."""
+    """Carries an exception of the progress listener through code that catches all exceptions, such as a game's rules."""
 
     def __init__(self, reason: BaseException) -> None:
         super().__init__(reason)
@@ -21,7 +21,7 @@ class Cancelled(BaseException):
 
 @contextmanager
 def report_progress_to(listener: Progress | None) -> Iterator[None]:
-    """Report all progress in this block to the listener, which may raise an exception to cancel the work."""
+    """Report the progress of the work in this block to a listener. The listener may cancel the work by raising an exception."""
     token = _LISTENER.set(listener)
     try:
         yield
@@ -32,7 +32,7 @@ def report_progress_to(listener: Progress | None) -> Iterator[None]:
 
 
 def progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Yield the items. Reports each item to the listener when the caller asks for the next one."""
+    """Yield the items one by one, and report each item to the progress listener before the caller uses it."""
     listener = _LISTENER.get()
     if listener is None:
         yield from things

@@ -1,4 +1,4 @@
-"""Converts lengths between texts such as "63mm", "2.5in" and "8pt", millimetres and PDF points."""
+"""Converts lengths between millimetres, PDF points and texts such as "63mm", "2.5in" and "8pt"."""
 
 import re
 from functools import lru_cache
@@ -15,7 +15,7 @@ _LENGTH = re.compile(r"(-?\d+(?:\.\d+)?)\s*([a-zA-Z]*)")
 
 
 def read_length(text: str) -> Mm:
-    """The length in mm of a text such as "63mm". Raises ValueError, with a sentence as its message, for any other text."""
+    """The length in mm of a text such as "63mm". Raises a ValueError whose message is a full sentence."""
     match = _LENGTH.fullmatch(text.strip())
     if match is None:
         raise ValueError("Must be a length, such as 63mm or 2.5in.")
@@ -34,7 +34,7 @@ def convert_to_points(length: Mm) -> float:
 
 @lru_cache(maxsize=32_768)
 def plain(number: float, places: int = 4) -> str:
-    """A number as text, rounded to `places` decimals, without trailing zeros."""
+    """A number as text without trailing zeros, rounded to `places` decimals."""
     text = f"{number:.{places}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

@@ -1,1 +1,1 @@
-"""Draws a game's templates as faces: SVG in millimetres, with named fields where people write."""
+"""Draws a game's templates as faces: SVG in millimetres, with named fields for writing."""

@@ -24,7 +24,7 @@ _UNITS = "write positions and lengths in mm and type sizes in pt, without the un
 
 
 def read_text_box(text: Any, arguments: Mapping[str, Any], own: OwnFonts) -> TextBox:
-    """The box that a call to text(…) describes. Raises DrawingError for wrong arguments."""
+    """The text box described by the arguments of text(…). Raises DrawingError for wrong arguments."""
     check_names("text", arguments, _NAMES, _REQUIRED, "text(row.title, x=5, y=5, width=50, height=10)")
     for name, choices in (("align", ALIGN), ("valign", VALIGN), ("balance", BALANCES)):
         chosen = read_text("text", name, arguments[name]) if name in arguments else ""
@@ -46,7 +46,7 @@ def read_text_box(text: Any, arguments: Mapping[str, Any], own: OwnFonts) -> Tex
 
 
 def read_inks(call: str, arguments: Mapping[str, Any]) -> Mapping[str, str]:
-    """The argument `inks`: the colours of icons inside a text, by icon name."""
+    """The colours of icons inside a text, by icon name, from the argument `inks`."""
     inks = arguments.get("inks", {})
     if not isinstance(inks, Mapping) or not all(isinstance(part, str) for pair in inks.items() for part in pair):
         raise DrawingError(f"{call}: inks must map icon names to colours.", "write inks=ink to use the palette.")
@@ -54,7 +54,7 @@ def read_inks(call: str, arguments: Mapping[str, Any]) -> Mapping[str, str]:
 
 
 def read_number(call: str, name: str, given: Any) -> float:
-    """An argument as a number. Raises DrawingError if it is not a number or out of range."""
+    """An argument of a template function as a number. Raises DrawingError if it is not a number or out of range."""
     try:
         number = float(given)
     except (TypeError, ValueError, OverflowError):
@@ -72,7 +72,10 @@ def _range_text(name: str) -> str:
 
 
 def read_text(call: str, name: str, given: Any) -> str:
-    """An argument as text; a number becomes its digits. Raises WrongValueError for any other value."""
+    """An argument of a template function as text. A number becomes its digits.
+
+    Raises WrongValueError for any other value.
+    """
     if not isinstance(given, str | int | float | None):
         str(given)  # an undefined name raises here
         raise WrongValueError(f"{call}: {name} is {{0}}, but must be text.", (given,), f"write the text in quotes: {name}='…'.")
@@ -90,7 +93,7 @@ def check_names(call: str, arguments: Mapping[str, Any], known: Collection[str],
 
 
 def check_language(language: str) -> None:
-    """Raise DrawingError if a language has no hyphenation rules; an empty name is allowed."""
+    """Raise DrawingError if a language has no hyphenation rules. An empty name is allowed."""
     if language and not knows_language(language):
         raise DrawingError(
             f'There are no hyphenation rules for the language "{language}".', "use a language code, such as en or pt_BR."

@@ -28,7 +28,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class TextPage:
-    """The value `page` in templates: the page's number, the number of pages, and the headings on all pages."""
+    """The value of `page` in templates: the page's number, the number of pages, and the headings on all pages."""
 
     number: int
     count: int
@@ -36,7 +36,7 @@ class TextPage:
 
 
 class Subject(NamedTuple):
-    """The row and copy of a component, or the page of its text, that a face shows in a given size."""
+    """The content of a face: a row and copy of a component, or a page of its text, in a given size."""
 
     component: Component
     row: Row
@@ -47,7 +47,7 @@ class Subject(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The name of the face in messages: the component, and the row's title, name or id, or the page number."""
+        """The name of a face in messages: the component with the row's title, name or id, or with the page number."""
         if self.page is not None:
             return f"{self.component.name}, page {self.page.number}"
         cells = self.row.cells
@@ -59,7 +59,7 @@ class Subject(NamedTuple):
 
 @dataclass(slots=True)
 class DrawingContext:
-    """The face that is being drawn: its subject, values and text, and the icons and patterns used so far."""
+    """The face being drawn: its subject, values and text, and the icons and patterns used so far."""
 
     sandbox: Sandbox
     files: dict[str, str]
@@ -81,7 +81,7 @@ class DrawingContext:
         self.sandbox.start()
 
     def fill_for(self, ink: str) -> str:
-        """The SVG fill for an ink of the palette: a colour, or a reference to a pattern. Defines the pattern."""
+        """The SVG fill for an ink of the palette: a colour, or a reference to a pattern. Defines the pattern if needed."""
         return self.define_pattern(FillPattern(ink)) if ink in PATTERNS else ink
 
     def define_pattern(self, pattern: FillPattern) -> str:
@@ -100,23 +100,23 @@ class DrawingContext:
 
     @property
     def current_subject(self) -> Subject:
-        """The subject, always set while a template runs."""
+        """The subject of the face being drawn. A template must be running."""
         assert self.subject is not None
         return self.subject
 
     def mark_here(self, svg: str) -> str:
-        """The drawing. If this face is drawn with marks, each element is marked with the current template line."""
+        """The SVG itself. If the face is drawn with marks, each element names the current template line."""
         if not self.marked:
             return svg
         here = self.running_line()
         return mark_elements(svg.replace("\n", " "), here.file, here.line)
 
     def mark_as(self, svg: str, where: Where) -> str:
-        """The drawing. If this face is drawn with marks, each element is marked with the line `where`."""
+        """The SVG itself. If the face is drawn with marks, each element names the line `where`."""
         return mark_elements(svg, where.file, where.line) if self.marked else svg
 
     def running_line(self) -> Where:
-        """The template file and line that are running."""
+        """The file and line of the template code that is running."""
         file, line = calling_line()
         return Where(self.files.get(file, file), line)
 

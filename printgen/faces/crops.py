@@ -24,14 +24,14 @@ _CLIP = re.compile(r"url\(#(clip-[0-9a-f]{16})\)")
 
 
 class Focus(NamedTuple):
-    """The point of a picture to keep, as fractions of its width and height."""
+    """The point of a picture to keep in view, as fractions of its width and height."""
 
     x: float = 0.5
     y: float = 0.5
 
 
 def read_focus(given: Any) -> Focus:
-    """The point for the argument `focus`: sides, two percentages or two numbers. An empty argument means the centre."""
+    """The point given by the argument `focus` as sides, percentages or numbers. An empty argument means the centre."""
     if isinstance(given, Undefined):
         str(given)  # raises
     if given is None or given == "":
@@ -61,7 +61,7 @@ def _point(x: float, y: float) -> Focus:
 
 
 def read_fit(given: str) -> str:
-    """The argument `fit`. Raises DrawingError if it is neither cover nor contain."""
+    """The argument `fit`, which must be cover or contain. Raises DrawingError for any other value."""
     if given not in FITS:
         message = f'picture: fit is "{shorten(given)}", but must be {listed(FITS, "or")}.'
         raise DrawingError(message, did_you_mean(given, FITS))
@@ -69,7 +69,10 @@ def read_fit(given: str) -> str:
 
 
 def place_in(box: Box, size: PictureSize, fit: str, focus: Focus) -> Box:
-    """The box of the uncropped picture: it covers `box`, with the focus as central as possible, or fits inside `box`."""
+    """The box of the uncropped picture.
+
+    The picture covers `box` with the focus as central as possible, or it fits inside `box`.
+    """
     choose = max if fit == "cover" else min
     scale = choose(box.width / size.width, box.height / size.height)
     wide, high = size.width * scale, size.height * scale
@@ -81,7 +84,7 @@ def place_in(box: Box, size: PictureSize, fit: str, focus: Focus) -> Box:
 
 
 def box_shape(box: Box, corner: float) -> str:
-    """A rectangle with rounded corners, as SVG."""
+    """A rectangle with rounded corners as SVG."""
     rounded = f' rx="{plain(corner)}"' if corner else ""
     place = f'x="{plain(box.left)}" y="{plain(box.top)}" width="{plain(box.width)}" height="{plain(box.height)}"'
     return f"<rect {place}{rounded}/>"
@@ -108,7 +111,7 @@ def clip_shape(given: Any, box: Box) -> str:
 
 
 def define_clip(shape: str) -> tuple[str, str]:
-    """The id and the SVG of the definition that clips to a shape."""
+    """The id of a clip to a shape, and the SVG of its definition."""
     name = f"clip-{hashlib.sha256(shape.encode()).hexdigest()[:16]}"
     return name, f'<clipPath id="{name}">{shape}</clipPath>'
 
@@ -125,7 +128,10 @@ def image_svg(file: str, box: Box) -> str:
 
 
 def clipped(svg: str | Markup, clips: list[str], more: str) -> str:
-    """A drawing in nested groups, one for each clip, with the last clip outermost. `more` goes on the outermost element."""
+    """A drawing inside one group per clip, with the last clip outermost.
+
+    `more` holds attributes for the outermost element.
+    """
     for name in clips:
         svg = f'<g clip-path="url(#{name})">{svg}</g>'
     return re.sub(r"^<(\w+)", lambda tag: f"<{tag[1]}{more}", svg, count=1) if more else svg

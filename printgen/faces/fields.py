@@ -1,4 +1,4 @@
-"""Finds the named places on a face: fields where people write, and areas that must not be split between sheets.
+"""Finds the named places on a face: fields for writing, and areas that must not be split between sheets.
 
 Coordinates are in mm from the top left corner of the trimmed face.
 """
@@ -47,7 +47,6 @@ def find_wholes(face: Face) -> tuple[Field, ...]:
 
 
 def _find_named(attribute: str, face: Face) -> tuple[Field, ...]:
-    """Every element of a face that has this attribute, with the attribute's value as its name."""
     if attribute not in face.svg:
         return ()
     found: list[Field] = []
@@ -56,7 +55,7 @@ def _find_named(attribute: str, face: Face) -> tuple[Field, ...]:
 
 
 def _collect_named(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> None:
-    """Append the named elements in a node to `found`. The matrix maps the node's coordinates to the face."""
+    """Append the named elements inside a node to `found`. The matrix maps the node's coordinates to the face."""
     if "transform" in node.attrib:
         matrix = multiply_matrices(matrix, read_transform(node.attrib["transform"]))
     name = node.attrib.get(attribute)
@@ -71,7 +70,7 @@ def _collect_named(node: Element, matrix: Matrix, attribute: str, found: list[Fi
 
 
 def _shape_svg(tag: str, node: Element, matrix: Matrix) -> str:
-    """The shape of a field as an SVG element without colours; empty for an axis-aligned rectangle."""
+    """The shape of a field as an SVG element without colours, or an empty text for an axis-aligned rectangle."""
     a, b, c, d, *_ = matrix
     if tag not in _FORMS or (tag == "rect" and (b == c == 0 or a == d == 0)):
         return ""

@@ -16,7 +16,7 @@ _LEVELS = ("L", "M", "Q", "H")
 
 
 def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, str]) -> str:
-    """The outline of a face as SVG, moved inwards by `inset` mm, or outwards if the inset is negative."""
+    """The outline of a face as SVG, moved inwards by `inset` mm, or outwards by a negative inset."""
     from svgwrite.shapes import Circle, Polygon, Rect
 
     extra = {name.replace("_", "-"): str(text) for name, text in attributes.items()}
@@ -35,7 +35,7 @@ def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, s
 
 @lru_cache(maxsize=256)
 def qr_path(data: str, level: str) -> tuple[str, int]:
-    """The dark modules of a QR code as path data, and its width including the quiet zone, both in modules.
+    """The dark squares of a QR code as path data, and its width including the quiet zone, both in modules.
 
     Raises DrawingError if the data or the level is wrong.
     """
@@ -73,7 +73,10 @@ def qr_svg(data: str, x: float, y: float, size: float, level: str, fill: str) ->
 
 
 def panel_values(panels: tuple[Panel, ...]) -> dict[str, Mapping[str, Any]]:
-    """The value `panels` for templates: panels by name, each with a `transform` that moves a drawing from 0,0 to the panel."""
+    """The value of `panels` in templates: panels by name.
+
+    Each panel has a `transform` that moves a drawing from 0,0 to the panel.
+    """
     return {
         panel.name: {
             "name": panel.name, "x": panel.x, "y": panel.y, "width": panel.width, "height": panel.height, "turn": panel.turn,

@@ -1,4 +1,4 @@
-"""Finds the project's own fonts that a drawing uses, and their hashes."""
+"""Finds the project's own fonts in a drawing, and hashes their files."""
 
 import hashlib
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ from printgen.model import OwnFont, OwnFonts
 
 
 def font_stamps(fonts: OwnFonts) -> Callable[[str], str]:
-    """A function that returns the joined hashes of the fonts in a drawing; each file is read once."""
+    """A function that returns the joined hashes of the project's fonts in a drawing. Each file is read once."""
     known: dict[str, str] = {}
 
     def stamp(svg: str) -> str:
@@ -25,13 +25,13 @@ def font_stamps(fonts: OwnFonts) -> Callable[[str], str]:
 
 
 def fonts_in(svg: str, fonts: OwnFonts) -> Iterator[OwnFont]:
-    """The fonts of all families that a drawing names, and of any family with the name of the default family."""
+    """The project's fonts that a drawing names, and any that share the name of the default family."""
     named = {family: str(escape(family)) in svg or family == DEFAULT_FAMILY for family in {font.family for font in fonts.files}}
     yield from (font for font in fonts.files if named[font.family])
 
 
 def hash_font(font: OwnFont) -> str:
-    """The SHA-256 of a font file; empty if the file cannot be read."""
+    """The SHA-256 of a font file, or an empty text if the file cannot be read."""
     try:
         with open_plain(font.path) as file:
             return hashlib.sha256(file.read(LARGEST_FONT + 1)).hexdigest()

@@ -1,4 +1,4 @@
-"""The functions that templates can call: text, icon, picture, qr, outline, pattern, solid, flow, fill_in."""
+"""The functions that templates can call: text, icon, picture, qr, outline, pattern, solid, flow and fill_in."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -37,7 +37,7 @@ _MOST_KEPT = 50_000_000  # characters of cached SVG
 
 
 class Functions:
-    """The template functions of a studio, with caches of the texts, icons and pictures already drawn."""
+    """The template functions of a game, with caches of the texts, icons and pictures drawn so far."""
 
     def __init__(
         self,
@@ -58,14 +58,14 @@ class Functions:
         self._kept = 0  # characters of SVG in these three caches
 
     def globals(self) -> dict[str, Any]:
-        """The functions, by their names in templates."""
+        """The template functions by name."""
         return {
             "text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline, "flow": self.flow,
             "pattern": self.pattern, "solid": self.solid, "fill_in": self.fill_in, **self._pictures.globals(),
         }  # fmt: skip
 
     def text(self, text: Any, **arguments: Any) -> Markup:
-        """The SVG of a text box; reports a problem if the text does not fit."""
+        """The SVG of a text box. Reports a problem if the text does not fit."""
         box = read_text_box(text, {"hyphenate": self._context.hyphenate, **arguments}, self._context.fonts)
         known = self._set_text(box)
         self._context.used_icons |= known.icons
@@ -109,7 +109,7 @@ class Functions:
         return Markup(self._context.mark_here(outline_svg(subject.component.outline, subject.size, inset, attributes)))
 
     def flow(self, **arguments: Any) -> Markup:
-        """The SVG of the next part of the component's text: as much as fits into the box."""
+        """The SVG of the part of the component's text that fits into the box, starting where the last part ended."""
         story = self._context.story
         if story is None:
             raise DrawingError(
@@ -146,13 +146,13 @@ class Functions:
         return self._context.define_pattern(FillPattern(name, colour))
 
     def solid(self, ink: str) -> str:
-        """The colour of an ink for lines and letters; for a pattern, the colour of its lines."""
+        """A colour for lines and letters in an ink, which for a pattern is the colour of its lines."""
         ink = read_text("solid", "ink", ink)
         known = self._context.patterns.get(ink)
         return known.solid if known else ink
 
     def fill_in(self, words: Any, **values: Any) -> str:
-        """A text with its placeholders, such as {turns}, replaced by values. Other braces do not change."""
+        """A text with values in place of its placeholders, such as {turns}. Other braces stay."""
         text, meter = read_text("fill_in", "the text", words), self._context.sandbox.meter
         meter.spend(_LETTER * len(text))
 
@@ -170,7 +170,7 @@ class Functions:
         return filled
 
     def _set_text(self, box: TextBox) -> "_KnownText":
-        """The text of a box; cached for identical boxes."""
+        """A text box as SVG. Identical boxes share a cached result."""
         known = self._known_texts.get(box)
         if known is None:
             icons: dict[str, None] = {}
@@ -195,7 +195,7 @@ class Functions:
         return known
 
     def _count_kept(self, svg: str) -> None:
-        """Count the size of a cached drawing, and empty the caches when they take too much memory."""
+        """Add the size of a cached drawing, and empty the caches when they use too much memory."""
         self._context.sandbox.meter.count_text(svg)
         self._kept += len(svg)
         if self._kept > _MOST_KEPT:
@@ -206,13 +206,13 @@ class Functions:
     def _text_icon(
         self, icons: dict[str, None], inks: Mapping[str, str], name: str, x: float, y: float, side: float, fill: str
     ) -> str:
-        """The SVG of an icon inside a text, in its own ink or the text's fill. Adds its name to `icons`."""
+        """The SVG of an icon inside a text, in its own ink or in the text's fill. Adds its name to `icons`."""
         icons[name] = None
         colour = escape(self.solid(inks[name]) if name in inks else fill)
         return self._use_icon(name, x, y, side, f' color="{colour}" fill="{colour}"')
 
     def _use_icon(self, name: str, x: float, y: float, size: float, more: str) -> str:
-        """The <use> element of an icon. Records the icon as used in this face; raises DrawingError if it is unknown."""
+        """The <use> element of an icon. Records the icon as used. Raises DrawingError if the icon is unknown."""
         if name not in self._icons:
             raise DrawingError(
                 f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons.near(name))
@@ -249,13 +249,12 @@ class Functions:
         return svg
 
     def _row_using_icon(self, icon: str) -> str:
-        """The end of a message about an icon: the row with a cell that names the icon; empty if there is no such row."""
+        """The end of a message that names the row whose cell uses an icon, or an empty text if no row does."""
         row = self._context.current_subject.row
         named = any(icon == cell or f":{icon}:" in cell for cell in row.cells.values() if isinstance(cell, str))
         return f", but {row.where} uses it" if named else ""
 
     def _note_overflow(self, box: TextBox, overflow: Overflow) -> None:
-        """Report a text that does not fit its box, with the row and the template line."""
         subject, text, here = self._context.current_subject, box.text, self._context.running_line()
         first = text.partition("\n")[0]  # a template may have joined a list of texts
         places = (self._text_places.get(self._filled.get(part, part)) for part in (text, first))
@@ -266,7 +265,6 @@ class Functions:
         self._context.problems.add(where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
 
     def _note_markup(self, box: TextBox, error: MarkupError) -> None:
-        """Report a wrong tag or keyword in a text, with the row and the template line."""
         subject, here = self._context.current_subject, self._context.running_line()
         message = f"{subject.label}: in the text “{_beginning(box.text)}”, {error}."
         about = About("content", subject.component.name, subject.label, subject.row.where, here)
@@ -274,7 +272,7 @@ class Functions:
 
 
 class _KnownText(NamedTuple):
-    """A text that is already set: its SVG, overflow, icons, and the error in its markup."""
+    """A text that was drawn before: its SVG, overflow and icons, and the error in its markup."""
 
     svg: str
     overflow: Overflow | None
@@ -283,13 +281,11 @@ class _KnownText(NamedTuple):
 
 
 def _beginning(text: str) -> str:
-    """The first words of a text, for quoting in messages."""
     words = " ".join(text.split())
     return words if len(words) <= 40 else f"{words[:40]}…"
 
 
 def _not_plain_error(call: str, given: Iterable[Any], hint: str) -> DrawingError:
-    """The error for an argument that is neither text nor a number."""
     wrong = next(value for value in given if type(value) not in PLAIN)
     if isinstance(wrong, Undefined):
         str(wrong)  # raises

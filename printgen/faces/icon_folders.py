@@ -1,4 +1,4 @@
-"""Finds the SVG files in a game's `icons` folders by name, and reads each on its first use."""
+"""Finds the SVG files in a game's `icons` folders by name, and reads each file on its first use."""
 
 import os
 import re
@@ -21,7 +21,7 @@ _LISTED = 5  # names in a warning
 
 
 class IconFile(NamedTuple):
-    """A file with an icon, and its path relative to the folder that contains `icons`."""
+    """A file with an icon, and its path relative to the parent of the `icons` folder."""
 
     path: str
     name: str
@@ -35,7 +35,10 @@ class FolderWarning(NamedTuple):
 
 
 class IconFolder:
-    """The icons in a folder and its subfolders, by file name and by relative path with hyphens between the names."""
+    """The icons in a folder and its subfolders.
+
+    Each has its file name and its relative path, with hyphens between the names of folders.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -74,7 +77,6 @@ class IconFolder:
         self._warn_about(doubled, "the name of another icon", "give each file a different name.")
 
     def _warn_about(self, names: list[str], wrong: str, hint: str) -> None:
-        """Add a warning about files, if there are any."""
         if names:
             more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
             has = "has" if len(names) == 1 else "have"
@@ -83,7 +85,10 @@ class IconFolder:
 
 
 def icon_id(name: str) -> str:
-    """A name as an icon id: in lower case, without accents, with hyphens between words; empty if that is not possible."""
+    """An icon id made from a name: lower case, without accents, with hyphens between words.
+
+    The id is empty if the name contains nothing usable.
+    """
     if _ID.fullmatch(name):
         return name
     letters = (letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
@@ -107,7 +112,6 @@ def read_symbol(name: str, file: IconFile) -> str:
 
 
 def _content(path: Path) -> bytes:
-    """The bytes of a file. Raises ValueError if the file is too large, or not inside its folder."""
     if file_inside(path.parent, path.name) is None:
         raise ValueError
     with open_plain(path) as opened:
@@ -118,7 +122,7 @@ def _content(path: Path) -> bytes:
 
 
 def _parse(content: bytes) -> Element:
-    """The root of an SVG file. Raises ValueError if it is not XML, or if it has entities."""
+    """The root of an SVG file. Raises ValueError if the file is not XML or declares entities."""
     from defusedxml.ElementTree import ParseError, fromstring
 
     try:

@@ -1,4 +1,7 @@
-"""Converts SVG files from icon sets to symbols: flattens styles, drops a background square, and uses the text's colour."""
+"""Converts SVG files from icon sets to symbols.
+
+Style rules become attributes, a background square is dropped, and an icon in one colour takes the text's colour.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -40,13 +43,11 @@ _CURRENT = "currentColor"
 
 
 class NotPlainError(Exception):
-    """Raised for an icon with more than plain shapes. Such an icon is shown as a picture in its own colours."""
+    """Raised for an icon with more than plain shapes. It is shown as a picture in its own colours."""
 
 
 @dataclass(slots=True)
 class _Shape:
-    """A drawn shape or group: its tag, its attributes, the paints that it shows, and its children."""
-
     tag: str
     attributes: dict[str, str]
     paints: tuple[str, ...] = ()
@@ -55,10 +56,10 @@ class _Shape:
 
 
 def symbol_body(root: Element, view: tuple[float, float, float, float]) -> tuple[str, str]:
-    """The attributes and the content of the symbol for an icon. Raises NotPlainError if it needs more than plain shapes.
+    """The attributes and the content of an icon's symbol. Raises NotPlainError if it has more than plain shapes.
 
-    A first shape that is a rectangle over the whole view is dropped. If all other shapes have one colour, they use
-    currentColor instead; otherwise they keep their colours.
+    A first shape that is a rectangle over the whole view is dropped. If all other shapes have one colour, they use currentColor
+    instead. Otherwise, they keep their colours.
     """
     try:
         top = _Reader(_style_rules(root)).read(root, {"fill": "black", "stroke": "none"}, False, 0)
@@ -77,13 +78,11 @@ def symbol_body(root: Element, view: tuple[float, float, float, float]) -> tuple
 
 
 class _Reader:
-    """Reads the elements of an icon with these style rules."""
-
     def __init__(self, rules: Mapping[str, Mapping[str, str]]) -> None:
         self._rules = rules
 
     def read(self, node: Element, inherited: Mapping[str, str], moved: bool, deep: int) -> _Shape | None:
-        """An element as a shape; None if it draws nothing. Raises NotPlainError if it is not a plain shape."""
+        """An element as a shape, or None if it draws nothing. Raises NotPlainError if it is not a plain shape."""
         tag = _local_name(node)
         if not tag or tag in _SILENT:
             return None
@@ -109,7 +108,7 @@ class _Reader:
         return _Shape("g", kept, children=children, moved=moved)
 
     def _properties(self, node: Element, tag: str) -> dict[str, str]:
-        """The properties of an element: from its attributes, then from style rules, then from its style attribute."""
+        """The style properties of an element. Style rules override attributes, and the style attribute overrides both."""
         found = {name: value.strip() for name, value in node.attrib.items()}
         classes = [f".{name}" for name in node.get("class", "").split()]
         for selector in ("*", tag, *classes, f"#{node.get('id', '')}"):
@@ -138,13 +137,12 @@ def _style_rules(root: Element) -> dict[str, dict[str, str]]:
 
 
 def _declarations(text: str) -> dict[str, str]:
-    """The properties in a style attribute or rule."""
     pairs = (part.partition(":") for part in text.split(";") if ":" in part)
     return {name.strip(): value.replace("!important", "").strip() for name, _, value in pairs}
 
 
 def _plain_value(name: str, value: str) -> str:
-    """The value of a property in the notation of faces. Raises NotPlainError or ValueError for other values."""
+    """The value of a style property as faces write it. Raises NotPlainError or ValueError for an unsupported value."""
     if name in _COLOURS:
         if value in ("none", "transparent"):
             return "none"
@@ -165,7 +163,6 @@ def _plain_value(name: str, value: str) -> str:
 
 
 def _geometry(node: Element, tag: str) -> dict[str, str]:
-    """The attributes that define the geometry of a shape. Raises SvgError if they are wrong."""
     names = ATTRIBUTES[tag] - PAINT - {"id", "transform", "opacity", "clip-path", "clip-rule", "data-at"}
     given = {name: node.attrib[name] for name in sorted(names) if name in node.attrib and not name.startswith("data-")}
     made = {name: value if name in ("d", "points") else _number(value) for name, value in given.items()}
@@ -174,7 +171,7 @@ def _geometry(node: Element, tag: str) -> dict[str, str]:
 
 
 def _number(value: str) -> str:
-    """A number without its unit px. Raises NotPlainError for other units, SvgError for anything else."""
+    """A number without its unit px. Raises NotPlainError for another unit, and SvgError for anything else."""
     value = value.strip().removesuffix("px")
     if value[-1:].isalpha() or value.endswith("%"):
         raise NotPlainError
@@ -222,7 +219,7 @@ def _attributes_svg(attributes: Mapping[str, str], recolour: bool) -> str:
 
 
 def _local_name(node: Element) -> str:
-    """The name of an SVG element; empty for elements that programs such as Inkscape add."""
+    """The name of an SVG element, or an empty text for an element added by a program such as Inkscape."""
     if not isinstance(node.tag, str):
         return ""
     space, _, name = node.tag.rpartition("}")

@@ -31,13 +31,16 @@ class Icon(NamedTuple):
 
 
 class Icons(Mapping[str, Icon]):
-    """Every icon that a game's templates can use, by name; files in folders are listed and read only when needed."""
+    """Every icon that a game's templates can use, by name. Files in folders are listed and read only when needed."""
 
     def __init__(self, symbols: dict[str, Icon], folders: tuple[Path, ...], shelves: Shelves, problems: Problems) -> None:
         self._known, self._places, self._shelves, self._problems = symbols, folders, shelves, problems
 
     def id_of(self, name: str) -> str:
-        """The id of the icon with this name; the name may contain capitals, spaces or `_`. Without such an icon, the name."""
+        """The id of the icon with this name, which may contain capitals, spaces or `_`.
+
+        If there is no such icon, the name itself.
+        """
         if name in self._known or not self._folders:
             return name
         from printgen.faces.icon_folders import icon_id
@@ -46,7 +49,7 @@ class Icons(Mapping[str, Icon]):
         return made if made in self else name
 
     def near(self, name: str) -> list[str]:
-        """The names to compare a misspelt name with: all names or, in a large set, those that begin with the same letters."""
+        """The names to compare with a misspelt name, which in a large set are only those with the same first letters."""
         names = list(self)
         return names if len(names) <= _MANY else [other for other in names if other[:2] == name[:2]] or names
 
@@ -56,7 +59,7 @@ class Icons(Mapping[str, Icon]):
         return known.from_file if known is not None else any(name in folder.files for folder in self._folders)
 
     def choices(self, name: str) -> list[str]:
-        """The longer names of the icons that share a name; empty if the name stands for one icon or none."""
+        """The longer names of the icons that share a short name. Returns an empty list if the name is not ambiguous."""
         if name in self._known:
             return []
         first = next((folder for folder in self._folders if name in folder.files or name in folder.choices), None)
@@ -78,7 +81,7 @@ class Icons(Mapping[str, Icon]):
 
     @cached_property
     def _folders(self) -> "tuple[IconFolder, ...]":
-        """The existing icon folders, with their files listed. Reports files whose names cannot be used."""
+        """The existing icon folders. Reports files whose names cannot be used."""
         existing = [folder for folder in self._places if is_kind(folder, S_ISDIR)]
         if not existing:
             return ()
@@ -91,7 +94,6 @@ class Icons(Mapping[str, Icon]):
         return folders
 
     def _read_file(self, name: str) -> Icon:
-        """The icon in the first folder that has a file with this name."""
         from printgen.faces.icon_folders import read_symbol
 
         file = next(folder.files[name] for folder in self._folders if name in folder.files)
@@ -102,7 +104,10 @@ class Icons(Mapping[str, Icon]):
 
 
 def load_icons(game: str, shelves: Shelves, problems: Problems) -> Icons:
-    """Every icon that a game's templates can use; the game's own icons replace shared ones. Reports unusable names."""
+    """Every icon that a game's templates can use. The game's own icons replace shared ones.
+
+    Reports unusable names.
+    """
     symbols: dict[str, Icon] = {}
     for folder in shelves.template_folders(game):
         for path in (file_inside(folder, "icons.svg"), file_inside(folder, "shared/icons.svg")):
@@ -114,14 +119,13 @@ def load_icons(game: str, shelves: Shelves, problems: Problems) -> Icons:
 
 
 def _icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
-    """The folders for a game's SVG icons, in order of precedence. Pictures in these folders have the same order."""
+    """The folders for a game's SVG icons in order of precedence. Pictures use the same order."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
         yield from (folder / ICON_FOLDER for folder in (shelf.game_folder(game), templates / game, templates / "shared"))
 
 
 def _icons_in(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
-    """The icons in a file, by name. Reports names that cannot be used, and names that occur twice."""
     icons: dict[str, Icon] = {}
     with suppress(OSError), open_plain(path) as file:
         for text, head, line in _symbols_in(file.read(LARGEST).decode(errors="replace")):
@@ -140,7 +144,6 @@ def _icons_in(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
 
 
 def _symbols_in(text: str) -> Iterator[tuple[str, str, int]]:
-    """Each <symbol> in a text, with its attributes and its line."""
     at, line = 0, 1
     while (start := _SYMBOL.search(text, at)) is not None and (end := text.find(_END, start.end())) >= 0:
         line += text.count("\n", at, start.start())

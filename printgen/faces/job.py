@@ -9,7 +9,7 @@ from printgen.model import Game, Order
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game, the order to print, the shelves with the game's files, and the collector for problems from all steps."""
+    """A game, the order to print, the shelves with the game's files, and the collector for problems."""
 
     game: Game
     order: Order

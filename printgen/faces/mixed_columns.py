@@ -1,4 +1,4 @@
-"""Explains why a template got text instead of a number: one cell that is not a number turns its whole column into text."""
+"""Explains why a template got text instead of a number. One cell that is not a number makes its whole column text."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from printgen.faces.context import Subject
 
 
 def column_hint(values: tuple[Any, ...], subject: Subject) -> str:
-    """The hint if a value comes from a column that should contain numbers but was read as text; otherwise empty."""
+    """The hint for a value from a column of numbers that was read as text, or an empty text for any other value."""
     for column, cell in subject.row.cells.items() if any(isinstance(value, str) and value for value in values) else ():
         if not isinstance(cell, str) or not cell or cell not in values:
             continue

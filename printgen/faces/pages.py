@@ -17,7 +17,7 @@ _Extent: TypeAlias = tuple[int, tuple[Heading, ...]]  # the number of pages, and
 
 
 def draw_pages(component: Component, story: Story, draw: DrawPage, problems: Problems) -> tuple[Face, ...]:
-    """The faces of all pages of a story; reports a problem and returns no faces if a page cannot be drawn."""
+    """The faces of all pages of a component's text. Reports a problem and returns none if a page cannot be drawn."""
     expected: _Extent = 1, ()
     for _ in range(_TRIES):
         faces, headings = _draw_all(component, story, draw, expected, problems)
@@ -34,7 +34,6 @@ def draw_pages(component: Component, story: Story, draw: DrawPage, problems: Pro
 def _draw_all(
     component: Component, story: Story, draw: DrawPage, expected: _Extent, problems: Problems
 ) -> tuple[tuple[Face, ...], tuple[Heading, ...]]:
-    """The faces of all pages, drawn with the expected page count and headings, and the actual headings."""
     faces: list[Face] = []
     headings: list[Heading] = []
     empty: list[bool] = []  # for each page since the last one with text: whether its template called flow

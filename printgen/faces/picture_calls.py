@@ -1,4 +1,4 @@
-"""Reads the options of a call to `picture`, and makes its SVG."""
+"""Reads the options of the template function `picture`, and makes its SVG."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _ROUNDING = 0.005  # mm; a picture is not cropped if it extends beyond its box b
 
 @dataclass(frozen=True, slots=True)
 class PictureCall:
-    """A call to `picture`: the box, the fit, the point to keep, the shape to clip to, the corners, and SVG attributes."""
+    """The options of `picture`: box, fit, focus, clip shape, corners, and SVG attributes."""
 
     box: Box
     fit: str
@@ -37,7 +37,7 @@ class PictureCall:
     attributes: str
 
     def svg(self, file: str, size: PictureSize | None) -> tuple[str, dict[str, str]]:
-        """The SVG of the picture, and the definitions of its clips by id. A picture without a size fills the box."""
+        """The SVG of a picture, and the definitions of its clips by id. A picture without a size fills the box."""
         shown = place_in(self.box, size, self.fit, self.focus) if size is not None else self.box
         frame = self.box if self.fit == "cover" else shown
         shapes = []
@@ -50,7 +50,7 @@ class PictureCall:
 
 
 def read_picture(box: Box, options: Mapping[str, Any]) -> PictureCall:
-    """The call with this box and these options. Raises DrawingError for a wrong option."""
+    """The options of `picture` for this box. Raises DrawingError for a wrong option."""
     if min(box.width, box.height) <= 0:
         raise DrawingError("picture: width and height must be above 0.", "write positions and lengths in mm, without the unit.")
     given = dict(options)
@@ -65,6 +65,5 @@ def read_picture(box: Box, options: Mapping[str, Any]) -> PictureCall:
 
 
 def _is_inside(inner: Box, outer: Box) -> bool:
-    """Whether a box is inside another, apart from rounding."""
     grown = outer.grown(_ROUNDING)
     return inner.left >= grown.left and inner.top >= grown.top and inner.right <= grown.right and inner.bottom <= grown.bottom

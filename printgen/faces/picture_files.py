@@ -1,4 +1,4 @@
-"""Reads the picture files that a game's drawings show: their hashes, their sizes and the pictures in them."""
+"""Reads the picture files that a game's drawings show: their hashes, sizes and nested pictures."""
 
 import hashlib
 import re
@@ -12,14 +12,14 @@ _LINK = re.compile(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
 
 
 class PictureSize(NamedTuple):
-    """The width and height of an upright picture: in dots, or for an SVG file in its own units."""
+    """The width and height of an upright picture in dots, or in an SVG file's own units."""
 
     width: float
     height: float
 
 
 class PictureFile(NamedTuple):
-    """A picture file: its hash, and the names of the pictures inside. Hash and names are empty if the file cannot be read."""
+    """A picture file: its hash and the names of the pictures inside it. Both are empty if it cannot be read."""
 
     stamp: str
     links: tuple[str, ...]
@@ -73,13 +73,12 @@ class PictureFiles:
         return self._sizes[name]
 
     def _read(self, name: str) -> PictureFile:
-        """The hash of a picture, and the pictures in it."""
         if name not in self._known:
             self._known[name] = _picture_file(_content(self.find(name)))
         return self._known[name]
 
     def _measure(self, content: bytes | None, name: str) -> PictureSize | None:
-        """The size of a picture with this content. Keeps its hash, so that the file need not be read again."""
+        """The size of a picture with these bytes. Keeps the hash, so that the file need not be read again."""
         from printgen.content.pictures import read_size
 
         self._known[name] = _picture_file(content)
@@ -90,12 +89,10 @@ class PictureFiles:
 
 
 def _picture_links(svg: str) -> list[str]:
-    """The names of the picture files in a drawing."""
     return [unescape(name) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg))] if "image" in svg else []
 
 
 def _picture_file(content: bytes | None) -> PictureFile:
-    """The hash of a picture with this content, and the names of the pictures in it."""
     from printgen.content.pictures import is_svg
 
     if content is None:
@@ -105,7 +102,7 @@ def _picture_file(content: bytes | None) -> PictureFile:
 
 
 def _content(path: Path | None) -> bytes | None:
-    """The bytes of a file; None if it cannot be read."""
+    """The bytes of a file, or None if there is no file or it cannot be read."""
     from printgen.core.files.inputs import LARGEST_PICTURE, open_plain
 
     with suppress(OSError):

@@ -1,4 +1,4 @@
-"""The functions that templates can call for pictures: picture, picture_size, has_picture."""
+"""The template functions for pictures: picture, picture_size and has_picture."""
 
 from typing import Any
 
@@ -13,17 +13,17 @@ _CALL = 1000  # steps of a call
 
 
 class PictureFunctions:
-    """The picture functions of a studio, for the picture files of one game."""
+    """The template functions for the picture files of one game."""
 
     def __init__(self, context: DrawingContext, files: PictureFiles) -> None:
         self._context, self._files = context, files
 
     def globals(self) -> dict[str, Any]:
-        """The functions, by their names in templates."""
+        """The template functions by name."""
         return {"picture": self.picture, "picture_size": self.picture_size, "has_picture": self.has_picture}
 
     def picture(self, file: Any, x: Any = None, y: Any = None, width: Any = None, height: Any = None, **options: Any) -> Markup:
-        """The SVG of a picture file, cropped to a box or fitted into the box. By default, the box is the face and bleed."""
+        """The SVG of a picture file, cropped to a box or fitted into it. Without a box, it fills the face and bleed."""
         from printgen.faces.picture_calls import read_picture
 
         context, name = self._context, _file_name("picture", file)
@@ -35,18 +35,21 @@ class PictureFunctions:
         return Markup(context.mark_here(svg))
 
     def picture_size(self, file: Any) -> dict[str, float]:
-        """The width and height of a picture file, and its width divided by its height; all are 1 if the file cannot be read."""
+        """The width and height of a picture file, and its width divided by its height.
+
+        All three are 1 if the file cannot be read.
+        """
         self._context.sandbox.meter.spend(_CALL)
         size = self._files.size(_file_name("picture_size", file)) or PictureSize(1, 1)
         return {"width": size.width, "height": size.height, "ratio": size.width / size.height}
 
     def has_picture(self, file: Any) -> bool:
-        """Whether there is a picture file with this name."""
+        """Whether a picture file with this name exists."""
         self._context.sandbox.meter.spend(_CALL)
         return self._files.find(_file_name("has_picture", file)) is not None
 
     def _face_or(self, box: tuple[Any, Any, Any, Any]) -> Box:
-        """The box of four arguments, or the face with its bleed if all are None."""
+        """The box given by four arguments, or the face with its bleed if all four are None."""
         given = [value for value in box if value is not None]
         if not given:
             subject = self._context.current_subject
@@ -58,5 +61,5 @@ class PictureFunctions:
 
 
 def _file_name(call: str, given: Any) -> str:
-    """The argument that names a picture file; empty for an empty cell."""
+    """The name of a picture file from an argument, or an empty text for an empty cell."""
     return "" if given is None else read_text(call, "file", given)

@@ -1,4 +1,4 @@
-"""Converts faces for other programs: with plain numbers for lengths, explicit default properties and embedded fonts."""
+"""Converts faces for other programs: plain numbers for lengths, explicit default properties, and embedded fonts."""
 
 import base64
 import re
@@ -19,7 +19,10 @@ _TYPE = ("font-family", "font-weight", "font-style", "font-variant")
 
 
 def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FONTS) -> str:
-    """A drawing that looks the same in browsers and in print; `assumed` has defaults for properties of the root element."""
+    """The SVG of a drawing that looks the same in browsers as in print.
+
+    `assumed` holds default properties for the root element.
+    """
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(svg)
     for name, text in assumed.items():
@@ -41,7 +44,6 @@ def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FO
 
 
 def _letters_by_font(node: Element, inherited: Mapping[str, str], fonts: OwnFonts) -> Iterator[tuple[FontKey, str]]:
-    """The font and the letters of each text in a drawing."""
     own = {**inherited, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
     if node.tag in (f"{{{SVG_NAMESPACE}}}text", f"{{{SVG_NAMESPACE}}}tspan"):
         text = (node.text or "") + "".join(child.tail or "" for child in node)
@@ -54,7 +56,10 @@ def _letters_by_font(node: Element, inherited: Mapping[str, str], fonts: OwnFont
 
 
 def _letters_of(node: Element, text: str, fonts: FontChain) -> Iterator[tuple[FontKey, str]]:
-    """The letters of a text by font. If a letter needs a fallback font, the element's list of fonts is changed to name it."""
+    """The letters of a text by font.
+
+    If a letter needs a fallback font, the element's list of fonts is changed to include it.
+    """
     if not shape(text, fonts).parts:
         yield fonts[0], text
         return
@@ -68,7 +73,6 @@ def _letters_of(node: Element, text: str, fonts: FontChain) -> Iterator[tuple[Fo
 
 
 def _font_face(key: FontKey, letters: set[str]) -> str:
-    """The CSS rule that embeds a font reduced to these letters."""
     data = base64.b64encode(subset_font(key, letters)).decode()
     slope = "italic" if key.italic else "normal"
     source = f"url(data:font/ttf;base64,{data})"

@@ -1,4 +1,4 @@
-"""Draws the faces of a game, one for each row and copy of a component; copies that look the same share a face."""
+"""Draws the faces of a game, one for each row and copy of a component. Copies that look the same share a face."""
 
 import hashlib
 import time
@@ -73,7 +73,7 @@ class Studio:
         self._ink = {name: self._context.fill_for(inks[order.style]) for name, inks in game.palette.items()}
 
     def pieces(self, component: Component, size: Size) -> Iterator[Piece]:
-        """Every piece of a component: each copy of each row, or each page of each copy of its text. Reports problems."""
+        """Every piece of a component: each copy of each row, or each page of its text. Reports problems."""
         drawn: list[Piece] = []
         for piece in self._known_pieces.get((component.name, size)) or self._draw_pieces(component, size):
             drawn.append(piece)
@@ -108,7 +108,7 @@ class Studio:
         return drawn.face if drawn is not None else None
 
     def _draw_back(self, last: Drawn | None, template: str, subject: Subject) -> Drawn | None:
-        """The back of a subject, with the mirrored outline of its front."""
+        """The back of a face's subject, with the outline of the front mirrored."""
         component = subject.component
         seen = replace(component, outline=component.outline.mirrored(subject.size.width))
         return self._draw_or_reuse(last, template, subject._replace(component=seen), " back")
@@ -118,11 +118,10 @@ class Studio:
         return self.length(component, size) * sum(count_copies(component, row, self._order) for row in component.rows)
 
     def length(self, component: Component, size: Size) -> int:
-        """The number of pages of a component's text; 1 for a component without a text."""
+        """The number of pages of a component's text, or 1 for a component without a text."""
         return 1 if component.text is None else len(self._pages_of(component, component.text, size))
 
     def _pages_of(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:
-        """The pages of a text in a size; they are drawn only once."""
         known = self._known_pages.get((component.name, size))
         if known is None:
             from printgen.faces.pages import draw_pages
@@ -154,7 +153,6 @@ class Studio:
         return self._functions.parts.get(part) if self._problems.times == times else None
 
     def _make_font_stamp(self) -> Callable[[str], str]:
-        """A function that returns the hashes of the project's own fonts in a drawing."""
         if not self._game.fonts.files:
             return lambda _: ""
         from printgen.faces.font_stamps import font_stamps
@@ -163,14 +161,12 @@ class Studio:
 
     @cached_property
     def _errors(self) -> "ErrorReporter":
-        """The reporter of template errors."""
         from printgen.faces.templates.reports import ErrorReporter
 
         return ErrorReporter(self._problems, self._context.files)
 
     @cached_property
     def _vocabulary(self) -> "Vocabulary":
-        """The colours and keywords of the game, in the style of the order."""
         from printgen.faces.text.tags import Vocabulary
 
         patterns = self._context.patterns
@@ -188,7 +184,6 @@ class Studio:
 
     @cached_property
     def _story_loader(self) -> "StoryLoader":
-        """The loader for the game's texts."""
         from printgen.faces.flow.inline import InlineReader
         from printgen.faces.flow.loader import StoryLoader
 
@@ -227,7 +222,6 @@ class Studio:
             self._charge_time(time.thread_time() - began, subject, side)
 
     def _draw(self, template: str, subject: Subject, columns: Columns, values: dict[str, Any]) -> Drawn:
-        """A new face, without its label."""
         self._context.values = values
         self._pictures.asked = set()
         body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
@@ -242,7 +236,6 @@ class Studio:
         return Drawn(face, subject.row, names_read, columns, reads)
 
     def _note_error(self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
-        """Report why a face cannot be drawn, and stop drawing its component if all faces would fail."""
         unreadable = isinstance(error, TemplateSyntaxError) and error.name == template
         if unreadable or isinstance(error, LimitError | MemoryError):
             self._stopped.add(subject.component.name)
@@ -255,19 +248,18 @@ class Studio:
         self._errors.note(error, template, {**self._sandbox.globals, **values}, about)
 
     def _charge_time(self, seconds: float, subject: Subject, side: str) -> None:
-        """Count the time of a face, and report a problem if the budget is spent."""
+        """Add the time for drawing a face, and report a problem if the time budget is spent."""
         self._budget.charge(seconds, subject.label + side)
         if self._budget.is_spent:
             self._problems.add(subject.component.where, *self._budget.message_and_hint())
 
     def _relabel(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
-        """The drawn face relabelled for a subject; it has the row's label only if the template read the row."""
+        """The drawn face with a label for another subject. It names the row only if the template read the row."""
         label = subject.label if subject.page or "row" in drawn.names_read else subject.component.name
         where = subject.row.where if "row" in drawn.names_read else subject.component.where
         return drawn._replace(face=replace(drawn.face, label=label + side, row=where), row=subject.row)
 
     def _face_values(self, subject: Subject, columns: Columns) -> dict[str, Any]:
-        """The values that the template of a face can read."""
         component, size = subject.component, subject.size
         page, row = {"page": subject.page}, {"row": columns, "copy": subject.copy, "copies": subject.copies}
         own = row if subject.page is None else page
@@ -277,7 +269,6 @@ class Studio:
         }  # fmt: skip
 
     def _run_values(self) -> dict[str, Any]:
-        """The values that all templates and texts can read."""
         order = self._order
         return {
             "game": self._game, "facts": self._facts, "texts": self._game.texts, "counts": self._counts, "ink": self._ink,
@@ -285,7 +276,6 @@ class Studio:
         }  # fmt: skip
 
     def _complete_svg(self, body: str, bleed: float, size: Size) -> str:
-        """The complete SVG of a face: the output of its template, with the icons and patterns that it uses."""
         box = " ".join(map(plain, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
         used = "".join(self._icon_text(name) for name in self._context.used_icons)

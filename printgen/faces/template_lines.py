@@ -1,4 +1,4 @@
-"""Finds the template line that wrote an element of a face, by drawing the face again with each element marked by its line."""
+"""Finds the template line that drew an element of a face. The face is drawn again with each element marked by its line."""
 
 import re
 from collections.abc import Container, Iterator, Sequence
@@ -17,7 +17,7 @@ _FILE_AND_LINE = re.compile(r"(.*):(\d+)")
 
 
 class CountedFinding(Protocol):
-    """A finding about an element of a face; the element is given by its number."""
+    """A finding about an element of a face. The element is given by its number."""
 
     @property
     def ordinal(self) -> int:
@@ -25,19 +25,19 @@ class CountedFinding(Protocol):
 
     @property
     def message(self) -> str:
-        """The message for people."""
+        """The message of the finding."""
 
     @property
     def hint(self) -> str:
-        """The hint with the fix."""
+        """The hint of the finding, with the fix."""
 
     @property
     def check(self) -> str:
-        """The id of the check that made the finding."""
+        """The id of the preflight check that made the finding."""
 
     @property
     def severity(self) -> Severity:
-        """Error, warning or note."""
+        """The severity of the finding: error, warning or note."""
 
 
 def note_at_template_lines(
@@ -95,7 +95,7 @@ def _faces_of(pieces: Iterator[Piece]) -> Iterator[Face]:
 
 
 def _element_places(svg: str, names: dict[str, str]) -> list[Where]:
-    """The template line of each element: from its own mark, or else from the mark before it or the first mark."""
+    """The template line of each element: its own mark, or else the previous mark or the first one."""
     marks: list[str] = []
     parser = expat.ParserCreate()
     parser.StartElementHandler = lambda _, attributes: marks.append(attributes.get(MARK, ""))

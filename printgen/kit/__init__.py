@@ -1,1 +1,1 @@
-"""Everything made from a Plan besides the PDF: guide, zip, manifest, reprint, printer corrections and exports."""
+"""Makes everything besides the PDF from a plan: guide, zip, manifest, reprint, printer corrections and exports."""

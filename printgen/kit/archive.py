@@ -45,7 +45,10 @@ MOST_LISTED = 12_000  # files and different pieces in a manifest
 
 
 def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shelves, problems: Problems) -> bytes | None:
-    """The kit of one order on several papers, as a zip. If a guide or the manifest fails, notes a problem and returns None."""
+    """The kit of one order on several papers, as a zip.
+
+    Reports a problem and returns None if a guide or the manifest fails.
+    """
     from concurrent.futures import ThreadPoolExecutor
 
     files: dict[str, bytes] = {}
@@ -68,7 +71,7 @@ def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shel
 
 @dataclass(frozen=True, slots=True)
 class _PaperKit:
-    """The part of a kit for one paper: the PDF, and futures for the proof and the ink coverage of every `step`-th page."""
+    """The part of a kit for one paper: the PDF, and futures for the proof and ink coverage of every `step`-th page."""
 
     plan: Plan
     pdf: bytes
@@ -77,14 +80,13 @@ class _PaperKit:
 
 
 def _write_pdf_and_start_proofs(printout: Printout, renderer: "ThreadPoolExecutor") -> _PaperKit:
-    """The part of a kit for one paper. Writes its PDF, and starts drawing its proofs in the renderer."""
+    """The part of a kit for one paper. Writes the PDF, and starts to render its proofs in the background."""
     plan, pdf = printout.plan, printout.pdf()
     step = ceil(len(plan.sheets) / MOST_PROOFS) | 1  # odd, so that there are proofs of fronts and backs
     return _PaperKit(plan, pdf, step, renderer.submit(lambda: list(render_small_pages(pdf, PROOF_DPI, step))))
 
 
 def _collect_paper_files(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
-    """All files of a kit for one paper, by name. Waits until the proofs are drawn."""
     plan, paper = paper_kit.plan, paper_kit.plan.order.paper
     layouts = find_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
     pictures, coverages = zip(*paper_kit.proofs.result(), strict=True)
@@ -114,7 +116,6 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
 
 
 def _manifest_fonts(plan: Plan) -> Iterator[ManifestFont]:
-    """The project's own fonts whose families the faces of a plan name."""
     own = plan.game.fonts
     if own.files:
         from printgen.faces.font_stamps import fonts_in, hash_font
@@ -124,7 +125,6 @@ def _manifest_fonts(plan: Plan) -> Iterator[ManifestFont]:
 
 
 def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
-    """Each different piece of a plan once, with the number of its copies."""
     names_of_pieces = (
         (
             make_one_line(piece.component),
@@ -138,7 +138,7 @@ def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
 
 
 def write_kit_report(plans: Sequence[Plan], content: bytes) -> str:
-    """The report on a kit: its size, its pages for each paper, and libraries whose versions may change its bytes."""
+    """The report on a kit: its size, its pages for each paper, and libraries that may change its bytes."""
     lines = [f"{len(content) / 1_000_000:.1f} MB."]
     for plan in plans:
         papers = sum(sheet.side == "front" for sheet in plan.sheets)

@@ -1,4 +1,4 @@
-"""Exporters make files from a printout. printgen has some, and installed packages can add more. Each exporter has an id."""
+"""Exporters make files from a printout. printgen has some, and installed packages can add more."""
 
 import json
 import re
@@ -34,7 +34,10 @@ _LONGEST_NAME = 200
 
 
 def write_plan_json(plan: Plan) -> str:
-    """A plan as JSON: faces, pieces and sheets. Lengths are in mm from the top left corner, rotations in degrees clockwise."""
+    """A plan as JSON: faces, pieces and sheets.
+
+    Lengths are in mm from the top left corner, and rotations in degrees clockwise.
+    """
     game, order = plan.game, plan.order
     numbers = {face.identity: number for number, face in enumerate(plan.faces())}
     content = {
@@ -137,7 +140,10 @@ def list_exporter_ids() -> tuple[str, ...]:
 
 
 def run_exporter(printout: Printout, exporter: str, problems: Problems) -> Files | None:
-    """The files that an exporter makes from a printout; None, with a problem noted, if the exporter fails or is unknown."""
+    """The files that an exporter makes from a printout.
+
+    Reports a problem and returns None if the exporter fails or is unknown.
+    """
     installed = [plugin for plugin in list_plugins("printgen.exporters") if plugin.id == exporter]
     if not installed and exporter in EXPORTERS:
         return EXPORTERS[exporter].export(printout)
@@ -153,7 +159,7 @@ def run_exporter(printout: Printout, exporter: str, problems: Problems) -> Files
 
 
 def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
-    """The files that a package's exporter makes. Raises PluginError if it fails or returns anything other than files."""
+    """The files made by an exporter from a package. Raises PluginError if it fails or returns anything else."""
     function = load_plugin(plugin)
     name = f'The exporter "{plugin.id}" of {plugin.package}'
     if not _FOLDER.fullmatch(plugin.id):
@@ -174,7 +180,6 @@ def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
 
 
 def _find_result_mistake(files: Any) -> str:
-    """The mistake in the value that an exporter returned, as the end of a sentence; empty if there is none."""
     if not isinstance(files, Mapping) or not all(isinstance(content, bytes) for content in files.values()):
         return f"returned {type(files).__name__}, but must return a dict of file names and bytes."
     for name in files:

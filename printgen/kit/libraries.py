@@ -1,4 +1,4 @@
-"""Finds installed libraries that differ from the pinned versions; only the pinned versions guarantee identical bytes."""
+"""Finds installed libraries that differ from the pinned versions. Only the pinned versions guarantee identical bytes."""
 
 import re
 from collections.abc import Sequence
@@ -26,14 +26,17 @@ class LibraryDifference(NamedTuple):
 
 
 def read_pinned_versions() -> dict[str, str]:
-    """The pinned version of every package in constraints.txt, by normalised name. The wheel contains a copy of the file."""
+    """The pinned version of every package in constraints.txt, by normalised name.
+
+    The wheel contains a copy of that file.
+    """
     lines = (_WHEEL if _WHEEL.is_file() else _CHECKOUT).read_text(encoding="utf-8").splitlines()
     pairs = (line.partition("==") for line in lines if "==" in line)
     return {re.sub(r"[-_.]+", "-", name.strip()).lower(): version.strip() for name, _, version in pairs}
 
 
 def find_differing_libraries() -> tuple[LibraryDifference, ...]:
-    """The libraries that can change a kit's bytes and are not installed in their pinned versions, sorted by name."""
+    """The libraries that can change a kit's bytes and have another version than pinned, sorted by name."""
     pinned = read_pinned_versions()
     libraries = (LibraryDifference(name, _find_installed_version(name), pinned[name]) for name in DECIDE_BYTES)
     return tuple(library for library in libraries if library.version != library.pinned)
@@ -49,7 +52,7 @@ def _find_installed_version(name: str) -> str:
 
 
 def describe_differences(differences: Sequence[LibraryDifference]) -> str:
-    """A sentence about the differences that names the first few libraries."""
+    """A sentence that names the first few libraries whose versions are not the pinned ones."""
     named = [f"{library.name} {library.version} instead of {library.pinned}" for library in differences[:MOST_NAMED]]
     more = f" and {len(differences) - MOST_NAMED} more" if len(differences) > MOST_NAMED else ""
     return f"The kit may not be byte-identical to a kit made with the pinned libraries: {', '.join(named)}{more}."

@@ -1,4 +1,4 @@
-"""The manifest of a kit: its game, its order, its files with their hashes, and every different piece with its count."""
+"""The manifest of a kit: its game, its order, its files with hashes, and its different pieces with their counts."""
 
 import json
 import pathlib
@@ -21,7 +21,7 @@ _LISTS = ("files", "pieces", "libraries", "fonts")  # keys whose values are writ
 
 
 def _make_text_form(pattern: str, message: str) -> Scalar:
-    """The form for text that matches a pattern; any other text is rejected with `message`."""
+    """The form for a text that matches a pattern. Any other text is rejected with `message`."""
 
     def read(text: str) -> str:
         if not re.fullmatch(pattern, text):
@@ -32,7 +32,6 @@ def _make_text_form(pattern: str, message: str) -> Scalar:
 
 
 def _make_number_form(most: int) -> Scalar:
-    """The form for a whole number from 0 to `most`."""
     message = f"Must be a whole number from 0 to {most}."
 
     def read(text: str) -> int:
@@ -44,7 +43,7 @@ def _make_number_form(most: int) -> Scalar:
 
 
 def _read_format(text: str) -> int:
-    """The version of the manifest's format. Raises ValueError for a version that this version of printgen cannot read."""
+    """The version of the manifest's format. Raises ValueError if this version of printgen cannot read it."""
     if text != str(FORMAT):
         raise ValueError(
             f"This version of printgen reads only format {FORMAT}. Make the kit again, or install a newer printgen."
@@ -92,7 +91,7 @@ class ManifestFile:
 
 @dataclass(frozen=True, slots=True)
 class ManifestPiece:
-    """A piece that differs from all other pieces in the kit, and its number of copies."""
+    """A piece that differs from all others in the kit, and its number of copies."""
 
     component: Words = said("The component that the piece belongs to.")
     label: Words = said("The name of the piece in messages.")
@@ -112,7 +111,7 @@ class ManifestLibrary:
 
 @dataclass(frozen=True, slots=True)
 class ManifestFont:
-    """A font of the project that the kit was made with."""
+    """A font of the project that was used to make the kit."""
 
     family: Words = said("The family of the font.")
     file: Words = said("The name of its file.")
@@ -121,7 +120,7 @@ class ManifestFont:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """Everything that a kit consists of; two kits with the same manifest are the same."""
+    """The full contents of a kit. Two kits with the same manifest are the same."""
 
     format: FormatNumber = said("The version of the manifest's format.")
     tool: Words = said("The program that made the kit, and its version.")
@@ -136,12 +135,12 @@ class Manifest:
 
 
 def make_one_line(words: str) -> str:
-    """Text in the form that a manifest allows: one line, without unprintable characters, and not too long."""
+    """A text as a manifest allows it: one line, without unprintable characters, and not too long."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())[:_LONGEST]
 
 
 def write_manifest(manifest: Manifest) -> bytes:
-    """The manifest as JSON, with one line for each file and piece; empty libraries, fonts and language are omitted."""
+    """The manifest as JSON, with one line for each file and piece. Omits empty libraries, fonts and languages."""
     values = asdict(manifest)
     if not manifest.order.language:
         del values["order"]["language"]
@@ -157,7 +156,7 @@ def _write_json_lines(values: Iterable[object]) -> str:
 
 
 def read_kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
-    """The manifest in a kit's zip; None, with all problems noted, if it cannot be read."""
+    """The manifest in a kit's zip. Reports all problems and returns None if it cannot be read."""
     where = Where(str(kit))
     try:
         raw = read_zipped(kit, NAME, problems)
@@ -172,7 +171,7 @@ def read_kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
 
 
 def read_manifest(raw: bytes, name: str, problems: Problems) -> Manifest | None:
-    """The manifest in the bytes of a file; None, with all problems noted, if it is not valid. `name` is the file's name."""
+    """The manifest in the bytes of a file called `name`. Reports all problems and returns None if it is invalid."""
     if len(raw) > LARGEST:
         message = f"The file is larger than {LARGEST // 1_000_000} MB, so it cannot be the manifest of a kit."
         problems.add(Where(name), message, "give the name of a kit that `printgen kit` made.")

@@ -36,7 +36,7 @@ def make_registration_marks(paper: Size) -> tuple[Mark, ...]:
 
 
 def add_marks_to_sheet(sheet: Sheet) -> Sheet:
-    """The sheet with registration marks, and without any other marks that are too close to a registration mark."""
+    """The sheet with registration marks, and without other marks that are too close to them."""
     marks = make_registration_marks(sheet.paper)
     taken = [_find_white_box(mark) for mark in marks]
     kept = tuple(mark for mark in sheet.marks if not any(boxes_clash(find_mark_box(mark), box) for box in taken))
@@ -44,18 +44,18 @@ def add_marks_to_sheet(sheet: Sheet) -> Sheet:
 
 
 def overlaps_marks(sheet: Sheet) -> bool:
-    """Whether a piece of a sheet overlaps the registration marks or the white around them."""
+    """Whether a piece on a sheet overlaps the registration marks or the white around them."""
     taken = [_find_white_box(mark) for mark in make_registration_marks(sheet.paper)]
     return any(boxes_clash(find_piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
 
 
 def _find_white_box(mark: Mark) -> Box:
-    """The box of a mark with the white around it."""
+    """The box around a registration mark and its white margin."""
     return find_mark_box(mark).grown(mark.thick / 2 + CLEAR)
 
 
 def check_machine(name: str, problems: Problems) -> bool:
-    """Whether there are registration marks for a machine with this name. Notes a problem if there are none."""
+    """Whether there are registration marks for the machine with this name. Reports a problem if there are none."""
     if name not in MACHINES:
         message = f'There are no registration marks for "{name}".'
         problems.add(Where("--registration"), message, f"use {listed(MACHINES, 'or')}.")
@@ -63,7 +63,10 @@ def check_machine(name: str, problems: Problems) -> bool:
 
 
 def add_registration_marks(plan: Plan, problems: Problems) -> Plan | None:
-    """The plan with marks on every sheet that a machine can cut; None, with problems noted, if a sheet has no room."""
+    """The plan with marks on every sheet that a machine can cut.
+
+    Reports the problems and returns None if a sheet has no room.
+    """
     before = len(problems.found)
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
     pages = zip(plan.arrangement.pages, fronts, strict=True)
@@ -76,7 +79,6 @@ def add_registration_marks(plan: Plan, problems: Problems) -> Plan | None:
 
 
 def _find_obstacles(plan: Plan, fronts: list[Sheet]) -> Iterator[tuple[str, str]]:
-    """A message and a hint for each reason why a plan's sheets cannot have registration marks."""
     if plan.order.sides == "gutterfold" and any(piece.back for piece in plan.pieces):
         hint = "use --sides long-edge, short-edge or one-sided."
         yield "Sheets that are folded before they are cut cannot have registration marks.", hint

@@ -23,7 +23,7 @@ Appearance: TypeAlias = tuple[
 
 
 class KitNames(NamedTuple):
-    """The file of the old kit, and either the file of a newer kit or the name of a game."""
+    """The file of an old kit, and either the file of a newer kit or the name of a game."""
 
     old: Path
     new: Path | str
@@ -31,9 +31,10 @@ class KitNames(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KitPair:
-    """The manifest of the old kit, the manifest of the new kit, and the file of the new kit.
+    """The manifests of an old and a new kit, and the file of the new kit.
 
-    Without a new kit, `new` is the manifest of the old kit, because its order is printed again."""
+    Without a new kit, `new` is the manifest of the old kit, because its order is printed again.
+    """
 
     old: Manifest
     new: Manifest
@@ -42,7 +43,7 @@ class KitPair:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The lots to print, and the pieces of the old kit to throw away: component, label and count."""
+    """The lots to print, and the old pieces to throw away: component, label and count."""
 
     lots: tuple[Lot, ...]
     gone: tuple[tuple[str, str, int], ...]
@@ -54,12 +55,12 @@ class Changes:
 
 
 def is_kit_file_name(name: str) -> bool:
-    """Whether a name is the file name of a kit rather than the name of a game."""
+    """Whether a name is the file name of a kit and not the name of a game."""
     return name.lower().endswith(KIT_ENDINGS)
 
 
 def read_kit_pair(names: KitNames, problems: Problems) -> KitPair | None:
-    """The manifests of both kits; None, with all problems noted, if one cannot be read or the games differ."""
+    """The manifests of both kits. Reports all problems and returns None if one is unreadable or the games differ."""
     old_file, new_file = names
     old = _read_either_manifest(old_file, problems)
     new = _read_either_manifest(new_file, problems) if isinstance(new_file, Path) else old
@@ -74,7 +75,7 @@ def read_kit_pair(names: KitNames, problems: Problems) -> KitPair | None:
 
 
 def _read_either_manifest(path: Path, problems: Problems) -> Manifest | None:
-    """The manifest in a kit's zip, or the manifest in a JSON file; None, with all problems noted, if it cannot be read."""
+    """The manifest in a kit's zip or in a JSON file. Reports all problems and returns None if it cannot be read."""
     if path.suffix.lower() == ".zip":
         return read_kit_manifest(path, problems)
     raw = read_bytes(path, Where(str(path)), problems)
@@ -82,9 +83,10 @@ def _read_either_manifest(path: Path, problems: Problems) -> Manifest | None:
 
 
 def compare_kits(pair: KitPair, job: Job) -> Changes | None:
-    """The changes from an old kit to a job; None, with all problems noted, if the pieces of the job cannot be drawn.
+    """The changes from an old kit to a job. Reports all problems and returns None if the pieces cannot be drawn.
 
-    If the pair has a new kit, a problem is noted if the job does not make exactly the pieces of that kit."""
+    If the pair has a new kit, the job must make exactly the pieces of that kit, or else a problem is reported.
+    """
     lots = make_lots(job)
     if job.problems:
         return None
@@ -94,7 +96,6 @@ def compare_kits(pair: KitPair, job: Job) -> Changes | None:
 
 
 def _check_same_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problems: Problems) -> None:
-    """Note a problem if the lots do not have exactly the pieces of a kit."""
     here = Counter(find_appearance(piece) for lot in lots for piece in lot.pieces)
     listed = count_appearances(kit.pieces)
     differing = ((here - listed) | (listed - here)).total()
@@ -114,7 +115,7 @@ def find_changes(old: Sequence[ManifestPiece], lots: Sequence[Lot]) -> Changes:
 
 
 def count_appearances(pieces: Sequence[ManifestPiece]) -> "Counter[Appearance]":
-    """The number of pieces of each appearance."""
+    """The number of pieces by appearance. The appearance is the identities of front and back."""
     counts: Counter[Appearance] = Counter()
     for piece in pieces:
         counts[piece.front, piece.back] += piece.copies
@@ -127,7 +128,7 @@ def find_appearance(piece: Piece) -> Appearance:
 
 
 def _take_missing_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Piece]:
-    """The pieces of a lot that are missing from `unused`. Removes the lot's other pieces from `unused`."""
+    """The pieces of a lot that are missing from `unused`. Removes all other pieces of the lot from `unused`."""
     for first in range(0, len(lot.pieces), lot.pieces_together):
         together = lot.pieces[first : first + lot.pieces_together]
         needed = Counter(map(find_appearance, together))
@@ -138,7 +139,7 @@ def _take_missing_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Pi
 
 
 def _take_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearance]") -> Iterator[tuple[str, str, int]]:
-    """The component, label and count of the old pieces that are in `unused`. Removes these pieces from `unused`."""
+    """The component, label and count of the old pieces in `unused`. Removes them from `unused`."""
     for piece in old:
         count = min(piece.copies, unused[piece.front, piece.back])
         if count:
@@ -147,7 +148,7 @@ def _take_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearanc
 
 
 def write_changes(changes: Changes, components: Iterable[str]) -> str:
-    """One or two lines for each component of the two kits: the pieces to print, and the pieces to throw away."""
+    """The lines for each component that list the pieces to print and the pieces to throw away."""
     names = dict.fromkeys((*components, *(component for component, _, _ in changes.gone)))
     return "\n".join(line for component in names for line in _write_change_lines(changes, component))
 
@@ -166,7 +167,6 @@ def _write_change_lines(changes: Changes, component: str) -> Iterator[str]:
 
 
 def _word_counts(counts: "Counter[str]") -> str:
-    """The first few labels with their counts, and the number of remaining pieces."""
     named = [f"{count} × {label}" for label, count in list(counts.items())[:MOST_NAMED]]
     more = sum(counts.values()) - sum(list(counts.values())[:MOST_NAMED])
     return ", ".join([*named, *([f"{more} more"] if more else [])])

@@ -1,4 +1,4 @@
-"""The immutable values that the stages of a run pass to one another: games, components, faces, pieces and sheets."""
+"""The immutable values that the stages of printgen pass to one another: games, components, faces, pieces and sheets."""
 
 from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
 from printgen.model.game import (

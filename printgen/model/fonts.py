@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 
 class OwnFont(NamedTuple):
-    """A font file of a project: its family, its lightest and heaviest weight, its slope, and its name in messages.
+    """A font file of a project: its family, its lightest and heaviest weights, its slope, and its name in messages.
 
-    Only a variable font has more than one weight.
+    The weights differ only in a variable font.
     """
 
     family: str
@@ -21,7 +21,7 @@ class OwnFont(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnFonts:
-    """The font files of a project, with a cache of fallback chains and a cache of opened fonts."""
+    """The font files of a project, with a cache of fallback chains and a cache of open fonts."""
 
     files: tuple[OwnFont, ...] = ()
     chains: dict[tuple[str, str, str, str], Any] = field(default_factory=dict, compare=False, repr=False)

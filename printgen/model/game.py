@@ -32,7 +32,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Copies:
-    """The number of copies of each face: a number, one per player, or the number in a column of the table."""
+    """The number of copies of each face: a fixed number, one per player, or the number in a column of the table."""
 
     number: int = 1
     per_player: bool = False
@@ -41,7 +41,7 @@ class Copies:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact of the game and its source: the rulebook, or a decision by the author of the content."""
+    """A fact about a game and its source, which is the rulebook or a decision by the author of the content."""
 
     name: str
     value: Plain
@@ -64,7 +64,7 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class Manuscript:
-    """A Markdown text for one or more pages, and the name of its file in messages."""
+    """A Markdown text that fills one or more pages, and its file name for messages."""
 
     file: str
     text: str
@@ -98,7 +98,7 @@ class Component:
     headings: Mapping[str, str] = field(default_factory=dict)  # the headings of the table, by column
 
     def column(self, name: str) -> str:
-        """The table's column with this name, ignoring case; the name itself if there is no such column."""
+        """The column of the component's table with this name, ignoring case, or the name itself if there is no such column."""
         if name in self.headings:
             return name
         return next((column for column in self.headings if column.lower() == name), name)
@@ -113,7 +113,10 @@ class Component:
         return self.title or self.name
 
     def place(self, within: list[str]) -> Where:
-        """The file and line of a part of the component: a row of its table, or else the component itself."""
+        """The file and line of a part of the component.
+
+        For a row of its table, that is the row's line. For anything else, it is the component's line in game.yaml.
+        """
         match within:
             case ["rows", number] if number.isdecimal() and int(number) < len(self.rows):
                 return self.rows[int(number)].where
@@ -180,7 +183,10 @@ class Game:
         return bool(self.languages) and self.language != self.languages[0]
 
     def place(self, part: str) -> Where:
-        """The file and line of a part such as `layout`, `facts.turns`, `components.card` or `components.card.rows.0`."""
+        """The file and line of a part of game.yaml.
+
+        The part is written as `layout`, `facts.turns`, `components.card` or `components.card.rows.0`.
+        """
         if part in self.places:
             return self.places[part]
         group, *inner = part.split(".")

@@ -1,14 +1,14 @@
-"""Numbers from tables, which are printed exactly as the table writes them."""
+"""Numbers from tables, printed exactly as the table writes them."""
 
 
 class WrittenNumber(float):
-    """A decimal number that is printed as written in its cell, such as `1,50`. Calculations use the value."""
+    """A decimal number that is printed as its cell writes it, such as `1,50`. Calculations use the value."""
 
     __slots__ = ("_text",)
     _text: str
 
     def __new__(cls, value: float, text: str) -> "WrittenNumber":
-        """The number with this value, written as `text`."""
+        """The number `value`, printed as `text`."""
         number = super().__new__(cls, value)
         number._text = text
         return number

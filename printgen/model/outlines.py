@@ -23,7 +23,7 @@ class Size(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """The cut and the folds of a component, in mm from its top left corner."""
+    """The cuts and folds of a component, in mm from its top left corner."""
 
     shape: Shape = "rectangle"
     radius: Mm = 0.0
@@ -36,7 +36,7 @@ class Outline(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A named panel of a net: the top left corner of the turned panel, its size before the turn, and the turn in degrees."""
+    """A named panel of a net: its top left corner after the turn, its size before the turn, and the turn in degrees."""
 
     name: str
     x: Mm
@@ -57,7 +57,7 @@ class Line(NamedTuple):
 
 
 class Arc(NamedTuple):
-    """A circular arc; its sweep is an angle in radians, positive if the arc runs clockwise on the paper."""
+    """A circular arc. Its sweep is an angle in radians, and a positive sweep runs clockwise on the paper."""
 
     begin: Point
     end: Point
@@ -71,7 +71,7 @@ Path: TypeAlias = tuple[Segment, ...]
 
 
 def make_outline_path(outline: Outline, size: Size) -> Path:
-    """The cut of a component as one closed path; each segment begins where the previous segment ends."""
+    """The cut of a component as one closed path. Each segment begins where the previous segment ends."""
     if outline.shape == "circle":
         return _make_circle(size)
     if outline.shape == "rectangle":
@@ -113,12 +113,11 @@ def _find_left_end(side: Side) -> Mm:
 
 
 def _list_sides_starting_by(sides: Sequence[Side], first_index: int, right: Mm) -> Iterator[Side]:
-    """The sides that begin left of `right`, starting at an index; the sides must be sorted by their left ends."""
+    """The sides of a polygon that begin left of `right`, starting at an index. Expects the sides sorted by their left ends."""
     return takewhile(lambda side: _find_left_end(side) <= right, (sides[number] for number in range(first_index, len(sides))))
 
 
 def _do_cross(first: Side, second: Side) -> bool:
-    """Whether two lines cross: the ends of each line are on opposite sides of the other."""
     return all(_cross_product(a, b, c) * _cross_product(a, b, d) < 0 for (a, b), (c, d) in ((first, second), (second, first)))
 
 
@@ -127,18 +126,18 @@ def _cross_product(begin: Point, end: Point, point: Point) -> float:
 
 
 def signed_area(line: Sequence[Point]) -> float:
-    """The area of a polygon in mm²; negative if its corners run anticlockwise."""
+    """The area of a polygon in mm². The result is negative if its corners run anticlockwise."""
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0]))) / 2
 
 
 def _make_strip(begin: Point, end: Point, wide: Mm) -> Path:
-    """The strip of the bleed along the outer side of an edge."""
+    """The strip of bleed along the outer side of an edge."""
     points = (begin, _move_outward(begin, end, begin, wide), _move_outward(begin, end, end, wide), end, begin)
     return tuple(Line(start, stop) for start, stop in pairwise(points))
 
 
 def _make_wedge(before: Side, after: Side, radius: Mm) -> Path | None:
-    """The wedge of the bleed between the strips of two edges, around a corner that points outward."""
+    """The wedge of bleed around a corner that points outward, or None if the corner points inward."""
     corner = after[0]
     (x1, y1), (x2, y2) = (tuple(b - a for a, b in zip(*side, strict=True)) for side in (before, after))
     angle = atan2(x1 * y2 - x2 * y1, x1 * x2 + y1 * y2)
@@ -149,7 +148,6 @@ def _make_wedge(before: Side, after: Side, radius: Mm) -> Path | None:
 
 
 def _move_outward(begin: Point, end: Point, point: Point, distance: Mm) -> Point:
-    """A point moved outward by `distance` at a right angle to an edge."""
     across, down = end[0] - begin[0], end[1] - begin[1]
     step = distance / hypot(across, down)
     return point[0] + down * step, point[1] - across * step
@@ -163,7 +161,7 @@ def _make_circle(size: Size, more: Mm = 0.0) -> Path:
 
 
 def _make_rectangle(size: Size, radius: Mm) -> Path:
-    """A rectangle with rounded corners, clockwise from the left end of its upper edge; skips segments of zero length."""
+    """A rectangle with rounded corners, drawn clockwise from the left end of its upper edge. Skips segments of zero length."""
     wide, high = size.width, size.height
     places = [
         (radius, 0.0), (wide - radius, 0.0), (wide, radius), (wide, high - radius),
@@ -174,7 +172,7 @@ def _make_rectangle(size: Size, radius: Mm) -> Path:
 
 
 def find_corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:
-    """The corners of a polygon, or of the hexagon that fills the size, moved towards the centre by `inset` mm."""
+    """The corners of a polygon or of a hexagon that fills the size, moved inwards by `inset` mm."""
     points = outline.points if outline.shape == "polygon" else _list_hexagon_corners(size)
     middle_x, middle_y = size.width / 2, size.height / 2
     shrink_x, shrink_y = 1 - inset / middle_x, 1 - inset / middle_y
@@ -182,7 +180,7 @@ def find_corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[M
 
 
 def _list_hexagon_corners(size: Size) -> tuple[tuple[Mm, Mm], ...]:
-    """The corners of a hexagon, with a corner at the top if it is taller than it is wide, or else a corner on each side."""
+    """The corners of a hexagon. A tall hexagon has corners at the top and bottom, and a wide one at the left and right."""
     wide, high = size.width, size.height
     if high > wide:
         return ((wide / 2, 0), (wide, high / 4), (wide, high * 3 / 4), (wide / 2, high), (0, high * 3 / 4), (0, high / 4))

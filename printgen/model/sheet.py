@@ -1,4 +1,4 @@
-"""Faces, pieces with one or two faces, and sheets of paper with placed faces."""
+"""Faces, pieces with one or two faces, and sheets of paper with faces placed on them."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, TypeAlias
@@ -23,7 +23,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A view of a face that is too large for one sheet: the part on one sheet, or the whole face at a smaller scale."""
+    """A view of a face that is too large for one sheet: one part at full size, or the whole face at a smaller scale."""
 
     name: str
     x: Mm
@@ -33,14 +33,14 @@ class View:
     scale: float = 1.0
 
     def mirrored(self, width: Mm) -> "View":
-        """The matching view of the back, for a face of this width."""
+        """The matching view of the back for a face of this width."""
         left, top, right, low = self.over
         return replace(self, x=width - self.x - self.size.width, over=(right, top, left, low))
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece to cut out: its component, its front and optional back, and its view if the piece is part of a larger board."""
+    """A piece to cut out: its component, its front and optional back, and its view if it is part of a larger board."""
 
     component: str
     front: Face
@@ -56,7 +56,7 @@ class Piece:
 
     @property
     def size(self) -> Size:
-        """The size of the trimmed piece."""
+        """The size of the piece after cutting."""
         return self.front.size if self.view is None else self.view.size
 
 
@@ -66,7 +66,10 @@ MarkKind: TypeAlias = Literal["cut", "fold", "align", "register"]
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A face on a sheet; x and y are the top left corner of the turned trim, in mm from the top left of the paper."""
+    """A face placed on a sheet. The coordinates x and y are the top left corner of the turned trim.
+
+    They are in mm from the top left corner of the paper.
+    """
 
     face: Face
     x: Mm
@@ -93,7 +96,7 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A straight line in the waste: a guide for a cut, a fold, the alignment of two papers, or a cutting machine."""
+    """A straight printed line outside the pieces that guides a cut, a fold, the joining of two papers, or a cutting machine."""
 
     THICK: ClassVar[Mm] = 0.2
 
@@ -107,7 +110,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A text in the waste. `x` and `y` are the start of the baseline; an upright text runs down the page."""
+    """A text printed outside the pieces. `x` and `y` are the start of the baseline, and an upright text runs down the page."""
 
     HIGH: ClassVar[Mm] = 2.1
 
@@ -132,7 +135,7 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class Adjust:
-    """A printer's correction on portrait paper: the page is scaled, turned clockwise around its centre, and then moved."""
+    """A correction for a printer, for portrait paper. The page is scaled, turned clockwise around its centre, then moved."""
 
     dx: Mm = 0.0
     dy: Mm = 0.0
@@ -142,7 +145,10 @@ class Adjust:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of a paper and everything on it, for PDFs, proofs and cut files. An adjusted sheet is printed in portrait."""
+    """One side of a paper and everything on it. PDFs, proofs and cut files are made from sheets.
+
+    A sheet with an adjustment is printed in portrait.
+    """
 
     paper: Size
     side: Side

@@ -1,4 +1,4 @@
-"""Checks SVG before cairo or resvg draws it: finds what only resvg can draw, and rejects pictures that take too long."""
+"""Checks SVG before cairo or resvg draws it: finds parts that only resvg can draw, and rejects slow pictures."""
 
 import re
 from collections import Counter
@@ -42,7 +42,7 @@ class ArtError(Exception):
 
 
 def check_art(svg: bytes) -> str:
-    """The first part of an SVG file that cairo would draw wrongly, such as "<feGaussianBlur>"; empty if there is none.
+    """The first element of an SVG file that cairo would draw wrongly, such as "<feGaussianBlur>", or an empty text if none.
 
     Raises an ArtError for SVG that resvg would draw wrongly as well, or that would take either program too long.
     """
@@ -62,7 +62,7 @@ def check_art(svg: bytes) -> str:
 
 
 def _check_numbers(node: Element) -> None:
-    """Raise an ArtError for a huge number, because cairo would never finish drawing a circle with such a radius."""
+    """Raise an ArtError for a huge number, because cairo would never finish drawing a circle with that radius."""
     texts = [value for name, value in node.attrib.items() if name not in _NAMES]
     for text in (*texts, node.text or ""):
         for number in _NUMBER.findall(_NO_NUMBERS.sub("", text)):
@@ -71,7 +71,7 @@ def _check_numbers(node: Element) -> None:
 
 
 def _check_element(tag: str) -> None:
-    """Raise an ArtError for an element that would not be drawn, and for text, whose font would depend on the machine."""
+    """Raise an ArtError for an element that would not be drawn, and for text, because its font depends on the machine."""
     if tag in _IGNORED:
         raise ArtError(f"the picture contains a <{tag}>, which printgen does not draw.", AS_PNG)
     if tag in _TEXT:
@@ -79,7 +79,7 @@ def _check_element(tag: str) -> None:
 
 
 def _beyond_cairo(node: Element) -> str:
-    """The part of an element that cairo would draw wrongly; empty if there is none."""
+    """The part of an element that cairo would draw wrongly, or an empty text if there is none."""
     tag = _local_name(node)
     if tag.startswith("fe") and tag not in _FILTERS:
         return f"<{tag}>"
@@ -92,7 +92,6 @@ def _beyond_cairo(node: Element) -> str:
 
 
 def _check_work(root: Element, nodes: list[Element]) -> None:
-    """Raise an ArtError for SVG with too many elements, CSS rules or markers."""
     drawn = _ElementCount(root, nodes).count(root)
     if drawn > MOST_ELEMENTS:
         raise ArtError(f"the picture draws more than {MOST_ELEMENTS} elements.", _SIMPLER)
@@ -143,7 +142,7 @@ def _read_share(text: str) -> float:
 
 
 class _ElementCount:
-    """Counts drawn elements, including every copy that `use` or a pattern draws."""
+    """Counts drawn elements, including every copy drawn by `use` or a pattern."""
 
     def __init__(self, root: Element, nodes: list[Element]) -> None:
         self._named = {"": root} | {node.attrib["id"]: node for node in reversed(nodes) if node.get("id")}
@@ -170,7 +169,6 @@ class _ElementCount:
 
 
 def _used_ids(node: Element) -> set[str]:
-    """The ids of the elements that an element refers to."""
     links = {value.strip()[1:] for name, value in node.attrib.items() if name.rpartition("}")[2] == "href" and "#" in value[:9]}
     painted = re.findall(r"url\(\s*[\"']?#([^)\"']+)", " ".join(node.attrib.values()))
     return links | set(painted)

@@ -9,7 +9,7 @@ from printgen.pdf.text_runs import TextRun
 
 
 def order_runs(runs: list[TextRun], base: int) -> list[TextRun]:
-    """The runs of a line from left to right, split where the direction changes; `base` is the level of the paragraph.
+    """The runs of a line from left to right, split where the direction changes. `base` is the level of the paragraph.
 
     A shift stays with the first letters of its run.
     """
@@ -23,7 +23,6 @@ def order_runs(runs: list[TextRun], base: int) -> list[TextRun]:
 
 
 def _split_run(run: TextRun, levels: list[int]) -> Iterator[TextRun]:
-    """The parts of a run, each with one level."""
     begin = 0
     for level, group in groupby(levels):
         end = begin + sum(1 for _ in group)

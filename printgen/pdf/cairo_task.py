@@ -29,7 +29,7 @@ _PRESS = PressInks()
 
 
 def prepare() -> None:
-    """Load everything that drawing needs, or nothing if libcairo is missing."""
+    """Load everything that drawing needs. Does nothing if libcairo is missing."""
     import ctypes.util
 
     ctypes.util.find_library = lambda name: None  # find_library would run ldconfig and gcc; file names are enough
@@ -52,7 +52,7 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _draw_page(request: Message) -> Message:
-    """The page that cairo draws, or a note that only resvg can draw the SVG. Raises an ArtError if neither can."""
+    """The page drawn by cairo, or a note that only resvg can draw the SVG. Raises an ArtError if neither can."""
     svg, (wide, high) = request.parts[0], request.head["size"]
     if check_whole(svg):
         return Message({"for_resvg": True})
@@ -80,7 +80,7 @@ def _draw_page(request: Message) -> Message:
 
 
 def check_whole(svg: bytes) -> str:
-    """The result of `check_art`. Any other error that the file causes becomes an ArtError."""
+    """The result of `check_art`. Any other error caused by the file becomes an ArtError."""
     try:
         return check_art(svg)
     except (ArtError, MemoryError):
@@ -90,12 +90,12 @@ def check_whole(svg: bytes) -> str:
 
 
 def undrawable(error: Exception) -> ArtError:
-    """The ArtError for an error that a library raised about a file."""
+    """The ArtError for an error that a library raised about an SVG file."""
     return ArtError(f"the picture cannot be drawn ({type(error).__name__}).", AS_PNG)
 
 
 class EmbeddedPictures:
-    """The pictures that are embedded in an SVG as `data:` URLs; no others can be loaded."""
+    """The pictures embedded in an SVG as `data:` URLs. No other pictures can be loaded."""
 
     def __init__(self) -> None:
         self._dots = 0
@@ -149,7 +149,7 @@ class NoInksError(SvgError):
 
 
 def separate_art(art: Any) -> None:
-    """Separate every colour in a PDF drawn by cairo into inks. Changes the PDF, except for the grey in masks."""
+    """Convert every colour in a PDF drawn by cairo to inks. Changes the PDF, except for the grey in masks."""
     import pikepdf
 
     contents = {page.Contents.objgen for page in art.pages}
@@ -170,7 +170,6 @@ def separate_art(art: Any) -> None:
 
 
 def _separated_operators(stream: Any) -> bytes:
-    """The operators of a page, form or pattern, with inks instead of colours."""
     import pikepdf
 
     made: list[Any] = []
@@ -186,7 +185,7 @@ def _separated_operators(stream: Any) -> bytes:
 
 
 def _separate_embedded_image(image: Any) -> None:
-    """Separate an image into inks. Changes the image, except a grey image, which is already black ink or a mask."""
+    """Convert an image to inks. A grey image stays unchanged, because it is black ink or a mask."""
     import pikepdf
 
     if image.get("/ColorSpace") == "/DeviceRGB":
@@ -227,7 +226,7 @@ def _rgb(*tones: float) -> Rgb:
 
 
 class _PageValues:
-    """Turns a PDF page into values for JSON; `{"object": n}` stands for object number n."""
+    """Turns a PDF page into values for JSON. `{"object": n}` stands for object number n."""
 
     def __init__(self) -> None:
         self._objects: list[Any] = []
@@ -235,7 +234,7 @@ class _PageValues:
         self._known: dict[tuple[int, int], int] = {}
 
     def frame(self, page: Any) -> Message:
-        """The box, the objects and the resources of a page; the operators of the page are the last part."""
+        """The box, the objects and the resources of a page. The operators of the page are the last part."""
         import pikepdf
 
         page.contents_coalesce()
@@ -245,7 +244,7 @@ class _PageValues:
         return Message({"box": box, "objects": self._objects, "resources": resources}, self._parts)
 
     def _to_value(self, thing: Any) -> Any:
-        """The value of a PDF object; adds the object to the list of objects if it is indirect or a stream."""
+        """The value of a PDF object. An indirect object or a stream is added to the list of objects."""
         import pikepdf
 
         if thing is None or isinstance(thing, bool):
@@ -261,7 +260,7 @@ class _PageValues:
         return {"object": self._known[thing.objgen]}
 
     def _stream_value(self, thing: Any) -> Any:
-        """The value of a stream; adds its decoded content to the parts."""
+        """The value of a stream. Its decoded content is added to the parts."""
         entries = self._entries(
             (name, part) for name, part in thing.items() if name not in ("/Length", "/Filter", "/DecodeParms")
         )
@@ -269,7 +268,6 @@ class _PageValues:
         return {"entries": entries, "part": len(self._parts) - 1}
 
     def _direct_value(self, thing: Any) -> Any:
-        """The value of a dictionary, array, name or number."""
         import pikepdf
 
         if isinstance(thing, pikepdf.Dictionary):

@@ -1,4 +1,4 @@
-"""Compiles faces to PDF operators. Cuts each face into slices, and compiles slices with the same text only once."""
+"""Compiles faces to PDF operators. Faces are cut into slices, and slices with the same text are compiled once."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -22,7 +22,7 @@ _NO_NUMBER = -2  # a number that no drawing has
 
 
 class CompiledSlice(NamedTuple):
-    """A compiled slice: its operators, the items it draws, and the findings in the slice and in the definitions it uses."""
+    """A compiled slice: its operators, the items it draws, and the findings in it and in the definitions it uses."""
 
     chunk: Chunk
     seen: SeenSlice
@@ -32,7 +32,7 @@ class CompiledSlice(NamedTuple):
 
 @dataclass(slots=True)
 class LastDrawing:
-    """The drawing compiled last; the next drawing reuses the slices that the two have in common."""
+    """The previous drawing. The next one reuses the slices that both have in common."""
 
     cutter: Cutter = field(default_factory=Cutter)
     number: int = _NO_NUMBER
@@ -42,7 +42,7 @@ class LastDrawing:
 
 
 class Compiler:
-    """Compiles the faces of one document; compiles each distinct slice only once."""
+    """Compiles the faces of one document. Each distinct slice is compiled once."""
 
     def __init__(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> None:
         self._tools = Tools(store, fonts, pictures)
@@ -52,23 +52,22 @@ class Compiler:
         self._root, self._art_root = initial_style(store.inks, fonts.own), art_style(store.inks, fonts.own)
 
     def fork(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Compiler":
-        """A compiler for a forked document; it knows all slices that this compiler has compiled."""
+        """A compiler for another document that knows all slices compiled so far."""
         other = Compiler(store, fonts, pictures)
         other._tools = self._tools.fork(store, fonts, pictures)
         other._known, other._definitions = self._known.copy(), self._definitions.copy()
         return other
 
     def compile_face(self, svg: str) -> Drawing:
-        """Compile a face; returns its operators as chunks in drawing order, its findings, and everything that it draws."""
+        """A face's operators as chunks in drawing order, its findings, and everything that it draws."""
         self._tools.work.walked = 0
         return self._compile_drawing(svg, self._root, self._last_face)
 
     def compile_art(self, svg: str) -> Drawing:
-        """Compile a picture like a face, but with the default style of SVG."""
+        """The result of compiling a picture, with the default style of SVG."""
         return self._compile_drawing(svg, self._art_root, LastDrawing())
 
     def _compile_drawing(self, svg: str, root: SvgStyle, last: LastDrawing) -> Drawing:
-        """Compile a drawing, with `root` as the style of its root. Updates `last`."""
         try:
             drawing = last.cutter.cut(svg)
             style = root.derive(own_paint(drawing.attributes))
@@ -88,9 +87,10 @@ class Compiler:
     def _compile_children(
         self, drawing: SlicedDrawing, definitions: str, style: SvgStyle, last: LastDrawing
     ) -> list[CompiledSlice]:
-        """Compile the children. Reuses slices of the last drawing if both drawings have the same definitions.
+        """Compile the children of a drawing. Slices of the last drawing are reused if both have the same definitions.
 
-        Updates `last`."""
+        Updates `last`.
+        """
         same = (drawing.like, definitions) == (last.number, last.definitions) and style is last.style
         head, tail = (drawing.head, drawing.tail) if same else (0, 0)
         between = drawing.children[head : len(drawing.children) - tail]
@@ -103,7 +103,7 @@ class Compiler:
         return compiled
 
     def _compile_slices(self, children: Sequence[Slice], definitions: str, style: SvgStyle) -> Iterator[CompiledSlice]:
-        """Compile the children in order. Stops when the drawing has too many findings or marks."""
+        """Compile the children in order. Stops when the drawing has too many findings or elements."""
         findings = marks = 0
         for child in children:
             compiled = self._compile_slice(child, definitions, style)
@@ -114,7 +114,6 @@ class Compiler:
                 return
 
     def _compile_slice(self, child: Slice, definitions: str, style: SvgStyle) -> CompiledSlice:
-        """Compile a slice, unless the same slice was compiled before."""
         used = definitions if _may_refer(child) or style.paint_reference else ""
         key = (child.text, used, style)
         known = self._known.get(key)
@@ -151,18 +150,17 @@ class Compiler:
 
 
 def _may_refer(child: Slice) -> bool:
-    """Whether a slice may use a definition; a colour such as fill="#000" is not a reference."""
+    """Whether a slice may use a definition. A colour such as fill="#000" does not count."""
     return "(#" in child.text or "href" in child.text or "&#" in child.text
 
 
 def _root_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
-    """The findings about unknown attributes of the root."""
     names = [name for name in drawing.attributes if name not in ATTRIBUTES["svg"] and name.partition(":")[0] != "xmlns"]
     return [DrawingFinding(0, *word_unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
 
 
 def _too_many_marks(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:
-    """A finding about the child that takes a drawing over MOST_MARKS elements, if there is one."""
+    """A finding about the child that takes a drawing above MOST_MARKS elements, if there is one."""
     for child, marks in zip(drawing.children, accumulate(slice_.chunk.marks for slice_ in compiled), strict=False):
         if marks > MOST_MARKS:
             yield replace(too_many_marks(), ordinal=child.ordinal)

@@ -6,12 +6,12 @@ LEVEL = 6
 
 
 class Deflate:
-    """The Flate filter, in the form that reportlab expects."""
+    """The Flate filter as reportlab expects it."""
 
     pdfname = "FlateDecode"
 
     @staticmethod
     def encode(content: bytes | bytearray | str) -> bytes:
-        """The compressed content."""
+        """The compressed bytes of the content."""
         raw = content.encode("latin-1") if isinstance(content, str) else content
         return bytes(deflate.zlib_compress(raw, LEVEL))

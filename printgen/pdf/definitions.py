@@ -18,14 +18,14 @@ SILENT = frozenset({"defs", "title", "desc", "symbol", "linearGradient", "radial
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Definitions:
-    """The elements of all definitions with their numbers, the elements with an id, and findings about duplicate ids."""
+    """All definitions: their elements with numbers, the elements with ids, and findings about duplicate ids."""
 
     ordinals: Mapping[Element, int]
     by_id: Mapping[str, Element]
     duplicates: tuple[DrawingFinding, ...]
 
     def target(self, reference: str) -> Element:
-        """The element that `#id` or `url(#id)` refers to; raises an SvgError if there is none."""
+        """The element to which `#id` or `url(#id)` refers. Raises an SvgError if there is none."""
         name = reference.removeprefix("url(").removesuffix(")").removeprefix("#")
         if name not in self.by_id:
             raise SvgError(f'no definition has the id "{name}".')
@@ -43,14 +43,13 @@ def definition_ordinals(drawing: SlicedDrawing) -> list[int]:
 
 
 def read_definitions(text: str) -> Definitions:
-    """The definitions in an SVG text."""
+    """The symbols, gradients, patterns and clip paths defined in an SVG text."""
     nodes = tuple(parse_slice(f"<defs>{text}</defs>").iter())[1:]
     by_id = {node.attrib["id"]: node for node in reversed(nodes) if "id" in node.attrib}
     return Definitions(numbered(nodes), by_id, tuple(islice(_find_duplicates(nodes, by_id), MOST_FINDINGS)))
 
 
 def _find_duplicates(nodes: tuple[Element, ...], by_id: Mapping[str, Element]) -> Iterator[DrawingFinding]:
-    """A finding for every element whose id already belongs to an earlier, different element."""
     first = cache(lambda name: tostring(by_id[name]))
     for at, node in enumerate(nodes):
         name = node.get("id")
@@ -68,7 +67,7 @@ def symbol_view(symbol: Element) -> View:
 
 
 def place_symbol(view: View, attributes: Mapping[str, str]) -> tuple[Matrix, Box]:
-    """The transform that centres a symbol in its <use>, and the visible part of the symbol in the symbol's units."""
+    """The transform that centres a symbol in its <use>, and the visible part of the symbol in its own units."""
     left, top, wide, high = view
     width, height = read_measure(attributes.get("width", "0")), read_measure(attributes.get("height", "0"))
     if not width or not height:

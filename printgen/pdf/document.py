@@ -45,7 +45,7 @@ class DocumentInfo(NamedTuple):
 
 
 class PdfWriter:
-    """Writes one document: first compiles the faces, then adds the pages if no face has findings."""
+    """Writes one document: compiles the faces, then adds the pages if no face has findings."""
 
     def __init__(
         self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART, own: OwnFonts = NO_OWN_FONTS
@@ -59,7 +59,7 @@ class PdfWriter:
         self.drawings: dict[str, Drawing] = {}
 
     def fork(self) -> "PdfWriter":
-        """A writer for another document that starts with this writer's compiled faces; call it before `write`."""
+        """A writer for another document that starts with this writer's compiled faces. Call it before `write`."""
         assert not self._written
         other = copy(self)
         other._store = store = self._store.fork()
@@ -70,7 +70,7 @@ class PdfWriter:
         return other
 
     def compile(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[tuple[Face, DrawingFinding]]]:
-        """Compile faces; returns the chunks of every face by the face's identity, and all findings with their faces."""
+        """The chunks of every face by the face's identity, and all findings with their faces."""
         compiled: dict[str, list[Chunk]] = {}
         findings: list[tuple[Face, DrawingFinding]] = []
         for face in faces:
@@ -87,7 +87,10 @@ class PdfWriter:
     def write(
         self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], info: DocumentInfo, cut_contour: bool = False
     ) -> bytes:
-        """The sheets as a PDF; with `cut_contour`, every cut is a line in a spot colour. Call this only once per writer."""
+        """The sheets as a PDF. Call this only once per writer.
+
+        With `cut_contour`, every cut is a line in a spot colour.
+        """
         assert not self._written
         self._written = True
         extend_limits(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
@@ -98,7 +101,7 @@ class PdfWriter:
         return bytes(self._store.document.GetPDFData(None))
 
     def _join_faces(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]]) -> dict[str, Chunk]:
-        """Each face as one chunk, by the face's identity; a face that appears in several places becomes a form."""
+        """Each face as one chunk, by identity. A face that appears in several places becomes a form."""
         faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
         counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
         boxes = {identity: face_box(face) for identity, face in faces.items()}
@@ -111,7 +114,6 @@ class PdfWriter:
         return chunks
 
     def _add_page(self, sheet: Sheet, faces: Mapping[str, Chunk], cut_contour: bool) -> None:
-        """Add the page of a sheet to the document."""
         ops = Ops()
         for place in sheet.placements:
             chunk = faces[place.face.identity]
@@ -135,7 +137,6 @@ class PdfWriter:
         self._store.document.addPage(page)
 
     def _set_catalog(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
-        """Set the metadata of the document, its preferences for viewing and printing, its page labels and its bookmarks."""
         document = self._store.document
         document.setTitle(info.title)
         document.setSubject(info.subject)
@@ -153,7 +154,7 @@ class PdfWriter:
 
 
 def _page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
-    """The labels of pages: 1, 1 back, 2, 2 back … because front and back share a number, or 1, 2, 3 … without backs."""
+    """The page labels: 1, 1 back, 2, 2 back …, or 1, 2, 3 … without backs."""
     labels: list[Any] = []
     number = 0
     for at, sheet in enumerate(sheets):
@@ -164,7 +165,7 @@ def _page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
 
 
 class _Bookmarks(IndirectDictionary):
-    """The bookmarks of a document: one for each page whose label differs from the label of the previous page."""
+    """The bookmarks of a document, with one for each page whose label differs from the label of the previous page."""
 
     ready = 1  # reportlab reads this attribute
 
@@ -183,11 +184,11 @@ class _Bookmarks(IndirectDictionary):
         self.dict |= {"First": references[0], "Last": references[-1], "Count": len(references)}
 
     def prepare(self, document: Any, canvas: Any) -> None:
-        """Do nothing; reportlab calls this before it writes bookmarks."""
+        """Do nothing when reportlab calls this method before it writes the bookmarks."""
 
 
 def _trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
-    """The box around all trims of a sheet, or around all bleeds, in mm from the bottom left corner of the printed paper.
+    """The box around all trims or bleeds of a sheet, in mm from the bottom left corner of the printed paper.
 
     If the sheet has no faces, the box is the whole paper.
     """

@@ -1,4 +1,4 @@
-"""The fonts of a document, and texts in the codes of these fonts."""
+"""The fonts of a document, and texts encoded in these fonts."""
 
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
@@ -26,10 +26,10 @@ CodedLetters = tuple[Resource, str, float]  # a font, an operand of TJ, and the 
 
 @dataclass(frozen=True, slots=True)
 class EncodedText:
-    """A text in the codes of a document's fonts; its width is in font units.
+    """A text encoded in the fonts of a document. Its width is in font units.
 
-    A part has a font, an operand of TJ, and the size of the letters as a share of the type size. A part with more than one
-    glyph per letter has its own operators instead.
+    A part has a font, an operand of TJ, and the size of the letters relative to the type size. A part with more than one glyph
+    per letter has its own operators instead.
     """
 
     parts: "tuple[CodedLetters | CodedGlyphs, ...]"
@@ -42,14 +42,14 @@ NO_TEXT = EncodedText((), 0.0, 0, "")
 
 
 class DocumentFonts:
-    """The fonts of one document, the project's own fonts, and the texts that are already encoded."""
+    """The fonts of one document, the project's own fonts, and the texts encoded so far."""
 
     def __init__(self, store: Store, own: OwnFonts = NO_OWN_FONTS) -> None:
         self._store, self.own = store, own
         self._known: dict[tuple[str, FontChain] | tuple[str, FontChain, int], EncodedText] = {}
 
     def fork(self, store: Store) -> "DocumentFonts":
-        """The fonts of a forked document, in which each letter keeps its code."""
+        """The fonts of another document, in which each letter keeps its code."""
         other = DocumentFonts(store, self.own)
         other._known = self._known.copy()
         for font in store.document.delayedFonts:
@@ -57,9 +57,9 @@ class DocumentFonts:
         return other
 
     def encode(self, text: str, fonts: FontChain, level: int | None = None) -> EncodedText:
-        """A text in the codes of fonts, with kerning; `level` is its bidirectional level, or None if its letters decide.
+        """A text encoded in fonts, with kerning. `level` is its bidirectional level, or None if its letters decide.
 
-        Letters without a glyph are returned in `missing`; they raise no error. Adds the letters to the fonts of the document.
+        Letters without a glyph are listed in `missing` and raise no error. Adds the letters to the fonts of the document.
         """
         request = (text, fonts) if level is None else (text, fonts, level)
         known = self._known.get(request)
@@ -70,7 +70,7 @@ class DocumentFonts:
         return known
 
     def _encode_letters(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
-        """A text that is drawn letter by letter, as an operand of TJ for each font."""
+        """A text drawn letter by letter, as an operand of TJ for each font."""
         document = self._store.document
         at = 0
         for letters, drawn_in, scale in _split_text(run.text, key):
@@ -83,7 +83,6 @@ class DocumentFonts:
                 at += len(codes)
 
     def _encode_parts(self, run: ShapedText) -> "Iterator[CodedLetters | CodedGlyphs]":
-        """The parts of a text from left to right."""
         from printgen.faces.text.shaped import LetterPart
         from printgen.pdf.glyph_text import encode_glyphs
 
@@ -95,7 +94,7 @@ class DocumentFonts:
 
 
 def _split_text(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]:
-    """The letters of a text by the font in which they are drawn, with their size as a share of the type size."""
+    """The letters of a text by font, with their size relative to the type size."""
     if not key.small_caps:
         return ((text, key, 1.0),)
     from printgen.faces.text.small_caps import split_capitals
@@ -105,7 +104,7 @@ def _split_text(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]
 
 @lru_cache(maxsize=_MOST_FONTS)
 def _load_font(key: FontKey) -> Any:
-    """A font, read only once. reportlab records the letters of each document separately."""
+    """A font, read only once. Each document keeps its own record of the letters used."""
     name = f"{key.family}-{key.weight}{'i' if key.italic else ''}"
     if not key.small_caps:
         return TTFont(name, BytesIO(font_bytes(key)), asciiReadable=0)
@@ -118,7 +117,7 @@ def _load_font(key: FontKey) -> Any:
 
 
 def _kerned_array(codes: str, kerns: tuple[float, ...]) -> str:
-    """Codes, each followed by its kern, as elements of a TJ array; PDF subtracts these kerns."""
+    """The elements of a TJ array: codes, each followed by its kerning, which PDF subtracts."""
     if not any(kerns):
         return f"({codes.translate(_ESCAPES)})"
     parts, begin = [], 0

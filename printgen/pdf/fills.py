@@ -25,7 +25,7 @@ Draw = Callable[[Element, SvgStyle, Ops], None]
 
 
 def clip_ops(clip: Element, reference: str) -> str:
-    """The operators that clip to the shapes of a clip path."""
+    """The PDF operators that clip to the shapes of a clip path."""
     if clip.tag != "clipPath":
         raise SvgError(f"{reference} is not a clipPath.")
     shapes = [child for child in clip if child.tag not in WORDS]
@@ -60,7 +60,7 @@ class Gradient:
 
 
 def read_gradient(gradient: Element) -> Gradient:
-    """The gradient that an element defines; raises a ValueError if the element is not a valid gradient."""
+    """The gradient defined by an element. Raises a ValueError if the element is not a valid gradient."""
     if gradient.tag not in ("linearGradient", "radialGradient"):
         raise SvgError(f"<{gradient.tag}> cannot be a fill.")
     with blaming(gradient):
@@ -74,7 +74,10 @@ def read_gradient(gradient: Element) -> Gradient:
 
 
 def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
-    """The operators that paint a gradient over a box, to be clipped by a shape; empty if the box has no area."""
+    """The PDF operators that paint a gradient over a box, to be clipped by a shape.
+
+    Returns an empty text if the box has no area.
+    """
     if gradient.boxed and not (box.width and box.height):
         return ""
     steps = [matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
@@ -84,8 +87,6 @@ def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
 
 
 def _read_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
-    """The ends of a linear gradient, or the two circles of a radial gradient, in the form that PDF expects."""
-
     def read(name: str, default: str) -> float:
         text = gradient.get(name, default if boxed else "")
         if not boxed and (not text or text.endswith("%")):
@@ -100,7 +101,7 @@ def _read_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
 
 
 def _read_stops(gradient: Element) -> tuple[Stop, ...]:
-    """The offset and the colour of each stop; raises a ValueError if a stop is not valid."""
+    """The offset and colour of each stop. Raises a ValueError if a stop is invalid."""
     stops: list[Stop] = []
     for stop in gradient:
         with blaming(stop):
@@ -116,7 +117,6 @@ def _read_stops(gradient: Element) -> tuple[Stop, ...]:
 
 
 def _make_shading(gradient: Gradient, inks: Inks) -> Any:
-    """The PDF object for a gradient."""
     stops = [(offset, inks.channels(colour)) for offset, colour in inks.gradient_stops(gradient.stops)]
     return IndirectDictionary(
         {
@@ -130,7 +130,7 @@ def _make_shading(gradient: Gradient, inks: Inks) -> Any:
 
 
 def _colour_function(stops: list[tuple[float, Channels]]) -> Any:
-    """A PDF function from offset to colour: linear between two stops, and joined at the stops."""
+    """A PDF function from offset to colour, which is linear between two stops."""
     offsets = [0.0, *(offset for offset, _ in stops), 1.0]
     colours = [stops[0][1], *(colour for _, colour in stops), stops[-1][1]]
     pieces = [(a, b, c, d) for a, b, c, d in zip(offsets, offsets[1:], colours, colours[1:], strict=False) if b > a]
@@ -155,7 +155,7 @@ def _array(numbers: tuple[float, ...]) -> str:
 
 
 class PatternTile(NamedTuple):
-    """One tile of a pattern: a form with its corner at 0, 0; the position and size of the first tile; and its transform."""
+    """One tile of a pattern: a form with its corner at 0, 0, the position and size of the first tile, and its transform."""
 
     form: Resource
     x: float
@@ -167,7 +167,7 @@ class PatternTile(NamedTuple):
 
 
 class TileGrid(NamedTuple):
-    """The tiles that cover a shape; `left` and `top` are its first column and row, counted from the pattern's first tile."""
+    """The tiles that cover a shape. `left` and `top` are the first column and row, counted from the pattern's first tile."""
 
     left: int
     top: int
@@ -176,7 +176,7 @@ class TileGrid(NamedTuple):
 
 
 def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> PatternTile:
-    """The tile of a pattern. Compiles its shapes with `draw`; raises a ValueError if the pattern is not valid."""
+    """The tile of a pattern. Compiles its shapes with `draw`. Raises a ValueError if the pattern is invalid."""
     with blaming(pattern):
         x, y, width, height, matrix = _read_tile_place(pattern)
         style = root.derive(own_paint(pattern.attrib))
@@ -191,7 +191,6 @@ def read_tile(pattern: Element, root: SvgStyle, draw: Draw, store: Store) -> Pat
 
 
 def _read_tile_place(pattern: Element) -> tuple[float, float, float, float, Matrix]:
-    """The place and size of a pattern's first tile, and the pattern's transform."""
     if pattern.get("patternUnits") != "userSpaceOnUse":
         raise SvgError('a pattern needs patternUnits="userSpaceOnUse" and measurements in mm.')
     x, y, width, height = (read_number(pattern.get(name, "0")) for name in ("x", "y", "width", "height"))
@@ -213,7 +212,7 @@ def tile_grid(tile: PatternTile, box: Box) -> TileGrid:
 
 
 def tiles_ops(tile: PatternTile, grid: TileGrid, store: Store, ops: Ops) -> str:
-    """The operators that draw a grid of tiles; each row is a form."""
+    """The PDF operators that draw a grid of pattern tiles. Each row is a form."""
     box = Box(0.0, 0.0, grid.columns * tile.width, tile.height)
     steps = (f"q {matrix_ops((1, 0, 0, 1, at * tile.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
     chunk = Chunk("\n".join(steps), frozenset({tile.form}))

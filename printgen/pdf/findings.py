@@ -18,7 +18,7 @@ OPERATOR_BYTES = 100  # this many bytes of operators count as one element
 
 @dataclass(frozen=True, slots=True)
 class DrawingFinding:
-    """Something in a drawing that cannot be compiled; its element is given as a number, counted from 0 (the root).
+    """Something in a drawing that cannot be compiled, with its element's number, counted from 0 (the root).
 
     After a final finding, printgen does not try to draw the picture with cairo.
     """
@@ -44,11 +44,11 @@ class TooMuchError(ElementError):
 
 
 class WalkEndedError(Exception):
-    """Ends a walk after a finding that makes the rest of the walk pointless."""
+    """Ends a walk through a drawing after a finding that makes the rest pointless."""
 
 
 class BlamedError(Exception):
-    """A ValueError with the element that caused it, which may differ from the element being drawn."""
+    """A ValueError and the element that caused it, which may differ from the element being drawn."""
 
     def __init__(self, node: Element, error: ValueError) -> None:
         super().__init__(str(error))

@@ -1,4 +1,4 @@
-"""Converts SVG files that printgen's own compiler cannot draw: cairo or resvg draws them in a separate process."""
+"""Converts SVG files that printgen's own compiler cannot draw, using cairo or resvg in a separate process."""
 
 import re
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew
 
 
 def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Budget) -> Any:
-    """A PDF form that draws an SVG file in its own viewBox; None if only resvg can draw the file."""
+    """A PDF form that draws an SVG file in its own viewBox, or None if only resvg can draw the file."""
     left, top, wide, high = view
     request = Message({"size": (wide, high), "ink": store.inks.name}, (svg.encode(),))
     answer = _ask_painter(_CAIRO, request, name, budget)
@@ -49,7 +49,7 @@ def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Bud
 
 
 def dots_for(view: View, longer_side: Mm) -> tuple[int, int]:
-    """The width and height in dots of a drawing with this longer side, for at least about 300 dots per inch."""
+    """The width and height in dots of a drawing with this longer side, at about 300 dots per inch or more."""
     least = longer_side / MM_PER_INCH * _DPI
     longest = next((dots for dots in _LADDER if dots >= least), _LADDER[-1])
     scale = longest / max(view[2:])
@@ -57,7 +57,7 @@ def dots_for(view: View, longer_side: Mm) -> tuple[int, int]:
 
 
 def make_foreign_photograph(svg: str, name: str, view: View, dots: tuple[int, int], store: Store, budget: Budget) -> Photograph:
-    """A PDF image of this size in dots that shows an SVG file, drawn by resvg."""
+    """A PDF image of an SVG file, drawn by resvg with `dots` as its width and height."""
     request = Message({"view": view, "dots": dots, "ink": store.inks.name}, (svg.encode(),))
     answer = _ask_painter(_RESVG, request, name, budget, round(_LEAST_SECONDS + _SECONDS_PER_DOT * dots[0] * dots[1], 1))
     return photograph_of(answer, dots, store)
@@ -72,14 +72,13 @@ def _ask_painter(task: str, request: Message, name: str, budget: Budget, seconds
 
 
 class _PageObjects:
-    """Copies the objects of a page drawn by cairo into the document; each object refers only to earlier objects."""
+    """Copies the objects of a page drawn by cairo into the document. Objects refer only to earlier objects."""
 
     def __init__(self, store: Store, parts: Sequence[bytes]) -> None:
         self._document, self._parts = store.document, parts
         self._made: list[Any] = []
 
     def add(self, thing: Any) -> None:
-        """Add the next object to the document."""
         if isinstance(thing, dict) and "part" in thing:
             made = make_stream(self._parts[thing["part"]], self._entries(thing))
         else:
@@ -87,7 +86,7 @@ class _PageObjects:
         self._made.append(self._document.Reference(made))
 
     def value(self, thing: Any) -> Any:
-        """A value of the page as a reportlab object; raises an SvgError for text that is not a name or a number."""
+        """A value of the page as a reportlab object. Raises an SvgError for text that is not a name or number."""
         match thing:
             case None | bool():
                 return "null" if thing is None else str(thing).lower()

@@ -1,4 +1,4 @@
-"""Type 0 fonts, whose codes are glyph numbers: for texts that need more than one glyph per letter, and for CFF outlines."""
+"""Type 0 fonts, whose codes are glyph numbers, for CFF outlines and texts with more than one glyph per letter."""
 
 import hashlib
 import struct
@@ -20,21 +20,21 @@ _BLOCK = 100  # entries in a block of a ToUnicode map
 
 @dataclass(slots=True)
 class FontUse:
-    """A font's name in a document, and the glyphs used in the document, each with the letters that it shows."""
+    """A font's name in a document, and the glyphs used there, each with the letters that it shows."""
 
     name: str
     letters: dict[int, str] = field(default_factory=dict)
 
 
 class GlyphFont:
-    """A font whose codes are glyph numbers; documents record their glyphs separately, as with reportlab's fonts."""
+    """A font whose codes are glyph numbers. Its glyphs are recorded for each document, as with reportlab's fonts."""
 
     def __init__(self, key: FontKey) -> None:
         self.key = key
         self.state: WeakKeyDictionary[Any, FontUse] = WeakKeyDictionary()  # the name of this attribute in reportlab's fonts
 
     def use_in(self, document: Any) -> FontUse:
-        """The use of the font in a document; the first call starts an empty record."""
+        """The record of the font's use in a document. The first call starts an empty record."""
         use = self.state.get(document)
         if use is None:
             use = self.state[document] = FontUse(f"F{len(document.fontMapping) + 1}g")
@@ -43,7 +43,7 @@ class GlyphFont:
         return use
 
     def addObjects(self, document: Any) -> None:  # noqa: N802  # reportlab calls this when it writes the document
-        """Add the font with its used glyphs to a document."""
+        """Add the font and its used glyphs to a document."""
         use = self.state.pop(document)
         glyphs = sorted(use.letters)
         subset = subset_glyphs(self.key, glyphs)
@@ -75,13 +75,13 @@ class GlyphFont:
 
 @lru_cache(maxsize=_MOST_FONTS)
 def load_glyph_font(key: FontKey) -> GlyphFont:
-    """A font for glyphs, made only once."""
+    """A font whose codes are glyph numbers, made only once."""
     return GlyphFont(key)
 
 
 @lru_cache(maxsize=20_000)
 def glyph_width(key: FontKey, glyph: int) -> float:
-    """The advance of a glyph in the font's table of widths, in 1/1000 em."""
+    """The width of a glyph in the font's table of widths, in 1/1000 em."""
     font = open_font(key)
     return round(float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem), 2)
 
@@ -92,19 +92,17 @@ def _widths(key: FontKey, glyphs: list[int]) -> Iterator[str]:
 
 
 def _tag(subset: bytes) -> str:
-    """Six capital letters that are different for each subset of a font."""
+    """Six capital letters computed from the bytes of a font subset, to tell subsets apart."""
     return "".join(chr(65 + byte % 26) for byte in hashlib.sha256(subset).digest()[:6])
 
 
 def _postscript_name(key: FontKey) -> str:
-    """The name of a font as a PDF name."""
     name = postscript_name(key) or key.family
     letters = "".join(letter for letter in name if letter.isascii() and (letter.isalnum() or letter in "-_"))
     return letters[:60] or "Font"
 
 
 def _descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: Any) -> IndirectDictionary:
-    """The descriptor of a font with its file."""
     face = open_font(key).face
     heights = metrics(key)
     scale = EM / face.upem
@@ -132,7 +130,7 @@ def _descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: Any
 
 
 def _unicode_map(letters: dict[int, str]) -> str:
-    """The ToUnicode map of a font: the letters that each glyph shows."""
+    """The ToUnicode map of a font, which gives the letters that each glyph shows."""
     lines = [
         "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
         "/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def",

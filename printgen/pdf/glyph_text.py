@@ -1,4 +1,4 @@
-"""Writes shaped glyphs as operators from which programs can read, search and copy the letters in reading order."""
+"""Writes shaped glyphs so that programs can read, search and copy the letters in reading order."""
 
 from dataclasses import dataclass
 
@@ -14,9 +14,9 @@ _PLACED = 0.004  # 1/1000 em; a smaller difference between two positions is invi
 
 @dataclass(frozen=True, slots=True)
 class CodedCluster:
-    """A cluster, with extra data for programs if they cannot read the letters from the glyphs.
+    """A cluster, with extra data if programs cannot read the letters from the glyphs.
 
-    `actual` is a text that replaces the text of the glyphs; `hidden` has invisible glyphs for further letters.
+    `actual` is a text that replaces the text of the glyphs. `hidden` has invisible glyphs for further letters.
     """
 
     cluster: Cluster
@@ -26,7 +26,7 @@ class CodedCluster:
 
 @dataclass(frozen=True, slots=True)
 class CodedGlyphs:
-    """A part of a text in the glyph numbers of a document's font."""
+    """A part of a text encoded in the glyph numbers of a document's font."""
 
     font: Resource
     key: FontKey
@@ -34,7 +34,7 @@ class CodedGlyphs:
     scale: float  # the size as a share of the type size
 
     def operators(self, size: float, spacing: float, render: int) -> str:
-        """The operators after `Tf` that show the glyphs; size and letter spacing are in mm, `render` is the rendering mode."""
+        """The PDF operators after `Tf` that show the glyphs. Sizes are in mm, and `render` is the rendering mode."""
         writer = _GlyphWriter(self.key, size, spacing * EM / size if size else 0.0, render)
         for coded in self.clusters:
             writer.add(coded)
@@ -42,14 +42,14 @@ class CodedGlyphs:
 
 
 def encode_glyphs(part: GlyphPart, document: object) -> CodedGlyphs:
-    """A part of a text in the codes of a document's font. Adds the glyphs to the font."""
+    """A part of a text encoded in a document's font. Adds the glyphs to the font."""
     use = load_glyph_font(part.font).use_in(document)
     coded = tuple([_code_cluster(cluster, part, use.letters) for cluster in part.clusters])
     return CodedGlyphs(("Font", use.name), part.font, coded, part.scale)
 
 
 def _code_cluster(cluster: Cluster, part: GlyphPart, letters: dict[int, str]) -> CodedCluster:
-    """A cluster whose letters can be read. Records the letters of its glyphs in `letters`."""
+    """A cluster from which programs can read the letters. Records the letters of its glyphs in `letters`."""
     if len(cluster.glyphs) == 1:
         ligature = part.leftwards and len(cluster.text) > 1
         text, hidden = (
@@ -63,9 +63,9 @@ def _code_cluster(cluster: Cluster, part: GlyphPart, letters: dict[int, str]) ->
 
 
 def _hide_letters(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int, ...] | None:
-    """The glyphs, from left to right, for the other letters of a right-to-left ligature; None if the font lacks a glyph.
+    """The hidden glyphs, from left to right, for the other letters of a right-to-left ligature.
 
-    Many programs would read several letters of one glyph in the wrong order.
+    Returns None if the font lacks a glyph. Many programs would read several letters of one glyph in the wrong order.
     """
     glyphs = [letter_glyph(key, letter)[0] for letter in text]
     known = all(letters.setdefault(glyph, letter) == letter for glyph, letter in zip(glyphs, text, strict=True) if glyph)
@@ -73,12 +73,12 @@ def _hide_letters(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int
 
 
 def _nominal_letter(glyph: Glyph, text: str, key: FontKey) -> str:
-    """The letter of a text that a glyph shows on its own; "" if there is none."""
+    """The letter that a glyph shows on its own, or "" if there is none."""
     return next((letter for letter in text if letter_glyph(key, letter)[0] == glyph.number), "")
 
 
 class _GlyphWriter:
-    """Writes operators for glyphs. Corrects positions that differ from the sum of the widths in the font."""
+    """Writes operators for glyphs, and corrects positions that differ from the sum of the font's widths."""
 
     def __init__(self, key: FontKey, size: float, spacing: float, render: int) -> None:
         self._key, self._size, self._spacing, self._render = key, size, spacing, render
@@ -88,7 +88,6 @@ class _GlyphWriter:
         self._pen = self._reached = 0.0  # the position of the next glyph, and the position after the operators so far
 
     def add(self, coded: CodedCluster) -> None:
-        """Add a cluster."""
         if coded.actual:
             self._flush()
             self._parts.append(f"/Span<</ActualText<FEFF{utf16(coded.actual)}>>>BDC")
@@ -125,13 +124,12 @@ class _GlyphWriter:
             self._reached = place
 
     def _flush(self) -> None:
-        """Write the pending glyphs."""
         if self._array:
             self._parts.append(f"[{''.join(self._array).replace('><', '')}]TJ")
             self._array = []
 
     def finish(self) -> str:
-        """All operators. They end after the last glyph, on the baseline."""
+        """All operators. They leave the position after the last glyph, on the baseline."""
         self._move_to(self._pen)
         self._flush()
         if self._rise:

@@ -32,14 +32,14 @@ class LoadedPicture(NamedTuple):
 
 
 class FilteredDrawing(NamedTuple):
-    """An SVG file that only resvg can draw, as dots. The number of dots depends on the size of the picture on the face."""
+    """An SVG file that only resvg can draw, as dots. Their number depends on the size of the picture on the face."""
 
     text: str
     view: View
 
 
 class MissingPictureError(ElementError):
-    """Raised for a missing picture, with its box. The finding is a warning if a placeholder is `drawn` instead."""
+    """Raised for a missing picture, with its box. The finding is a warning if a placeholder is `drawn`."""
 
     def __init__(self, name: str, box: Box, hint: str, drawn: bool) -> None:
         message = f"there is no picture {name[:60]} in content/ or templates/." if name else "the picture has no file name."
@@ -49,7 +49,7 @@ class MissingPictureError(ElementError):
 
 
 class Pictures:
-    """The pictures of one document; each file is read once, even if it cannot be used."""
+    """The pictures of one document. Each file is read once, even if it cannot be used."""
 
     def __init__(self, store: Store, find: FindArt, hint: ArtHint) -> None:
         self._store, self._find, self._hint = store, find, hint
@@ -62,14 +62,14 @@ class Pictures:
         self._budget = Budget(60.0, 1.0)
 
     def fork(self, store: Store) -> "Pictures":
-        """The pictures of a forked document."""
+        """The pictures of another document, which starts with all pictures of this document."""
         other = Pictures(store, self._find, self._hint)
         other._loaded, other._failed = self._loaded.copy(), self._failed.copy()
         other._filtered, other._rasters = self._filtered.copy(), self._rasters.copy()
         return other
 
     def draw(self, attributes: Mapping[str, str], scale: float, ops: Ops) -> tuple[str, Artwork, Matrix]:
-        """The operators that draw an <image> in a place with this scale, its content, and the transform that places it."""
+        """The PDF operators that draw an <image> at this scale, the image's content, and its transform."""
         name = attributes.get("href", "")
         path = self._find(name)
         x, y, width, height = (read_number(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
@@ -83,7 +83,7 @@ class Pictures:
         return _place_picture(picture, (x, y, width, height), ops.use(picture.resource))
 
     def _load(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
-        """The picture of a file, loaded on first use; raises the same error each time if the file cannot be used."""
+        """The picture in a file, loaded on first use. Raises the same error each time if it cannot be used."""
         if path in self._failed:
             raise self._failed[path]
         if path not in self._loaded:
@@ -95,7 +95,6 @@ class Pictures:
         return self._loaded[path]
 
     def _read_file(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
-        """The picture in a file: a drawing or a raster."""
         try:
             with open_plain(path) as file:
                 content = file.read(LARGEST_PICTURE + 1)
@@ -108,7 +107,7 @@ class Pictures:
         return self._load_drawing(path, name, content) if drawn else self._load_raster(path, name, content)
 
     def _load_raster(self, path: Path, name: str, content: bytes) -> LoadedPicture:
-        """A raster file as a PDF image; copies of a file share one image."""
+        """A raster file as a PDF image. Copies of a file share one image."""
         from printgen.pdf.photographs import make_photograph
 
         digest = sha256(content).digest()
@@ -119,7 +118,7 @@ class Pictures:
         return self._rasters[digest]
 
     def _load_drawing(self, path: Path, name: str, content: bytes) -> LoadedPicture | FilteredDrawing:
-        """An SVG file as a form; cairo draws the file if the compiler cannot, or else resvg."""
+        """An SVG file as a form. If the compiler cannot draw it, cairo or else resvg does."""
         text = content.decode("utf-8-sig", errors="replace")
         view = _drawing_view(text, path.name)
         text = _with_view(text, view)
@@ -144,7 +143,7 @@ class Pictures:
         return LoadedPicture(self._store.form(path, whole, sized_box(*view)), artwork, False)
 
     def _load_filtered(self, path: Path, name: str, drawing: FilteredDrawing, longer_side: float) -> LoadedPicture:
-        """A drawing by resvg, in the number of dots for a longer side in mm; drawn once for each number."""
+        """A picture drawn by resvg at a longer side in mm, once for each number of dots."""
         from printgen.pdf.foreign_art import dots_for, make_foreign_photograph
 
         dots = dots_for(drawing.view, longer_side)
@@ -158,7 +157,7 @@ class Pictures:
         return self._filtered[key]
 
     def _compile_drawing(self, path: Path, text: str) -> Drawing:
-        """Compile a picture; raises an error if the picture contains itself or is nested too deeply in others."""
+        """Compile a picture. Raises an error if it contains itself or is nested too deeply."""
         assert self.compile_svg is not None
         if path in self._within:
             raise SvgError(f"{path.name} contains itself.")
@@ -173,14 +172,15 @@ class Pictures:
 
 
 def _longer_side(view: View, width: float, height: float) -> float:
-    """The longer side of the largest version of a picture that fits into a place of this size."""
+    """The longer side of a picture at the largest size that fits a place of this size."""
     return min(width / view[2], height / view[3]) * max(view[2:])
 
 
 def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[str, Artwork, Matrix]:
-    """The operators that draw a picture centred in its place at the largest possible size, its content, and its transform.
+    """The PDF operators that draw a picture centred in its place at the largest size, its content, and its transform.
 
-    PDF draws rasters upside down in a unit square."""
+    PDF draws rasters upside down in a unit square.
+    """
     (left, top, wide, high), (x, y, width, height) = picture.artwork.view, place
     scale = min(width / wide, height / high)
     x += (width - wide * scale) / 2 - left * scale
@@ -194,21 +194,20 @@ def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[
 
 
 def _hint_in_art(finding: DrawingFinding) -> str:
-    """The hint of a finding in a picture; text can also be turned into paths there."""
+    """The hint of a finding in a picture, where text can also be turned into paths."""
     if not finding.message.startswith(("<text", "<tspan")):
         return finding.hint
     return f"turn the text into paths (in Inkscape: Path > Object to Path), or {finding.hint}"
 
 
 def _with_view(text: str, view: View) -> str:
-    """The text of an SVG file; if it has no viewBox, the shown part becomes the viewBox."""
+    """The text of an SVG file, with its visible part as the viewBox if it has none."""
     from printgen.core.svg.views import has_view_box, with_view_box
 
     return text if has_view_box(text) else with_view_box(text, view)
 
 
 def _drawing_view(text: str, name: str) -> View:
-    """The shown part of an SVG file; raises an error if the file is not XML or shows nothing."""
     from printgen.core.svg.views import read_view
 
     try:

@@ -18,22 +18,22 @@ _STROKE = {1: "G", 3: "RG", 4: "K"}
 
 
 class Inks:
-    """Red, green and blue; neutral colours are written as grey, so that printers use only black ink for black."""
+    """The colour space red, green and blue. Neutral colours are written as grey, so that black uses only black ink."""
 
     name = "rgb"
     space = "/DeviceRGB"
     keeps_jpeg = True
 
     def channels(self, colour: Rgb) -> Channels:
-        """The channels of a colour in the colour space."""
+        """The numbers that give a colour in this colour space, such as red, green and blue."""
         return colour
 
     def fill_operator(self, colour: Rgb) -> str:
-        """The operator that sets the fill colour."""
+        """The PDF operator that sets the fill colour."""
         return _colour_operator(self._operands(colour), _FILL)
 
     def stroke_operator(self, colour: Rgb) -> str:
-        """The operator that sets the stroke colour."""
+        """The PDF operator that sets the stroke colour."""
         return _colour_operator(self._operands(colour), _STROKE)
 
     def gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
@@ -41,11 +41,14 @@ class Inks:
         return stops
 
     def convert_raster(self, image: Any) -> tuple[Any, str]:
-        """A picture without alpha, converted to the colour space, and the name of that space."""
+        """A raster picture, without alpha, converted to this colour space, and the name of the colour space."""
         return image, "/DeviceGray" if image.mode == "L" else self.space
 
     def group_entries(self) -> dict[str, str]:
-        """The entries of a transparency group for its colour space; none if PDF readers may choose the colour space."""
+        """The entries that give a transparency group its colour space.
+
+        Returns an empty mapping if PDF readers may choose the colour space.
+        """
         return {}
 
     def _operands(self, colour: Rgb) -> Channels:
@@ -53,14 +56,14 @@ class Inks:
 
 
 class PressInks(Inks):
-    """Cyan, magenta, yellow and black: the grey part of a colour is black ink, and the sum of inks is at most MOST_INK."""
+    """The colour space of a printing press. Black ink replaces grey, and the sum of inks is at most MOST_INK."""
 
     name = "cmyk"
     space = "/DeviceCMYK"
     keeps_jpeg = False
 
     def channels(self, colour: Rgb) -> Channels:
-        """The inks of a colour."""
+        """A colour's cyan, magenta, yellow and black."""
         return separate_colour(colour)
 
     def gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
@@ -68,7 +71,7 @@ class PressInks(Inks):
         return (stops[0], *(step for begin, end in pairwise(stops) for step in _ramp_steps(begin, end)))
 
     def convert_raster(self, image: Any) -> tuple[Any, str]:
-        """A picture in inks; a picture that already has inks keeps them, up to a sum of MOST_INK."""
+        """A picture in inks, and the name of the colour space. Existing inks are only limited to MOST_INK."""
         return separate_image(image), self.space
 
     def group_entries(self) -> dict[str, str]:
@@ -85,7 +88,7 @@ def inks_for(ink: str) -> Inks:
 
 
 def separate_colour(colour: Rgb) -> Channels:
-    """A colour as cyan, magenta, yellow and black; black replaces all grey, and the sum is reduced to MOST_INK."""
+    """A colour as cyan, magenta, yellow and black. Black replaces all grey, and the sum is at most MOST_INK."""
     light = max(colour)
     if not light:
         return 0.0, 0.0, 0.0, 1.0
@@ -97,7 +100,7 @@ def separate_colour(colour: Rgb) -> Channels:
 
 
 def separate_image(image: Any) -> Any:
-    """A picture whose pixels are separated into inks, one strip at a time."""
+    """A picture with its pixels converted to inks, one strip at a time."""
     from PIL import Image
 
     source = image if image.mode == "CMYK" else image.convert("RGB")
@@ -110,7 +113,6 @@ def separate_image(image: Any) -> Any:
 
 
 def _separate_strip(image: Any) -> Any:
-    """A strip of a picture in inks, reduced to a sum of MOST_INK."""
     from PIL import Image, ImageMath
 
     inks = image.split() if image.mode == "CMYK" else _replace_grey(image)
@@ -128,7 +130,7 @@ def _separate_strip(image: Any) -> Any:
 
 
 def _replace_grey(image: Any) -> tuple[Any, ...]:
-    """The four inks of an RGB picture, before their sum is limited to MOST_INK."""
+    """The four inks of an RGB picture before their sum is limited to MOST_INK."""
     from PIL import ImageChops, ImageMath
 
     red, green, blue = image.split()

@@ -1,4 +1,4 @@
-"""Loads reportlab so that its output depends only on its version."""
+"""Loads reportlab in a way that makes its output depend only on its version."""
 
 import sys
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ _SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", 
 
 @contextmanager
 def _isolated_import() -> Iterator[None]:
-    """Keep reportlab from running settings files in the home or current folder, and from loading Pillow or its evaluator."""
+    """Keep reportlab from running settings files of the user, and from loading Pillow or its evaluator."""
     for name in _SETTINGS:
         sys.modules.setdefault(name, ModuleType(name))
     evaluator = ModuleType(_EVALUATOR)

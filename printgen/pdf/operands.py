@@ -11,7 +11,7 @@ _SAME_IN_PDF = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,6})?")
 
 @lru_cache(maxsize=20_000)
 def operand(text: str) -> str:
-    """The operand for a coordinate, in mm unless the text has another unit."""
+    """The PDF operand for a coordinate, which is in mm unless the text has another unit."""
     return text if _SAME_IN_PDF.fullmatch(text) else plain(read_number(text))
 
 
@@ -25,7 +25,7 @@ def read_measure(text: str) -> float:
 
 @lru_cache(maxsize=1000)
 def read_share(text: str) -> float:
-    """A share from 0 to 1 as a number; the text may be a percentage."""
+    """A share from 0 to 1, which may be written as a percentage."""
     number = read_number(text[:-1]) / 100 if text.endswith("%") else read_number(text)
     if not 0 <= number <= 1:
         raise SvgError(f'"{text}" must be from 0 to 1.')
@@ -33,6 +33,6 @@ def read_share(text: str) -> float:
 
 
 def matrix_ops(matrix: Matrix) -> str:
-    """The operator that applies a transform, with scales exact enough for a picture ten thousand pixels wide."""
+    """The PDF operator that applies a transform. Its scales are exact enough for a picture ten thousand pixels wide."""
     a, b, c, d, e, f = matrix
     return f"{' '.join(plain(part, 8) for part in (a, b, c, d))} {plain(e)} {plain(f)} cm"

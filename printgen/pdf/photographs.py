@@ -1,4 +1,4 @@
-"""Converts raster pictures to PDF images; a separate process decodes them, because a file may be hostile."""
+"""Converts raster pictures to PDF images. A separate process decodes them, because a file may be hostile."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -30,7 +30,7 @@ class Photograph:
 
 
 def make_photograph(content: bytes, name: str, store: Store, budget: Budget) -> Photograph:
-    """The PDF image of a picture file; a JPEG is not changed if the document can use it."""
+    """The PDF image of a picture file. A JPEG is not changed if the document can use it."""
     raster = _check_raster(read_raster(content), name)
     if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and store.inks.keeps_jpeg:
         decode_raster(raster, name, budget, check=True)
@@ -44,7 +44,7 @@ def make_photograph(content: bytes, name: str, store: Store, budget: Budget) -> 
 
 
 def photograph_of(answer: Message, size: tuple[int, int], store: Store) -> Photograph:
-    """The PDF image of a decoder process's answer: its pixels, and its alpha channel if it has one."""
+    """The PDF image for an answer of the decoder process: its pixels, and its alpha channel if it has one."""
     dots, *alpha = answer.parts
     image = _make_image(size, answer.head["space"], "Flate", dots)
     if alpha:
@@ -54,7 +54,7 @@ def photograph_of(answer: Message, size: tuple[int, int], store: Store) -> Photo
 
 
 def _check_raster(raster: Raster | None, name: str) -> Raster:
-    """The raster, unchanged. Raises an SvgError if it is None or too large."""
+    """The raster itself. Raises an SvgError if it is None or too large."""
     if raster is None:
         raise unreadable_error(name)
     if excess := excess_text(raster):
@@ -78,7 +78,7 @@ def decode_raster(raster: Raster, name: str, budget: Budget, **options: Any) -> 
 
 
 def ask_decoder(task: str, request: Message, name: str, budget: Budget, seconds: float = SECONDS) -> Message:
-    """The decoder process's answer to a request, within `seconds` of CPU time. Charges the time to the budget for pictures."""
+    """The decoder process's answer to a request, within `seconds` of CPU time. Charges the time to the budget."""
     if budget.is_over:
         longest, dearest = budget.slowest
         message = (
@@ -96,7 +96,6 @@ def ask_decoder(task: str, request: Message, name: str, budget: Budget, seconds:
 
 
 def _make_image(size: tuple[int, int], space: str, packing: str, dots: bytes) -> Any:
-    """A PDF image from compressed pixels."""
     wide, high = size
     entries = {"Type": "/XObject", "Subtype": "/Image", "Width": wide, "Height": high, "BitsPerComponent": 8}
     return make_stream(dots, {**entries, "ColorSpace": space, "Filter": f"/{packing}Decode"})

@@ -1,4 +1,4 @@
-"""Draws the placeholder of a missing picture: a hatched box with the file's name."""
+"""Draws the placeholder for a missing picture: a hatched box with the file's name."""
 
 from xml.etree.ElementTree import Element, SubElement
 
@@ -13,7 +13,7 @@ _LONGEST = 60  # characters of the name
 
 
 def placeholder(box: Box, name: str) -> Element:
-    """The drawing of a placeholder that fills a box."""
+    """The drawing of a placeholder that fills a box, with the file's name."""
     group = Element("g", {"fill": "none", "stroke": "#8a8a8a", "stroke-width": "0.25"})
     place = {"x": plain(box.left), "y": plain(box.top), "width": plain(box.width), "height": plain(box.height)}
     SubElement(group, "rect", {**place, "fill": "#ececec", "stroke": "none"})
@@ -24,7 +24,6 @@ def placeholder(box: Box, name: str) -> Element:
 
 
 def _hatching(box: Box) -> str:
-    """The path of parallel lines from edge to edge of a box."""
     wide, high = box.width, box.height
     step = max(_STEP, (wide + high) / _MOST_LINES)
     ends = []
@@ -36,7 +35,7 @@ def _hatching(box: Box) -> str:
 
 
 def _add_name(group: Element, box: Box, name: str) -> None:
-    """Add a name on a plain ground to the middle of a box, if there is room for it."""
+    """Add a name on a plain background to the middle of a box, if there is room for it."""
     text = "".join(letter if letter.isascii() and letter.isprintable() else "?" for letter in name) or "no file name"
     text = text if len(text) <= _LONGEST else f"...{text[-_LONGEST + 3 :]}"
     size = min(_LARGEST, box.height / 2, box.width * 0.9 / (_LETTER * len(text)))

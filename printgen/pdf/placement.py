@@ -1,4 +1,4 @@
-"""Places faces and outlines on a page; converts mm from the top left corner to points from the bottom left corner."""
+"""Places faces and outlines on a page. Lengths in mm from the top left corner become points from the bottom left corner."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -17,7 +17,7 @@ from printgen.sheets.adjustment import find_printed_paper, find_printed_plane
 
 
 def outline_ops(segments: Path, matrix: Matrix) -> str:
-    """The operators of a closed outline, with a transform applied to its coordinates."""
+    """The PDF operators that draw a closed outline after a transform."""
     steps = chain.from_iterable(_segment_steps(segment) for segment in segments)
     drawn = (f"{_operands(step, matrix)} {'l' if len(step) == 2 else 'c'}" for step in steps)
     return " ".join((_operands(segments[0].begin, matrix), "m", *drawn, "h"))
@@ -38,12 +38,11 @@ def _operands(numbers: tuple[float, ...], matrix: Matrix) -> str:
 
 
 def adjusted_ops(sheet: Sheet, parts: list[str]) -> list[str]:
-    """The operators of a page, corrected for its printer's errors."""
+    """The PDF operators of a page after the correction for its printer's errors."""
     return parts if sheet.adjust is None else [f"q {matrix_ops(_adjustment_matrix(sheet))}", *parts, "Q"]
 
 
 def _adjustment_matrix(sheet: Sheet) -> Matrix:
-    """The transform from points on the drawn page to points on the corrected page."""
     factor, move = find_printed_plane(sheet)
     plane: Matrix = (factor.real, factor.imag, -factor.imag, factor.real, move.real, move.imag)
     unit = 1 / convert_to_points(1)
@@ -57,12 +56,12 @@ def _page_matrix(paper: Size) -> Matrix:
 
 
 def face_box(face: Face) -> Box:
-    """The box of a face with its bleed, in mm from the corner of its trim."""
+    """The box of a face with its bleed, in mm from the top left corner of its trim."""
     return Box(0.0, 0.0, face.size.width, face.size.height).grown(face.bleed)
 
 
 def placed_ops(place: Placement, chunk: Chunk, paper: Size) -> str:
-    """The operators of a face at its place, clipped to its bleed, or to its view and the margin around it."""
+    """The PDF operators of a face at its place, clipped to its bleed, or to its view and the margin around that."""
     face = place.face
     if place.view is not None or face.outline.shape == "rectangle":
         box = _visible_box(place)
@@ -74,7 +73,6 @@ def placed_ops(place: Placement, chunk: Chunk, paper: Size) -> str:
 
 @lru_cache(maxsize=256)
 def _bleed_ops(outline: Outline, size: Size, bleed: Mm) -> str:
-    """The path operators of an outline enlarged by the bleed."""
     return " ".join(outline_ops(path, IDENTITY) for path in add_bleed_to_outline(outline, size, bleed))
 
 
@@ -90,7 +88,6 @@ def place_matrix(place: Placement, paper: Size) -> Matrix:
 
 
 def _visible_box(place: Placement) -> Box:
-    """The part of a face that is visible at its place."""
     view = place.view
     if view is None:
         return face_box(place.face)

@@ -1,4 +1,4 @@
-"""Decodes raster pictures to data for PDF images. Runs in the decoder process."""
+"""Decodes raster pictures to data for PDF images, in the decoder process."""
 
 import io
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def prepare() -> None:
 
 
 def answer(request: Message) -> Iterator[Message]:
-    """The picture for a PDF: its size, pixels and alpha. If the request is only to check a file, there are no pixels."""
+    """The size, pixels and alpha of a picture for a PDF, or no pixels if the request only checks a file."""
     try:
         yield _convert(request)
     except (OSError, SyntaxError, ValueError):
@@ -32,7 +32,7 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _convert(request: Message) -> Message:
-    """The answer to a request; raises a Pillow error if the file cannot be decoded."""
+    """The picture in a request as data for a PDF image. Raises a Pillow error if it cannot be decoded."""
     from PIL import Image
 
     head, (content,) = request.head, request.parts
@@ -50,14 +50,14 @@ def _convert(request: Message) -> Message:
 
 
 def _as_jpeg(image: Any) -> Message:
-    """The picture as a JPEG without metadata."""
+    """A JPEG without its metadata."""
     out = io.BytesIO()
     image.convert("RGB").save(out, "JPEG", quality=_QUALITY, comment=b"")
     return Message({**_size_entries(image), "space": "/DeviceRGB"}, (out.getvalue(),))
 
 
 def dots_message(image: Any, ink: str) -> Message:
-    """The compressed pixels and alpha; one band is converted at a time, so that a large picture is in memory only once."""
+    """The compressed pixels and alpha. Only one band is converted at a time, to save memory."""
     inks = inks_for(ink)
     dots, alpha, space = bytearray(), bytearray(), ""
     high = max(1, _BAND // image.width)
@@ -75,7 +75,7 @@ def dots_message(image: Any, ink: str) -> Message:
 
 
 def _with_eight_bits(image: Any) -> Any:
-    """The picture with eight bits per channel, because a grey picture may have sixteen."""
+    """The picture with eight bits per channel. A grey picture may have sixteen."""
     if image.mode.startswith("I"):
         return image.convert("I").point(lambda tone: tone * (255 / 65535)).convert("L")
     return image

@@ -1,4 +1,4 @@
-"""Draws SVG with resvg in the decoder process, because cairo's PDF pages cannot show some filters, masks and blending."""
+"""Draws SVG with resvg in the decoder process, for filters, masks and blending that cairo's PDF pages cannot show."""
 
 import base64
 import io
@@ -38,7 +38,7 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def _draw_dots(request: Message) -> Message:
-    """The answer to a request. Raises an ArtError if the SVG cannot be drawn."""
+    """The drawing that a request asks for, as pixels. Raises an ArtError if the SVG cannot be drawn."""
     from defusedxml.ElementTree import fromstring
     from PIL import Image
 
@@ -57,7 +57,7 @@ def _draw_dots(request: Message) -> Message:
 
 
 def _with_spread_colours(image: Any) -> Any:
-    """The picture with edge colours spread to the transparent dots beside them, for viewers that smooth pictures."""
+    """The picture with edge colours spread to nearby transparent dots, for viewers that smooth pictures."""
     from PIL import Image, ImageFilter
 
     alpha = image.getchannel("A")
@@ -68,14 +68,14 @@ def _with_spread_colours(image: Any) -> Any:
 
 
 def _render(svg: str, wide: int, high: int) -> bytes:
-    """The drawing as a PNG. No fonts are loaded, so that no font of the machine can be used; text was rejected earlier."""
+    """The drawing as a PNG. No fonts are loaded, because text was rejected earlier."""
     from resvg_py import svg_to_bytes
 
     return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=wide, height=high))
 
 
 def _with_view_only(root: Element, view: tuple[float, float, float, float]) -> str:
-    """The drawing with its view as its size, and with every embedded picture checked and replaced by a PNG or SVG."""
+    """The drawing at the size of its view, with every embedded picture checked and replaced by PNG or SVG."""
     embedded = EmbeddedPictures()
     for node in root.iter():
         for name in _HREFS:
@@ -89,7 +89,7 @@ def _with_view_only(root: Element, view: tuple[float, float, float, float]) -> s
 
 
 def _data_url(content: bytes) -> str:
-    """A checked picture as a `data:` URL. Raises an ArtError for a drawing that contains pictures, which resvg would omit."""
+    """A checked picture as a `data:` URL. Raises an ArtError for a drawing with nested pictures, which resvg omits."""
     drawn = is_svg(content)
     if drawn and _IMAGE.search(content):
         raise ArtError("the picture contains an embedded drawing with pictures in it.", AS_PNG)

@@ -1,4 +1,4 @@
-"""Records everything that a drawing shows, for preflight: each shape, text, symbol and picture with its style and place."""
+"""Records everything that a drawing shows, for preflight: shapes, texts, symbols and pictures with style and place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _NO_TEXT = Element("text")
 
 
 class GraphicsState(NamedTuple):
-    """The current transform, the opacity, and the clip paths, each with the transform that was current when it was set."""
+    """The current transform, the opacity, and the clip paths. Each clip path has the transform at the time it was set."""
 
     matrix: Matrix = IDENTITY
     alpha: float = 1.0
@@ -36,7 +36,7 @@ class SeenShape(NamedTuple):
 
 
 class SeenText(NamedTuple):
-    """A run of text; x and y are its left end on the baseline."""
+    """A run of text. The coordinates x and y are its left end on the baseline."""
 
     source: Element
     style: SvgStyle
@@ -49,7 +49,7 @@ class SeenText(NamedTuple):
 
 
 class Artwork(NamedTuple):
-    """The content of a symbol or picture, in its own units; the view of a photograph is its size in pixels."""
+    """The content of a symbol or picture, in its own units. The view of a photograph is its size in pixels."""
 
     kind: ArtworkKind
     key: object
@@ -59,7 +59,7 @@ class Artwork(NamedTuple):
 
 
 class SeenPicture(NamedTuple):
-    """A placed symbol or picture; its state includes the transform of its artwork."""
+    """A placed symbol or picture. Its state includes the transform of its artwork."""
 
     node: Element
     source: Element
@@ -72,7 +72,7 @@ Item: TypeAlias = SeenShape | SeenText | SeenPicture
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeenSlice:
-    """Everything that a slice draws, in drawing order; slices of a document with the same text share one SeenSlice."""
+    """Everything that a slice draws, in drawing order. Slices of a document with the same text share one SeenSlice."""
 
     text: str
     root: Element
@@ -80,7 +80,7 @@ class SeenSlice:
 
 
 def changed_slices(one: tuple[SeenSlice, ...], other: tuple[SeenSlice, ...]) -> Sequence[int] | None:
-    """The indexes of the slices in which two drawings differ; None if they have different numbers of slices."""
+    """The indexes of the slices in which two drawings differ, or None if they have different numbers of slices."""
     if len(one) != len(other):
         return None
     return [at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a is not b]
@@ -96,12 +96,12 @@ class Drawing(NamedTuple):
 
     @property
     def is_broken(self) -> bool:
-        """Whether something in the face cannot be drawn; a missing picture has a placeholder."""
+        """Whether something in the face cannot be drawn. A missing picture is replaced by a placeholder and does not count."""
         return any(finding.severity == "error" for finding in self.findings)
 
 
 class Observer:
-    """Records everything that a walk draws."""
+    """Records everything that is drawn during a walk through a drawing."""
 
     def __init__(self) -> None:
         self.items: list[Item] = []
@@ -111,24 +111,24 @@ class Observer:
         self.role = ""
 
     def begin_artwork(self) -> tuple[list[Item], GraphicsState]:
-        """Start recording an artwork in its own units; returns the value to pass to `end_artwork`."""
+        """Start recording an artwork in its own units. Returns the value to pass to `end_artwork`."""
         outer = self.items, self.state
         self.items, self.state = [], GraphicsState()
         return outer
 
     def end_artwork(self, outer: tuple[list[Item], GraphicsState]) -> tuple[Item, ...]:
-        """Stop recording an artwork; returns the items that it draws."""
+        """Stop recording an artwork. Returns the items that it draws."""
         items = tuple(self.items)
         self.items, self.state = outer
         return items
 
     def note_shape(self, node: Element, style: SvgStyle, paint_server: Element | None) -> None:
-        """Record a shape if it is visible or is a field."""
+        """Record a shape if it is visible or a field."""
         if style.painter != "n" or style.paint_reference or "data-field" in node.attrib:
             self.items.append(SeenShape(node, self.user or node, style, self.state, paint_server))
 
     def begin_text(self, node: Element) -> None:
-        """Set the text element that the following runs belong to."""
+        """Set the text element to which the following runs belong."""
         self.text_element, self.role = node, node.attrib.get("data-role", "")
 
     def note_text(self, style: SvgStyle, text: str, x: float, y: float, width: float) -> None:
@@ -141,13 +141,13 @@ class Observer:
         self.items.append(SeenPicture(node, self.user or node, state, artwork))
 
     def transform(self, matrix: Matrix) -> None:
-        """Apply a transform to everything that follows."""
+        """Apply a transform to everything drawn from now on."""
         self.state = GraphicsState(multiply_matrices(self.state.matrix, matrix), self.state.alpha, self.state.clips)
 
     def fade(self, alpha: float) -> None:
-        """Multiply the opacity of everything that follows."""
+        """Multiply the opacity of everything drawn from now on."""
         self.state = self.state._replace(alpha=self.state.alpha * alpha)
 
     def clip(self, clip: Element) -> None:
-        """Clip everything that follows to a clip path."""
+        """Clip everything drawn from now on to a clip path."""
         self.state = self.state._replace(clips=(*self.state.clips, (clip, self.state.matrix)))

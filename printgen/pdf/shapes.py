@@ -16,13 +16,13 @@ _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
 def shape_ops(tag: str, attributes: Mapping[str, str]) -> str:
-    """The path of a shape element; empty if the shape has no width, height or radius."""
+    """The PDF path operators of a shape element, or an empty text if the shape has no width, height or radius."""
     return SHAPES[tag](attributes.get)
 
 
 @lru_cache(maxsize=8192)
 def _rect_ops(x: str, y: str, width: str, height: str, rx: str, ry: str) -> str:
-    """The path of a rectangle, with rounded corners if it has a radius."""
+    """The PDF path operators of a rectangle, with rounded corners if it has a radius."""
     left, top, wide, high = read_number(x), read_number(y), read_measure(width), read_measure(height)
     across, down = min(read_measure(rx or ry or "0"), wide / 2), min(read_measure(ry or rx or "0"), high / 2)
     if not wide or not high:
@@ -44,7 +44,7 @@ def _round_rect_ops(left: float, top: float, right: float, low: float, rx: float
 
 @lru_cache(maxsize=8192)
 def _ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
-    """The path of a circle or ellipse: four curves that begin at three o'clock, where SVG begins dashes."""
+    """The PDF path operators of a circle or ellipse: four curves that start at three o'clock, where SVG starts dashes."""
     x, y, across, down = read_number(cx), read_number(cy), read_measure(rx), read_measure(ry)
     if not across or not down:
         return ""
@@ -59,7 +59,6 @@ def _ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
 
 @cache_by_text(4096, LONGEST_KEPT)
 def _polyline_ops(points: str) -> str:
-    """The path of straight lines from point to point."""
     try:
         pairs = read_points(points)
     except ValueError as error:
@@ -69,7 +68,6 @@ def _polyline_ops(points: str) -> str:
 
 @cache_by_text(8192, LONGEST_KEPT)
 def _path_ops(data: str) -> str:
-    """The path of the lines and curves in path data."""
     try:
         segments = read_path(data)
     except ValueError as error:
@@ -78,7 +76,6 @@ def _path_ops(data: str) -> str:
 
 
 def _join_steps(steps: list[tuple[str, tuple[float, ...]]]) -> str:
-    """The operators of a path from their names and numbers."""
     return " ".join(f"{' '.join(map(plain, numbers))} {name}" if numbers else name for name, numbers in steps)
 
 

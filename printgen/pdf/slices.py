@@ -1,4 +1,4 @@
-"""Cuts the SVG of a face into slices, one for each child of its root; slices that several faces share are compiled once."""
+"""Cuts the SVG of a face into slices, one for each child of its root. Slices that faces share are compiled once."""
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ _OPEN, _CLOSE = b"<svg>", b"</svg>"
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """One child of the root: its text, its number among all elements of the drawing, and the number of its elements."""
+    """One child of the root: its text, its number among all elements of the drawing, and its number of elements."""
 
     tag: str
     text: str
@@ -22,7 +22,7 @@ class Slice:
 
 @dataclass(frozen=True, slots=True)
 class SlicedDrawing:
-    """The attributes and the children of the root.
+    """The attributes and the children of a drawing's root.
 
     The first `head` and the last `tail` children are the same as in drawing number `like`.
     """
@@ -36,7 +36,7 @@ class SlicedDrawing:
 
 
 def parse_slice(text: str) -> Element:
-    """The tree of a slice; an undeclared prefix is kept in the name, and the grammar check reports it."""
+    """The XML tree of a slice of a drawing. A prefix that is not declared stays in the name, and a later check reports it."""
     try:
         return fromstring(text)
     except ParseError:
@@ -49,7 +49,7 @@ def parse_slice(text: str) -> Element:
 
 
 class SliceReader:
-    """Finds the children of the root in a drawing or in a part of a drawing; `first` is the number of the root."""
+    """Finds the children of the root in a drawing or in a part of a drawing. `first` is the number of the root element."""
 
     def __init__(self, raw: bytes, first: int = 0) -> None:
         self.raw, self.depth, self.count = raw, 0, first
@@ -65,7 +65,7 @@ class SliceReader:
         self.parser.EntityDeclHandler = self.parser.SkippedEntityHandler = self._reject_entity
 
     def read(self) -> None:
-        """Find all children; raises an ElementError if the text is not well-formed XML or not a drawing."""
+        """Find all children. Raises an ElementError if the text is not well-formed XML or not a drawing."""
         try:
             self.parser.Parse(self.raw, True)
         except expat.ExpatError as error:
@@ -96,7 +96,7 @@ class SliceReader:
             self.children.append(Slice(name, self.raw[self.begin : end].decode(), self.first, self.count - self.first))
 
     def _end_of(self, name: bytes) -> int:
-        """The position after the element that just ended; expat reports the start of `</name>`, but the end of `<name/>`."""
+        """The position after the element that has ended. Expat reports the start of `</name>`, but the end of `<name/>`."""
         at = self.parser.CurrentByteIndex
         close = at + 2 + len(name)
         if self.raw[at:close] == b"</" + name and self.raw[close : close + 1] in b"> \t\r\n":
@@ -104,7 +104,6 @@ class SliceReader:
         return at
 
     def _check_text(self, text: str) -> None:
-        """Raise an ElementError for text that is directly in the root."""
         if self.depth == 1 and not text.isspace():
             message = f"“{text.strip()[:40]}” is not inside a <text>."
             raise ElementError(DrawingFinding(max(0, self.count - 1), message, "put the text in a <text>, or call text(…)."))
@@ -115,7 +114,7 @@ class SliceReader:
 
 @dataclass(frozen=True, slots=True)
 class _CutDrawing:
-    """A drawing cut into slices: its bytes, the position where each child starts and ends, and the total number of elements."""
+    """A drawing cut into slices: its bytes, the start and end of each child, and the number of elements."""
 
     raw: bytes
     drawing: SlicedDrawing
@@ -125,13 +124,13 @@ class _CutDrawing:
 
 
 class Cutter:
-    """Cuts drawings into slices. Keeps the last drawing, and reads only the bytes of the next drawing that differ."""
+    """Cuts drawings into slices. Of the next drawing, it reads only the bytes that differ from the last one."""
 
     def __init__(self) -> None:
         self._last: _CutDrawing | None = None
 
     def cut(self, svg: str) -> SlicedDrawing:
-        """The slices of a drawing; raises an ElementError if the drawing is not well-formed XML."""
+        """The slices of a drawing. Raises an ElementError if the drawing is not well-formed XML."""
         raw = svg.encode()
         made = _cut_changes(self._last, raw) if self._last is not None else None
         self._last = made or _cut_whole(raw, self._last.drawing.number + 1 if self._last is not None else 0)
@@ -146,7 +145,7 @@ def _cut_whole(raw: bytes, number: int) -> _CutDrawing:
 
 
 def _cut_changes(last: _CutDrawing, raw: bytes) -> _CutDrawing | None:
-    """The slices of a drawing that begins and ends like the last drawing; None if the whole drawing must be read."""
+    """The slices of a drawing that starts and ends like the last one, or None if it must be read in full."""
     head = bisect_right(last.ends, _common_length(last.raw, raw))
     if head == 0 or not raw.endswith(_CLOSE) or not last.raw.endswith(_CLOSE):
         return None
@@ -165,7 +164,6 @@ def _cut_changes(last: _CutDrawing, raw: bytes) -> _CutDrawing | None:
 
 
 def _splice(last: _CutDrawing, raw: bytes, reader: SliceReader, head: int, first: int) -> _CutDrawing:
-    """The last drawing's slices, with its children from `head` to `first` replaced by the children that the reader found."""
     old = last.drawing.children
     more = reader.count - (old[first].ordinal if first < len(old) else last.count)
     tail = old[first:] if not more else tuple(replace(child, ordinal=child.ordinal + more) for child in old[first:])
@@ -178,7 +176,7 @@ def _splice(last: _CutDrawing, raw: bytes, reader: SliceReader, head: int, first
 
 
 def _common_length(one: bytes, other: bytes, tail: bool = False) -> int:
-    """The number of bytes that two texts have in common at their beginning, or at their end."""
+    """The number of bytes that two texts have in common at the start, or at the end if `tail`."""
     low, high = 0, min(len(one), len(other))
     while low < high:
         middle = (low + high + 1) // 2

@@ -1,4 +1,4 @@
-"""The resources of a document, each stored once; operators that several faces share become forms."""
+"""The resources of a document, each stored once. Operators that several faces share become forms."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -23,7 +23,7 @@ _LETTERS = {"XObject": "X", "ExtGState": "G", "Shading": "S", "ColorSpace": "C",
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Finished operators with their resources, and the number of elements drawn, including elements in forms."""
+    """Finished operators with their resources, and the number of elements drawn, including those in forms."""
 
     ops: str
     uses: frozenset[Resource] = frozenset()
@@ -36,24 +36,24 @@ class Chunk:
 
 @dataclass(slots=True)
 class Ops:
-    """A growing list of operators, the resources they use, and the paint that applies after them."""
+    """A growing list of PDF operators, the resources that they use, and the paint that applies after them."""
 
     parts: list[str] = field(default_factory=list)
     uses: set[Resource] = field(default_factory=set)
     paint: str = ""
 
     def use(self, resource: Resource) -> str:
-        """Record the use of a resource, and return its name in the notation of operators."""
+        """Record the use of a resource, and return its name as operators write it."""
         self.uses.add(resource)
         return "/" + resource[1]
 
     def chunk(self, marks: int = 1) -> Chunk:
-        """The operators as a finished chunk that draws `marks` elements."""
+        """The PDF operators as a finished chunk that counts as `marks` elements."""
         return Chunk("\n".join(self.parts), frozenset(self.uses), marks)
 
 
 class Store:
-    """The resources of one document, in its inks."""
+    """The resources of one document in its inks."""
 
     def __init__(self, inks: Inks) -> None:
         self.inks, self.blends = inks, False
@@ -69,7 +69,7 @@ class Store:
         return other
 
     def resource(self, kind: str, key: Any, make: Callable[[], Any]) -> Resource:
-        """The resource with this key, made on first use."""
+        """The PDF resource with this key, made on first use."""
         name = self._named.get((kind, key))
         if name is None:
             made = make()  # may fail, so the name is assigned afterwards
@@ -78,7 +78,7 @@ class Store:
         return kind, name
 
     def form(self, key: Any, chunk: Chunk, box: Box, group: bool = False) -> Resource:
-        """A form of finished operators, made on first use; it is a transparency group if `group` is true."""
+        """A form of finished operators, made on first use. It is a transparency group if `group` is true."""
 
         def make() -> Any:
             entries = {
@@ -94,7 +94,7 @@ class Store:
         return self.resource("XObject", key, make)
 
     def group_entry(self) -> Any:
-        """The entry that makes a page or form a transparency group, blended in the inks of the document."""
+        """The entry that makes a page or form a transparency group, blended in the document's inks."""
         self.blends = True
         return pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group", **self.inks.group_entries()})
 
@@ -105,7 +105,7 @@ class Store:
         return self.resource("ExtGState", (fill, stroke), lambda: IndirectDictionary(entries))
 
     def resource_dictionary(self, uses: frozenset[Resource]) -> Any:
-        """The resource dictionary for operators that use these resources."""
+        """The PDF resource dictionary for operators that use these resources."""
         known = self._resources.get(uses)
         if known is None:
             kinds: dict[str, dict[str, Any]] = {}
@@ -117,7 +117,7 @@ class Store:
 
 
 def _document(former: Any = None) -> Any:
-    """A document without pages; if `former` is given, the document begins with the objects of the former document."""
+    """A document without pages, starting with the objects of `former` if that is given."""
     document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 6), dummyoutline=1)
     document.defaultStreamFilters = [Deflate]
     if former is not None:
@@ -129,7 +129,7 @@ def _document(former: Any = None) -> Any:
 
 
 class PdfPage(pdfdoc.PDFPage):  # type: ignore[misc]
-    """A page that can have a transparency group, unlike reportlab's pages."""
+    """A page that can have a transparency group, which reportlab's own pages cannot."""
 
     __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group")
 
@@ -147,7 +147,7 @@ def make_stream(content: str | bytes, entries: dict[str, Any]) -> Any:
 
 
 def weld_chunks(faces: Sequence[tuple[list[Chunk], Box]], store: Store) -> list[Chunk]:
-    """One chunk for each face; runs of chunks that faces share become forms in the store."""
+    """One chunk for each face. Runs of chunks that faces share become forms in the store."""
     chunks, numbered = _number_chunks([face for face, _ in faces])
     counts = Counter(chain.from_iterable(map(set, numbered)))
     shared = {number for number, count in counts.items() if count > 1}
@@ -164,7 +164,7 @@ def weld_chunks(faces: Sequence[tuple[list[Chunk], Box]], store: Store) -> list[
 
 
 def _number_chunks(faces: list[list[Chunk]]) -> tuple[list[Chunk], list[list[int]]]:
-    """All different chunks, and each face as a list of chunk numbers, because numbers are faster to compare than chunks."""
+    """All different chunks, and each face as a list of chunk numbers, which are faster to compare."""
     known: dict[int, Chunk] = {}
     for face in faces:
         known.update(zip(map(id, face), face, strict=True))
@@ -174,7 +174,7 @@ def _number_chunks(faces: list[list[Chunk]]) -> tuple[list[Chunk], list[list[int
 
 
 def _split_runs(numbers: list[int], box: Box, shared: set[int]) -> list[ChunkRun]:
-    """The chunks of a face in their order, split between shared chunks and others."""
+    """The chunks of a face in order, divided into runs of shared chunks and of others."""
     return [(tuple(group), box) for _, group in groupby(numbers, shared.__contains__)]
 
 

@@ -1,4 +1,4 @@
-"""Converts presentation attributes, which elements inherit, to the operators that set fill, stroke and line style."""
+"""Converts inherited presentation attributes to the operators that set fill, stroke and line style."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -25,14 +25,14 @@ INITIAL: Mapping[str, str] = {
 
 
 class PaintError(SvgError):
-    """Raised for a gradient or pattern where printgen supports only a colour."""
+    """Raised for a gradient or pattern where printgen supports only colours."""
 
     hint = "use a colour; if an ink is a pattern in some style, use solid(ink.NAME)."
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SvgStyle:
-    """All properties that apply to one element, and the operators for them; `painter` is the operator that paints a path."""
+    """All properties that apply to one element, and the operators for them. `painter` is the operator that paints a path."""
 
     raw: Mapping[str, str]
     inks: Inks
@@ -48,20 +48,20 @@ class SvgStyle:
     derived: "dict[OwnPaint, SvgStyle]" = field(default_factory=dict)
 
     def paint(self, path: str) -> str:
-        """The operators that paint a path; a transparent outline is drawn over the fill, as SVG requires."""
+        """The PDF operators that paint a path. A transparent outline is drawn over the fill, as SVG requires."""
         if self.stroke_alpha < 1 and self.painter in ("B", "B*"):
             return f"{path} {self.painter.replace('B', 'f')} {path} S"
         return f"{path} {self.painter}"
 
     @property
     def fonts(self) -> tuple[FontKey, ...]:
-        """The fonts that apply; a letter is drawn with the first that has it."""
+        """The fonts that apply to the element. A letter is drawn with the first font that has it."""
         raw = self.raw
         return find_fonts(raw["font-family"], raw["font-weight"], raw["font-style"], self.own_fonts, raw["font-variant"])
 
     @property
     def font(self) -> FontKey:
-        """The first font that applies, used for all heights."""
+        """The first font that applies to the element, which determines all heights."""
         return self.fonts[0]
 
     @property
@@ -70,7 +70,7 @@ class SvgStyle:
         return read_number(self.raw["font-size"])
 
     def derive(self, own: OwnPaint) -> "SvgStyle":
-        """The style of a child with these properties; this style itself if there are none."""
+        """The style of a child with these properties. The style itself if there are none."""
         if not own:
             return self
         known = self.derived.get(own)
@@ -80,7 +80,7 @@ class SvgStyle:
 
 
 def make_style(raw: Mapping[str, str], inks: Inks, own_fonts: OwnFonts) -> SvgStyle:
-    """A style from its properties; raises a ValueError if a property has an invalid value."""
+    """The style with these properties. Raises a ValueError if a property has an invalid value."""
     if raw["color"].startswith("url("):
         raise PaintError("`color` must be a colour, not a gradient or pattern.")
     paint_reference = raw["fill"] if raw["fill"].startswith("url(") else ""
@@ -124,7 +124,6 @@ def own_paint(attributes: Mapping[str, str]) -> OwnPaint:
 
 
 def _painter(fill: Rgb | None, stroke: Rgb | None, rule: str) -> str:
-    """The operator that fills and strokes a path."""
     if fill is None:
         return "n" if stroke is None else "S"
     return ("f" if stroke is None else "B") + ("*" if rule == "evenodd" else "")
@@ -135,7 +134,6 @@ def _colour_of(raw: Mapping[str, str], name: str) -> Rgb | None:
 
 
 def _line_ops(raw: Mapping[str, str]) -> str:
-    """The operators for the width, cap, join, miter limit and dashes of an outline."""
     try:
         cap, join = _CAPS[raw["stroke-linecap"]], _JOINS[raw["stroke-linejoin"]]
     except KeyError as error:
@@ -147,6 +145,6 @@ def _line_ops(raw: Mapping[str, str]) -> str:
 
 
 def _dashes(text: str) -> str:
-    """The operands for dashes and gaps; empty if they are all 0."""
+    """The operands for dashes and gaps, or an empty text if they are all 0."""
     steps = [] if text == "none" else text.replace(",", " ").split()
     return " ".join(operand(step) for step in steps) if sum(read_measure(step) for step in steps) else ""

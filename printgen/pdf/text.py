@@ -1,4 +1,4 @@
-"""Converts <text> and <tspan> to PDF operators, with the document's fonts, kerning, anchors, and runs in several styles."""
+"""Converts <text> and <tspan> to PDF operators: fonts, kerning, anchors, and runs in several styles."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -28,7 +28,7 @@ class MissingGlyphError(SvgError):
 
 
 def write_text(node: Element, style: SvgStyle, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer) -> None:
-    """Add the operators of a text element to `ops`, and its runs to the observer."""
+    """Add the PDF operators of a text element to `ops`, and its runs to the observer."""
     observer.begin_text(node)
     if observer.role not in ("", "imprint"):
         raise SvgError(f'data-role is "{observer.role}", but must be imprint.')
@@ -42,7 +42,6 @@ def write_text(node: Element, style: SvgStyle, fonts: DocumentFonts, store: Stor
 def _write_line(
     runs: list[TextRun], x: float, y: float, fonts: DocumentFonts, store: Store, ops: Ops, observer: Observer
 ) -> tuple[float, float]:
-    """Write runs with the anchor of the first letter; returns the position after them."""
     first = next((at for at, run in enumerate(runs) if run.text), 0)
     anchor = runs[first].style.raw["text-anchor"]
     if anchor not in _ANCHORS:
@@ -68,7 +67,6 @@ def _write_line(
 
 
 def _is_leftwards(style: SvgStyle) -> bool:
-    """Whether the `direction` of a text is from right to left."""
     direction = style.raw.get("direction", "ltr")
     if direction not in ("ltr", "rtl"):
         raise SvgError(f'direction is "{direction}", but must be ltr or rtl.')
@@ -76,7 +74,6 @@ def _is_leftwards(style: SvgStyle) -> bool:
 
 
 def _encode_run(run: TextRun, fonts: DocumentFonts) -> None:
-    """Set the codes and the width in mm of a run."""
     if run.text:
         with blaming(run.node):
             style = run.style
@@ -86,7 +83,6 @@ def _encode_run(run: TextRun, fonts: DocumentFonts) -> None:
 
 
 def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None:
-    """Add the operators of one run at x, y to `ops`; raises an SvgError if the run cannot be printed."""
     style, encoded = run.style, run.encoded
     if encoded.missing:
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in encoded.missing)
@@ -109,7 +105,7 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
 
 
 def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops, spacing: float = 0.0, render: int = 0) -> str:
-    """The operators that show a text at x, y, where y grows downwards; the size and the letter spacing are in mm.
+    """The PDF operators that show a text at x, y, where y grows downwards. The size and the letter spacing are in mm.
 
     `spacing` and `render` are the letter spacing and the text rendering mode in the graphics state.
     """
@@ -118,7 +114,7 @@ def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops, sp
 
 
 def _part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, spacing: float, render: int) -> str:
-    """The operators that show a part of a text; glyphs contain their own letter spacing."""
+    """The PDF operators that show a part of a text. Glyph positions include the letter spacing."""
     if isinstance(part, tuple):
         font, codes, scale = part
         return f"{ops.use(font)} {plain(size * scale)} Tf [{codes}] TJ"
@@ -128,12 +124,11 @@ def _part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: Ops, spacing
 
 
 def _render_mode(style: SvgStyle) -> int:
-    """The text rendering mode of PDF for fill, stroke or both."""
+    """PDF's text rendering mode for fill, stroke or both."""
     return 0 if style.stroke is None else 2 if style.fill else 1
 
 
 def _text_state_ops(style: SvgStyle, store: Store, ops: Ops) -> Iterator[str]:
-    """The operators for opacity, outlines and letter spacing, which apply to only one text."""
     if style.fill_alpha < 1 or style.stroke_alpha < 1:
         yield f"{ops.use(store.opacity_state(style.fill_alpha, style.stroke_alpha))} gs "
     if style.stroke is not None:

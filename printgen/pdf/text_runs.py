@@ -1,4 +1,4 @@
-"""Reads the runs of a <text> element: letters of one style, with white space collapsed as in SVG, grouped into lines."""
+"""Reads the runs of a <text> element and groups them into lines. A run is letters of one style."""
 
 import re
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ _SPACE = re.compile(r"[ \t\r\n]+")
 
 @dataclass(slots=True)
 class TextRun:
-    """Letters of one style with their element; x and y are None unless the run starts at its own position.
+    """Letters of one style and their element. The coordinates x and y are None unless the run has its own position.
 
-    `level` is the bidirectional level of the letters on a line that has right-to-left letters, else None.
+    `level` is the bidirectional level of the letters on a line that has right-to-left letters, or else None.
     """
 
     node: Element
@@ -38,7 +38,6 @@ def read_lines(node: Element, style: SvgStyle) -> Iterator[list[TextRun]]:
 
 
 def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
-    """The runs of a text element in their order."""
     place = {name: read_number(node.attrib[name]) for name in ("x", "y", "dx", "dy") if name in node.attrib}
     if node.tag == "text":
         place = {"x": 0.0, "y": 0.0, **place}
@@ -51,10 +50,10 @@ def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
 
 
 def _collapse_spaces(runs: list[TextRun]) -> list[TextRun]:
-    """The runs with white space collapsed as in SVG: one space between two words, and no space at the start or the end.
+    """The runs with white space collapsed as in SVG: one space between words, none at the start or end.
 
-    A run at its own position starts a new line, so that a space before it does not push an anchored line aside.
-    Changes the texts of the runs.
+    A run at its own position starts a new line, so that a space before it does not push an anchored line aside. Changes the
+    texts of the runs.
     """
     kept: list[TextRun] = []
     after_space = True
@@ -74,7 +73,7 @@ def _collapse_spaces(runs: list[TextRun]) -> list[TextRun]:
 
 
 def _split_lines(runs: list[TextRun]) -> Iterator[list[TextRun]]:
-    """Groups of runs that share an anchor; a run at its own position starts a new group."""
+    """Groups of text runs that share an anchor. A run at its own position starts a new group."""
     line: list[TextRun] = []
     for run in runs:
         if line and (run.x is not None or run.y is not None):

@@ -1,4 +1,4 @@
-"""Walks down the tree of a slice once, and turns every element into operators and every mistake into a finding."""
+"""Walks through a slice once, and turns every element into operators and every mistake into a finding."""
 
 from collections.abc import Callable, Mapping
 from xml.etree.ElementTree import Element
@@ -35,7 +35,7 @@ from printgen.pdf.walk_record import CompiledSymbol, Tools, WalkRecord, get_or_m
 
 
 class Walk(WalkRecord):
-    """One walk down one slice; its methods add operators to their argument `ops`, and findings to the record."""
+    """One walk through a slice of a drawing. Its methods add PDF operators to `ops`, and findings to the record."""
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: SvgStyle) -> None:
         super().__init__(tools, definitions, root)
@@ -43,7 +43,7 @@ class Walk(WalkRecord):
         self.used: tuple[Element, ...] = ()  # the targets of the <use> elements around the current element
 
     def compile_element(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
-        """Compile one element and everything inside it; each error becomes a finding."""
+        """Compile one element and everything inside it. Each error becomes a finding."""
         work = self.tools.work
         work.depth, work.walked, self.marks = work.depth + 1, work.walked + 1, self.marks + 1
         try:
@@ -62,7 +62,7 @@ class Walk(WalkRecord):
             work.depth -= 1
 
     def _compile_checked(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
-        """Compile one element; raises the errors that `compile_element` turns into findings."""
+        """Compile one element. Raises the errors that `compile_element` turns into findings."""
         attributes, tag = node.attrib, node.tag
         if not self.accepts(node) or tag in SILENT:
             return
@@ -75,7 +75,6 @@ class Walk(WalkRecord):
             self._draw(node, style, ops)
 
     def _draw(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw an element with the method for its tag."""
         if node.tag in SHAPES:
             self._draw_shape(node, style, ops)
         elif node.tag in _DRAW:
@@ -84,7 +83,7 @@ class Walk(WalkRecord):
             self.note(node, f"<{node.tag}> is not allowed here.")
 
     def _draw_shape(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw a shape; if a gradient or pattern fills it, the outline is drawn after the fill."""
+        """Draw a shape. If a gradient or pattern fills it, the outline is drawn after the fill."""
         if node.tag == "line":
             style = style.derive((("fill", "none"),))
         path = shape_ops(node.tag, node.attrib)
@@ -109,7 +108,6 @@ class Walk(WalkRecord):
         ops.parts.append(f"{path} {style.painter}")
 
     def _fill_with(self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: Ops) -> None:
-        """Fill a shape with a gradient or pattern, which is clipped by the shape."""
         box = find_shape_box(node.tag, node.attrib)
         if box is None:
             return
@@ -125,7 +123,7 @@ class Walk(WalkRecord):
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
     def _pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
-        """The operators that cover a box with a pattern; the pattern inherits from its definition, not from the shape."""
+        """The PDF operators that cover a box with a pattern. It inherits from its definition, not from the shape."""
         store = self.tools.store
         tile = get_or_make(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
         grid = tile_grid(tile, box)
@@ -139,7 +137,7 @@ class Walk(WalkRecord):
         return inner.parts[0]
 
     def _compile_tile(self, pattern: Element) -> PatternTile:
-        """The tile of a pattern; preflight treats a tile as the fill of a shape, not as separate items."""
+        """The tile of a pattern. Preflight treats a tile as the fill of a shape, not as separate items."""
         outer, marks = self.observer.begin_artwork(), self.marks
         try:
             tile = read_tile(pattern, self.root_style, self.compile_element, self.tools.store)
@@ -148,7 +146,6 @@ class Walk(WalkRecord):
             self.observer.end_artwork(outer)
 
     def _draw_isolated(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw an element with a transform, clip path or opacity, and restore the graphics state after it."""
         inner, state = Ops(uses=ops.uses), self.observer.state
         if "transform" in node.attrib:
             inner.parts.append(matrix_ops(read_transform(node.attrib["transform"])))
@@ -164,14 +161,13 @@ class Walk(WalkRecord):
         ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
 
     def _draw_faded(self, node: Element, style: SvgStyle, ops: Ops, opacity: float) -> None:
-        """Draw an element as a transparency group, whose opacity applies to the whole and not to each part."""
+        """Draw an element as a transparency group. The opacity applies to the group as a whole."""
         group = Ops()
         self.observer.fade(opacity)
         self._draw(node, style, group)
         ops.parts.append(f"{ops.use(self.tools.store.opacity_state(opacity, opacity))} gs {self._group_ops(group, ops)}")
 
     def _clip_ops(self, reference: str) -> str:
-        """The operators that clip to the clip path of a `clip-path` attribute."""
         clip = self.definitions.target(reference)
         self.observer.clip(clip)
         text = get_or_make(self.tools.clips, clip, lambda: clip_ops(clip, reference))
@@ -179,12 +175,10 @@ class Walk(WalkRecord):
         return text
 
     def _group_ops(self, group: Ops, ops: Ops) -> str:
-        """The operator that shows other operators as a transparency group."""
         chunk = group.chunk()
         return f"{ops.use(self.tools.store.form(('group', chunk), chunk, EVERYWHERE, group=True))} Do"
 
     def _draw_group(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw the children of an element."""
         self.check_loose_text(node)
         for child in node:
             if child.tag in SILENT and child.tag not in WORDS:
@@ -193,14 +187,14 @@ class Walk(WalkRecord):
                 self.compile_element(child, style, ops)
 
     def _draw_text(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw a text and count its operators as marks."""
+        """Draw a text, and count its operators as drawn elements."""
         self.note_mistakes(find_text_mistakes(node))
         before = len(ops.parts)
         write_text(node, style, self.tools.fonts, self.tools.store, ops, self.observer)
         self.count_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
 
     def _draw_use(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw the target of a <use>; raises an SvgError if it uses itself or is nested too deeply."""
+        """Draw the target of a <use>. Raises an SvgError if it uses itself or is nested too deeply."""
         target = self.definitions.target(node.attrib.get("href", ""))
         if target in self.used:
             raise SvgError(f"{node.attrib['href']} uses itself.")
@@ -225,7 +219,7 @@ class Walk(WalkRecord):
             self.used, observer.user, observer.state = self.used[:-1], user, state
 
     def _draw_symbol(self, symbol: Element, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw a symbol as a form, which is made once for each style that the symbol inherits."""
+        """Draw a symbol as a form, made once for each style that the symbol inherits."""
         with blaming(symbol):
             view = symbol_view(symbol)
             style = style.derive(own_paint(symbol.attrib))
@@ -237,7 +231,6 @@ class Walk(WalkRecord):
         ops.parts.append(f"q {matrix_ops(place)} {ops.use(form)} Do Q")
 
     def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> tuple[Chunk, Artwork]:
-        """The operators and the artwork of a symbol, compiled once for each style."""
         if (symbol, style) in self.tools.symbols:
             known = self.tools.symbols[symbol, style]
             self.count_uses(known.uses)
@@ -257,7 +250,6 @@ class Walk(WalkRecord):
         return chunk, artwork
 
     def _draw_image(self, node: Element, style: SvgStyle, ops: Ops) -> None:
-        """Draw a picture file, or a placeholder if the file is missing."""
         try:
             drawn, artwork, place = self.tools.pictures.draw(node.attrib, measure_scale(self.observer.state.matrix), ops)
         except MissingPictureError as missing:

@@ -1,4 +1,4 @@
-"""The tools that all walks of a document share, and the record of one walk, with its findings and the work it did."""
+"""The tools that all walks through a document share, and the record of one walk: its findings and its work."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -44,7 +44,7 @@ class CompiledSymbol(NamedTuple):
 
 @dataclass(slots=True)
 class WorkCount:
-    """The number of compiled elements of a face, and the nesting level of the current element."""
+    """The number of compiled elements in a face, and the nesting level of the current element."""
 
     walked: int = 0
     depth: int = 0
@@ -52,7 +52,7 @@ class WorkCount:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """The store, fonts and pictures of one document, and the symbols, patterns, gradients and clips already compiled."""
+    """The store, fonts and pictures of one document, and the symbols, patterns, gradients and clips compiled so far."""
 
     store: Store
     fonts: DocumentFonts
@@ -64,13 +64,16 @@ class Tools:
     work: WorkCount = field(default_factory=WorkCount)
 
     def fork(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Tools":
-        """The tools of a forked document; they know the symbols, tiles, gradients and clips of these tools."""
+        """The tools of another document, which knows everything compiled so far."""
         known = (dict(self.symbols), dict(self.tiles), dict(self.gradients), dict(self.clips))
         return Tools(store, fonts, pictures, *known)
 
 
 def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[], Made]) -> Made:
-    """The value for a key, made and added to `known` on first use. A BlamedError is cached too, and raised on every use."""
+    """The value for a key, made and added to `known` on first use.
+
+    A BlamedError is cached as well, and raised on every use.
+    """
     if key not in known:
         try:
             known[key] = make()
@@ -83,7 +86,10 @@ def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[
 
 
 class WalkRecord:
-    """The findings of one walk, in its slice and in the definitions used there, and the number of elements drawn."""
+    """The findings and the number of elements drawn in one walk through a slice of a drawing.
+
+    The findings include those in the definitions that the slice uses.
+    """
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element) -> None:
         self.tools, self.definitions, self.root = tools, definitions, root
@@ -92,11 +98,10 @@ class WalkRecord:
 
     @cached_property
     def _ordinals(self) -> tuple[Mapping[Element, int], Mapping[Element, int]]:
-        """The numbers of all elements of the slice, and of all elements of the definitions."""
         return numbered(self.root.iter()), self.definitions.ordinals
 
     def check_definition(self, node: Element) -> None:
-        """Record a finding for every violation of the grammar inside a definition."""
+        """Record a finding for every SVG mistake inside a definition."""
         self.note_mistakes(mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child))
 
     def accepts(self, node: Element) -> bool:
@@ -111,14 +116,14 @@ class WalkRecord:
             self.note(node, f"“{text[:40]}” is not inside a <text>.", "put the text in a <text>, or call text(…).")
 
     def note_mistakes(self, mistakes: Iterable[Mistake]) -> int:
-        """Record a finding for each grammar mistake; returns the number of mistakes."""
+        """Record a finding for each SVG mistake. Returns the number of mistakes."""
         count = 0
         for count, mistake in enumerate(mistakes, 1):  # noqa: B007
             self.note(*mistake)
         return count
 
     def note_error(self, node: Element, error: ValueError) -> None:
-        """Record a finding for an error that an element caused, with the error's hint and check if it has them.
+        """Record a finding for an error caused by an element, with the error's hint and check if it has them.
 
         Errors about fonts are final, because cairo would use a font of this machine.
         """
@@ -126,11 +131,11 @@ class WalkRecord:
         self.note(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), check, final)
 
     def note(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
-        """Record an error about an element; raises a WalkEndedError when there are MOST_FINDINGS findings."""
+        """Record an error about an element. Raises a WalkEndedError at MOST_FINDINGS findings."""
         self.add_finding(node, DrawingFinding(0, message, hint, check, final=final))
 
     def add_finding(self, node: Element, finding: DrawingFinding) -> None:
-        """Record a finding at the place of an element; raises a WalkEndedError when there are MOST_FINDINGS findings."""
+        """Record a finding at the place of an element. Raises a WalkEndedError at MOST_FINDINGS findings."""
         own, defined = self._ordinals
         if node in own:
             self.findings.append(replace(finding, ordinal=own[node]))
@@ -140,14 +145,14 @@ class WalkRecord:
             raise WalkEndedError
 
     def count_uses(self, uses: int) -> None:
-        """Count copies of a symbol or tile; raises a TooMuchError when there are more than MOST_USES."""
+        """Count copies of a symbol or tile. Raises a TooMuchError when there are more than MOST_USES."""
         self.uses += uses
         if self.uses > MOST_USES:
             message = f"One part of the drawing has more than {MOST_USES} <use> elements and pattern tiles."
             raise TooMuchError(DrawingFinding(0, message, "draw less on this face."))
 
     def count_marks(self, marks: int) -> None:
-        """Count drawn elements, including those in symbols and pictures; raises a TooMuchError when there are too many."""
+        """Count drawn elements, including those in symbols and pictures. Raises a TooMuchError when there are too many."""
         self.marks += marks
         if self.marks > MOST_MARKS or self.tools.work.walked > MOST_WALKED:
             raise TooMuchError(too_many_marks())

@@ -1,4 +1,4 @@
-"""Draws everything on a page except its faces: marks, notes, the ruler and the cut contour."""
+"""Draws everything on a page except its faces: marks, notes, the ruler and the contour for cutting machines."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -33,7 +33,7 @@ _CONTOUR_SHOWN = "[0 1 0 0]"  # magenta, for devices without the spot colour
 
 
 def marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]:
-    """The operators of marks: lines for cuts, dashes for folds, dots for aligning paper."""
+    """The PDF operators of marks: lines for cuts, dashes for folds, and dots for aligning papers."""
     kinds = tuple(_DASHES)
     for kind, thick in sorted({(mark.kind, mark.thick) for mark in marks}, key=lambda pen: (kinds.index(pen[0]), pen[1])):
         yield f"q {inks.stroke_operator(BLACK)} {plain(convert_to_points(thick))} w {_DASHES[kind]}"
@@ -46,14 +46,14 @@ def marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]
 
 
 def notes_ops(notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> Iterator[str]:
-    """The operators of notes in grey; adds their fonts to the uses of `ops`."""
+    """The PDF operators of notes in grey. Records their fonts in `ops`."""
     for note in notes:
         words = _words_ops(note.text, 0, 0, note.high, fonts, ops)
         yield f"q {_corner_ops(note.x, note.y, note.upright, paper)} {inks.fill_operator(GREY)} {words} Q"
 
 
 def ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> str:
-    """The operators of a ruler with centimetres and inches; adds its font to the uses of `ops`."""
+    """The PDF operators of a ruler with centimetres and inches. Records its font in `ops`."""
     middle = Ruler.HIGH / 2
     lines = [f"0 {plain(middle)} m {plain(Ruler.LONG)} {plain(middle)} l"]
     lines += [_tick_ops(at, middle, -_tick_length(at, 10, 5)) for at in range(0, 101)]
@@ -64,7 +64,7 @@ def ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, inks: Inks, ops: 
 
 
 def _corner_ops(x: Mm, y: Mm, upright: bool, paper: Size) -> str:
-    """The operator that moves to x, y on a paper and sets mm as the unit; if `upright`, a line of text runs up the page."""
+    """The PDF operator that moves to x, y on a paper and sets mm as the unit. With `upright`, text runs up the page."""
     scale, left, bottom = convert_to_points(1), convert_to_points(x), convert_to_points(paper.height - y)
     return matrix_ops((0, -scale, -scale, 0, left, bottom) if upright else (scale, 0, 0, -scale, left, bottom))
 
@@ -82,7 +82,7 @@ def _words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, ops: Ops
 
 
 def contour_ops(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:
-    """The operators that draw the outline of each complete face on a sheet, in the spot colour for cutting machines."""
+    """The PDF operators that draw the outline of each complete face in the spot colour for cutting machines."""
     placed = [(place.face, place_matrix(place, sheet.paper)) for place in sheet.placements if place.view is None]
     if not placed:
         return
@@ -98,5 +98,5 @@ def _spot_colour() -> Any:
 
 
 def _overprint() -> Any:
-    """A graphics state with overprint, so that the line does not knock out the print below it."""
+    """A graphics state in which a line does not knock out the print below it."""
     return IndirectDictionary({"Type": "/ExtGState", "OP": "true", "op": "true", "OPM": 1})

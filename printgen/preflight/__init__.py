@@ -1,1 +1,1 @@
-"""Preflight: checks whether faces can be read, cut and printed. The result of a check depends only on the drawing."""
+"""Checks whether faces can be read, cut and printed. The result of a check depends only on the drawing."""

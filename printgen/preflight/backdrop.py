@@ -21,14 +21,17 @@ _CIRCLE_STEPS = 48  # straight lines that approximate a circle
 
 
 class Layer(NamedTuple):
-    """One thing over a point: its possible colours at the point (empty if unknown), and its opacity."""
+    """One thing over a point: its possible colours there (empty if unknown), and its opacity."""
 
     colours: tuple[Rgb, ...]
     alpha: float
 
 
 def find_colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
-    """The possible colours of a point under `things` (given in drawing order); empty if the point is on a picture."""
+    """The possible colours of a point on a face, or an empty tuple if a picture is there.
+
+    `things` are in drawing order.
+    """
     layers: list[Layer] = []
     for layer in islice(_list_layers_at(point, things), MOST_LAYERS):
         layers.append(layer)
@@ -49,7 +52,6 @@ def blend_colours(top: Rgb, below: Rgb, alpha: float) -> Rgb:
 
 
 def _list_layers_at(point: Point, things: Sequence[Fact]) -> Iterator[Layer]:
-    """The layers over a point, topmost first."""
     for thing in reversed(things):
         if type(thing) is ShapeFact and _is_near(point, thing, thing.broad):
             yield from _find_outline_layer(point, thing)
@@ -64,7 +66,7 @@ def _is_near(point: Point, thing: ShapeFact | PictureFact, margin: float) -> boo
 
 
 def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
-    """The layers of a picture at a point, topmost first; a photograph is one layer of unknown colour."""
+    """The layers of a picture at a point, topmost first. A photograph is one layer of unknown colour."""
     if picture.kind in ("photograph", "unknown"):
         yield Layer((), 1.0)
         return
@@ -74,7 +76,7 @@ def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
 
 
 def _find_fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
-    """The fill of a shape, if it covers the point."""
+    """The fill of a shape, or nothing if it does not cover the point."""
     seen = shape.seen
     local = _find_local_point(point, seen.state.matrix)
     if shape.colours and local is not None and _is_filled_at(local, shape):
@@ -83,7 +85,7 @@ def _find_fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
 
 
 def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
-    """The outline of a shape, if it covers the point and is wide enough for text."""
+    """The outline of a shape, or nothing unless it covers the point and is wide enough for text."""
     style, state = shape.seen.style, shape.seen.state
     local = _find_local_point(point, state.matrix) if shape.broad else None
     if local is None or style.stroke is None:
@@ -94,7 +96,6 @@ def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
 
 
 def _find_local_point(point: Point, matrix: Matrix) -> Point | None:
-    """The point that a transform maps to `point`; None if the transform cannot be inverted."""
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     if not area:
@@ -104,7 +105,6 @@ def _find_local_point(point: Point, matrix: Matrix) -> Point | None:
 
 
 def _is_filled_at(point: Point, shape: ShapeFact) -> bool:
-    """Whether a shape's fill covers a point in the units of the shape."""
     node, x, y = shape.seen.node, *point
     if node.tag == "rect":
         return find_drawn_box(node).holds(point)
@@ -116,14 +116,14 @@ def _is_filled_at(point: Point, shape: ShapeFact) -> bool:
 
 
 def _ellipse_numbers(attributes: Mapping[str, str], tag: str) -> tuple[float, float, float, float]:
-    """The middle and the two radii of a circle or ellipse."""
+    """The centre and the two radii of a circle or ellipse."""
     across, down = ("r", "r") if tag == "circle" else ("rx", "ry")
     cx, cy, rx, ry = (read_number(attributes.get(name, "0")) for name in ("cx", "cy", across, down))
     return cx, cy, rx, ry
 
 
 def _flatten_shape(shape: ShapeFact) -> tuple[tuple[Point, ...], ...]:
-    """The outline of a shape as chains of points, in the shape's own units; curves become straight lines."""
+    """The outline of a shape as chains of points, in the shape's own units. Curves become straight lines."""
     attributes, tag = shape.seen.node.attrib, shape.seen.node.tag
     match tag:
         case "path":
@@ -149,7 +149,6 @@ def _unit_circle() -> tuple[Point, ...]:
 
 @lru_cache(maxsize=4096)
 def _flatten_path(data: str) -> tuple[tuple[Point, ...], ...]:
-    """The subpaths of path data as chains of points."""
     lines: list[list[Point]] = []
     for name, numbers in read_path(data):
         if name == "M":
@@ -164,7 +163,6 @@ def _flatten_path(data: str) -> tuple[tuple[Point, ...], ...]:
 
 
 def _list_curve_points(begin: Point, numbers: Sequence[float]) -> Iterator[Point]:
-    """Points along a cubic curve, without its first point."""
     a, b, c, d, x, y = numbers
     for step in range(1, _CURVE_STEPS + 1):
         t = step / _CURVE_STEPS

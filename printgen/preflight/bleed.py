@@ -1,4 +1,4 @@
-"""Finds missing bleed: artwork that ends at the cut leaves a white edge if the cut is slightly off."""
+"""Finds missing bleed. Artwork that ends at the cut leaves a white edge if the cut is slightly off."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ _SAMPLES = 9  # points along a side
 def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
     """Findings about things that end at the cut where nothing else fills the bleed.
 
-    Each item is a slice number and a thing; each result is a slice number and a finding.
+    Each item is a slice number and a thing. Each result is a slice number and a finding.
     """
     things = [fact for _, fact in items if type(fact) is not TypeFact]
     for count, (number, fact, side, reach) in enumerate(_find_stopping_sides(items, limits)):
@@ -38,7 +38,10 @@ def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) ->
 
 
 def _find_stopping_sides(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, Fact, str, Mm]]:
-    """The sides that reach the cut but do not fill the bleed: slice number, thing, side, and mm past the cut."""
+    """The sides that reach the cut but do not fill the bleed.
+
+    Each result is a slice number, a thing, its side, and the mm past the cut.
+    """
     for number, fact in items:
         for side in _SIDES if type(fact) is not TypeFact and _leaves_ink(fact) else ():
             reach = _measure_short_reach(find_outer_box(fact), side, limits)
@@ -54,7 +57,10 @@ def _leaves_ink(fact: Fact) -> bool:
 
 
 def _measure_short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
-    """The distance in mm that a side of a box extends past the cut; None if it fills the bleed or ends before the cut."""
+    """The distance in mm that a side of a box extends past the cut.
+
+    Returns None if the side fills the bleed, or ends before the cut.
+    """
     at = _SIDES.index(side)
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
     length = limits.size.height if at in (0, 2) else limits.size.width
@@ -66,7 +72,7 @@ def _measure_short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
 
 
 def _list_points_in_bleed(box: Box, side: str, limits: FaceLimits) -> list[Point]:
-    """Points just inside the end of the bleed, along a side of a box; only the middle point unless the face is a rectangle."""
+    """Points just inside the end of the bleed along a side of a box. One point unless the face is a rectangle."""
     at, outer = _SIDES.index(side), limits.bleed - 2 * _ROUNDING
     begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
     count = _SAMPLES if limits.outline.shape == "rectangle" else 1  # a round or pointed face reaches the cut only in the middle

@@ -1,4 +1,4 @@
-"""The catalogue of all checks by id: severity, findings, hint and function. `check --json` emits no other ids."""
+"""The list of all built-in preflight checks by id. `check --json` reports no other ids."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -21,7 +21,7 @@ Of: TypeAlias = Literal["thing", "type", "slices", "component", "face", "reading
 
 
 class Check(NamedTuple):
-    """One check: its severity, a short name for its findings, the hint for its findings, its kind and its function."""
+    """One preflight check: its severity, its hint, a short name for its findings, its kind and its function."""
 
     severity: Severity
     finds: str
@@ -31,7 +31,7 @@ class Check(NamedTuple):
 
 
 def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
-    """Report missing bleed. Loads the code for this check only if a face has a bleed."""
+    """Findings about missing bleed. The code for this check is loaded only for a face with a bleed."""
     if not limits.bleed:
         return iter(())
     from printgen.preflight.bleed import find_missing_bleed
@@ -42,7 +42,10 @@ def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[t
 def _check_lookalikes(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
-    """Report lookalike faces. Loads the code for this check only if some faces have the same number of slices."""
+    """Findings about faces that look alike to colour-blind people.
+
+    The code for this check is loaded only if some faces have the same number of slices.
+    """
     counts = {len(seen) for _, seen in faces}
     if len(counts) == len(faces):
         return iter(())
@@ -119,5 +122,5 @@ CHECKS: Mapping[str, Check] = {
 
 
 def list_check_functions(kind: Of) -> tuple[Any, ...]:
-    """The functions (`run`) of all built-in checks of one kind."""
+    """The functions of all built-in checks of one kind."""
     return tuple(check.run for check in CHECKS.values() if check.of == kind)

@@ -48,7 +48,7 @@ def measure_colour_distance(first: Rgb, second: Rgb, eye: str) -> float:
 
 @lru_cache(maxsize=4096)
 def _perceive_colour(colour: Rgb, eye: str) -> Rgb:
-    """A colour as one of the EYES sees it, in OKLab."""
+    """A colour as a person with one of the EYES sees it, in the colour space OKLab."""
     channels = (convert_to_linear_light(colour[0]), convert_to_linear_light(colour[1]), convert_to_linear_light(colour[2]))
     red, green, blue = (min(1.0, max(0.0, light)) for light in _multiply_matrix(EYES[eye], channels))
     long, middle, short = (cone ** (1 / 3) for cone in _multiply_matrix(_CONES, (red, green, blue)))
@@ -56,7 +56,6 @@ def _perceive_colour(colour: Rgb, eye: str) -> Rgb:
 
 
 def _multiply_matrix(rows: Rows, column: Rgb) -> Rgb:
-    """The product of a matrix and a column."""
     first, second, third = (sum(a * b for a, b in zip(row, column, strict=True)) for row in rows)
     return first, second, third
 
@@ -64,9 +63,9 @@ def _multiply_matrix(rows: Rows, column: Rgb) -> Rgb:
 def find_lookalikes(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
-    """Faces of a component that look like another face to one of the EYES: face number, slice number and finding.
+    """Findings about faces that look like another face to one of the EYES: face number, slice number and finding.
 
-    Each face is given as its label and its slices; the palette maps names to colours.
+    Each face is given as its label and its slices. The palette maps names to colours.
     """
     for numbers in _group_by_shapes([seen for _, seen in faces]):
         for number, at, finding in _compare_colours([faces[number] for number in numbers], palette):
@@ -74,7 +73,6 @@ def find_lookalikes(
 
 
 def _group_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[int]]:
-    """Groups of two or more faces that differ only in colour, as face numbers."""
     groups: dict[tuple[str, ...], list[int]] = {}
     blank: list[str] = []
     last: tuple[SeenSlice, ...] = ()
@@ -91,14 +89,13 @@ def _group_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[in
 
 @lru_cache(maxsize=20_000)
 def _remove_colours(text: str) -> str:
-    """The text of a slice with every colour removed."""
     return _COLOUR.sub(r"\1=", text)
 
 
 def _compare_colours(
     faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
 ) -> Iterator[tuple[int, int, ElementFinding]]:
-    """Findings about the faces of one group; each set of colour pairs is reported only once."""
+    """Findings about the faces in one group. Each set of colour pairs is reported only once."""
     looks = {_list_face_colours(seen): number for number, (_, seen) in reversed(list(enumerate(faces)))}
     compared = sorted(looks.items(), key=lambda look: look[1])[:MOST_FACES]
     reported: set[frozenset[tuple[Rgb, Rgb]]] = set()
@@ -116,7 +113,6 @@ def _compare_colours(
 
 
 def _word_lookalike(label: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]) -> str:
-    """A message that names the other face, the two colours that differ most, and the eyes to which they look alike."""
     one, another = max(pairs, key=lambda pair: max(measure_colour_distance(pair[0], pair[1], eye) for eye in eyes))
     known = [(_read_colour_or_none(text), f"{name} ({text})") for name, text in palette.items()]
     names = {colour: name for colour, name in reversed(known) if colour is not None}
@@ -135,7 +131,6 @@ def _list_colours_in(text: str) -> tuple[Rgb, ...]:
 
 
 def _read_colour_or_none(text: str) -> Rgb | None:
-    """The colour that a text names; None for any other text, such as the name of a pattern."""
     try:
         return read_colour(text)
     except UnknownColourError:

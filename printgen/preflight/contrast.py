@@ -1,4 +1,4 @@
-"""Checks the contrast between text and the things behind it, at three points along each run of text."""
+"""Checks the contrast between text and its background at three points along each run of text."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
@@ -20,7 +20,7 @@ _PLACES = (1 / 6, 1 / 2, 5 / 6)  # the checked points of a run, as fractions of 
 
 
 class TypeChecker:
-    """Checks text against the things behind it, for faces that have the same things in the same order."""
+    """Checks text against its background, on faces that have the same things in the same order."""
 
     def __init__(self, slices: Sequence[SliceFacts], checks: Sequence[TypeCheck]) -> None:
         self._checks = checks
@@ -34,11 +34,11 @@ class TypeChecker:
                 self._count += facts.count
 
     def reset_work(self) -> None:
-        """Reset the work counter to 0 for another face."""
+        """Reset the work counter to 0 for the next face."""
         self._work = 0
 
     def check_slice(self, facts: SliceFacts, slice_number: int) -> Iterator[ElementFinding]:
-        """The findings about the text of slice number `slice_number`. Adds to the work counter of the face."""
+        """The findings about text in one slice. Adds to the work counter of the face."""
         below = self._things[: self.before[slice_number]]
         for number, fact in enumerate(facts.items):
             if isinstance(fact, TypeFact):
@@ -54,7 +54,7 @@ class TypeChecker:
 
 
 def _list_covering_things(facts: Sequence[Fact]) -> list[tuple[Box, Fact]]:
-    """The things that may be behind text, each with its box. The box includes the outline if that is wide."""
+    """The things that may be behind text, each with its box. The box includes a wide outline."""
     return [(find_outer_box(fact), fact) for fact in facts if not isinstance(fact, TypeFact)]
 
 
@@ -65,7 +65,7 @@ def find_touched_things(fact: TypeFact, things: Sequence[tuple[Box, Fact]]) -> l
 
 
 def _estimate_work(fact: TypeFact, below: Sequence[Fact]) -> int:
-    """The estimated work of finding the colours behind a run of text, as a number of things to examine."""
+    """The estimated number of things to examine to find the colours behind a run of text."""
     return 0 if _find_plain_colour(fact.box, below) is not None else _LINE_WORK * sum(map(_estimate_lines, below))
 
 
@@ -77,7 +77,7 @@ def _estimate_lines(thing: Fact) -> int:
 
 
 def check_contrast(fact: TypeFact, below: Sequence[Fact]) -> Iterator[ElementFinding]:
-    """Report text with low contrast, and text on a picture or a pattern, where the contrast is unknown."""
+    """Findings about text with low contrast, and about text on a picture or pattern, where the contrast is unknown."""
     worst = _find_worst_contrast(fact, below)
     if worst is None:
         yield ElementFinding("picture", fact.source, "the text is on a picture or a pattern, so its contrast is unknown.")
@@ -89,7 +89,7 @@ def check_contrast(fact: TypeFact, below: Sequence[Fact]) -> Iterator[ElementFin
 
 
 def _find_worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
-    """The lowest contrast along a run of text, with the two colours; None if the text is on a picture or a pattern.
+    """The lowest contrast along a run of text with its two colours, or None on a picture or pattern.
 
     For letters with a fill and an outline, the colour with the higher contrast counts.
     """
@@ -105,7 +105,7 @@ def _find_worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, 
 
 
 def _find_plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:
-    """The colour behind a whole box, if the topmost thing alone determines the colour; otherwise None."""
+    """The colour behind a whole box, or None unless the topmost thing alone determines it."""
     if not below:
         return WHITE
     top = below[-1]
@@ -122,7 +122,7 @@ def _find_best_contrast(fact: TypeFact, ground: Rgb) -> tuple[float, Rgb, Rgb]:
 
 @lru_cache(maxsize=4096)
 def _measure_blended_contrast(ink: Rgb, ground: Rgb, alpha: float) -> tuple[float, Rgb, Rgb]:
-    """The contrast between an ink of this opacity and its background, with the visible colour and the background colour."""
+    """The contrast between an ink of this opacity and its background, the visible colour, and the background colour."""
     blended = blend_colours(ink, ground, alpha)
     return measure_contrast(blended, ground), blended, ground
 
@@ -140,7 +140,7 @@ def measure_luminance(colour: Rgb) -> float:
 
 
 def convert_to_linear_light(channel: float) -> float:
-    """The light of one channel of an sRGB colour, from 0 to 1."""
+    """The linear light, from 0 to 1, of one channel of an sRGB colour."""
     return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
 

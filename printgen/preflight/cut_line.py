@@ -10,7 +10,7 @@ from printgen.model.outlines import distance_from_edge, find_corners
 
 
 def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
-    """The distance in mm between a box and the cut of a face; negative if the box crosses the cut."""
+    """The distance in mm between a box and the cut of a face. The result is negative if the box crosses the cut."""
     left, top, right, bottom = box
     if outline.shape == "rectangle" or (outline.shape == "polygon" and not outline.points):
         return min(left, top, size.width - right, size.height - bottom)
@@ -25,19 +25,18 @@ def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
 
 @lru_cache(maxsize=64)
 def _closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
-    """The corners of a hexagon or polygon, with the first corner repeated at the end."""
     points = find_corners(outline, size)
     return (*points, points[0])
 
 
 def _measure_distance_inside(point: Point, line: tuple[Point, ...]) -> float:
-    """The distance between a point and a closed line; negative for a point outside the line."""
+    """The distance in mm between a point and a closed line. The result is negative for a point outside the line."""
     distance = min(distance_from_edge(point, begin, end) for begin, end in pairwise(line))
     return distance if winding_number(point, line) else -distance
 
 
 def winding_number(point: Point, line: tuple[Point, ...]) -> int:
-    """The number of times that a closed line runs clockwise around a point; 0 for a point outside the line."""
+    """The number of clockwise turns of a closed line around a point, or 0 for a point outside the line."""
     x, y = point
     count = 0
     for (x1, y1), (x2, y2) in pairwise(line):

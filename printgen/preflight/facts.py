@@ -1,4 +1,4 @@
-"""Facts: the measured things on a face (text, shapes, icons and pictures), in mm and in drawing order."""
+"""Measures the things on a face (text, shapes, icons and pictures) in mm and in drawing order."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,7 +24,7 @@ _DESCENDING = frozenset("gjpqyQ,;()[]{}|@§/_$çÇþßρφ")
 
 
 class TypeFact(NamedTuple):
-    """A run of text; its box extends from the top of capitals to the bottom of descenders."""
+    """A run of text. Its box extends from the top of capitals to the bottom of descenders."""
 
     source: Element
     box: Box
@@ -35,10 +35,10 @@ class TypeFact(NamedTuple):
 
 
 class ShapeFact(NamedTuple):
-    """A shape; its box is the box of its fill.
+    """A shape and the box of its fill.
 
-    `line` is the width of its outline. `broad` is half of that width if the outline is wide enough for text, else 0.
-    A `plain` shape is an unrotated rectangle of one colour that hides everything below it.
+    `line` is the width of its outline. `broad` is half of that width if the outline is wide enough for text, else 0. A `plain`
+    shape is an unrotated rectangle of one colour that hides everything below it.
     """
 
     source: Element
@@ -69,10 +69,11 @@ Fact: TypeAlias = TypeFact | ShapeFact | PictureFact
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SliceFacts:
-    """The facts of a slice or an artwork.
+    """The measured things in a slice or an artwork.
 
-    `typed` means that they include text, `covers` that they include things that can be behind text.
-    `count` is their number, including the facts inside pictures."""
+    `typed` means that they include text, and `covers` that they include things that can be behind text. `count` is their
+    number, including those inside pictures.
+    """
 
     items: tuple[Fact, ...]
     typed: bool
@@ -81,7 +82,7 @@ class SliceFacts:
 
 
 class ArtworkFacts(NamedTuple):
-    """An artwork in its own units: its facts, its box, its thinnest line, its smallest text and its largest dot."""
+    """An artwork in its own units: its things, its box, its thinnest line, its smallest text and its largest dot."""
 
     facts: SliceFacts
     box: Box
@@ -91,14 +92,14 @@ class ArtworkFacts(NamedTuple):
 
 
 class FactReader:
-    """Measures slices. Each slice and each artwork is measured only once."""
+    """Measures slices. Each slice and each artwork is measured once."""
 
     def __init__(self) -> None:
         self._artworks: dict[object, ArtworkFacts] = {}
         self._known: dict[SeenSlice, SliceFacts] = {}
 
     def measure_slice(self, seen: SeenSlice) -> SliceFacts:
-        """The facts of a slice."""
+        """The measured things in a slice."""
         known = self._known.get(seen)
         if known is None:
             known = self._known[seen] = self._measure_items(seen.items)
@@ -142,7 +143,7 @@ def _can_be_below_type(fact: Fact) -> bool:
 
 
 def _measure_artwork(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
-    """The facts of an artwork, clipped to its view. Its thinnest line, smallest text and largest dot include inner pictures."""
+    """The measured things in an artwork, clipped to its view. Extremes include inner pictures."""
     view = sized_box(*artwork.view)
     box = intersect_boxes(enclose_boxes([fact.box for fact in inner.items]), view) if inner.items else view
     pictures = [fact for fact in inner.items if isinstance(fact, PictureFact)]
@@ -182,12 +183,12 @@ def _measure_shape(seen: SeenShape) -> ShapeFact:
 
 
 def find_outer_box(fact: Fact) -> Box:
-    """The box of a thing, including its outline if the outline is wide."""
+    """The box of a thing, including a wide outline."""
     return fact.box.grown(fact.broad) if isinstance(fact, ShapeFact) and fact.broad else fact.box
 
 
 def find_drawn_box(node: Element) -> Box:
-    """The box of a shape in its own units; a box of size 0 if the shape has no extent."""
+    """The box of a shape in its own units, with a size of 0 if the shape has no extent."""
     return find_shape_box(node.tag, node.attrib) or _NO_BOX
 
 
@@ -204,13 +205,12 @@ def list_paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
 
 
 def reduce_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
-    """At most MOST_COLOURS of the colours, evenly chosen and sorted from dark to light."""
+    """At most MOST_COLOURS of the colours, chosen evenly and sorted from dark to light."""
     every = -(-len(colours) // MOST_COLOURS)
     return tuple(sorted(colours, key=lambda colour: (sum(colour), colour)))[::every]
 
 
 def _clip_box(box: Box, state: GraphicsState) -> Box:
-    """The part of a box that is inside every active clip path."""
     for clip, matrix in state.clips:
         box = intersect_boxes(box, _clip_path_box(clip).transformed(matrix))
     return box

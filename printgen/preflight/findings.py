@@ -1,4 +1,4 @@
-"""The limits that apply to a face, and the findings that checks report."""
+"""The limits that apply to a face, and the findings that preflight checks report."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -30,7 +30,7 @@ class ElementFinding(NamedTuple):
 
 
 class FaceFinding(NamedTuple):
-    """A finding to report on a face. `ordinal` is the number of its element, counted from 0 (the root) over the whole face."""
+    """A finding to report on a face. `ordinal` is the number of its element on the face, counted from 0 (the root)."""
 
     ordinal: int
     message: str

@@ -1,4 +1,4 @@
-"""Loads and runs the checks of installed packages; disables a check that fails, and continues the run."""
+"""Loads and runs the preflight checks of installed packages. A check that fails is disabled, and the run continues."""
 
 import reprlib
 from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ class InstalledCheck(NamedTuple):
 
 
 class InstalledChecks:
-    """The checks of all installed packages, for the faces of one order."""
+    """The preflight checks of all installed packages, for the faces of one order."""
 
     def __init__(self, game: model.Game, order: model.Order, problems: Problems) -> None:
         self._game, self._order, self._problems = game, order, problems
@@ -50,7 +50,7 @@ class InstalledChecks:
     def check_face(
         self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
     ) -> Iterator[FaceFinding]:
-        """The findings of the checks on a face; reports a check that fails as a problem, and does not run it again."""
+        """The findings of the checks on a face. A check that fails is reported as a problem and does not run again."""
         public_face, sources = self._make_public_face(component, face, drawing, slices)
         for plugin, (severity, finds, hint, _, run) in self._checks:
             if _make_failure_key(plugin) in self._problems.failed:
@@ -60,7 +60,7 @@ class InstalledChecks:
                 yield FaceFinding(ordinal, message, hint, plugin.id, severity, finds)
 
     def _run_check_or_disable(self, plugin: Plugin, run: Any, face: Face) -> list[Finding]:
-        """The findings of one check, without duplicates. If the check fails, notes a problem and returns none."""
+        """The findings of one check, without duplicates. Reports a problem and returns none if the check fails."""
         try:
             with limit_work_or_raise(_name_check(plugin), SECONDS):
                 findings = list(islice(run(face), MOST_FINDINGS))
@@ -83,7 +83,7 @@ class InstalledChecks:
     def _make_public_face(
         self, component: model.Component, face: model.Face, drawing: Drawing, slices: Sequence[SliceFacts]
     ) -> tuple[Face, dict[int, tuple[int, XmlElement]]]:
-        """The face that checks receive, and the slice number and the element of each thing on it, by the thing's id()."""
+        """The face that checks receive, and the slice number and element of each thing on it, by the thing's id()."""
         things: list[Thing] = []
         sources: dict[int, tuple[int, XmlElement]] = {}
         for at, (facts, seen) in enumerate(zip(slices, drawing.seen, strict=True)):
@@ -107,7 +107,7 @@ class InstalledChecks:
         return public_face, sources
 
     def _make_public_row(self, component: model.Component, where: Where | None) -> Row | None:
-        """The row at a place in a component's table; None if the place is None or has no row."""
+        """The row at a place in a component's table, or None if there is no row at that place."""
         rows = self._rows.setdefault(component.name, {row.where: row for row in component.rows})
         row = rows.get(where) if where is not None else None
         return Row(row.where.file, row.where.line, MappingProxyType(dict(row.cells))) if row is not None else None
@@ -128,7 +128,6 @@ def _none_if_unlimited(length: float) -> float | None:
 
 
 def _load_checks(problems: Problems) -> tuple[InstalledCheck, ...]:
-    """The usable checks of all installed packages. Notes a problem for every other check."""
     by_id: dict[str, list[Plugin]] = {}
     for plugin in list_plugins("printgen.checks"):
         by_id.setdefault(plugin.id, []).append(plugin)
@@ -137,7 +136,10 @@ def _load_checks(problems: Problems) -> tuple[InstalledCheck, ...]:
 
 
 def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check | None:
-    """The check with this id. If several packages use the id or the check is not valid, notes a problem and returns None."""
+    """The preflight check with this id.
+
+    Reports a problem and returns None if the check is invalid or several packages use the id.
+    """
     if _make_failure_key(same_id[0]) in problems.failed:
         return None
     try:
@@ -156,7 +158,6 @@ def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check |
 
 
 def _explain_rejection(check: Any) -> str:
-    """The reason why a value is not a valid check of an installed package; empty if the value is valid."""
     if not isinstance(check, Check):
         return f"it is a {type(check).__name__}, but must be a printgen.checks.Check."
     if check.severity not in get_args(Severity):
@@ -169,12 +170,12 @@ def _explain_rejection(check: Any) -> str:
 
 
 def _note_failure_and_disable(plugin: Plugin, where: Where, message: str, problems: Problems) -> None:
-    """Add a problem that begins with the name of the check, and disable the check."""
+    """Report a problem that starts with the name of the check, and disable the check."""
     _note_problem_and_disable(plugin, Problem(where, f"{_name_check(plugin)} {message}", plugin.remedy), problems)
 
 
 def _note_problem_and_disable(plugin: Plugin, problem: Problem, problems: Problems) -> None:
-    """Add a problem, and disable the plugin's check for the rest of the run."""
+    """Report a problem, and disable the plugin's check for the rest of the run."""
     problems.failed.add(_make_failure_key(plugin))
     problems.note(replace(problem, about=About("plugin")))
 

@@ -1,4 +1,4 @@
-"""Runs every check on all faces of an order, component by component. A slice that several faces share is judged only once."""
+"""Runs every check on all faces of an order. A slice that several faces share is checked only once."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
@@ -45,7 +45,7 @@ class Judge:
     def judge_component(
         self, component: Component, drawn: Sequence[tuple[Face, Drawing]]
     ) -> Iterator[tuple[Face, FaceFinding]]:
-        """The findings of all checks on the faces of a component; all faces must have the same size and outline."""
+        """The findings of all checks on a component's faces, which must have the same size and outline."""
         if not drawn:
             return
         first = drawn[0][0]
@@ -68,7 +68,7 @@ class Judge:
 
 
 class FaceJudge:
-    """Judges faces one after another, but only the slices of each face that differ from the previous face."""
+    """Checks faces one after another. Of each face, it checks only the slices that differ from the previous face."""
 
     def __init__(self, limits: FaceLimits, reader: FactReader) -> None:
         self._limits, self._reader = limits, reader
@@ -79,7 +79,7 @@ class FaceJudge:
         self._slice_findings: dict[int, tuple[ElementFinding, ...]] = {}
 
     def judge_face(self, seen: tuple[SeenSlice, ...]) -> None:
-        """Make this face the current face, and judge the slices that differ from the previous face."""
+        """Make this the current face, and check the slices that differ from the previous face."""
         changed = changed_slices(seen, self._seen)
         if changed is None or any(self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed):
             self.facts = [self._reader.measure_slice(slice_) for slice_ in seen]
@@ -91,7 +91,6 @@ class FaceJudge:
         self._seen = seen
 
     def _update_slice_findings(self, slice_number: int, seen: SeenSlice) -> None:
-        """Update the findings of slice number `slice_number`."""
         facts = self.facts[slice_number]
         findings = self._thing_findings.get(seen)
         if findings is None:
@@ -114,7 +113,6 @@ class FaceJudge:
 
 
 def _check_things(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFinding]:
-    """The findings of all checks that examine one thing at a time."""
     for fact in facts.items:
         for check in _THING_CHECKS[type(fact)]:
             finding = check(fact, limits)
@@ -123,7 +121,6 @@ def _check_things(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFind
 
 
 def _complete_finding(drawing: Drawing, slice_number: int, finding: ElementFinding) -> FaceFinding:
-    """A finding with the severity and the hint of its check, and with the number of its element on the face."""
     check = CHECKS[finding.check]
     ordinal = find_element_ordinal(drawing, slice_number, finding.source)
     return FaceFinding(ordinal, finding.message, check.hint, finding.check, check.severity, check.finds)

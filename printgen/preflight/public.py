@@ -1,6 +1,6 @@
-"""The values that a check of an installed package receives and returns. All values are read-only, and lengths are in mm.
+"""The values that a check in an installed package receives and returns. All are read-only, and lengths are in mm.
 
-The origin (0, 0) is the top left corner of the face's cut; the bleed is outside the cut.
+The origin (0, 0) is the top left corner of the face's cut. The bleed is outside the cut.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ class Element(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Text:
-    """A run of text; its box extends from the top of capitals to the bottom of descenders."""
+    """A run of text. Its box extends from the top of capitals to the bottom of descenders."""
 
     element: Element
     box: Box
@@ -34,7 +34,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shape:
-    """A rectangle, circle, path or other shape; its box is the box of its fill, without the outline."""
+    """A rectangle, circle, path or other shape. Its box is the box of its fill, without the outline."""
 
     element: Element
     box: Box
@@ -58,7 +58,7 @@ Thing: TypeAlias = Text | Shape | Picture
 
 
 class Row(NamedTuple):
-    """The table row that a face is drawn from."""
+    """The table row for which a face was drawn."""
 
     file: str
     line: int
@@ -97,12 +97,12 @@ class Face:
         return tuple(thing for thing in self.things if isinstance(thing, Picture))
 
     def from_cut(self, box: Box) -> float:
-        """The distance in mm between a box and the cut, for every outline; negative if the box crosses the cut."""
+        """The distance in mm between a box and the cut, for any outline. Negative if the box crosses the cut."""
         return distance_to_cut(box, self.outline, Size(self.width, self.height))
 
 
 class Finding(NamedTuple):
-    """A finding of a check on a face: a message, and the thing concerned (None for the whole face)."""
+    """A finding of a check: a message, and the thing on the face that it concerns (None for the whole face)."""
 
     message: str
     thing: Thing | None = None

@@ -47,7 +47,6 @@ def run_preflight(
 
 
 def _group_faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
-    """The different faces of each component, grouped by size and outline."""
     components = {component.name: component for component in game.components}
     faces: dict[tuple[str, Size, Outline], dict[str, Face]] = {}
     for piece in pieces:
@@ -57,7 +56,7 @@ def _group_faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[t
 
 
 def _report_warnings_shortly(findings: Sequence[Located], problems: Problems) -> None:
-    """Add one warning for each component and check to `problems`, naming the first face and the number of other faces."""
+    """Report one warning for each component and check, which names the first face and counts the other faces."""
     warnings = [located for located in findings if located[2].severity == "warning"]
     for (name, check), group in groupby(sorted(warnings, key=_component_and_check), key=_component_and_check):
         several = list(group)

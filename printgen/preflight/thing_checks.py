@@ -1,4 +1,4 @@
-"""Checks of single things on a face: text size, line width, picture resolution, and the distance to the cut."""
+"""Checks single things on a face: text size, line width, picture resolution, and distance to the cut."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
@@ -19,18 +19,17 @@ _IMPRINT_SAFE = 0.5  # an edition line needs only half of the usual distance to 
 
 
 def check_type_size(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report text that is too small to read during play."""
+    """A finding about text that is too small to read during play, or None if it is large enough."""
     least = min(limits.smallest, SMALLEST_IMPRINT) if fact.imprint else limits.smallest
     return _report_if_small(fact, fact.points, least)
 
 
 def check_type_size_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report text inside an icon or picture that is too small to read during play."""
+    """A finding about text inside an icon or picture that is too small to read during play, or None."""
     return _report_if_small(fact, fact.smallest, limits.smallest)
 
 
 def _report_if_small(fact: TypeFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
-    """A finding about text smaller than `least` mm; None if the text is large enough."""
     least *= POINTS_PER_MM
     if points > least - _ROUNDING:
         return None
@@ -38,17 +37,16 @@ def _report_if_small(fact: TypeFact | PictureFact, points: float, least: Mm) -> 
 
 
 def check_line_width(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a line that is too thin to print."""
+    """A finding about a line that is too thin to print, or None if it is thick enough."""
     return _report_if_thin(fact, fact.line)
 
 
 def check_line_width_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report an icon or picture with a line that is too thin to print."""
+    """A finding about an icon or picture with a line that is too thin to print, or None."""
     return _report_if_thin(fact, fact.thinnest)
 
 
 def _report_if_thin(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding | None:
-    """A finding about a line thinner than THINNEST_LINE; None if the line is thick enough."""
     if width > THINNEST_LINE - 0.0005:
         return None
     message = f"a line is {write_mm(width)} wide, but must be at least {write_mm(THINNEST_LINE)}."
@@ -56,7 +54,7 @@ def _report_if_thin(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding 
 
 
 def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a picture whose resolution is so low that single dots are visible."""
+    """A finding about a picture whose resolution is so low that single dots are visible, or None."""
     if fact.dot * LEAST_DPI <= MM_PER_INCH + _ROUNDING:
         return None
     message = f"the picture has {MM_PER_INCH / fact.dot:.0f} dots per inch, but needs at least {LEAST_DPI}."
@@ -64,17 +62,20 @@ def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | 
 
 
 def check_type_place(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report text that is too close to the cut, or across it."""
+    """A finding about text that is too close to the cut or crosses it, or None."""
     return _report_if_near_cut("text", fact, limits, limits.safe * (_IMPRINT_SAFE if fact.imprint else 1))
 
 
 def check_field_place(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a field (a place to write) that is too close to the cut, or across it."""
+    """A finding about a field (a place to write) that is too close to the cut or crosses it, or None."""
     return _report_if_near_cut("a field", fact, limits, limits.safe) if "data-field" in fact.source.attrib else None
 
 
 def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a field or an icon that is too close to the cut. An icon that crosses the cut is assumed to be intended."""
+    """A finding about a field or an icon that is too close to the cut, or None.
+
+    An icon that crosses the cut is assumed to be intended.
+    """
     if "data-field" in fact.source.attrib:
         return _report_if_near_cut("a field", fact, limits, limits.safe)
     if fact.kind != "icon" or distance_to_cut(fact.box, limits.outline, limits.size) < 0:
@@ -83,7 +84,7 @@ def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding
 
 
 def _report_if_near_cut(what: str, fact: Fact, limits: FaceLimits, safe: Mm) -> ElementFinding | None:
-    """A finding about a thing that is less than `safe` mm from the cut; None if the thing is farther away."""
+    """A finding about a thing that is less than `safe` mm from the cut, or None if it is farther away."""
     distance = distance_to_cut(fact.box, limits.outline, limits.size)
     if distance > safe - _ROUNDING:
         return None

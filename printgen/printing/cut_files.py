@@ -66,23 +66,21 @@ def _write_point(point: Point) -> str:
 
 
 class _Handles:
-    """Numbers the records of a DXF file: each record has a unique handle and the handle of its owner."""
+    """Numbers the records of a DXF file. Each record has a unique handle, and the handle of its owner."""
 
     def __init__(self) -> None:
         self._numbers = count(1)
 
     def take_next(self) -> str:
-        """The next free handle, in hexadecimal."""
         return f"{next(self._numbers):X}"
 
     def number_record(self, record: Sequence[DxfGroup], owner: str, code: int = 5) -> tuple[str, list[DxfGroup]]:
-        """A new handle, and the record with this handle and its owner's handle inserted after its first group."""
+        """A new handle, and the record with this handle and its owner's handle after its first group."""
         handle = self.take_next()
         return handle, [record[0], (code, handle), (330, owner), *record[1:]]
 
 
 def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
-    """The text of a DXF file with these entities in its model space."""
     handles = _Handles()
     tables, spaces = _dxf_tables(handles)
     body = [
@@ -97,7 +95,7 @@ def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
 
 
 def _write_dxf_value(value: str | int | float) -> str:
-    """A value in DXF notation; floats are rounded to six decimal places and always have a decimal point."""
+    """A value in DXF notation. Floats are rounded to six decimal places and always have a decimal point."""
     return f"{round(value, 6) + 0.0}" if isinstance(value, float) else str(value)
 
 
@@ -106,7 +104,7 @@ def _dxf_section(name: str, groups: Iterable[DxfGroup]) -> list[DxfGroup]:
 
 
 def _dxf_header(paper: Size, seed: str) -> list[DxfGroup]:
-    """The header: the version of the format, millimetres as the unit, the paper's corners, and the first free handle."""
+    """The header of a DXF file: version, millimetres as the unit, the paper's corners, and the first free handle."""
     return [
         (9, "$ACADVER"), (1, "AC1015"), (9, "$DWGCODEPAGE"), (3, "ANSI_1252"), (9, "$INSUNITS"), (70, 4),
         (9, "$MEASUREMENT"), (70, 1), (9, "$EXTMIN"), (10, 0.0), (20, 0.0), (30, 0.0),
@@ -115,7 +113,6 @@ def _dxf_header(paper: Size, seed: str) -> list[DxfGroup]:
 
 
 def _dxf_tables(handles: _Handles) -> tuple[list[DxfGroup], dict[str, str]]:
-    """The groups of all tables, and the handles of the model space and the paper space, by name."""
     groups: list[DxfGroup] = []
     spaces: dict[str, str] = {}
     for name, records in _table_records().items():
@@ -131,7 +128,7 @@ def _dxf_tables(handles: _Handles) -> tuple[list[DxfGroup], dict[str, str]]:
 
 
 def _table_records() -> dict[str, list[list[DxfGroup]]]:
-    """The records of each table, by the table's name; programs expect all of these tables, even empty ones."""
+    """The records of each table by name. Programs expect all of these tables, even empty ones."""
     return {
         "VPORT": [],
         "LTYPE": [
@@ -161,7 +158,6 @@ def _table_record(table: str, kind: str, name: str, *more: DxfGroup) -> list[Dxf
 
 
 def _dxf_blocks(handles: _Handles, spaces: dict[str, str]) -> Iterator[DxfGroup]:
-    """The model space and the paper space as empty blocks; every DXF file must have both."""
     for name, space in spaces.items():
         layer: list[DxfGroup] = [(100, "AcDbEntity"), (8, "0")]
         begin: list[DxfGroup] = [(2, name), (70, 0), (10, 0.0), (20, 0.0), (30, 0.0), (3, name), (1, "")]
@@ -170,7 +166,7 @@ def _dxf_blocks(handles: _Handles, spaces: dict[str, str]) -> Iterator[DxfGroup]
 
 
 def _dxf_objects(handles: _Handles) -> list[DxfGroup]:
-    """The dictionary of named objects, with an empty dictionary of groups in it."""
+    """The dictionary of named objects, which contains an empty dictionary of groups."""
     root = handles.take_next()
     group, groups = handles.number_record([(0, "DICTIONARY"), (100, "AcDbDictionary"), (281, 1)], root)
     head: list[DxfGroup] = [(0, "DICTIONARY"), (5, root), (330, "0"), (100, "AcDbDictionary"), (281, 1)]
@@ -178,7 +174,7 @@ def _dxf_objects(handles: _Handles) -> list[DxfGroup]:
 
 
 def write_cut_dxf(cutting: Cutting) -> bytes:
-    """The DXF file of a sheet; its origin is the paper's lower left corner."""
+    """The DXF file of a sheet. Its origin is the lower left corner of the paper."""
     return _write_dxf(cutting.paper, list(_dxf_entities(cutting))).encode("ascii")
 
 
@@ -199,7 +195,7 @@ def _closed_polyline(path: tuple[Segment, ...], high: Mm, layer: str) -> list[Dx
 
 
 def _polyline_vertex(segment: Segment, high: Mm) -> list[DxfGroup]:
-    """The vertex where a segment begins. Clockwise arcs have a negative bulge, because y runs upwards in DXF."""
+    """The vertex where a segment starts. Clockwise arcs have a negative bulge, because y runs upwards in DXF."""
     x, y = segment.begin
     bulge: list[DxfGroup] = [(42, -tan(segment.sweep / 4))] if isinstance(segment, Arc) else []
     return [(10, x), (20, high - y), *bulge]
@@ -211,7 +207,6 @@ def _straight_line(ends: Fold, high: Mm, layer: str) -> list[DxfGroup]:
 
 
 def _thick_line(mark: Mark, high: Mm, layer: str) -> list[DxfGroup]:
-    """A registration mark as a polyline of the same thickness."""
     head: list[DxfGroup] = [(90, 2), (70, 0), (43, mark.thick)]
     ends: list[DxfGroup] = [(10, mark.x1), (20, high - mark.y1), (10, mark.x2), (20, high - mark.y2)]
     return [*_entity_head("LWPOLYLINE", "AcDbPolyline", layer), *head, *ends]

@@ -1,4 +1,4 @@
-"""The different sheet layouts in a kit: the lines to cut and to score, and the order of the cuts."""
+"""Finds the different sheet layouts in a kit: the lines to cut and to score, and the order of the cuts."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,10 @@ class Cutting:
 
 
 def make_cutting(paper: Size, places: Iterable[Placement], marks: Iterable[Mark] = ()) -> Cutting:
-    """The lines of all pieces, except pieces as large as the paper and parts of a split face."""
+    """The lines of all pieces to cut and to score.
+
+    Skips pieces as large as the paper and parts of a split face.
+    """
     pieces = [place for place in places if place.view is None and place.size != paper]
     return Cutting(
         paper,
@@ -58,7 +61,7 @@ def _transform_segment(segment: Segment, matrix: Matrix) -> Segment:
 
 @dataclass(frozen=True, slots=True)
 class SheetLayout:
-    """A layout shared by one or more sheets: the sheet numbers, one of the pages, the lines, and the cuts made with a knife."""
+    """A layout of one or more sheets: the sheet numbers, one of the pages, the lines, and the cuts made with a knife."""
 
     sheets: tuple[int, ...]
     page: Page
@@ -90,12 +93,16 @@ def find_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[
 def list_machine_placements(page: Page) -> tuple[Placement, ...]:
     """The pieces of a page that a machine may cut.
 
-    Empty for leaflets, and for booklets because booklets are trimmed after stapling."""
+    Returns an empty tuple for leaflets, and for booklets because they are trimmed after stapling.
+    """
     return () if page.lot.bind else page.place_fronts()
 
 
 def list_knife_strokes(page: Page) -> tuple[Stroke, ...]:
-    """The cuts made with a knife, in order; empty for pieces that are not rectangles and for parts of a split face."""
+    """The cuts made with a knife, in order.
+
+    Returns an empty tuple for pieces that are not rectangles and for parts of a split face.
+    """
     pattern = page.cut_pattern
     if page.lot.parting is not None or page.outline.shape != "rectangle":
         return ()
@@ -105,7 +112,7 @@ def list_knife_strokes(page: Page) -> tuple[Stroke, ...]:
 
 
 def _frees_piece(cut: Cut, page: Page) -> bool:
-    """Whether a cut runs along a piece's edge. If the sheet is not full, some cuts of its pattern are not needed."""
+    """Whether a cut runs along a piece's edge. On a sheet that is not full, some cuts of the pattern are not needed."""
     if cut.x1 == cut.x2:
         return any(
             abs(edge - cut.x1) < _TINY for place in page.place_fronts() for edge in (place.x, place.x + place.size.width)

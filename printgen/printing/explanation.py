@@ -1,4 +1,4 @@
-"""Describes layouts: each component's pattern, the number of sheets, and how many pieces fit if the paper is turned."""
+"""Describes layouts: patterns, numbers of sheets, and how many pieces would fit on turned paper."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -13,7 +13,7 @@ from printgen.sheets.patterns import Grid, fit_grid
 
 
 def explain_layouts(plan: Plan) -> str:
-    """One line for each group of sheets with the same layout, and a line about the sheets saved by sharing."""
+    """A line for each group of sheets with the same layout, and one for the sheets saved by sharing."""
     return "\n".join(_list_explanations(plan.arrangement))
 
 
@@ -27,7 +27,6 @@ def _list_explanations(arrangement: Arrangement) -> Iterator[str]:
 
 
 def _explain_group(pages: list[Page]) -> str:
-    """One line about pages with the same layout: the pieces, the pattern, the number of sheets, and the cuts per sheet."""
     first = pages[0]
     names = ", ".join(dict.fromkeys(lot.title for page in pages for lot, _ in page.load))
     size = first.load[0][1].size
@@ -39,7 +38,6 @@ def _explain_group(pages: list[Page]) -> str:
 
 
 def _is_shared(page: Page) -> bool:
-    """Whether a page holds several sizes or nested pieces."""
     sizes = {piece.size for _, piece in page.load}
     return not isinstance(page.pattern, Grid) and (
         page.pattern.description == NESTED or (page.pattern.description == CUT and len(sizes) > 1)
@@ -67,7 +65,7 @@ def _name_orientation(paper: Size) -> str:
 
 
 def _compare_turned_paper(page: Page) -> str:
-    """A sentence about the number of pieces on turned paper; empty if the number is unknown or does not change."""
+    """A sentence about the number of pieces on turned paper. Returns an empty text if it is unknown or does not change."""
     pattern, clearance = page.pattern, page.lot.clearance
     if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bind:
         return ""

@@ -57,7 +57,7 @@ def write_inspection_json(game: Game, shelves: Shelves, problems: Problems) -> s
 
 
 def _list_fields(game: Game, component: Component, shelves: Shelves, problems: Problems) -> Iterator[dict[str, Any]]:
-    """The name and box of each field on a component's first face in its first size, in mm from the trim's top left corner."""
+    """Each field's name and box on the component's first face, in mm from the top left corner of the trim."""
     style = component.styles[0] if component.styles else game.styles[0]
     players = component.players[0] if component.players else game.players.usual
     job = Job(game, Order("a4", players, 1, style), shelves, problems)
@@ -70,7 +70,6 @@ def _list_fields(game: Game, component: Component, shelves: Shelves, problems: P
 
 
 def _convert_to_plain(thing: Any) -> Any:
-    """A value that JSON can represent: dataclasses become maps, and places become `file:line`."""
     if isinstance(thing, Where):
         return str(thing)
     if dataclasses.is_dataclass(thing):

@@ -1,4 +1,4 @@
-"""Makes the lots of an order: chooses the components to print and their patterns, and draws their pieces."""
+"""Makes the lots of an order: chooses the components and their patterns, and draws their pieces."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -26,13 +26,13 @@ INKS = ("rgb", "cmyk")
 
 
 def make_lots(job: Job) -> tuple[Lot, ...]:
-    """The lots of an order, in the order of the components."""
+    """The lots of an order in the order of the components."""
     studio = Studio(job)
     return draw_lots(fit_components(job, studio), job, studio)
 
 
 def fit_components(job: Job, studio: Studio) -> list[FittedComponent]:
-    """The layouts of the ordered components that fit the paper. Notes a problem for each component that does not fit."""
+    """The layouts of the ordered components that fit the paper. Reports each component that does not fit."""
     game, order = job.game, job.order
     layouts = [
         (component, fit_component(game, component, order, studio.length, job.problems))
@@ -42,7 +42,7 @@ def fit_components(job: Job, studio: Studio) -> list[FittedComponent]:
 
 
 def draw_lots(fittings: Sequence[FittedComponent], job: Job, studio: Studio) -> tuple[Lot, ...]:
-    """The lots of components with known layouts. Draws all pieces; the studio draws each face only once."""
+    """The lots of components whose layouts are known, with all pieces drawn. Each face is drawn only once."""
     count = sum(studio.count(component, fitting.size) for component, fitting in fittings)
     if not check_piece_count(count, job.game, job.problems):
         return ()
@@ -52,13 +52,13 @@ def draw_lots(fittings: Sequence[FittedComponent], job: Job, studio: Studio) -> 
 
 
 def note_nothing_to_print(game: Game, problems: Problems) -> None:
-    """Note a problem because the components of a game have no pieces at all."""
+    """Report that the components of a game have no pieces at all."""
     hint = "check `copies`, `players` and `styles` of the components."
     problems.add(game.place("components"), "There is nothing to print: every component has 0 copies.", hint)
 
 
 def check_piece_count(count: int, game: Game, problems: Problems) -> bool:
-    """Whether one run can print this many pieces. Notes a problem if there are too many."""
+    """Whether one run can print this many pieces. Reports a problem if there are too many."""
     if count > MOST_PIECES:
         message = f"The order has {count} pieces, but one run prints at most {MOST_PIECES}."
         problems.add(game.place("components"), message, "order fewer copies at a time, and print the game in several runs.")
@@ -66,7 +66,7 @@ def check_piece_count(count: int, game: Game, problems: Problems) -> bool:
 
 
 def check_order(game: Game, order: Order, problems: Problems) -> bool:
-    """Whether the game can be printed as ordered. Notes a problem for every impossible option."""
+    """Whether the game can be printed as ordered. Reports every impossible option."""
     before = len(problems.found)
     if order.paper not in PRINTER_PAPERS:
         problems.add(Where("--paper"), f'There is no paper "{order.paper}".', f"use {listed(PRINTER_PAPERS, 'or')}.")
@@ -96,9 +96,9 @@ def list_ordered_components(game: Game, order: Order) -> Iterator[Component]:
 
 
 def _draw_lot(component: Component, fitting: Fitting, job: Job, studio: Studio) -> Lot:
-    """The lot of a component, with its pieces drawn and its pages in binding order.
+    """The lot of a component with its pieces drawn and its pages in binding order.
 
-    The lot has no pieces if the component is larger than the paper and cannot be split.
+    It has no pieces if the component is larger than the paper and cannot be split.
     """
     layout, size, paper = job.game.layout, fitting.size, PAPERS[job.order.paper]
     drawn = tuple(progress(studio.pieces(component, size), studio.count(component, size), component.name))
@@ -123,14 +123,17 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, studio: Studio) 
 
 
 def _remove_empty_strips(pattern: Pattern, bind: Bind | None, count: int) -> Pattern:
-    """The pattern without the strips that no leaflet fills, so that a single leaflet is in the middle of its paper."""
+    """The pattern without strips that no leaflet fills, so that a single leaflet is centred on its paper."""
     if bind != "leaflet" or not isinstance(pattern, Grid) or not count:
         return pattern
     return replace(pattern, rows=min(pattern.rows, count // pattern.columns))
 
 
 def _find_parting(component: Component, pieces: tuple[Piece, ...], paper: Size, problems: Problems) -> Parting | None:
-    """The seams that split a component larger than the paper. Notes a problem if every seam would cut a `data-whole` area."""
+    """The seams that split a component that is larger than the paper.
+
+    Reports a problem and returns None if every seam would cut an area marked `data-whole`.
+    """
     wholes = _find_whole_fields(pieces)
     parting = _find_parting_on(component, pieces, wholes, paper)
     if parting is None:
@@ -139,7 +142,7 @@ def _find_parting(component: Component, pieces: tuple[Piece, ...], paper: Size, 
 
 
 def check_parting(component: Component, pieces: tuple[Piece, ...], problems: Problems) -> None:
-    """Note a problem if there is no paper on which a component can be printed in parts."""
+    """Report a problem if a component cannot be printed in parts on any paper."""
     wholes = _find_whole_fields(pieces)
     papers = sorted((PAPERS[name] for name in PRINTER_PAPERS), key=lambda paper: -paper.width * paper.height)
     if pieces and not any(_find_parting_on(component, pieces, wholes, paper) for paper in papers):
@@ -147,7 +150,6 @@ def check_parting(component: Component, pieces: tuple[Piece, ...], problems: Pro
 
 
 def _find_whole_fields(pieces: tuple[Piece, ...]) -> list[Field]:
-    """The fields of the fronts that no seam may cut (`data-whole`)."""
     faces = {piece.front.identity: piece.front for piece in pieces}.values()
     return [field for face in faces for field in find_wholes(face)]
 

@@ -1,4 +1,4 @@
-"""Renders PDF pages as PNG pictures. This code runs in the decoder process, because rendering decodes photographs."""
+"""Renders PDF pages as PNG pictures, in the decoder process because rendering decodes photographs."""
 
 import io
 import struct
@@ -17,7 +17,7 @@ COLOURS = 256  # colours in a small picture; its file is a quarter of the usual 
 
 
 def prepare() -> None:
-    """Load the libraries for rendering, before the process loses permission to open files."""
+    """Load the rendering libraries before this process loses permission to open files."""
     import pypdfium2  # noqa: F401
     from PIL import Image, PngImagePlugin  # noqa: F401
 
@@ -49,7 +49,6 @@ def _write_full_png(picture: "Image", dpi: int) -> bytes:
 
 
 def _write_small_png_and_measure_ink(picture: "Image", dpi: int) -> Message:
-    """A PNG with few colours, and the ink coverage of the page."""
     from PIL.Image import Quantize
 
     picture = picture.quantize(COLOURS, method=Quantize.FASTOCTREE)
@@ -57,7 +56,7 @@ def _write_small_png_and_measure_ink(picture: "Image", dpi: int) -> Message:
 
 
 def measure_ink(picture: "Image") -> tuple[float, float, float, float]:
-    """Cyan, magenta, yellow and black in percent of the page; the amount common to the three colours counts as black."""
+    """The cyan, magenta, yellow and black on a page, in percent. What the three colours have in common counts as black."""
     dots = picture.width * picture.height
     colours = cast(list[tuple[int, tuple[int, int, int]]], picture.convert("RGB").getcolors(dots))
     tones = [(count / dots / 2.55, (*colour, max(colour))) for count, colour in colours]
@@ -66,9 +65,10 @@ def measure_ink(picture: "Image") -> tuple[float, float, float, float]:
 
 
 def _write_small_png(picture: "Image", dpi: int) -> bytes:
-    """A picture with few colours as a PNG. The bytes are the same on every machine.
+    """A picture with few colours as a PNG, with the same bytes on every machine.
 
-    Writing takes half as long as with Pillow."""
+    Writing takes half as long as with Pillow.
+    """
     wide, high = picture.size
     dots, per_metre = picture.tobytes(), round(dpi / MM_PER_INCH * 1000)
     rows = b"".join(b"\0" + dots[at : at + wide] for at in range(0, wide * high, wide))

@@ -1,4 +1,4 @@
-"""Fits a component to a paper: finds the layout's clearance, size and pattern, or reports that the component does not fit."""
+"""Fits a component to a paper: finds its clearance, size and pattern, or reports that it does not fit."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,7 +24,7 @@ CountPages: TypeAlias = Callable[[Component, Size], int]  # returns how many pag
 
 
 class Fitting(NamedTuple):
-    """The layout of a component on a paper; a component without a pattern is larger than the paper and must be split."""
+    """The layout of a component on a paper. A component without a pattern is too large for the paper and must be split."""
 
     size: Size
     pattern: Pattern | None
@@ -46,7 +46,8 @@ def fit_component(
 ) -> Fitting | None:
     """The layout with the size that uses most of the paper and the pattern with the most pieces.
 
-    None, after noting a problem, if no size fits. A component that may be split always fits."""
+    Reports a problem and returns None if no size fits. A component that may be split always fits.
+    """
     warn_about_layout(game, component, problems)
     task = _make_task(game, component, order, count_pages)
     best = _find_best_pattern(PAPERS[order.paper], task)
@@ -58,7 +59,7 @@ def fit_component(
 
 
 def check_papers(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
-    """Whether a component fits at least one paper whole. Notes a problem if it fits no paper and must not be split."""
+    """Whether a component fits at least one paper whole. Reports a problem if it fits none and must not be split."""
     warn_about_layout(game, component, problems)
     task = _make_task(game, component, Order("", game.players.usual, 1, ""), count_pages)
     fits = any(_find_best_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
@@ -68,7 +69,7 @@ def check_papers(game: Game, component: Component, count_pages: CountPages, prob
 
 
 def warn_about_layout(game: Game, component: Component, problems: Problems) -> None:
-    """Warn if the gutter is too narrow for a component's bleed, or the component is too narrow for the name below it."""
+    """Warn if the gutter is too narrow for a component's bleed, or the component too narrow for the name below it."""
     layout, gutter = game.layout, game.layout.gutter
     if gutter is not None and gutter < 2 * component.bleed:
         apart = write_mm(2 * component.bleed)
@@ -88,13 +89,13 @@ def _add_layout_warning(game: Game, component: Component, message: str, hint: st
 
 
 def _make_task(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FitTask:
-    """The task for a component; pieces of any outline are laid out in rows if names are printed below them."""
+    """The layout task for a component. Pieces are in straight rows if names are printed below them."""
     in_rows = replace(component, outline=Outline()) if _has_name(game, component) else component
     return _FitTask(in_rows, _find_clearance(game, component, order), _has_folded_backs(component, order), count_pages)
 
 
 def _find_clearance(game: Game, component: Component, order: Order) -> Clearance:
-    """The margin and gutter that the game declares, or more if folds, fold marks or names need more room."""
+    """The margin and gutter declared by the game, or wider ones if folds, marks or names need more room."""
     layout, named = game.layout, _has_name(game, component)
     usual = 0.0 if component.kind == "sheet" else MARGIN
     margin = layout.margin if layout.margin is not None else usual
@@ -105,7 +106,6 @@ def _find_clearance(game: Game, component: Component, order: Order) -> Clearance
 
 
 def _has_name(game: Game, component: Component) -> bool:
-    """Whether the component's name is printed below each piece."""
     return game.layout.labels and component.kind != "sheet"
 
 
@@ -114,7 +114,7 @@ def _has_folded_backs(component: Component, order: Order) -> bool:
 
 
 def _find_best_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:
-    """The size and pattern that use most of the paper; the first if several are tied. None if no size fits."""
+    """The size and pattern that use most of the paper, or None if no size fits. The first wins a tie."""
     area = _halve_paper(paper) if task.folded else paper
     patterns = [(size, _find_pattern(area, size, task)) for size in task.component.sizes]
     fitting = [(size, pattern) for size, pattern in patterns if pattern is not None]
@@ -122,7 +122,7 @@ def _find_best_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | No
 
 
 def _halve_paper(paper: Size) -> Size:
-    """Half of a paper that is folded across its long side."""
+    """Half of a paper folded across its long side."""
     return Size(paper.width, paper.height / 2) if paper.height >= paper.width else Size(paper.width / 2, paper.height)
 
 
@@ -134,7 +134,7 @@ def _find_pattern(paper: Size, size: Size, task: _FitTask) -> Pattern | None:
 
 
 def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
-    """Note a problem because a component does not fit the named paper; the hint lists the papers that it fits."""
+    """Report that a component does not fit the named paper, with a hint that lists the papers that it fits."""
     component, clearance = task.component, task.clearance
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {write_mm(clearance.edge)} of margin and bleed," if clearance.edge else ""
@@ -149,7 +149,6 @@ def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
 
 
 def _word_required_space(task: _FitTask, size: Size) -> str:
-    """The beginning of a message that a component does not fit a paper: the space that the component needs in this size."""
     component, measures = task.component, write_size(size.width, size.height)
     if component.bind == "booklet":
         return f"{component.name} is a booklet, and two pages of {measures} side by side"

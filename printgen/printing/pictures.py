@@ -1,4 +1,4 @@
-"""Pictures of the pages of a PDF, rendered by the decoder process."""
+"""Renders the pages of a PDF as pictures in the decoder process."""
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias
@@ -37,9 +37,10 @@ def render_small_pages(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes,
 
 
 def _render_in_decoder(pdf: bytes, options: dict[str, Any]) -> Iterator[tuple[bytes, dict[str, Any]]]:
-    """The PNG of each rendered page, and the values that the decoder process returns with it.
+    """The PNG of each rendered page, and the decoder process's other values for the page.
 
-    Raises ProblemError if rendering takes too long."""
+    Raises ProblemError if rendering takes too long.
+    """
     budget = Budget(ALL_SECONDS, PAGE_SECONDS)
     try:
         for page, frame in enumerate(ask_process("printgen.printing.page_task", Message(options, (pdf,)), SECONDS)):

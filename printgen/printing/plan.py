@@ -1,4 +1,4 @@
-"""The plan: the place of every face on every sheet. The PDF, the cut files, the guide and every exporter read the plan."""
+"""The plan: the place of every face on every sheet. PDFs, cut files, guides and exporters are made from a plan."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ LAYOUT_SECONDS, PIECE_SECONDS = 90, 0.01  # the computing time for a layout: a f
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game, an order, its pieces and their sheets. If `printer` is not empty, the sheets are corrected for this printer."""
+    """A game, an order, its pieces and their sheets. If `printer` is not empty, the sheets are corrected for that printer."""
 
     game: Game
     order: Order
@@ -33,7 +33,7 @@ class Plan:
 
 
 def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
-    """The plan with the best arrangement of these lots. Extends the run's time limit in proportion to the number of pieces."""
+    """The plan with the best arrangement of these lots. Extends the run's time limit according to the number of pieces."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     extend_limits(PIECE_SECONDS * len(pieces))
     with limit_and_describe_work(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):

@@ -1,4 +1,4 @@
-"""A plan with compiled faces, from which the PDF, the pictures and the cut files are made."""
+"""A plan with compiled faces, from which PDFs, pictures and cut files are made."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -62,14 +62,15 @@ class Printout:
 
 
 def make_printout(job: Job) -> Printout | None:
-    """The printout of a valid order. Notes all problems, and returns None if there is any error."""
+    """The printout of a valid order. Reports all problems, and returns None if there is any error."""
     return compile_lots(make_lots(job), job)
 
 
 def compile_lots(lots: tuple[Lot, ...], job: Job, former_writer: "PdfWriter | None" = None) -> Printout | None:
-    """The printout of the lots. Notes all problems, and returns None if there is any error.
+    """The printout of the lots. Reports all problems, and returns None if there is any error.
 
-    Faces that `former_writer` compiled are not checked again."""
+    Faces that `former_writer` compiled are not checked again.
+    """
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     writer, compiled = compile_and_check_faces(pieces, job, former_writer)
     new = pieces if former_writer is None else find_pieces_with_new_faces(pieces, former_writer.drawings)

@@ -33,9 +33,10 @@ def list_faces(pieces: tuple[Piece, ...]) -> Iterator[Face]:
 def compile_and_check_faces(
     pieces: tuple[Piece, ...], job: Job, former_writer: "PdfWriter | None" = None
 ) -> "tuple[PdfWriter, Mapping[str, list[Chunk]]]":
-    """A PDF writer, and the operators of every face by its identity. Operators that `former_writer` compiled are reused.
+    """A PDF writer, and the operators of every face by identity. Reuses the operators of `former_writer`.
 
-    Notes a problem for each element that cannot be compiled, at the template line that drew it."""
+    Reports each element that cannot be compiled, with the template line that drew it.
+    """
     from printgen.pdf.document import PdfWriter
 
     game, shelves = job.game, job.shelves
@@ -60,7 +61,7 @@ def check_compiled_faces(
 
 
 def _check_field_names(pieces: tuple[Piece, ...], broken: set[str], game: Game, problems: Problems) -> None:
-    """Note a problem for each field name that occurs twice on a face; faces with identities in `broken` are skipped."""
+    """Report each field name that occurs twice on a face. Faces with identities in `broken` are skipped."""
     places = {component.name: component.where for component in game.components}
     for face, component in {face: piece.component for piece in pieces for face in piece.faces}.items():
         names = [] if face.identity in broken else [field.name for field in find_fields(face)]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def name_pdf_file(plan: "Plan", *what: str) -> str:
-    """The name of a plan's PDF: the game, the words of `what`, the paper, and every option that is not the default."""
+    """The file name of a plan's PDF: the game, the words of `what`, the paper, and each option that is not the default."""
     game, order = plan.game, plan.order
     usual = (game.styles[0], game.layout.sides)
     more = [word for word, known in zip((order.style, order.sides), usual, strict=True) if word != known]

@@ -33,7 +33,6 @@ def draw_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) ->
 
 
 def _draw_zones(face: Face, safe: Mm) -> Face:
-    """A face with its cut as a solid line and its safe zone, if it has one, as a dashed line."""
     lines = outline_svg(face.outline, face.size, 0, {"fill": "none", "stroke": CUT, "stroke_width": str(_LINE)})
     if 0 < safe < min(face.size.width, face.size.height) / 2:
         dashed = {"fill": "none", "stroke": SAFE, "stroke_width": str(_LINE), "stroke_dasharray": "1.5 1"}

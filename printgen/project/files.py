@@ -1,4 +1,4 @@
-"""Writes the files in the output folder, never partially, and keeps any file whose sources have not changed."""
+"""Writes files completely into the output folder, and keeps each file whose sources have not changed."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -23,12 +23,15 @@ class Output(NamedTuple):
     project: Path
 
     def find_folder(self, *names: str, problems: Problems) -> Path | None:
-        """The folder with this path inside the output folder; None, with the problem noted, if a link leads out of it."""
+        """The folder with this path in the output folder.
+
+        Reports the problem and returns None if a link leads out of the output folder.
+        """
         return find_folder_below(self.named, *names, project=self.project, problems=problems)
 
 
 class PendingFile(NamedTuple):
-    """A file to be written: its path, its bytes, and the lines that printgen prints about it."""
+    """A file to write: its path, its bytes, and the lines to print about it."""
 
     path: Path
     content: bytes
@@ -38,7 +41,7 @@ class PendingFile(NamedTuple):
 def write_print(
     game: str, options: Options, output: Output, explain: bool, shelves: Shelves, problems: Problems
 ) -> Written | None:
-    """Write the PDF of a game; `explain` adds an explanation of the layout to the text about it."""
+    """Write the PDF of a game. `explain` adds an explanation of the layout to the text about it."""
 
     def make(folder: Path) -> PendingFile | None:
         from printgen.project.printing import load_and_make_printout
@@ -147,7 +150,7 @@ def _write_unless_unchanged(
     shelves: Shelves,
     problems: Problems,
 ) -> Written | None:
-    """Write the file that `make` returns and record it in the ledger, unless the ledger shows that the file is up to date."""
+    """Write the file that `make` returns and record it in the ledger, unless the ledger has an up-to-date file."""
     folder, printer = output.find_folder(game, problems=problems), find_named_printer(options.printer, problems)
     if folder is None:
         return None

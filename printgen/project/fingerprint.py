@@ -1,4 +1,4 @@
-"""Fingerprints of everything that affects the files a run writes: the program, its libraries, and the files of a game."""
+"""Makes fingerprints of everything that affects the files of a run: the program, its libraries, and a game's files."""
 
 import errno
 import hashlib
@@ -26,14 +26,17 @@ _READ_BYTES = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """Two hashes of all files that a run may read: of their contents, and of their times (to notice undone changes)."""
+    """Two hashes of all files that a run may read: of their contents, and of their times."""
 
     content: str
     times: str
 
 
 def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
-    """The fingerprint of everything that a run of a game may read; None if the files are too large or cannot be read."""
+    """The fingerprint of everything that a run of a game may read.
+
+    Returns None if the files are too large or cannot be read.
+    """
     if shelves.find(game) is None or not shelves.stay_inside(game, Problems()):
         return None
     try:
@@ -56,7 +59,7 @@ def describe_program(game: str, shelves: Shelves) -> str:
 
 
 def is_untouched(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
-    """Whether no file was changed since the fingerprint was taken."""
+    """Whether no file has changed since the fingerprint was taken."""
     try:
         return _hash_times(_list_source_entries(game, shelves)) == fingerprint.times
     except OSError:
@@ -64,7 +67,7 @@ def is_untouched(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
 
 
 def hash_file(path: Path, most: int) -> str:
-    """The SHA-256 of a file's content. Raises OSError for anything other than a file of at most `most` bytes."""
+    """The SHA-256 of a file's content. Raises OSError if it is not a file or has more than `most` bytes."""
     digest, unread = hashlib.sha256(), most
     with open_plain(path) as file:
         if os.fstat(file.fileno()).st_size > most:
@@ -82,7 +85,6 @@ def _hash_words(words: Iterable[str]) -> str:
 
 
 def _describe_environment(shelves: Shelves) -> Iterator[str]:
-    """Descriptions of this Python, of the folders that relative paths start from, and of every installed package."""
     yield repr((sys.version, sys.platform, [str(shelf.here) for shelf in shelves.shelves]))
     for folder in sys.path:
         yield repr(folder)
@@ -92,12 +94,12 @@ def _describe_environment(shelves: Shelves) -> Iterator[str]:
 
 
 def _hash_program_times() -> str:
-    """A hash of the times of printgen's own files; reading the files would take longer."""
+    """A hash of the times of printgen's own files, which is faster than reading them."""
     return _hash_times(entry for entry in list_entries_below(str(_PROGRAM), "__pycache__") if entry.is_file())
 
 
 def _describe_plugins(game: str) -> Iterator[str]:
-    """Descriptions of the plugins that a run may use, with their file times, because a package can be edited in place."""
+    """Descriptions of the plugins that a run may use, with file times because packages can be edited in place."""
     for plugin in (plugin for group in GROUPS for plugin in list_plugins(group)):
         if plugin.group != "printgen.rules" or plugin.id == game:
             yield repr((plugin, [_hash_code_times(path) for path in find_code_folders(plugin)]))
@@ -111,7 +113,7 @@ def _hash_code_times(path: str) -> str:
 
 
 def _list_source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
-    """The files and folders where a run looks for content and templates. Raises OSError if there are too many."""
+    """The files and folders that a run may read for content and templates. Raises OSError if there are too many."""
     files = size = 0
     for entry in (
         entry
@@ -145,7 +147,6 @@ def _hash_times(entries: "Iterable[os.DirEntry[str]]") -> str:
 
 
 def _describe_entry(entry: "os.DirEntry[str]") -> str:
-    """A description of a file, a folder or a link; only files are opened."""
     kind = "folder" if entry.is_dir(follow_symlinks=False) else "other"
     if _is_icon(entry.path):
         status = _stat_entry(entry)  # reading thousands of icons takes too long
@@ -161,7 +162,7 @@ def _is_icon(path: str) -> bool:
 
 
 def _link_target(entry: "os.DirEntry[str]") -> str:
-    """The target of a link; "" for anything else.
+    """The target of a link, or "" for anything else.
 
     The target need not be read, because every file that a run may read is also listed under its real name.
     """

@@ -17,7 +17,7 @@ from printgen.project.printing import correct_printout, load_named_game, make_ki
 
 @dataclass(frozen=True, slots=True)
 class KitFile:
-    """A kit as a zip: its file name, its bytes, and the lines that printgen prints about it."""
+    """A kit as a zip: its file name, its bytes, and the lines to print about it."""
 
     name: str
     content: bytes
@@ -27,7 +27,10 @@ class KitFile:
 def make_kit(
     game: str | Game, options: Options, registration: str | None, shelves: Shelves, problems: Problems
 ) -> KitFile | None:
-    """The kit of a game: PDFs for A4 and Letter, cut files, proofs, guides and a manifest. None if there is any error."""
+    """The kit of a game, or None if there is any error.
+
+    It contains PDFs for A4 and Letter, cut files, proofs, guides and a manifest.
+    """
     from printgen.kit.archive import make_kit_zip, write_kit_report
     from printgen.kit.registration import check_machine
 
@@ -49,7 +52,7 @@ def make_kit(
 
 @dataclass(frozen=True, slots=True)
 class Reprint:
-    """The changes since an old kit: a printout of the new pieces (None if there are none), and text about the old pieces."""
+    """The changes since an old kit: a printout of the new pieces (None if there are none), and a text about the old ones."""
 
     game: Game
     printout: Printout | None
@@ -57,9 +60,9 @@ class Reprint:
 
 
 def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: Problems) -> Reprint | None:
-    """The reprint that updates an old kit to a game or a newer kit; None, with all problems noted, if there is any error.
+    """The reprint that updates an old kit to a game or a newer kit.
 
-    An option that is None is taken from the kit.
+    Reports all problems and returns None if there is any error. An option that is None is taken from the old kit.
     """
     printer = find_named_printer(options.printer, problems)
     pair = read_kit_pair(names, problems)
@@ -75,7 +78,7 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
 
 
 def _complete_options(options: Options, former_order: ManifestOrder) -> Options:
-    """The options, with every option that is None taken from a former order."""
+    """The options, in which the former order's value replaces each None."""
     return options._replace(
         paper=options.paper or next(iter(former_order.papers), None),
         players=options.players if options.players is not None else former_order.players,

@@ -1,4 +1,4 @@
-"""The ledger of a folder's prints. With the ledger, a run can stop early if it would write the same file again."""
+"""The ledger of printed files in a folder. A run that would write the same file again can stop early."""
 
 import hashlib
 import json
@@ -33,7 +33,7 @@ class PrintRecord:
     problems: tuple[Problem, ...]
 
     def is_unchanged(self) -> bool:
-        """Whether the file still has the bytes that were written to it."""
+        """Whether the file still has the bytes that printgen wrote."""
         try:
             return not is_link(Path(self.file)) and hash_file(Path(self.file), self.size) == self.hash
         except (OSError, ValueError):  # ValueError for a forged name that contains NUL
@@ -41,21 +41,21 @@ class PrintRecord:
 
 
 class Ledger:
-    """The recorded prints of one game in one folder. Create it before reading the game, to take the fingerprint first."""
+    """The recorded prints of one game in one folder. Create it before reading the game, so that its fingerprint comes first."""
 
     def __init__(self, game: str, shelves: Shelves, folder: Path) -> None:
         self._game, self._shelves, self._folder, self._path = game, shelves, folder, folder / FILE
         self._fingerprint = take_fingerprint(game, shelves)
 
     def find_unchanged_print(self, request: str) -> PrintRecord | None:
-        """The record of an earlier print with the same request and sources, if its file is unchanged."""
+        """The record of an earlier print with the same request and sources whose file is unchanged, or None."""
         if self._fingerprint is None:
             return None
         key = (request, self._fingerprint.content)
         return next((r for r in self._read_own_records() if (r.request, r.fingerprint) == key and r.is_unchanged()), None)
 
     def record_print(self, request: str, file: Path, content: bytes, text: str, problems: Problems) -> None:
-        """Record a print and its messages, unless its sources have changed since. Does nothing if the ledger is read-only."""
+        """Record a print and its messages unless its sources have changed since. Does nothing in a read-only ledger."""
         fingerprint = self._fingerprint
         if (
             fingerprint is None
@@ -74,20 +74,22 @@ class Ledger:
                 write_whole(self._path, _write_sealed([*others, record]), Problems())
 
     def _read_own_records(self) -> list[PrintRecord]:
-        """The records of files in this folder; none if the ledger is damaged, or if a link puts it outside the folder."""
+        """The records of files in this folder.
+
+        Returns an empty list if the ledger is damaged or a link leads out of the folder.
+        """
         if find_leaving_link(self._folder, self._path) is not None:
             return []
         return [record for record in _read_records(self._path) if Path(record.file).parent == self._folder]
 
 
 def _write_sealed(records: list[PrintRecord]) -> bytes:
-    """The records as bytes, preceded by a line with their hash, so that damage can be detected."""
+    """The records as bytes after a line with their hash, which reveals damage."""
     text = json.dumps([_convert_to_plain(record) for record in records], indent=1).encode()
     return f"{hashlib.sha256(text).hexdigest()}\n".encode() + text
 
 
 def _read_records(path: Path) -> list[PrintRecord]:
-    """All records; none if the file is missing or damaged."""
     try:
         with open_plain(path) as file:
             seal, _, text = (file.read(LARGEST) or b"").partition(b"\n")
@@ -104,7 +106,7 @@ def _convert_to_plain(record: PrintRecord) -> dict[str, Any]:
 
 
 def _read_record(plain: dict[str, Any]) -> PrintRecord:
-    """The record for a value from `_convert_to_plain`. Raises TypeError, ValueError or KeyError for any other value."""
+    """The record in a value made by `_convert_to_plain`. Raises TypeError, ValueError or KeyError for any other value."""
     problems = tuple(_read_problem(*values) for values in plain["problems"])
     texts = [require_type(str, plain[name]) for name in ("request", "fingerprint", "file", "hash", "text")]
     request, fingerprint, file, digest, text = texts

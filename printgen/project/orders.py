@@ -1,4 +1,4 @@
-"""The options of a print run, and the order that follows from them for a game."""
+"""The options of a print run, and the order that they give for a game."""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,7 +12,7 @@ USUAL_PAPER = "a4"
 
 
 class Options(NamedTuple):
-    """The options of a print run. An option that is None takes its default: A4 paper, or the value that the game sets."""
+    """The options of a print run. An option that is None takes its default: A4 paper, or the value set by the game."""
 
     paper: str | None = None
     players: int | None = None
@@ -29,7 +29,7 @@ USUAL = Options()
 
 
 def make_order(game: Game, options: Options) -> Order:
-    """The order for a game. The order may be impossible; use `check_order` to find out."""
+    """The order for a game with these options. Use `check_order` to find out whether it is possible."""
     paper = (options.paper or USUAL_PAPER).lower()
     players = options.players if options.players is not None else game.players.usual
     style = options.style or next(iter(game.styles), "")
@@ -38,7 +38,10 @@ def make_order(game: Game, options: Options) -> Order:
 
 
 def find_named_printer(name: str | None, problems: Problems) -> "Printer | None":
-    """The saved printer of this name; None if no name is given, or, with the problem noted, if there is no such printer."""
+    """The saved printer with this name, or None if no name is given.
+
+    Reports the problem and returns None if there is no such printer.
+    """
     if name is None:
         return None
     from printgen.kit.printers.profiles import find_printer

@@ -23,7 +23,10 @@ KIT_PAPERS = ("a4", "letter")
 
 
 def make_game_printout(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The printout of a game; None if there is any error. The checks continue after errors, so one run reports all problems."""
+    """The printout of a game, or None if there is any error.
+
+    The checks continue after errors, so that one run reports all problems.
+    """
     printer = find_named_printer(options.printer, problems)
     job = _check_content_and_open_job(game, options, shelves, problems)
     printout = make_printout(job) if job is not None else None
@@ -31,9 +34,9 @@ def make_game_printout(game: Game, options: Options, shelves: Shelves, problems:
 
 
 def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
-    """A printout for each paper of a kit; papers too small for the pieces are skipped with a warning.
+    """A printout for each paper of a kit. Papers too small for the pieces are skipped with a warning.
 
-    The list is empty, with problems noted, if there is any error or if no paper is large enough.
+    Reports the problems and returns an empty list if there is any error or no paper is large enough.
     """
     from printgen.kit.registration import add_registration_marks
 
@@ -55,22 +58,26 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
 
 
 def load_and_make_printout(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The printout of a game. Loads the game first if `game` is only a name."""
+    """The printout of a game, or None if there is any error. Loads the game first if it is given by name."""
     loaded = load_named_game(game, shelves, problems, options.language)
     return make_game_printout(loaded, options, shelves, problems) if loaded is not None else None
 
 
 def print_finished_game(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The printout of a game for other people, in which a missing picture is an error and has no placeholder."""
+    """The printout of a game for other people, or None if there is any error.
+
+    A missing picture is an error and gets no placeholder.
+    """
     printout = load_and_make_printout(game, options, shelves, problems)
     problems.make_errors_of(MISSING)
     return None if problems else printout
 
 
 def load_named_game(game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
-    """The game, loaded in a language if `game` is only a name; None, with the problem noted, if no shelf has the game.
+    """The game, loaded in a language if it is given by name.
 
-    A loaded game must be on the shelves too, because its templates are there. It keeps its language.
+    Reports the problem and returns None if no shelf has the game. A loaded game must be on the shelves too, because its
+    templates are there. It keeps its language.
     """
     if isinstance(game, Game) and shelves.find(game.name) is not None:
         if language in (None, game.language):
@@ -85,14 +92,20 @@ def load_named_game(game: str | Game, shelves: Shelves, problems: Problems, lang
 
 
 def _check_content_and_open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
-    """The job of printing a game; None if its options are impossible. Notes any problems that the rules find in the content."""
+    """The job of printing a game, or None if its options are impossible.
+
+    Reports any problems that the rules find in the content.
+    """
     check_content_by_rules(game, shelves, problems)
     order = make_order(game, options)
     return Job(game, order, shelves, problems) if check_order(game, order, problems) else None
 
 
 def correct_printout(printout: Printout, printer: "Printer | None", problems: Problems) -> Printout | None:
-    """The printout, corrected for a printer if one is given; None, with the problem noted, if that is impossible."""
+    """The printout, corrected for a printer if one is given.
+
+    Reports the problem and returns None if that is impossible.
+    """
     if printer is None:
         return printout
     from printgen.kit.printers.correction import correct_plan
@@ -115,7 +128,7 @@ def _fit_kit_papers(job: Job, studio: Studio) -> list[tuple[Job, list[FittedComp
 
 
 def _add_or_downgrade_misfit(problem: Problem, other_paper_fits: bool, problems: Problems) -> None:
-    """Note a problem with one paper of a kit; an error becomes a warning if another paper is large enough."""
+    """Report a problem with one paper of a kit, as a warning if another paper is large enough."""
     if problem.severity == "error" and other_paper_fits:
         problem = replace(problem, message=f"{problem.message} The kit has no PDF for that paper.", severity="warning")
     problems.add(problem.where, problem.message, problem.hint, problem.severity, problem.about)

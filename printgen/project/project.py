@@ -45,7 +45,7 @@ class Project:
         self._here = here  # the folder that relative paths start from
 
     def games(self) -> "dict[str, Headline | None]":
-        """The title, edition and players of every game by its name; None for a game that cannot be read."""
+        """The title, edition and players of every game by its name, or None for a game that cannot be read."""
         from printgen.content.loader import load_headline
 
         return {name: load_headline(name, shelf) for name, shelf in self._shelves.games()}
@@ -80,13 +80,13 @@ class Project:
         return LiveGame(game, self._shelves, language).follow()
 
     def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
-        """Lay out a game on paper; the printout contains the plan, and makes the PDF, pictures and cut files."""
+        """Lay out a game on paper. The printout contains the plan, and makes the PDF, pictures and cut files."""
         from printgen.project.printing import load_and_make_printout
 
         return self._collect_result(lambda problems: load_and_make_printout(game, options, self._shelves, problems))
 
     def kit(self, game: "str | Game", options: Options = USUAL, registration: str | None = None) -> "Result[KitFile]":
-        """Make the kit of a game for A4 and Letter as a zip; `registration` names a cutting machine to add marks for."""
+        """Make the kit of a game for A4 and Letter as a zip. `registration` names a cutting machine to add marks for."""
         from printgen.project.kits import make_kit
 
         return self._collect_result(lambda problems: make_kit(game, options, registration, self._shelves, problems))
@@ -106,7 +106,7 @@ class Project:
         return list_exporter_ids()
 
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
-        """Run an exporter on a game; the result is its files, by name."""
+        """Run an exporter on a game. The result is its files, by name."""
         from printgen.kit.exporters import run_exporter
         from printgen.project.printing import print_finished_game
 
@@ -117,7 +117,7 @@ class Project:
         return self._collect_result(make)
 
     def score(self, file: str | Path, best: bool = False) -> "Result[Scored]":
-        """Judge an entered score sheet; `best` also finds the best result that was possible in the game."""
+        """Judge an entered score sheet. `best` also finds the best result that was possible in the game."""
         from printgen.project.scoring import score_file
 
         return self._collect_result(
@@ -125,13 +125,13 @@ class Project:
         )
 
     def score_text(self, text: str, name: str = "sheet", best: bool = False) -> "Result[Scored]":
-        """Judge the text of an entered score sheet; `name` stands for the file name in problems."""
+        """Judge the text of an entered score sheet. `name` stands for the file name in problems."""
         from printgen.project.scoring import score_text
 
         return self._collect_result(lambda problems: score_text(text, name, best, self._shelves, problems))
 
     def combat(self, game: str, file: str | Path) -> "Result[JudgedContest]":
-        """Judge a combat in the middle of a game; the outcome shows who wins and why."""
+        """Judge a combat in the middle of a game. The outcome shows who wins and why."""
         from printgen.project.scoring import judge_combat_file
 
         return self._collect_result(
@@ -139,7 +139,7 @@ class Project:
         )
 
     def combat_text(self, game: str, text: str, name: str = "combat") -> "Result[JudgedContest]":
-        """Judge a combat that a text describes; `name` stands for the file name in problems."""
+        """Judge a combat that a text describes. `name` stands for the file name in problems."""
         from printgen.project.scoring import judge_combat_text
 
         return self._collect_result(lambda problems: judge_combat_text(game, text, name, self._shelves, problems))
@@ -172,7 +172,7 @@ class Project:
     def simulate(
         self, game: str, trial: "Trial | None" = None, is_enough: Callable[[], bool] = lambda: False
     ) -> "Result[Simulation]":
-        """Play a game many times with simple computer players; `is_enough()`, called after each game, can end the run."""
+        """Play a game many times with simple computer players. `is_enough()`, called after each game, can end the run."""
         from printgen.project.simulation import Trial, run_simulation
 
         return self._collect_result(lambda problems: run_simulation(game, trial or Trial(), is_enough, self._shelves, problems))
@@ -200,7 +200,7 @@ class Project:
     def write_diff(
         self, old: str | Path, new: str, options: Options = USUAL, output: str | Path | None = None
     ) -> Result[Written]:
-        """Write a PDF of the pieces that changed since an old kit; the text lists the old pieces to throw away."""
+        """Write a PDF of the pieces that changed since an old kit. The text lists the old pieces to throw away."""
         from printgen.project.files import write_diff
 
         return self._collect_result(
@@ -212,7 +212,7 @@ class Project:
     def write_proofs(
         self, game: str, options: Options = USUAL, faces: bool = False, safe: bool = False, output: str | Path | None = None
     ) -> Result[tuple[Path, ...]]:
-        """Write a PNG of each page, or of each face if `faces`; `safe` draws the cut and the safe zone over the pictures."""
+        """Write a PNG of each page, or of each face if `faces`. `safe` draws the cut and the safe zone over the pictures."""
         from printgen.project.files import write_proofs
 
         return self._collect_result(
@@ -254,7 +254,7 @@ class Project:
         )
 
     def _collect_result(self, make: Callable[[Problems], T | None]) -> Result[T]:
-        """The result of a function, with the problems that it notes; reports its progress."""
+        """The result of a function, with the problems that it notes. Reports its progress."""
         problems, value = Problems(), None
         with report_progress_to(self.progress):
             try:
@@ -284,7 +284,6 @@ def open(
 
 
 def _list_trusted_folders(trust: bool | str | Path | Iterable[str | Path]) -> tuple[Path, ...]:
-    """The real paths of the folders whose code may run."""
     if isinstance(trust, bool):
         return ()
     folders = (trust,) if isinstance(trust, str | Path) else trust

@@ -1,4 +1,4 @@
-"""The results of a project's methods: values, with any problems that were found."""
+"""The results of a project's methods: values with the problems that were found."""
 
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Failed(Exception):
-    """Raised by `Result.get()` for a result without a value."""
+    """Raised by `Result.get()` if the result has no value."""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         super().__init__("\n".join(map(str, problems)))
@@ -17,7 +17,7 @@ class Failed(Exception):
 
 
 class Result(NamedTuple, Generic[T]):
-    """A value, or None if errors prevented it, and every problem that was found: errors first, then warnings and notes."""
+    """A value (None if errors prevented it) and every problem found: errors, then warnings, then notes."""
 
     value: T | None
     problems: tuple[Problem, ...] = ()
@@ -28,14 +28,14 @@ class Result(NamedTuple, Generic[T]):
         return self.value is not None and not any(problem.severity == "error" for problem in self.problems)
 
     def get(self) -> T:
-        """The value. Raises Failed, with all problems, if the result has no value."""
+        """The value. Raises Failed, with all problems, if there is no value."""
         if self.value is None:
             raise Failed(self.problems)
         return self.value
 
 
 class Written(NamedTuple):
-    """A file that was written or is up to date, with a few lines of text about it; `path` is None if nothing was written."""
+    """A file that was written or is up to date, and a few lines of text about it. `path` is None if nothing was written."""
 
     path: Path | None
     text: str

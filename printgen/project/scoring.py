@@ -1,4 +1,4 @@
-"""Judges entered score sheets, combats and boards by the rules of their game."""
+"""Judges score sheets, combats and boards by the rules of their game."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,7 +21,7 @@ SECONDS_TO_LOOK_BACK = 600.0  # of computing time to find the best possible resu
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A judged score sheet, and the best result that was possible, if it was requested and the rules can find it."""
+    """A judged score sheet, and the best possible result if it was requested and the rules can find it."""
 
     judged: JudgedEntry
     best: Hindsight | None = None
@@ -38,30 +38,33 @@ class Scored:
         return self.judged.verdict
 
     def line(self, finding: Broken) -> int:
-        """The line of the file to which a finding refers."""
+        """The line of the score sheet's file to which a finding applies."""
         return self.judged.line(finding)
 
     def text(self, colour: bool = False) -> str:
-        """What `printgen score` prints."""
+        """The verdict as text, as `printgen score` prints it."""
         from printgen.scoring.verdict import write_verdict_text
 
         return write_verdict_text(self.judged, colour, self.best)
 
     def json(self) -> str:
-        """What `printgen score --json` prints."""
+        """The verdict as JSON, as `printgen score --json` prints it."""
         from printgen.scoring.verdict import write_verdict_json
 
         return write_verdict_json(self.judged, self.best, self.warnings)
 
 
 def score_file(file: Path, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
-    """The verdict on an entered score sheet in a YAML or JSON file; `name` stands for the file in problems."""
+    """The verdict on a score sheet in a YAML or JSON file, or None after reporting the problems.
+
+    `name` stands for the file in messages.
+    """
     text = read_text(file, name, problems)
     return _score_checked_text(text, name, best, shelves, problems) if text is not None else None
 
 
 def score_text(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
-    """The verdict on the text of an entered score sheet; `name` stands for the file in problems."""
+    """The verdict on the text of a score sheet, or None after reporting the problems. `name` stands for the file."""
     plain = check_text(text, name, problems)
     return _score_checked_text(plain, name, best, shelves, problems) if plain is not None else None
 
@@ -88,28 +91,31 @@ class Fitted:
     fits: Fits
 
     def text(self) -> str:
-        """What `printgen fits` prints."""
+        """The placements as text, as `printgen fits` prints them."""
         return write_fits_text(self.fits)
 
     def json(self) -> str:
-        """What `printgen fits --json` prints."""
+        """The placements as JSON, as `printgen fits --json` prints them."""
         return write_fits_json(self.game, self.fits)
 
 
 def find_fitting_places(request: FitsRequest, shelves: Shelves, problems: Problems) -> Fitted | None:
-    """Every place where a card fits; None, with a problem noted, if the rules, the card or the board make that impossible."""
+    """Every place where a card fits.
+
+    Reports a problem and returns None if the rules, the card or the board make that impossible.
+    """
     fits = find_fits(request, shelves, problems)
     return Fitted(*fits) if fits is not None else None
 
 
 def judge_combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
-    """The outcome of a combat that a file describes; `name` stands for the file in problems."""
+    """The outcome of a combat in a file, or None after reporting the problems. `name` stands for the file in messages."""
     text = read_text(file, name, problems)
     return judge_contest_text(game, text, name, shelves, problems) if text is not None else None
 
 
 def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
-    """The outcome of a combat that a text describes; `name` stands for the file in problems."""
+    """The outcome of a combat in a text, or None after reporting the problems. `name` stands for the file in messages."""
     plain = check_text(text, name, problems)
     return judge_contest_text(game, plain, name, shelves, problems) if plain is not None else None
 
@@ -117,10 +123,9 @@ def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problem
 def write_pictures_of(
     subject: Scored | Fitted, path: Path, turn: int | None, language: str | None, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
-    """Write the pictures of a judged score sheet or of placements in a language, and return their paths.
+    """Write the pictures of a judged score sheet or of placements, and return their paths.
 
-    Returns None if a picture cannot be written.
-    A single picture is written as `path`; several pictures get names based on it.
+    Returns None if a picture cannot be written. A single picture is written as `path`. Several pictures get names based on it.
     """
     from printgen.scoring.picture.files import write_pictures, write_spreads
 

@@ -17,7 +17,7 @@ SECONDS_A_GAME = 1.0  # of computing time allowed; a game usually takes a few mi
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """The report on the simulated games, the unit of their length (such as rounds), and the random seed."""
+    """A report on simulated games, the unit of their length (such as rounds), and the random seed."""
 
     game: Game
     report: Report
@@ -25,13 +25,13 @@ class Simulation:
     seed: int
 
     def text(self) -> str:
-        """The report as text for people."""
+        """The report as text, as `printgen simulate` prints it."""
         from printgen.scoring.simulation.report_text import write_report_text
 
         return write_report_text(self.game, self.report, self.unit, self.seed)
 
     def json(self) -> str:
-        """The report as JSON for programs."""
+        """The report as JSON, as `printgen simulate --json` prints it."""
         from printgen.scoring.simulation.report_json import write_report_json
 
         return write_report_json(self.game, self.report, self.unit, self.seed)
@@ -53,7 +53,10 @@ class Trial:
 def run_simulation(
     game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Shelves, problems: Problems
 ) -> Simulation | None:
-    """Play all games of a trial, or stop after a game if `is_enough()`; None, with problems noted, if that is impossible."""
+    """Play all games of a trial, or stop after a game when `is_enough()` returns true.
+
+    Reports the problems and returns None if the game cannot be simulated.
+    """
     loaded = load_game_for_trial(game, shelves, problems)
     playtest = find_playtest(loaded, shelves, problems) if loaded is not None else None
     if loaded is None or playtest is None:

@@ -1,4 +1,4 @@
-"""Checks the translations of a game: every text and every face in each language except the first."""
+"""Checks the translations of a game: every text and face in each language except the first."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,7 +17,8 @@ def check_translations(
 ) -> CheckedFaces:
     """Check a game in its other languages, and return the faces that were checked in any language.
 
-    Problems that also occur in the first language are not repeated. The message of any other problem names the language."""
+    Problems that also occur in the first language are not repeated. The message of any other problem names the language.
+    """
     identities = checked.identities
     for language in game.languages[1:]:
         reading, drawing = Problems(), Problems()
@@ -37,7 +38,7 @@ def check_translations(
 
 
 def _compare_pages(game: Game, default: str, expected: Mapping[str, int], pages: Mapping[str, int], problems: Problems) -> None:
-    """Warn about each text with a different number of pages in translation, which may not suit its template or paper."""
+    """Warn about each translated text whose number of pages differs, which may not suit its template or paper."""
     for component in game.components:
         count, usual = pages.get(component.name), expected.get(component.name)
         if component.text is not None and count and usual and count != usual:

@@ -27,17 +27,17 @@ class JudgedContest:
 
     @property
     def file(self) -> str:
-        """The name of the file."""
+        """The name of the contest's file."""
         return self.typed.file
 
     @property
     def valid(self) -> bool:
-        """Whether the judge found nothing wrong."""
+        """Whether the rules found nothing wrong."""
         return not self.outcome.findings
 
 
 def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
-    """The outcome of the contest in the text of a typed file; None, after reporting the problems, if it cannot be judged."""
+    """The outcome of a contest. Reports the problems and returns None if its file cannot be judged."""
     game = load_game(name, shelves, problems)
     if game is None or problems:
         return None
@@ -51,7 +51,6 @@ def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, proble
 
 
 def _require_same_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
-    """Whether a file names this game or no game. If the file names another game, reports a problem."""
     named, file = value_of(typed.tree, "game"), typed.file
     if named is None or (isinstance(named, Leaf) and named.text == game.name):
         return True
@@ -62,7 +61,6 @@ def _require_same_game(game: Game, typed: TypedFile, problems: Problems) -> bool
 
 
 def _report_if_score_sheet(rules: GameRules, typed: TypedFile, problems: Problems) -> bool:
-    """Whether a file is the score sheet of a whole game. If so, reports a problem."""
     keys = keys_of(typed.tree)
     is_sheet = "players" in keys and keys <= list_entry_keys(rules)
     if is_sheet:
@@ -72,7 +70,10 @@ def _report_if_score_sheet(rules: GameRules, typed: TypedFile, problems: Problem
 
 
 def _judge_typed_contest(game: Game, rules: GameRules, typed: TypedFile, problems: Problems) -> JudgedContest | None:
-    """The rules' outcome for a contest; None after reporting the problems. Raises RulesError and UnfitContent."""
+    """The outcome of a contest according to the rules, or None after reporting the problems.
+
+    Raises RulesError if the rules fail, and UnfitContent if they cannot use the content.
+    """
     contest: Contest = rules.call_hook("contest", game)
     form = rules.check_form(contest.entry, "contest.entry")
     entry = decode_typed_file(rules, "contest", form, TypedFile(typed.file, _remove_game_key(typed.tree)), problems)
@@ -86,12 +87,11 @@ def _judge_typed_contest(game: Game, rules: GameRules, typed: TypedFile, problem
 
 
 def _remove_game_key(tree: Node) -> Node:
-    """The tree of a contest file without its `game` key."""
     return MapNode(tuple(e for e in tree.entries if e.key != "game"), tree.line) if isinstance(tree, MapNode) else tree
 
 
 def write_outcome_json(contest: JudgedContest) -> str:
-    """The outcome as one JSON object on one line."""
+    """The outcome of a contest as one JSON object on one line."""
     outcome = contest.outcome
     content = {
         "game": contest.game.name,
@@ -114,7 +114,7 @@ def write_outcome_json(contest: JudgedContest) -> str:
 
 
 def write_outcome_text(contest: JudgedContest, colour: bool) -> str:
-    """The outcome as text: findings first, then each side's strength line by line, then the winner and the consequences."""
+    """The outcome of a contest as text: the findings, each side's strength line by line, the winner and the consequences."""
     return "\n".join(_write_text_lines(contest, TerminalColours(colour)))
 
 

@@ -1,4 +1,4 @@
-"""Reads a typed file as the entry that a game's rules declare, and reports the problems that the rules find in the file."""
+"""Reads a typed file into the entry that a game's rules declare, and reports what the rules cannot read."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
@@ -15,24 +15,27 @@ from printgen.scoring.registry.calls import GameRules
 
 @dataclass(frozen=True, slots=True)
 class TypedFile:
-    """A file that a person typed: its name in messages, and its contents as a tree."""
+    """A file that a person typed: its name in messages and its contents as a YAML tree."""
 
     file: str
     tree: Node
 
     def find_line(self, finding: Broken) -> int:
-        """The line that a finding is about."""
+        """The line of the file to which a finding applies."""
         return line_of(self.tree, finding.path)
 
 
 def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | None:
-    """Parse the text of a hand-typed file as YAML or JSON; reports problems and returns None if the text is neither."""
+    """A typed file parsed as YAML or JSON. Reports problems and returns None if parsing fails."""
     tree = read_typed_tree(text, file, problems)
     return TypedFile(file, tree) if tree is not None else None
 
 
 def read_entry(rules: GameRules, game: Game, typed: TypedFile, problems: Problems, lenient: bool = False) -> Any | None:
-    """The entry of a whole score sheet; None, after reporting the problems, if it cannot be judged. Raises RulesError."""
+    """The entry on a score sheet. Reports the problems and returns None if it cannot be judged.
+
+    Raises RulesError if the rules fail.
+    """
     entry = decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, problems, lenient)
     if entry is None:
         return None
@@ -43,13 +46,16 @@ def read_entry(rules: GameRules, game: Game, typed: TypedFile, problems: Problem
 def decode_typed_file(
     rules: GameRules, hook: str, form: Any, typed: TypedFile, problems: Problems, lenient: bool = False
 ) -> Any | None:
-    """A typed file as an instance of `form`, or None after reporting problems. Raises RulesError if the form itself fails."""
+    """A typed file as an instance of `form`, or None after reporting the problems.
+
+    Raises RulesError if the form itself is unusable.
+    """
     with rules.convert_failures_of(hook):
         return decode(form, typed.tree, typed.file, problems, lenient)
 
 
 def note_unreadable(findings: Iterable[Broken], typed: TypedFile, problems: Problems) -> None:
-    """Report the findings as problems, except those about lines that already have a problem."""
+    """Report findings as problems, except findings about lines that already have a problem."""
     noted = {problem.where.line for problem in problems.found}
     for finding in findings:
         if noted.isdisjoint(lines_of(typed.tree, finding.path)):
@@ -57,5 +63,8 @@ def note_unreadable(findings: Iterable[Broken], typed: TypedFile, problems: Prob
 
 
 def list_entry_keys(rules: GameRules) -> set[str]:
-    """The top-level keys of a game's score sheet; empty if the rules have no form for score sheets. Raises RulesError."""
+    """The top-level keys of a game's score sheet, or an empty set if the rules have no form for score sheets.
+
+    Raises RulesError if the rules fail.
+    """
     return {field.name for field in fields(rules.find_form("Entry"))} if rules.has_hook("Entry") else set()

@@ -14,7 +14,7 @@ from printgen.scoring.registry.requirements import find_rules_with_hooks
 
 
 class EntryKind(NamedTuple):
-    """A kind of typed file: its title, the hook that it needs, whether the file names its game, and how to find its form."""
+    """A kind of typed file: its title, its hook, whether the file names its game, and the function that finds its form."""
 
     title: str
     hook: str
@@ -34,7 +34,7 @@ KINDS: Mapping[str, EntryKind] = {  # the kinds of files, by the command that re
 
 
 def write_form_schema(name: str, command: str, shelves: Shelves, problems: Problems) -> str | None:
-    """The schema of the file that a command reads for a game, as text for editors; None after reporting the problem."""
+    """The JSON Schema of the file that a command reads for a game, or None after reporting the problem."""
     kind, game = KINDS[command], load_game(name, shelves, problems)
     if game is None or problems:
         return None

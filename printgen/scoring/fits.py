@@ -25,7 +25,7 @@ _HOOKS = ("fits", "Spot", "spots")  # the hooks that the rules must have
 
 @dataclass(frozen=True, slots=True)
 class FitsRequest:
-    """A card and the board to place it on. `file` is the name of `path` in messages; `player` is the board's owner."""
+    """A card and the board to place it on. `file` is the name of `path` in messages, and `player` owns the board."""
 
     game: str
     card: str
@@ -35,7 +35,7 @@ class FitsRequest:
 
 
 def find_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tuple[Game, Fits] | None:
-    """The game and every placement of the card; None, after reporting the problems, if the placements cannot be found."""
+    """The game and every placement of the card. Reports the problems and returns None if they cannot be found."""
     game = load_game(request.game, shelves, problems)
     rules = find_rules_with_hooks(game.name, _HOOKS, game.place("game"), shelves, problems) if game is not None else None
     if game is None or rules is None or not report_content_faults(rules, game, problems):
@@ -47,7 +47,6 @@ def find_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tup
 
 
 def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Problems) -> Any:
-    """The board in a file with a single board, or a player's board on a score sheet; None after reporting the problems."""
     text = read_text(request.path, request.file, problems)
     typed = read_typed_file(text, request.file, problems) if text is not None else None
     if typed is None:
@@ -64,7 +63,7 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
 
 
 def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Problems) -> Any:
-    """The board of the player in the request, or the only board; None after reporting a problem."""
+    """The requested player's board, or the only board. Returns None after reporting a problem."""
     if request.player in boards or (request.player is None and len(boards) == 1):
         return boards[request.player] if request.player is not None else next(iter(boards.values()))
     if not boards:
@@ -78,7 +77,6 @@ def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Pro
 
 
 def _ask_rules_for_fits(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> Fits:
-    """The placements that the rules find. Raises RulesError if the rules refuse the card or the board."""
     try:
         fits: Fits = rules.call_hook("fits", game, request.card, board)
     except ValueError as error:
@@ -88,7 +86,7 @@ def _ask_rules_for_fits(game: Game, rules: GameRules, request: FitsRequest, boar
 
 
 def write_fits_text(fits: Fits) -> str:
-    """The placements as text, one line for each."""
+    """The placements of a card as text, one per line."""
     return "\n".join(_write_text_lines(fits))
 
 
@@ -104,7 +102,7 @@ def _write_text_lines(fits: Fits) -> Iterator[str]:
 
 
 def write_fits_json(game: Game, fits: Fits) -> str:
-    """The placements as one JSON object on one line."""
+    """The placements of a card as one JSON object on one line."""
     content = {
         "game": game.name,
         "edition": game.edition,

@@ -1,4 +1,4 @@
-"""Judges a score sheet: finds the game named on the sheet and its rules, reads the entry, and asks the rules for a verdict."""
+"""Judges a score sheet: finds its game and the rules, reads the entry, and asks the rules for a verdict."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +20,7 @@ _HOOKS = ("Entry", "unreadable", "judge")  # the hooks that the rules must have
 
 @dataclass(frozen=True, slots=True)
 class JudgedEntry:
-    """A verdict, and the game, rules, entry and file that were judged."""
+    """A verdict, with the game, rules, entry and file that it is based on."""
 
     game: Game
     rules: GameRules
@@ -30,16 +30,16 @@ class JudgedEntry:
 
     @property
     def file(self) -> str:
-        """The name of the file."""
+        """The name of the score sheet's file."""
         return self.typed.file
 
     def line(self, finding: Broken) -> int:
-        """The line of the file that a finding is about."""
+        """The line of the score sheet's file to which a finding applies."""
         return self.typed.find_line(finding)
 
 
 def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedEntry | None:
-    """The verdict on the text of a score sheet; None, after reporting the problems, if it cannot be judged."""
+    """The verdict on the text of a score sheet. Reports the problems and returns None if it cannot be judged."""
     typed = read_typed_file(text, file, problems)
     named = _find_game_name(typed, shelves, problems) if typed is not None else None
     if typed is None or named is None:
@@ -54,7 +54,10 @@ def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Ju
 
 
 def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hindsight | None:
-    """The highest score that a judged game's dice or cards allowed; None, after reporting a problem, if it is not available."""
+    """The highest score that a game's dice or cards allowed.
+
+    Reports a problem and returns None if the score is not available.
+    """
     if not require_hook(judged.rules, "hindsight", Where("--best"), problems):
         return None
     with note_failures(judged.game, problems):
@@ -64,7 +67,7 @@ def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hin
 
 
 def _find_game_name(typed: TypedFile, shelves: Shelves, problems: Problems) -> Leaf | None:
-    """The value of `game:` in a score sheet; None, after reporting a problem, if it names no game."""
+    """The value of `game:` in a score sheet. Reports a problem and returns None if it names no game."""
     named = value_of(typed.tree, "game")
     if isinstance(named, Leaf) and not named.open:
         return named
@@ -77,7 +80,10 @@ def _find_game_name(typed: TypedFile, shelves: Shelves, problems: Problems) -> L
 def _judge_typed_file(
     game: Game, rules: GameRules, typed: TypedFile, shelves: Shelves, problems: Problems
 ) -> JudgedEntry | None:
-    """The verdict of the rules on a file; None after reporting the problems. Raises RulesError and UnfitContent."""
+    """The rules' verdict on a score sheet, or None after reporting the problems.
+
+    Raises RulesError if the rules fail, and UnfitContent if they cannot use the content.
+    """
     if _report_if_of_another_game(typed, rules, shelves, problems):
         return None
     entry = read_entry(rules, game, typed, problems, lenient=True)
@@ -89,7 +95,7 @@ def _judge_typed_file(
 
 
 def _report_if_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shelves, problems: Problems) -> bool:
-    """Whether another game has all keys of an entry and this game does not. If so, reports one problem."""
+    """Whether another game, but not this one, has all keys of an entry. Reports a problem if so."""
     keys, known = keys_of(typed.tree), list_entry_keys(rules)
     if keys <= known:
         return False
@@ -105,7 +111,7 @@ def _report_if_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shel
 
 
 def _could_belong_to(rules: GameRules, keys: set[str]) -> bool:
-    """Whether an entry with these keys could be of another game, whose rules may be broken."""
+    """Whether an entry with these keys could be for the game of these rules. Broken rules count as no."""
     try:
         return keys <= list_entry_keys(rules)
     except RulesError:
@@ -113,7 +119,7 @@ def _could_belong_to(rules: GameRules, keys: set[str]) -> bool:
 
 
 def _warn_of_similar_names(judged: JudgedEntry, problems: Problems) -> None:
-    """Warn about names that differ only in capital letters: they count as two players, but probably mean one person."""
+    """Warn about player names that differ only in capital letters, because they count as two players."""
     first: dict[str, str] = {}
     for name in (player.name for player in judged.verdict.players):
         known = first.setdefault(name.casefold(), name)

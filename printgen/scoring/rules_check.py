@@ -19,7 +19,7 @@ _ALIKE = 0.75  # the lowest similarity between a misspelt name and its hook; jug
 
 
 def check_contract(rules: GameRules, problems: Problems) -> None:
-    """Report every hook that is missing, misspelt or not callable. (printgen's own rules are checked by its tests instead.)"""
+    """Report every hook that is missing, misspelt or not callable, except for printgen's own rules."""
     if rules.is_own:
         return
     try:
@@ -32,7 +32,6 @@ def check_contract(rules: GameRules, problems: Problems) -> None:
 
 
 def _find_missing_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
-    """A problem for each group of hooks that the rules define only in part."""
     for group in TOGETHER:
         lacking = [f'"{name}"' for name in group if name not in defined_hooks]
         present = [name for name in group if name in defined_hooks]
@@ -43,7 +42,6 @@ def _find_missing_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iter
 
 
 def _find_wrong_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
-    """A problem for each hook that cannot be called, and for each class that cannot be used as a form."""
     for name, value in defined_hooks.items():
         if HOOKS[name].is_class:
             try:
@@ -55,7 +53,7 @@ def _find_wrong_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterat
 
 
 def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
-    """A warning for each function or class with a name similar to the name of a missing hook."""
+    """A warning for each function or class whose name is similar to that of a missing hook."""
     home = f"{getattr(rules.module, '__name__', '')}."
     for name, value in rules.defined.items():
         if name.startswith("_") or name in HOOKS or not f"{getattr(value, '__module__', None)}.".startswith(home):
@@ -66,7 +64,7 @@ def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Ite
 
 
 def _find_similar_hook(name: str, is_class: bool, defined_hooks: dict[str, Any]) -> Hook | None:
-    """The missing hook with the most similar name; None if no name is similar enough."""
+    """The missing hook with the most similar name, or None if no name is similar enough."""
     lacking = (hook for hook in HOOKS.values() if hook.name not in defined_hooks and hook.is_class == is_class)
     close = [(SequenceMatcher(None, name.lower(), hook.name.lower()).ratio(), hook) for hook in lacking]
     ratio, meant = max(close, default=(0.0, None))
@@ -74,7 +72,7 @@ def _find_similar_hook(name: str, is_class: bool, defined_hooks: dict[str, Any])
 
 
 def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
-    """Report problems with a game's hooks and, if the game had no problems before, unplayable content and unknown fields."""
+    """Report problems with a game's hooks. If there were none before, also report unplayable content and unknown fields."""
     sound = not problems
     rules = find_rules(game.name, shelves, problems)
     if rules is None:
@@ -91,7 +89,7 @@ def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
 
 
 def _check_field_names(rules: GameRules, game: Game, easel: Easel, problems: Problems) -> None:
-    """Report every field that the rules fill but the component's template lacks, and every unknown component."""
+    """Report every field that the rules fill but the template lacks, and every unknown component."""
     named: dict[str, tuple[str, ...]] = rules.call_hook("fields", game) if rules.has_hook("fields") else {}
     hook: Any = rules.defined.get("fields")
     components = {component.name: component for component in game.components}
@@ -107,7 +105,6 @@ def _check_field_names(rules: GameRules, game: Game, easel: Easel, problems: Pro
 def _check_component_fields(
     component: Component, fields: tuple[str, ...], where: Where, easel: Easel, problems: Problems
 ) -> None:
-    """Report each field that no face of the component has."""
     missing, known = dict.fromkeys(fields), set[str]()
     for row in range(len(component.rows)):
         found = easel.find_fields(component.name, row)

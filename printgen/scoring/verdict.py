@@ -10,7 +10,7 @@ from printgen.scoring.judge import JudgedEntry
 
 
 def write_verdict_json(judged: JudgedEntry, best: Hindsight | None = None, warnings: tuple[Problem, ...] = ()) -> str:
-    """Everything that `write_verdict_text` prints, and the warnings about the file, as one JSON object on one line."""
+    """The content of `write_verdict_text` and the warnings about the file, as one JSON object on one line."""
     verdict = judged.verdict
     content = {
         "game": judged.game.name,
@@ -49,12 +49,12 @@ def _convert_hindsight_to_json(best: Hindsight) -> dict[str, Any]:
 
 
 def _add_detail(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
-    """The common keys, and the keys that the rules add. The rules cannot replace a common key."""
+    """The keys that every result has, and the keys that the rules add. The rules cannot replace a key that every result has."""
     return content | {key: value for key, value in detail.items() if key not in content}
 
 
 def convert_lines_to_json(lines: tuple[Line, ...]) -> list[dict[str, Any]]:
-    """The points of each line and the reasons for them, as JSON values."""
+    """The lines of a score as JSON values, with points and reasons."""
     return [{"row": line.row, "points": line.points, "because": list(line.because)} for line in lines]
 
 
@@ -68,32 +68,32 @@ def _convert_problems_to_json(problems: tuple[Problem, ...]) -> list[dict[str, A
 
 
 def write_verdict_text(judged: JudgedEntry, colour: bool, best: Hindsight | None = None) -> str:
-    """The verdict as text: findings first, then the points, then the winners, then the best possible score."""
+    """A verdict as text: the findings, the points, the winners, then the best possible score."""
     colours = TerminalColours(colour)
     hindsight = _write_hindsight(judged, best, colours) if best is not None else ()
     return "\n".join([*_write_text_lines(judged, colours), *hindsight])
 
 
 class TerminalColours:
-    """Colours text for a terminal, but leaves the text unchanged if `colour` is false, for example in a pipe."""
+    """Colours text for a terminal. If `colour` is false, for example in a pipe, text stays unchanged."""
 
     def __init__(self, colour: bool) -> None:
         self._colour = colour
 
     def good(self, text: str) -> str:
-        """Green."""
+        """The text in green."""
         return self._coloured("32", text)
 
     def bad(self, text: str) -> str:
-        """Red."""
+        """The text in red."""
         return self._coloured("31", text)
 
     def quiet(self, text: str) -> str:
-        """Grey."""
+        """The text in grey."""
         return self._coloured("2", text)
 
     def strong(self, text: str) -> str:
-        """Bold."""
+        """The text in bold."""
         return self._coloured("1", text)
 
     def _coloured(self, code: str, text: str) -> str:
@@ -115,7 +115,7 @@ def _write_text_lines(judged: JudgedEntry, colours: TerminalColours) -> Iterator
 
 
 def write_lines(lines: tuple[Line, ...], total: str, colours: TerminalColours, name: str = "total") -> Iterator[str]:
-    """The points and reasons of each line, and the total below."""
+    """The text lines of a score with points and reasons, followed by the total."""
     row_width = max([8, *(len(line.row) for line in lines)])
     figures = ["?" if line.points is None else f"{line.points:,}" for line in lines]
     figure_width = max([4, len(total), *map(len, figures)])
@@ -133,7 +133,6 @@ def _write_total(player: PlayerScore) -> str:
 
 
 def _write_results_table(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
-    """A line with the total of each player, from the highest total to the lowest."""
     players = sorted(judged.verdict.players, key=lambda player: -(player.total if player.total is not None else -1))
     name_width, total_width = (
         max(map(len, words)) for words in zip(*((player.name, _write_total(player)) for player in players), strict=True)
@@ -145,7 +144,6 @@ def _write_results_table(judged: JudgedEntry, colours: TerminalColours) -> Itera
 
 
 def _write_hindsight(judged: JudgedEntry, best: Hindsight, colours: TerminalColours) -> Iterator[str]:
-    """The lines about the best score that the game allowed, whether it is proven, and a score sheet that reaches it."""
     scored = [f"{player.name} scored {_write_total(player)}" for player in judged.verdict.players if player.range is not None]
     scores = f" ({', '.join(scored)})" if scored else ""
     yield ""

@@ -1,6 +1,7 @@
 """Moves, turns and scales pages to correct a printer's error.
 
-Points are complex numbers in mm, with x to the right and y down. An adjustment moves a point z to factor · z + move."""
+Points are complex numbers in mm, with x to the right and y down. An adjustment moves a point z to factor · z + move.
+"""
 
 import cmath
 import math
@@ -11,7 +12,7 @@ from printgen.model import Adjust, Sheet, Size
 
 
 def make_factor(adjust: Adjust) -> complex:
-    """The factor by which an adjustment scales and rotates a page, as a complex number."""
+    """The complex number by which an adjustment scales and rotates a page."""
     return cmath.rect(adjust.scale, math.radians(adjust.degrees))
 
 
@@ -27,7 +28,10 @@ def compose_adjusts(first: Adjust, later: Adjust) -> Adjust:
 
 
 def mirror_adjust(adjust: Adjust, sideways: bool) -> Adjust:
-    """A front's adjustment as seen from the back. The paper is flipped sideways, or over its top edge if not `sideways`."""
+    """A front's adjustment as seen from the back of the paper.
+
+    The paper is flipped sideways, or over its top edge if `sideways` is false.
+    """
     across, down = (-1, 1) if sideways else (1, -1)
     return Adjust(across * adjust.dx, down * adjust.dy, adjust.scale, -adjust.degrees)
 
@@ -45,7 +49,10 @@ def find_printed_paper(sheet: Sheet) -> Size:
 
 
 def find_printed_plane(sheet: Sheet) -> tuple[complex, complex]:
-    """The factor and the move that map a point on the drawn sheet to the printed page. Both origins are at the top left."""
+    """The factor and the move that map a point z on the drawn sheet to factor · z + move on the printed page.
+
+    Both origins are at the top left.
+    """
     if sheet.adjust is None:
         return 1, 0
     adjust = sheet.adjust

@@ -20,7 +20,7 @@ _HAIR = 1e-6  # a tolerance for rounding errors, as a fraction of a sheet
 
 
 class Arrangement(NamedTuple):
-    """Pages in printing order, and the number of sheets saved by printing different sizes on shared sheets."""
+    """Pages in printing order, and the number of sheets saved by putting pieces of different sizes on the same sheet."""
 
     pages: tuple[Page, ...]
     saved: int = 0
@@ -32,7 +32,7 @@ class Arrangement(NamedTuple):
 
 
 def count_strokes(page: Page) -> int:
-    """The number of knife strokes that cut one sheet. The strips of a grid are stacked and cut together."""
+    """The number of knife strokes needed to cut one sheet. The strips of a grid are stacked and cut together."""
     from printgen.sheets.cut_order import order_cuts
 
     pattern = page.cut_pattern
@@ -40,7 +40,7 @@ def count_strokes(page: Page) -> int:
 
 
 def arrange_lots(lots: Iterable[Lot]) -> Arrangement:
-    """The arrangement of all pieces with the lowest cost."""
+    """The cheapest arrangement of all pieces: the fewest pages and, if tied, the fewest cuts."""
     groups = _group_lots(lots)
     own = Arrangement(tuple(page for group in groups for page in _make_group_pages(group)))
     mixing = [group for group in groups if group[0].may_mix]
@@ -76,12 +76,10 @@ def _group_lots(lots: Iterable[Lot]) -> list[LotGroup]:
 
 
 def _list_loaded_pieces(groups: Iterable[LotGroup]) -> Load:
-    """All pieces of the groups in order, each with its lot."""
     return [(lot, piece) for group in groups for lot in group for piece in lot.pieces]
 
 
 def _make_group_pages(group: LotGroup) -> Iterator[Page]:
-    """The pages of a group that shares no sheet with other groups."""
     if group[0].parting is None:
         yield from _fill_pages(group)
     else:
@@ -91,7 +89,10 @@ def _make_group_pages(group: LotGroup) -> Iterator[Page]:
 
 
 def _fill_pages(group: LotGroup) -> Iterator[Page]:
-    """Pages filled with the pieces of a group. A lot starts on a new page if this keeps the lot whole and adds no page."""
+    """Pages filled with the pieces of a group of lots.
+
+    A lot starts on a new page if this keeps the lot whole and adds no page.
+    """
     pattern = group[0].pattern
     full = pattern.count
     spare = -sum(len(lot.pieces) for lot in group) % full
@@ -112,7 +113,7 @@ def _fill_pages(group: LotGroup) -> Iterator[Page]:
 
 
 class _Sharing(NamedTuple):
-    """A way to share sheets: finished pages, pieces to be packed on shared sheets, and pages of nested polygons."""
+    """One way to share sheets: finished pages, pieces still to be packed, and pages of nested polygons."""
 
     settled: tuple[Page, ...]
     shared: Load
@@ -120,16 +121,16 @@ class _Sharing(NamedTuple):
 
     @property
     def least(self) -> int:
-        """The lowest possible number of pages, with the shared pieces counted as if packed without gaps."""
+        """The lowest possible number of pages, as if the shared pieces could be packed without gaps."""
         return len(self.settled) + len(self.nested) + _count_sheets_by_area(self.shared)
 
     def pack_pages(self) -> tuple[Page, ...]:
-        """All pages, including the pages of the shared pieces. Packing these pieces takes a long time."""
+        """All pages, including those of the shared pieces. Packing takes a long time."""
         return (*self.settled, *_pack_load(self.shared), *self.nested)
 
 
 def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
-    """The ways to share sheets: nest the polygons, share only the pieces that do not fill whole sheets, or share all pieces."""
+    """The ways to share sheets: nest polygons, share the pieces that do not fill whole sheets, or share all."""
     polygons = [group for group in groups if _may_nest(group[0])]
     nested = _nest_load(_list_loaded_pieces(polygons))
     others = [group for group in groups if group not in polygons]
@@ -146,12 +147,12 @@ def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
 
 
 def _may_nest(lot: Lot) -> bool:
-    """Whether a lot's polygons may be nested. Polygons with names below them may not, because the names need room."""
+    """Whether a lot's polygons may be nested. Names below the polygons need room and forbid nesting."""
     return lot.may_mix and lot.outline.shape == "polygon" and not lot.labels
 
 
 def _find_groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
-    """The groups that may share sheets. Their pieces fit a sheet even with the widest clearance of all groups."""
+    """The groups whose pieces fit a sheet even with the widest clearance of all groups, so that they may share sheets."""
     mixing = [group for group in groups if group[0].may_mix]
     if not mixing:
         return []
@@ -182,7 +183,6 @@ def _separate_shared_pieces(
 
 
 def _count_sheets_by_area(load: Load) -> int:
-    """The least number of sheets with enough area for all pieces."""
     if not load:
         return 0
     paper, edge = _paper_of(load), _widest_clearance(load).edge
@@ -191,7 +191,6 @@ def _count_sheets_by_area(load: Load) -> int:
 
 
 def _pack_load(load: Load) -> Iterator[Page]:
-    """Pages that hold pieces of several sizes and that a guillotine can cut."""
     if load:
         from printgen.sheets.mixed.guillotine import pack_mixed_sizes
 
@@ -200,7 +199,10 @@ def _pack_load(load: Load) -> Iterator[Page]:
 
 
 def _nest_load(load: Load) -> tuple[Page, ...]:
-    """The pages of nested polygons; none if there are no pieces, too many pieces, or a piece too large for the paper."""
+    """The pages of nested polygons.
+
+    Returns an empty tuple if there are no pieces, too many pieces, or one too large for the paper.
+    """
     if not 0 < len(load) <= MOST_SHARED:
         return ()
     from printgen.sheets.nested.nest import nest_pieces
@@ -216,12 +218,11 @@ def _make_pages(patterns: Iterable[FreePattern], load: Load, description: str) -
 
 
 def _paper_of(load: Load) -> Size:
-    """The paper that the pieces are printed on, in portrait orientation."""
+    """The paper for the pieces, in portrait orientation."""
     paper = load[0][0].pattern.paper
     return paper if paper.height >= paper.width else paper.turned()
 
 
 def _widest_clearance(load: Load) -> Clearance:
-    """The widest margin, bleed and gutter of the lots."""
     clearances = [lot.clearance for lot in dict(load)]
     return Clearance(*(max(getattr(clearance, name) for clearance in clearances) for name in ("margin", "bleed", "gutter")))

@@ -12,7 +12,7 @@ _FOLD_MARK = 6.0  # the length of a fold mark in mm
 
 
 def make_bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[], int], clearance: Clearance) -> Grid | None:
-    """The grid for a booklet or leaflet; None if the paper is too small. Calls `count_pages` only for a leaflet."""
+    """The grid of a booklet or leaflet, or None if the paper is too small. Calls `count_pages` only for a leaflet."""
     if bind == "booklet":
         return make_booklet_grid(paper, page, clearance)
     return make_leaflet_grid(paper, page, count_pages(), clearance)
@@ -25,7 +25,7 @@ def bind_pages(bind: Bind, pages: Sequence[Piece], length: int) -> tuple[Piece, 
 
 
 def make_booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | None:
-    """The grid of two pages side by side, on landscape paper or else on portrait paper; None if neither is large enough."""
+    """The grid of two pages side by side, on landscape or else portrait paper, or None if neither is large enough."""
     slack = SLACK - 2 * clearance.edge
     for turned in sorted((paper, paper.turned()), key=lambda size: size.height):  # landscape first
         if 2 * page.width <= turned.width + slack and page.height <= turned.height + slack:
@@ -34,7 +34,7 @@ def make_booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | N
 
 
 def pair_booklet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The left and right halves of a booklet's sheets, outermost sheet first. Blank pages are added at the end."""
+    """The left and right halves of a booklet's sheets, starting with the outermost sheet. Adds blank pages at the end."""
     padded: list[Face | None] = [piece.front for piece in pages] + [None] * (-len(pages) % 4)
     halves = []
     for first in range(0, len(padded) // 2, 2):
@@ -44,19 +44,18 @@ def pair_booklet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
 
 
 def _blank_page(page: Face) -> Face:
-    """A blank page with the same size as `page`."""
     size = page.size
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size.width}mm" height="{size.height}mm"></svg>'
     return replace(page, identity=f"blank {size.width} × {size.height}", label="empty page", svg=svg)
 
 
 def count_panels(length: int) -> int:
-    """The number of pages side by side on each side of a leaflet with `length` pages."""
+    """The number of pages side by side on one side of a leaflet of `length` pages."""
     return max(1, -(-length // 2))
 
 
 def make_leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> Grid | None:
-    """The fullest grid of `length`-page leaflets, one below another, on landscape or portrait paper; None if none fits."""
+    """The fullest grid of leaflets of `length` pages, on landscape or portrait paper, or None if none fits."""
     count = count_panels(length)
     papers = sorted((paper, paper.turned()), key=lambda size: size.height)  # landscape first
     grids = [_make_strip_grid(turned, page, count, clearance) for turned in papers]
@@ -65,21 +64,21 @@ def make_leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance
 
 
 def _make_strip_grid(paper: Size, page: Size, count: int, clearance: Clearance) -> Grid:
-    """A grid of strips with `count` pages each, without turning the paper. The grid has no rows if no strip fits."""
+    """A grid of strips of `count` pages, without turning the paper. It has no rows if no strip fits."""
     wide = count_fitting(paper.width - 2 * clearance.edge, count * page.width, 0.0)
     rows = count_fitting(paper.height - 2 * clearance.edge, page.height, 0.0) if wide else 0
     return Grid(paper, page, count, rows, 0.0)
 
 
 def pair_leaflet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The panels of a leaflet from left to right; the last page is behind the first page."""
+    """The panels of a leaflet from left to right. The last page is behind the first page."""
     count = count_panels(len(pages))
     backs: list[Face | None] = [None] * (2 * count - len(pages)) + [piece.front for piece in reversed(pages[count:])]
     return tuple(Piece(page.component, page.front, back) for page, back in zip(pages[:count], backs, strict=True))
 
 
 def join_bound_pages(grid: Grid) -> Grid:
-    """The grid with the pages of each row joined into one piece to cut out."""
+    """The grid with the pages of each row joined into one piece."""
     return replace(grid, piece=Size(grid.columns * grid.piece.width, grid.piece.height), columns=1)
 
 

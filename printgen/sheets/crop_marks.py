@@ -1,4 +1,4 @@
-"""Makes cut marks in the waste: around a grid, and at the corners of cut lines of any shape."""
+"""Makes cut marks outside the pieces: around a grid, and at the corners of outlines of any shape."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -37,10 +37,11 @@ _FLAT = 0.25  # the sine of the angle below which a blunt corner gets no marks
 
 @lru_cache(maxsize=256)
 def make_crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False, count: int = 0) -> tuple[Mark, ...]:
-    """Marks for every cut of a grid's first `count` pieces; a `count` of 0 means a full grid.
+    """Marks for every cut of a grid's first `count` pieces, or of a full grid if `count` is 0.
 
-    The marks are outside the bleed or, if there is no waste, in the safe margin of the pieces.
-    `beside_ruler` shortens the marks to leave room for a ruler."""
+    The marks are outside the bleed or, if there is no waste, in the safe margin of the pieces. `beside_ruler` shortens the
+    marks to leave room for a ruler.
+    """
     marks: list[Mark] = []
     paper, count = grid.paper, count or grid.count
     for x in _list_cut_positions(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
@@ -53,13 +54,12 @@ def make_crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False,
 
 
 def _list_cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[Mm]:
-    """The positions of the edges of `count` pieces in a line, each position once."""
     starts = [first + number * (length + gutter) for number in range(count)]
     return sorted({round(edge, 4) for start in starts for edge in (start, start + length)})
 
 
 def _find_mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
-    """The start and end of a cut's two marks, one at each end of the paper; none if there is no room."""
+    """The starts and ends of a cut's two marks at opposite ends of the paper, or none if there is no room."""
     if waste >= PAPER_EDGE + SHORTEST:
         inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
         outer = max(PAPER_EDGE, inner - LENGTH)
@@ -75,12 +75,15 @@ def _find_mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iter
 
 
 def _needs_mark(position: Mm, length: Mm) -> bool:
-    """Whether a cut at this position needs marks. A line along the paper's edge needs no cut."""
+    """Whether a cut at this position needs marks. A line along the paper's edge needs none."""
     return PAPER_EDGE < position < length - PAPER_EDGE
 
 
 class TrimOnPaper(NamedTuple):
-    """A trim on paper; `x` and `y` are the top left corner of the box around the turned trim."""
+    """The cut line of a piece at its place on a paper.
+
+    `x` and `y` are the top left corner of the box around the turned trim.
+    """
 
     trim: Trim
     x: Mm
@@ -89,23 +92,21 @@ class TrimOnPaper(NamedTuple):
 
     @property
     def line(self) -> Polygon:
-        """The cut line of the trim at its place."""
+        """The cut line at its place on the paper."""
         return move_polygon(make_cut_line(self.trim, self.turn), self.x, self.y)
 
 
 class _Ray(NamedTuple):
-    """A ray that starts at a corner of a piece. A mark on the ray must be beyond the piece's own bleed."""
+    """A ray that starts at a corner of a piece. A mark on it must be beyond the piece's own bleed."""
 
     corner: Point
     along: Point
     bleed: Mm
 
     def point_at(self, far: Mm) -> Point:
-        """The point at a distance from the corner."""
         return self.corner[0] + far * self.along[0], self.corner[1] + far * self.along[1]
 
     def relative_edge(self, edge: Edge) -> Edge:
-        """An edge in the ray's own coordinates: the distances along the ray and beside the ray."""
         (x, y), (dx, dy) = self.corner, self.along
         (x1, y1), (x2, y2) = edge
         return (
@@ -115,7 +116,10 @@ class _Ray(NamedTuple):
 
 
 def make_corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> tuple[Mark, ...]:
-    """Marks at all corners, and four marks for each circle. No mark is in a bleed or outside the printable area."""
+    """Marks at all corners of pieces, and four marks for each circle.
+
+    No mark is in a bleed or outside the printable area.
+    """
     waste = _FreeWaste(paper, [trim.line for trim in trims], bleed + _CLEAR)
     marks: dict[tuple[Point, ...], Mark] = {}
     for trim in trims:
@@ -130,14 +134,12 @@ def make_corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> t
 
 
 def _list_circle_rays(piece: TrimOnPaper, bleed: Mm) -> Iterator[_Ray]:
-    """Rays from the top, the right, the bottom and the left of a circle."""
     half = piece.trim.size.width / 2
     for dx, dy in ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)):
         yield _Ray((piece.x + half + half * dx, piece.y + half + half * dy), (dx, dy), bleed)
 
 
 def _list_corner_rays(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
-    """Rays that extend both edges at each corner that points outwards."""
     for before, corner, after in zip((line[-1], *line), line, (*line[1:], line[0]), strict=False):
         come, go = _direction(before, corner), _direction(after, corner)
         sine = come[1] * go[0] - come[0] * go[1]
@@ -147,13 +149,12 @@ def _list_corner_rays(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
 
 
 def _direction(start: Point, end: Point) -> Point:
-    """The direction from start to end, as a vector of length 1."""
     long = hypot(end[0] - start[0], end[1] - start[1])
     return (end[0] - start[0]) / long, (end[1] - start[1]) / long
 
 
 class _FreeWaste:
-    """The waste on a paper around cut lines. Everything within `reach` of a cut line counts as taken."""
+    """The free paper around cut lines. Everything within `reach` of a cut line counts as taken."""
 
     def __init__(self, paper: Size, lines: Sequence[Polygon], reach: Mm) -> None:
         self._paper, self._reach = paper, reach
@@ -166,9 +167,10 @@ class _FreeWaste:
                 self._edges.add(bounding_box(edge, reach), edge)
 
     def find_stretch(self, ray: _Ray) -> tuple[Mm, Mm] | None:
-        """The start and the end of a mark on a ray, in mm from the corner; None if there is no room.
+        """The start and end of a mark on a ray, in mm from the corner, or None if there is no room.
 
-        In narrow waste, the mark is closer to the bleed."""
+        In narrow waste, the mark is closer to the bleed.
+        """
         begin, end = self._find_free_stretch(ray)
         if begin > ray.bleed + OFFSET or end - ray.bleed < SHORTEST:
             return None
@@ -180,12 +182,11 @@ class _FreeWaste:
         return (begin, end) if self._is_printable(start) and self._is_printable(ray.point_at(end)) else None
 
     def _is_printable(self, point: Point) -> bool:
-        """Whether all printers can print at a point."""
         sides = zip(point, (self._paper.width, self._paper.height), strict=True)
         return all(PAPER_EDGE - _HAIR <= at <= long - PAPER_EDGE + _HAIR for at, long in sides)
 
     def _find_free_stretch(self, ray: _Ray) -> tuple[Mm, Mm]:
-        """The start and the end of the first part of a ray that is outside all bleeds."""
+        """The start and end of the first part of a ray that is outside all bleeds."""
         end = min(ray.bleed + 2 * OFFSET + LENGTH, self._printable_length(ray))
         if not self._crowded:
             return self._find_free_stretch_before(ray, end)
@@ -194,7 +195,7 @@ class _FreeWaste:
         return (begin, min(first, end)) if useless else self._find_free_stretch_before(ray, end)
 
     def _find_free_stretch_before(self, ray: _Ray, end: Mm) -> tuple[Mm, Mm]:
-        """The first part of a ray, between the piece's own bleed and `end`, that is clear of all nearby edges."""
+        """The first part of a ray from the piece's own bleed to `end` that is clear of all nearby edges."""
         begin = ray.bleed
         close = self._edges.find_near(bounding_box((ray.corner, ray.point_at(max(0, end)))))
         taken = (span_near_edge(ray.relative_edge(edge), self._reach, 0) for edge in close)
@@ -205,6 +206,5 @@ class _FreeWaste:
         return begin, end
 
     def _printable_length(self, ray: _Ray) -> Mm:
-        """The distance along a ray, in mm, within which all printers can print."""
         ways = zip(ray.corner, ray.along, (self._paper.width, self._paper.height), strict=True)
         return min(((long - PAPER_EDGE if way > 0 else PAPER_EDGE) - at) / way for at, way, long in ways if way)

@@ -1,4 +1,4 @@
-"""Orders the cuts on a trimmer, and places their numbers beside the marks."""
+"""Orders the cuts for a paper trimmer, and places their numbers beside the marks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _DIGIT = 0.55  # the width of a digit, as a fraction of its height
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """One stroke of the blade: its number, its cut on the whole sheet, and whether it cuts a stack of strips."""
+    """One stroke of the blade: its number, its cut across the sheet, and whether it cuts a stack of strips."""
 
     number: int
     cut: Cut
@@ -26,7 +26,10 @@ class Stroke:
 
 
 def order_cuts(grid: Grid) -> tuple[Stroke, ...]:
-    """The strokes that cut a grid: first into the fewest strips (if tied, the longest), then the strips into pieces."""
+    """The strokes that cut a grid, first into strips and then into pieces.
+
+    The strips are as few as possible and, if tied, as long as possible.
+    """
     rows_first = (grid.rows, grid.paper.height) <= (grid.columns, grid.paper.width)
     if rows_first:
         first = _list_level_cuts(grid, 0, grid.paper.width)
@@ -51,7 +54,7 @@ def _list_upright_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
 
 
 def _edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) -> Iterator[Mm]:
-    """The positions of all piece edges, except those on the paper's edges. An edge that two pieces share appears once."""
+    """The positions of all edges of pieces, each once, except those on the paper's edges."""
     last = 0.0
     for number in range(count):
         start = first + number * (length + gutter)
@@ -62,7 +65,7 @@ def _edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) ->
 
 
 def number_cuts(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
-    """Notes that number the cuts, each beside the first mark of its cut if there is room."""
+    """Notes that number the cuts. Each is beside the first mark of its cut if there is room."""
     for number, cut in enumerate(_list_cuts_in_order(pattern), 1):
         mark = next((mark for mark in marks if _is_on_cut(mark, cut)), None)
         note = _make_note_beside(mark, str(number)) if mark is not None else None
@@ -71,7 +74,7 @@ def number_cuts(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -
 
 
 def _list_cuts_in_order(pattern: Pattern) -> Iterator[Cut]:
-    """The cuts in order. The cuts of a grid run across the whole paper, because the marks are near the paper's edges."""
+    """The cuts in working order. Those of a grid cross the whole paper, because the marks are near its edges."""
     if not isinstance(pattern, Grid):
         yield from pattern.cuts
         return
@@ -81,26 +84,22 @@ def _list_cuts_in_order(pattern: Pattern) -> Iterator[Cut]:
 
 
 def _is_on_cut(mark: Mark, cut: Cut) -> bool:
-    """Whether a mark is on the line of a cut and between its ends."""
     if abs(cut.x1 - cut.x2) < _TINY:
         return abs(mark.x1 - cut.x1) < _TINY and abs(mark.x2 - cut.x1) < _TINY and _is_within(mark.y1, mark.y2, cut.y1, cut.y2)
     return abs(mark.y1 - cut.y1) < _TINY and abs(mark.y2 - cut.y1) < _TINY and _is_within(mark.x1, mark.x2, cut.x1, cut.x2)
 
 
 def _is_within(first: Mm, second: Mm, start: Mm, end: Mm) -> bool:
-    """Whether two positions on a line are both between start and end."""
     return min(start, end) - _TINY <= min(first, second) and max(first, second) <= max(start, end) + _TINY
 
 
 def _make_note_beside(mark: Mark, text: str) -> Note:
-    """A note beside the outer end of a mark: to the right of a vertical mark, or above a horizontal mark."""
     if mark.x1 == mark.x2:
         return Note(mark.x1 + _NUMBER_GAP, min(mark.y1, mark.y2) + Note.HIGH, text)
     return Note(min(mark.x1, mark.x2), mark.y1 - _NUMBER_GAP, text)
 
 
 def _has_room(note: Note, paper: Size, taken: Sequence[Box]) -> bool:
-    """Whether a note is in the area that all printers reach, and clear of all taken boxes."""
     own = find_note_box(note, len(note.text) * _DIGIT * Note.HIGH)
     printable = min(own.left, own.top, paper.width - own.right, paper.height - own.bottom) >= PAPER_EDGE
     return printable and not any(

@@ -1,4 +1,4 @@
-"""Makes fold marks: short dashed lines in the waste that extend the folds of a piece."""
+"""Makes fold marks: short dashed lines outside a piece that extend its folds."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -29,7 +29,7 @@ _PARTS = 8  # parts of a mark; the ends of all parts are checked for nearby blee
 
 
 class _MarkStart(NamedTuple):
-    """The start of a mark on a face, and its direction."""
+    """The start and the direction of a mark on a face."""
 
     x: Mm
     y: Mm
@@ -37,7 +37,6 @@ class _MarkStart(NamedTuple):
     down: float
 
     def point_at(self, along: Mm) -> Point:
-        """The point at a distance along the mark."""
         return self.x + along * self.right, self.y + along * self.down
 
 
@@ -52,7 +51,6 @@ def make_fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Bo
 def _find_longest_mark(
     mark_start: _MarkStart, place: Placement, places: Sequence[Placement], paper: Size, taken: Sequence[Box]
 ) -> Mark | None:
-    """The longest mark that has room; None if no mark has room."""
     others = [other for other in places if other is not place]
     for length in LENGTHS:
         start, end = sorted((point_on_paper(place, mark_start.point_at(0)), point_on_paper(place, mark_start.point_at(length))))
@@ -64,7 +62,6 @@ def _find_longest_mark(
 
 
 def _find_starts_on_face(face: Face) -> tuple[_MarkStart, ...]:
-    """The starts of all marks for which a face's own outline leaves room."""
     return _find_starts(face.outline, face.size, face.bleed) if face.outline.folds else ()
 
 
@@ -80,7 +77,8 @@ def _find_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkStart, .
 def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _MarkStart | None:
     """The first place beyond the end of a fold where a mark is clear of the piece and its bleed.
 
-    None if the extended fold meets the piece again before there is room for a mark."""
+    Returns None if the extended fold meets the piece again before there is room for a mark.
+    """
     long = hypot(end[0] - inner[0], end[1] - inner[1])
     fold_end = _MarkStart(*end, (end[0] - inner[0]) / long, (end[1] - inner[1]) / long)
     farthest = int(sum(max(point) for point in line) / _STEP)
@@ -97,7 +95,7 @@ def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _Mar
 
 
 def _keeps_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
-    """Whether a mark, given by its ends and its box, keeps clear of another piece's bleed."""
+    """Whether a mark keeps clear of another piece's bleed. `box` is the box around the mark."""
     gap = other.face.bleed + CLEAR
     if not _are_nearer(box, sized_box(other.x, other.y, other.size.width, other.size.height), gap):
         return True
@@ -108,12 +106,10 @@ def _keeps_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
 
 
 def _are_nearer(first: Box, second: Box, gap: Mm) -> bool:
-    """Whether the distance between two boxes is less than a gap."""
     across = first.right > second.left - gap and first.left < second.right + gap
     return across and first.bottom > second.top - gap and first.top < second.bottom + gap
 
 
 def _is_printable(box: Box, paper: Size) -> bool:
-    """Whether all printers can print in the whole box."""
     right, low = paper.width - PAPER_EDGE, paper.height - PAPER_EDGE
     return box.left >= PAPER_EDGE and box.top >= PAPER_EDGE and box.right <= right and box.bottom <= low

@@ -15,7 +15,10 @@ _HAIR = 1e-9  # mm of tolerance, so that a piece that fits exactly counts as fit
 
 
 def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> Pattern | None:
-    """The pattern that holds the most pieces: a grid, two blocks or staggered rows; None if no piece fits."""
+    """The pattern that holds the most pieces, or None if no piece fits.
+
+    It is a grid, two blocks or staggered rows.
+    """
     grid = find_fullest_grid(paper, size, clearance)
     if grid is not None and outline.shape == "rectangle" and _is_full(paper, size, clearance, grid.count):
         return grid
@@ -31,34 +34,33 @@ def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: C
 
 
 def _is_full(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
-    """Whether the paper's area is too small for one more piece."""
     gap, edge = clearance.gap, 2 * clearance.edge
     width, height = paper.width - edge + gap, paper.height - edge + gap
     return (count + 1) * (size.width + gap) * (size.height + gap) > width * height + SLACK * (width + height)
 
 
 class _Distance(NamedTuple):
-    """The least distance between two equal pieces: one centre stays `reach` mm away from a polygon around the other centre."""
+    """The least distance between equal pieces. One centre stays `reach` mm away from a polygon around the other."""
 
     polygon: Polygon
     reach: Mm
 
     def distance_down(self, aside: Mm) -> Mm:
-        """The vertical distance to the next piece if that piece is `aside` mm to the side."""
+        """The vertical distance in mm to the next piece if that piece is `aside` mm to the side."""
         spans = [span_near_edge(side, self.reach, aside) for side in list_edges(transpose_polygon(self.polygon))]
         return max((span[1] for span in spans if span is not None), default=0.0)
 
     def transposed(self) -> "_Distance":
-        """The distance with x and y swapped."""
         return _Distance(transpose_polygon(self.polygon), self.reach)
 
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """Staggered rows, each with a piece in every second column.
+    """Staggered rows, with a piece in every second column of each row.
 
-    The first rows are straight below one another, and later rows alternate between odd and even columns.
-    `across` is the step from column to column, `down` the step to a straight row, and `aside` the step to an alternate row."""
+    The first rows are straight below one another, and later rows alternate between odd and even columns. `across` is the step
+    from column to column, `down` the step to a straight row, and `aside` the step to an alternate row.
+    """
 
     columns: int
     straight: int
@@ -69,12 +71,10 @@ class _Rows:
 
     @property
     def count(self) -> int:
-        """The number of pieces in the rows."""
         rows, short = self.straight + self.alternate + 1, (self.alternate + 1) // 2 * (self.columns % 2)
         return (self.columns + 1) // 2 * rows - short
 
     def places(self) -> Iterator[Point]:
-        """The places of the pieces, measured from the first piece of the first row."""
         for row in range(self.straight + self.alternate + 1):
             alternate = max(0, row - self.straight)
             y = (row - alternate) * self.down + alternate * self.aside
@@ -82,7 +82,10 @@ class _Rows:
 
 
 def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> FreePattern | None:
-    """The staggered rows or columns with the most hexagons or circles, on portrait or landscape paper; None if nothing fits."""
+    """The staggered rows or columns with the most hexagons or circles, or None if nothing fits.
+
+    The paper may be in portrait or landscape orientation.
+    """
     distance = _closest_distance(size, outline, clearance.gap)
     candidates = [
         (lying, is_level, rows)
@@ -98,9 +101,10 @@ def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearan
 
 
 def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
-    """The least distance between equal pieces: one centre stays `gap` mm away from the other piece, drawn at twice its size.
+    """The least distance between equal pieces: one centre stays `gap` mm away from the other piece at twice its size.
 
-    This holds for outlines that look the same after half a turn, such as hexagons and circles."""
+    This holds for outlines that look the same after half a turn, such as hexagons and circles.
+    """
     if outline.shape == "circle":
         return _Distance(((0.0, 0.0),), max(size.width, size.height) + gap)
     corners = make_cut_line(Trim(outline, size))
@@ -108,7 +112,7 @@ def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
 
 
 def _list_staggered_rows(paper: Size, size: Size, clearance: Clearance, distance: _Distance, is_level: bool) -> Iterator[_Rows]:
-    """The best horizontal rows, or vertical columns, for each number of columns and each step; none if no piece fits."""
+    """The best rows, or columns if not `is_level`, for each number of columns and each step. Yields nothing if nothing fits."""
     wide = paper.width - 2 * clearance.edge - size.width + _HAIR  # from the first piece to the last
     high = paper.height - 2 * clearance.edge - size.height + _HAIR
     if min(wide, high) < 0:
@@ -124,7 +128,7 @@ def _list_staggered_rows(paper: Size, size: Size, clearance: Clearance, distance
 
 
 def _list_column_steps(wide: Mm, columns: int, distance: _Distance) -> list[Mm]:
-    """The steps to try from column to column: the shortest, the step of a honeycomb, and the longest that fits."""
+    """The distances between columns to try: the shortest, the distance in a honeycomb, and the longest that fits."""
     if columns == 1:
         return [0.0]
     beside = distance.transposed()
@@ -134,7 +138,7 @@ def _list_column_steps(wide: Mm, columns: int, distance: _Distance) -> list[Mm]:
 
 
 def _list_row_counts(high: Mm, columns: int, down: Mm, aside: Mm) -> Iterator[tuple[int, int]]:
-    """The numbers of straight and alternate rows after the first row, limited to pairs that could be the best."""
+    """The pairs of numbers of straight and alternate rows after the first row that could be the best."""
     least, most = floor(high / down), floor(high / aside)
     if columns == 1 or (columns % 2 and aside > down - _HAIR):
         yield least, 0
@@ -148,7 +152,6 @@ def _list_row_counts(high: Mm, columns: int, down: Mm, aside: Mm) -> Iterator[tu
 
 
 def _make_centred_slots(paper: Size, size: Size, places: list[Point]) -> tuple[Slot, ...]:
-    """Slots for pieces at these places, centred on the paper and numbered from the top."""
     left = (paper.width - size.width - max(x for x, _ in places)) / 2
     top = (paper.height - size.height - max(y for _, y in places)) / 2
     return tuple(Slot(item, left + x, top + y) for item, (x, y) in enumerate(sorted(places, key=lambda place: place[::-1])))

@@ -15,7 +15,10 @@ _HEAD_OVER: dict[Turn, Turn] = {0: 180, 90: 90, 180: 0, 270: 270}
 
 
 def place_back_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
-    """The place of a back on flipped paper. The back is upright when you turn the cut-out piece over sideways."""
+    """The place of a back on flipped paper.
+
+    The back is upright when you turn the cut-out piece over sideways.
+    """
     view = front.view.mirrored(back.size.width) if front.view is not None else None
     if sideways:
         return Placement(back, paper.width - front.x - front.size.width, front.y, _SIDEWAYS[front.turn], view)
@@ -40,7 +43,7 @@ def is_flipped_sideways(paper: Size, sides: Sides) -> bool:
 
 
 def make_single_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
-    """A sheet for each face, as large as the face with its bleed."""
+    """A sheet for each face, with the size of the face and its bleed."""
     return tuple(
         Sheet(
             Size(face.size.width + 2 * face.bleed, face.size.height + 2 * face.bleed),
@@ -53,14 +56,16 @@ def make_single_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
 
 
 def pack_sheets(lots: Iterable[Lot], sides: Sides, imprint: Imprint | None = None) -> tuple[Sheet, ...]:
-    """All sheets for the lots in printing order; with an imprint, each sheet's name is printed in its waste."""
+    """All sheets for the lots in printing order. With an imprint, each sheet's name is printed outside the pieces."""
     return make_sheets(arrange_lots(lots).pages, sides, imprint)
 
 
 def make_sheets(pages: Sequence[Page], sides: Sides, imprint: Imprint | None) -> tuple[Sheet, ...]:
-    """The sheets for the pages in printing order: each front, then its back. For one-sided printing, all fronts come first.
+    """The sheets for the pages in printing order: each front, then its back.
 
-    There are no back sheets if no page has backs, or if all backs are folded behind their fronts."""
+    For one-sided printing, all fronts come first. There are no back sheets if no page has backs, or if all backs are folded
+    behind their fronts.
+    """
     rows = list(zip(pages, make_wastes(pages, imprint), strict=True))
     fronts = [_make_front_sheet(page, waste) for page, waste in rows]
     if not any(_has_backs(page) and not page.lot.folded for page in pages):
@@ -91,7 +96,7 @@ def _make_back_sheet(page: Page, waste: Waste, sides: Sides) -> Sheet:
 
 
 def _choose_flip(sides: Sides) -> Sides:
-    """The way to flip paper when the backs are not folded behind the fronts."""
+    """The way to flip the paper when backs are not folded behind fronts."""
     return "long-edge" if sides == "gutterfold" else sides
 
 
@@ -103,7 +108,7 @@ def _place_backs(page: Page, sides: Sides) -> Iterator[Placement]:
 
 
 def _make_fold_line(paper: Size) -> Mark:
-    """The line across the middle of a paper along which the backs are folded behind the fronts."""
+    """The line across the middle of a paper on which backs are folded behind fronts."""
     if paper.height >= paper.width:
         return Mark(FOLD_EDGE, paper.height / 2, paper.width - FOLD_EDGE, paper.height / 2, "fold")
     return Mark(paper.width / 2, FOLD_EDGE, paper.width / 2, paper.height - FOLD_EDGE, "fold")

@@ -1,4 +1,4 @@
-"""Lots and pages. A lot has all pieces of one component; a page is one sheet of paper with pieces of one or more lots."""
+"""Lots and pages. A lot has all pieces of one component, and a page is one sheet of paper with pieces of several lots."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -29,7 +29,7 @@ class Lot:
 
     @property
     def component(self) -> str:
-        """The name of the lot's component. The lot's title is the name that is printed."""
+        """The id of the lot's component. The printed name is the lot's title."""
         return self.pieces[0].component
 
     @property
@@ -46,19 +46,19 @@ class Lot:
 
     @property
     def pieces_together(self) -> int:
-        """The number of pieces that are cut out as one: 1, or the number of booklet or leaflet pages side by side."""
+        """The number of pieces that are cut out as one: the booklet or leaflet pages side by side, or 1."""
         return self.pattern.columns if self.bind is not None and isinstance(self.pattern, Grid) else 1
 
 
 class Page(NamedTuple):
-    """One sheet of paper: a pattern, and the piece for each slot of the pattern together with its lot."""
+    """One sheet of paper: a pattern, and the piece and lot for each slot of the pattern."""
 
     pattern: Pattern
     load: tuple[tuple[Lot, Piece], ...]
 
     @property
     def lot(self) -> Lot:
-        """The lot of the first piece; all lots on a page have the same layout options."""
+        """The lot of the first piece. All lots on a page have the same layout options."""
         return self.load[0][0]
 
     @property
@@ -79,7 +79,7 @@ class Page(NamedTuple):
 
     @property
     def paper(self) -> Size:
-        """The size of the whole paper. If backs are folded behind the fronts, the pattern fills only half of the paper."""
+        """The size of the whole paper. The pattern fills only half of it if backs are folded behind the fronts."""
         half = self.pattern.paper
         if not self.lot.folded:
             return half
@@ -87,11 +87,11 @@ class Page(NamedTuple):
 
     @property
     def cut_pattern(self) -> Pattern:
-        """The pattern of the pieces to cut out. Booklet or leaflet pages that are side by side count as one piece."""
+        """The pattern of the pieces to cut out. Booklet or leaflet pages side by side count as one piece."""
         pattern = self.pattern
         return join_bound_pages(pattern) if self.lot.bind is not None and isinstance(pattern, Grid) else pattern
 
     def place_fronts(self) -> tuple[Placement, ...]:
-        """The fronts of the pieces, placed at their slots."""
+        """The fronts of the pieces at their slots."""
         loaded = zip(self.load, self.pattern.slots, strict=False)
         return tuple(Placement(piece.front, slot.x, slot.y, slot.turn, piece.view) for (_, piece), slot in loaded)

@@ -12,7 +12,7 @@ SLACK = 0.05  # mm of tolerance, because paper sizes in inches are rounded
 
 
 class Clearance(NamedTuple):
-    """The room that pieces need: the white edge of the paper, the bleed around each piece, and the least gap between trims."""
+    """The room that pieces need: the paper's white edge, the bleed, and the least gap between trims."""
 
     margin: Mm
     bleed: Mm
@@ -30,7 +30,7 @@ class Clearance(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """The place of piece number `item`: `x` and `y` are the top left corner of the turned trim on the paper."""
+    """The place of piece number `item`. `x` and `y` are the top left corner of the turned trim on the paper."""
 
     item: int
     x: Mm
@@ -39,7 +39,7 @@ class Slot(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """One straight cut, from edge to edge of the part of the paper that it divides."""
+    """A straight cut from edge to edge of the part of the paper that it divides."""
 
     x1: Mm
     y1: Mm
@@ -49,7 +49,10 @@ class Cut(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FreePattern:
-    """Slots anywhere on a paper, the ordered guillotine cuts that separate them (if any), and a description for people."""
+    """A pattern with slots anywhere on a paper.
+
+    It includes the guillotine cuts that separate the slots, if there are any, and a description for messages.
+    """
 
     paper: Size
     slots: tuple[Slot, ...]
@@ -58,7 +61,7 @@ class FreePattern:
 
     @property
     def count(self) -> int:
-        """The number of pieces."""
+        """The number of pieces in the pattern."""
         return len(self.slots)
 
 
@@ -74,7 +77,7 @@ class Grid:
 
     @property
     def count(self) -> int:
-        """The number of pieces."""
+        """The number of pieces in the grid."""
         return self.columns * self.rows
 
     @cached_property
@@ -84,12 +87,12 @@ class Grid:
 
     @property
     def left(self) -> Mm:
-        """The left edge of the first column's trims."""
+        """The position in mm of the first column's left edge."""
         return (self.paper.width - self.columns * self.piece.width - (self.columns - 1) * self.gutter) / 2
 
     @property
     def top(self) -> Mm:
-        """The top edge of the first row's trims."""
+        """The position in mm of the first row's top edge."""
         return (self.paper.height - self.rows * self.piece.height - (self.rows - 1) * self.gutter) / 2
 
     def bounding_box(self, bleed: Mm) -> Box:
@@ -98,7 +101,7 @@ class Grid:
         return Box(left, top, self.paper.width - left, self.paper.height - top)
 
     def find_corner(self, number: int) -> tuple[Mm, Mm]:
-        """The top left corner of a slot; slots are numbered row by row."""
+        """The top left corner of a slot. Slots are numbered row by row."""
         row, column = divmod(number, self.columns)
         x = self.left + column * (self.piece.width + self.gutter)
         return x, self.top + row * (self.piece.height + self.gutter)
@@ -108,19 +111,22 @@ Pattern: TypeAlias = Grid | FreePattern
 
 
 def find_fullest_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid | None:
-    """The grid that holds the most pieces, on portrait paper or, if it holds more, on landscape; None if no piece fits."""
+    """The grid that holds the most pieces, or None if no piece fits.
+
+    The paper is in portrait orientation, or in landscape if that holds more.
+    """
     upright, lying = fit_grid(paper, piece, clearance), fit_grid(paper.turned(), piece, clearance)
     best = lying if lying.count > upright.count else upright
     return best if best.count else None
 
 
 def fit_grid(paper: Size, piece: Size, clearance: Clearance) -> Grid:
-    """The fullest grid in the given orientation of the paper. The grid has no columns or no rows if no piece fits."""
+    """The fullest grid on a paper in this orientation. It has no columns or no rows if no piece fits."""
     columns = count_fitting(paper.width - 2 * clearance.edge, piece.width, clearance.gap)
     rows = count_fitting(paper.height - 2 * clearance.edge, piece.height, clearance.gap)
     return Grid(paper, piece, columns, rows, clearance.gap)
 
 
 def count_fitting(space: Mm, length: Mm, gutter: Mm) -> int:
-    """The number of equal lengths that fit in a space with a gutter between them."""
+    """The number of pieces of equal length that fit in a space with a gutter between them."""
     return max(0, int((space + gutter + SLACK) // (length + gutter)))

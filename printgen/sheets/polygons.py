@@ -1,4 +1,4 @@
-"""Turns, moves and measures cut lines, which are polygons, and finds the lines near a place."""
+"""Turns, moves and measures the cut lines of pieces, which are polygons, and finds the lines near a place."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -30,12 +30,12 @@ class Trim(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def make_cut_line(trim: Trim, turn: Turn = 0) -> Polygon:
-    """The corners of a turned trim, clockwise, measured from the top left corner of the box around the turned trim."""
+    """The corners of a turned trim, clockwise, in mm from the top left corner of the box around the turned trim."""
     return turn_polygon(_make_unturned_line(trim), trim.size, turn)
 
 
 def _make_unturned_line(trim: Trim) -> Polygon:
-    """The corners of a trim. Circles and rounded corners become polygons around them, so that gaps are never too small."""
+    """The corners of a trim. Circles and rounded corners become polygons around them, so that no gap is too small."""
     wide, high = trim.size.width, trim.size.height
     if trim.outline.shape == "circle":
         angles = [(2 * number + 1) * pi / _CIRCLE_SIDES for number in range(_CIRCLE_SIDES)]
@@ -47,7 +47,7 @@ def _make_unturned_line(trim: Trim) -> Polygon:
 
 
 def turn_polygon(polygon: Polygon, size: Size, turn: Turn) -> Polygon:
-    """A polygon turned clockwise together with a box of `size` around it, measured from the turned box's top left corner."""
+    """A polygon turned clockwise with the box of `size` around it. The origin is the turned box's top left corner."""
     wide, high = size.width, size.height
     match turn:
         case 90:
@@ -70,12 +70,12 @@ def transpose_polygon(polygon: Polygon) -> Polygon:
 
 
 def list_edges(polygon: Polygon) -> Iterator[Edge]:
-    """The sides of a polygon, from corner to corner."""
+    """The sides of a polygon, each from corner to corner."""
     return pairwise((*polygon, polygon[0]))
 
 
 def bounding_box(points: Iterable[Point], more: Mm = 0.0) -> Box:
-    """The box around the points, enlarged by `more` on all sides."""
+    """The box around the points, enlarged by `more` mm on all sides."""
     xs, ys = zip(*points, strict=True)
     return Box(min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more)
 
@@ -92,7 +92,7 @@ def find_level_spans(polygon: Polygon, y: Mm) -> list[Span]:
 
 
 def _spans_between(sides: Iterable[Edge], y: Mm) -> list[Span]:
-    """The parts of the horizontal line at y between the first and second edges that it crosses, then the third and fourth …"""
+    """The parts of the horizontal line at y between the first and second sides that it crosses, the third and fourth …"""
     cuts = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in sides if (y1 > y) != (y2 > y))
     return list(zip(cuts[::2], cuts[1::2], strict=True))
 
@@ -103,7 +103,10 @@ def is_inside(point: Point, polygon: Polygon) -> bool:
 
 
 def do_overlap(first: Polygon, second: Polygon) -> bool:
-    """Whether two polygons overlap. They are compared just below and just above the height of each corner."""
+    """Whether two polygons overlap.
+
+    Compares them along a horizontal line just below and just above each corner.
+    """
     levels = sorted({round(y, 6) for polygon in (first, second) for _, y in polygon})
     heights = [at + (to - at) * part for at, to in pairwise(levels) for part in (0.001, 0.999)]
     return any(
@@ -126,23 +129,23 @@ def _spans_at(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[list[Span]]:
 
 
 def measure_distance(first: Polygon, second: Polygon) -> Mm:
-    """The distance between two polygons that do not overlap."""
+    """The distance in mm between two polygons that do not overlap."""
     both = ((first, second), (second, first))
     return min(distance_from_edge(point, *edge) for points, sides in both for edge in list_edges(sides) for point in points)
 
 
 def distance_to_line(point: Point, polygon: Polygon) -> Mm:
-    """The distance of a point from the nearest edge of a polygon."""
+    """The distance in mm from a point to the nearest edge of a polygon."""
     return min(distance_from_edge(point, *edge) for edge in list_edges(polygon))
 
 
 def distance_to_area(point: Point, polygon: Polygon) -> Mm:
-    """The distance of a point from a polygon; 0 if the point is inside."""
+    """The distance in mm from a point to a polygon, or 0 if the point is inside."""
     return 0.0 if is_inside(point, polygon) else distance_to_line(point, polygon)
 
 
 def span_near_edge(edge: Edge, reach: Mm, y: Mm) -> Span | None:
-    """The part of the horizontal line at y that is within `reach` of an edge; None if there is no such part."""
+    """The part of the horizontal line at y that is within `reach` of an edge, or None if there is none."""
     (x1, y1), (x2, y2) = edge
     if not min(y1, y2) - reach <= y <= max(y1, y2) + reach:
         return None
@@ -158,13 +161,13 @@ def span_near_edge(edge: Edge, reach: Mm, y: Mm) -> Span | None:
 
 
 def _find_chord_ends(radius: Mm, off: Mm) -> Span:
-    """The two ends of a circle's horizontal chord at a distance of `off` from the middle, measured from the middle."""
+    """The ends of a circle's horizontal chord, `off` mm from the centre, measured from the chord's middle."""
     half = sqrt(radius * radius - off * off)
     return -half, half
 
 
 class BoxIndex(Generic[Thing]):
-    """Finds things by their boxes, using a list of things for each square of the paper."""
+    """Finds things by the boxes around them, with a list of things for each square of the paper."""
 
     def __init__(self, side: Mm = _SQUARE) -> None:
         self._side = side
@@ -176,7 +179,7 @@ class BoxIndex(Generic[Thing]):
             self._held.setdefault(square, []).append((box, thing))
 
     def find_near(self, box: Box) -> list[Thing]:
-        """The things whose boxes meet a box, square by square in the order in which they were added."""
+        """The things whose boxes meet a box, in the order of the squares and then of their addition."""
         left, top, right, low = box
         things = {
             id(thing): thing

@@ -1,4 +1,4 @@
-"""Divides faces that are larger than any paper into parts, and finds the seams between the parts."""
+"""Divides faces that are too large for any paper into parts, and finds the seams between the parts."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _Route: TypeAlias = tuple[int, float, int | None]  # parts so far, sum of their 
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """The edges and seams of a face, across and down, and the paper that each part is printed on."""
+    """A division of a face into parts: its edges and seams, across and down, and the paper for each part."""
 
     paper: Size
     xs: tuple[Mm, ...]
@@ -54,7 +54,9 @@ def name_column(number: int) -> str:
 def find_parting(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span, Span]] = ()) -> Parting | None:
     """The parting with the fewest parts, on portrait or landscape paper.
 
-    None if every parting would cut an area that must stay whole. `wholes` has the spans of these areas, across and down."""
+    Returns None if every parting would cut an area that must stay whole. `wholes` has the spans of these areas, across and
+    down.
+    """
     edge = 2 * MARGIN + max(bleed, BEYOND) + max(bleed, OVERLAP)
     partings = []
     for sheet in (paper, paper.turned()):
@@ -66,9 +68,10 @@ def find_parting(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span
 
 
 def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] | None:
-    """The two edges of a face and the fewest seams between them, spaced as evenly as possible.
+    """The edges of a face and the fewest seams between them, spaced as evenly as possible.
 
-    No part is longer than `most`, and no seam cuts a span in `wholes`. None if this is impossible."""
+    No part is longer than `most`, and no seam cuts a span in `wholes`. Returns None if this is impossible.
+    """
     positions = _list_seam_positions(length, -(-length // most), wholes)
     best: dict[int, _Route] = {0: (0, 0.0, None)}
     for at in range(1, len(positions)):
@@ -86,7 +89,7 @@ def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] |
 
 
 def _list_seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> list[Mm]:
-    """The two edges, and all possible seam positions: between `least` equal parts, beside whole areas, and at every step."""
+    """The edges and all possible seams: between `least` equal parts, beside whole areas, and at every step."""
     even = [length * number / least for number in range(1, int(least))]
     steps = [number * _STEP for number in range(1, int(length / _STEP))]
     ends = [end for whole in wholes for end in whole]
@@ -96,7 +99,6 @@ def _list_seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> li
 
 
 def _trace_route(best: dict[int, _Route], last: int) -> list[int]:
-    """The indexes of the positions on the best route to `last`, in order."""
     route = [last]
     while (before := best[route[-1]][2]) is not None:
         route.append(before)

@@ -1,4 +1,4 @@
-"""Makes the pages of a face that is printed in parts: one page for each part, and a map of how the parts fit together."""
+"""Makes the pages of a face printed in parts: one page for each part, and a map of how the parts fit together."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,7 +19,7 @@ _NAME_HEIGHT = 6.0  # mm: the height of these letters and numbers
 
 
 def make_parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
-    """The pages of a lot printed in parts: one map (all pieces have the same seams), then each piece part by part."""
+    """The pages of a lot printed in parts: one map for all pieces, then the parts of each piece."""
     first = lot.pieces[0]
     views = tuple(parting.list_views(first.front.bleed))
     whole = replace(first, back=None, view=_make_map_view(first.front.size, parting.paper, lot.map_name))
@@ -28,13 +28,12 @@ def make_parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
 
 
 def _make_map_view(face: Size, paper: Size, name: str) -> View:
-    """The view of a whole face as a map, scaled to fit the paper."""
     scale = min((paper.width - 2 * _MAP_EDGE) / face.width, (paper.height - 2 * _MAP_EDGE) / face.height)
     return View(name, 0, 0, face, (0, 0, 0, 0), scale)
 
 
 def _make_centred_pattern(paper: Size, piece: Piece) -> FreePattern:
-    """A pattern with one slot, which centres one part of a face and its overlaps on the paper."""
+    """A pattern with one slot in the centre of the paper, for one part of a face and its overlaps."""
     view = piece.view
     assert view is not None
     left, top, right, low = view.over
@@ -49,7 +48,7 @@ def make_parting_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:
 
 
 def make_parting_notes(parting: Parting, place: Placement) -> Iterator[Note]:
-    """The letters above the columns and the numbers beside the rows of a map; none for a part."""
+    """The letters above the columns and the numbers beside the rows of a map. Returns None for a part."""
     if _is_map(place):
         for column, middle in enumerate(_find_middles(parting.xs, place.scale)):
             x, y = place.x + middle - _NAME_HEIGHT / 3, place.y - _NAME_GAP
@@ -64,7 +63,6 @@ def _is_map(place: Placement) -> bool:
 
 
 def _find_middles(edges: tuple[Mm, ...], scale: float) -> Iterator[Mm]:
-    """The middle of each pair of neighbouring edges, scaled to the map."""
     return ((low + high) / 2 * scale for low, high in pairwise(edges))
 
 
@@ -92,6 +90,6 @@ def _make_part_marks(place: Placement, paper: Size) -> Iterator[Mark]:
 
 
 def _find_mark_ends(low: Mm, high: Mm, length: Mm) -> tuple[Span, Span]:
-    """The starts and ends of two marks, one before `low` and one after `high`, on a paper of this length."""
+    """The starts and ends of two marks on a paper, one before `low` and one after `high`."""
     before = max(_PAPER_EDGE, low - _MARK_GAP - _MARK_LENGTH), low - _MARK_GAP
     return before, (high + _MARK_GAP, min(length - _PAPER_EDGE, high + _MARK_GAP + _MARK_LENGTH))

@@ -1,4 +1,4 @@
-"""Fills the waste of a page with marks, the ruler, the sheet's name, piece names and cut numbers."""
+"""Fills the space around the pieces of a page with marks, the ruler, names and cut numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -36,7 +36,7 @@ _NAME_INDENT = 1.0  # mm
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """The text on every sheet: the words that begin each sheet's name (game and edition), a text measure, and the phrases."""
+    """The text on every sheet: the start of each sheet's name (game and edition), a text measure, and the phrases."""
 
     words: str
     measure: Callable[[str], Mm]
@@ -58,7 +58,7 @@ def shorten_text(text: str, room: Mm, measure: Callable[[str], Mm]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Waste:
-    """The marks, the ruler and the notes of one page."""
+    """The marks, the ruler and the notes on one page."""
 
     marks: tuple[Mark, ...] = ()
     ruler: Ruler | None = None
@@ -66,7 +66,7 @@ class Waste:
 
 
 class _NamedPage(NamedTuple):
-    """A page, the names below its pieces, and the boxes that these names cover."""
+    """A page, the names below its pieces, and the boxes around these names."""
 
     page: Page
     names: tuple[Note, ...]
@@ -74,11 +74,10 @@ class _NamedPage(NamedTuple):
 
     @property
     def taken(self) -> tuple[Box, ...]:
-        """The boxes of all pieces and of their names."""
         return (*find_piece_boxes(self.page), *self.name_boxes)
 
     def make_marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
-        """The marks for cuts and folds that touch no name; none if the game's layout has no marks."""
+        """The marks for cuts and folds that touch no name, or none if the game's layout has no marks."""
         page = self.page
         if not page.lot.marks:
             return ()
@@ -88,7 +87,10 @@ class _NamedPage(NamedTuple):
 
 
 def make_wastes(pages: Sequence[Page], imprint: Imprint | None) -> Iterator[Waste]:
-    """The waste of every page. The ruler goes on the first page with room for it; without an imprint, the waste has no text."""
+    """The marks, ruler and notes of every page. Without an imprint, there is no text.
+
+    The ruler goes on the first page with room for it.
+    """
     named_pages = [_name_pieces(page, imprint) for page in pages]
     ruled_at, ruled_waste = _find_page_for_ruler(named_pages)
     for at, named_page in enumerate(named_pages):
@@ -110,7 +112,6 @@ def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
 
 
 def _place_piece_name(lot: Lot, piece: Piece, place: Placement, imprint: Imprint) -> Note:
-    """A note below a piece with its label and the number of its copy."""
     say, name = imprint.phrases.say, piece.front.label
     component, quote, rest = name.partition(" “")
     if component == piece.component:
@@ -121,9 +122,10 @@ def _place_piece_name(lot: Lot, piece: Piece, place: Placement, imprint: Imprint
 
 
 def _find_page_for_ruler(pages: Sequence[_NamedPage]) -> tuple[int, Waste]:
-    """The index and the waste of the page with the ruler; the index is -1 if no page has room.
+    """The index of the page for the ruler, and that page's marks and ruler. The index is -1 if no page has room.
 
-    The ruler goes on the first page, with shorter marks if needed, or else on the next page with room."""
+    The ruler goes on the first page, with shorter marks if needed, or else on the next page with room.
+    """
     attempts = [(0, False), (0, True), *((at, False) for at in range(1, len(pages)))]
     for at, beside_ruler in attempts if pages else ():
         page, marks = pages[at].page, pages[at].make_marks(beside_ruler)
@@ -139,7 +141,6 @@ def _place_cached_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tu
 
 
 def _collect_notes(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint | None) -> tuple[Note, ...]:
-    """All text in the waste of a page: the names of the sheet and its pieces, the names of map squares, and the cut numbers."""
     page, notes = named_page.page, list[Note]()
     if imprint is not None:
         notes += (*_place_sheet_name(named_page, waste, number, imprint), *named_page.names)
@@ -157,7 +158,7 @@ def _collect_notes(named_page: _NamedPage, waste: Waste, number: str, imprint: I
 
 
 def _place_sheet_name(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint) -> Iterator[Note]:
-    """The sheet's name along an edge of the paper: imprint, title and number, or fewer words if there is less room."""
+    """The sheet's name along an edge of the paper, with fewer words if there is little room."""
     page = named_page.page
     avoided = (*named_page.taken, *(find_mark_box(mark) for mark in waste.marks), *_ruler_boxes(waste))
     for text in (f"{imprint.words} · {page.title} · {number}", f"{imprint.words} · {number}", number):
@@ -179,7 +180,7 @@ def _ruler_boxes(waste: Waste) -> tuple[Box, ...]:
 
 
 def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
-    """Marks for the cuts across a grid of rectangles, or at the corners of other pieces if there are at most MOST_MARKED."""
+    """Marks for the cuts across a grid of rectangles, or at the corners of at most MOST_MARKED other pieces."""
     lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
         from printgen.sheets.split_pages import make_parting_marks
@@ -206,7 +207,7 @@ def _make_cached_corner_marks(paper: Size, trims: "tuple[TrimOnPaper, ...]", ble
 
 
 def find_piece_boxes(page: Page) -> tuple[Box, ...]:
-    """The boxes that the pieces of a page cover with their bleed; one box for a whole grid."""
+    """The boxes that the pieces of a page cover with their bleed. A whole grid has one box."""
     pattern, bleed = page.pattern, page.bleed
     if isinstance(pattern, Grid):
         return (pattern.bounding_box(bleed),)

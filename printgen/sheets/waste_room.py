@@ -1,4 +1,4 @@
-"""Finds places in the waste of a page for the ruler and for lines of text, and the boxes that things on a page cover."""
+"""Finds room around the pieces of a page for the ruler and for lines of text, and the boxes of things on a page."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -16,7 +16,10 @@ _STRIP_STEP, _STRIP_INDENT = 2, 10.0  # mm: from place to place along an edge, a
 
 
 def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mark]) -> Ruler | None:
-    """A ruler clear of taken boxes and marks, or else a vertical ruler in the pieces' safe margin; None if there is no room."""
+    """A ruler clear of taken boxes and marks, or None if there is no room.
+
+    If there is no such place, the ruler is vertical in the pieces' safe margin.
+    """
     mark_boxes = [find_mark_box(mark) for mark in marks]
     attempts = [(upright, [*taken, *mark_boxes]) for upright in (False, True)]
     if safe >= EDGE + Ruler.HIGH:
@@ -29,12 +32,12 @@ def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mar
 
 
 def find_free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
-    """The first place for a strip along the paper's edges that is clear of taken boxes; None if there is no such place."""
+    """The first place for a strip along the paper's edges that is clear of taken boxes, or None if there is none."""
     return next((box for box in _list_strip_places(paper, long, high, upright) if not clashes_with_any(box, taken)), None)
 
 
 def _list_strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
-    """The places for a strip: first along the bottom, then along the top; for vertical strips, first left, then right."""
+    """The places to try for a strip: along the bottom and then the top, or along the left and then the right if `upright`."""
     along, across = (paper.height, paper.width) if upright else (paper.width, paper.height)
     near, far = EDGE, across - EDGE - high
     for depth in (near, far) if upright else (far, near):
@@ -51,7 +54,7 @@ def find_ruler_box(ruler: Ruler) -> Box:
 
 
 def find_note_box(note: Note, wide: Mm) -> Box:
-    """The box that a note with a text of a given width covers."""
+    """The box around a note whose text is `wide` mm wide."""
     below, above = _DESCENT * note.high, _ASCENT * note.high
     if note.upright:
         return Box(note.x - below, note.y, note.x + above, note.y + wide)
@@ -59,12 +62,15 @@ def find_note_box(note: Note, wide: Mm) -> Box:
 
 
 def find_mark_box(mark: Mark) -> Box:
-    """The box around a mark's line."""
+    """The smallest box around a printed mark."""
     return box_around([(mark.x1, mark.y1), (mark.x2, mark.y2)])
 
 
 def find_piece_box(place: Placement, bleed: Mm) -> Box:
-    """The box around a piece and its bleed, or around a part of a face and everything drawn beyond the part's edges."""
+    """The box around a piece and its bleed.
+
+    For a part of a face, the box includes everything drawn beyond the part's edges.
+    """
     left, top, right, low = (bleed,) * 4 if place.view is None else place.view.over
     return Box(place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low)
 
@@ -75,6 +81,6 @@ def clashes_with_any(box: Box, others: Iterable[Box]) -> bool:
 
 
 def boxes_clash(first: Box, second: Box) -> bool:
-    """Whether two boxes are closer together than things in the waste may be."""
+    """Whether two boxes are closer together than things around the pieces may be."""
     across = second.right > first.left - CLEAR and second.left < first.right + CLEAR
     return across and second.bottom > first.top - CLEAR and second.top < first.bottom + CLEAR

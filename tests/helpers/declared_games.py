@@ -8,9 +8,10 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
 from printgen.model import Game
-from printgen.scoring.declared.formulas import Names, Place, compile_formula
+from printgen.scoring.declared.formulas import compile_formula
+from printgen.scoring.declared.names import Names, Place
 from printgen.scoring.declared.pictures import list_field_names
-from printgen.scoring.declared.plan import make_plan
+from printgen.scoring.declared.plan_maker import make_plan
 from printgen.scoring.declared.values import Row
 from tests.helpers.farm import put
 

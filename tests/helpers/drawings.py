@@ -1,4 +1,4 @@
-"""Helpers for tests of drawings: faces from a line of SVG, their PDF, and pictures of both to compare."""
+"""Helpers for tests of drawings: faces from a line of SVG, their PDFs, and pictures to compare."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -21,25 +21,25 @@ DPI = 144
 
 
 def svg_of(body: str, width: float = WIDE, height: float = HIGH, bleed: float = 0.0) -> str:
-    """A complete SVG drawing in mm with this body."""
+    """A complete SVG drawing in mm that contains `body`."""
     wide, high = width + 2 * bleed, height + 2 * bleed
     box = f"{-bleed:g} {-bleed:g} {wide:g} {high:g}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}mm" height="{high:g}mm" viewBox="{box}">{body}</svg>'
 
 
 def face_of(body: str, width: float = WIDE, height: float = HIGH, bleed: float = 0.0) -> Face:
-    """A face with this drawing; equal drawings are the same face."""
+    """A face that contains this SVG. Equal SVG gives the same face."""
     svg = svg_of(body, width, height, bleed)
     return Face(f"{svg}", body[:20], Size(width, height), bleed, Outline(), svg)
 
 
 def art_in(folder: Path | None) -> Callable[[str], Path | None]:
-    """A function that finds pictures in a folder."""
+    """A function that finds the pictures in a folder by name."""
     return lambda name: folder / name if folder is not None and (folder / name).is_file() else None
 
 
 def pdf_of_sheets(sheets: tuple[Sheet, ...], about: DocumentInfo = ABOUT, art: Path | None = None, ink: str = "rgb") -> bytes:
-    """The PDF of sheets; a finding about any drawing fails the test."""
+    """The PDF of some sheets. A compiler finding about any drawing fails the test."""
     writer = PdfWriter(art_in(art), ink)
     compiled, findings = writer.compile(place.face for sheet in sheets for place in sheet.placements)
     assert not findings, [finding for _, finding in findings]
@@ -52,7 +52,7 @@ def pdf_of(*bodies: str, art: Path | None = None, width: float = WIDE, height: f
 
 
 def findings_of(body: str, art: Path | None = None) -> tuple[DrawingFinding, ...]:
-    """The findings of the compiler about a drawing."""
+    """The compiler's findings about a drawing."""
     _, findings = PdfWriter(art_in(art)).compile([face_of(body)])
     return tuple(finding for _, finding in findings)
 
@@ -74,7 +74,7 @@ def picture(pdf: bytes, dpi: int = DPI) -> Image.Image:
 
 
 def words_of(pdf: bytes, page: int = 0) -> str:
-    """The text that can be found on a page."""
+    """The text that a PDF reader finds on a page."""
     document = pypdfium2.PdfDocument(pdf)
     try:
         one = document[page]
@@ -95,7 +95,7 @@ def ink_box(shown: Image.Image, dpi: int = DPI) -> tuple[float, float, float, fl
 
 
 def cairo_picture(svg: str, size: tuple[int, int], folder: Path | None = None) -> Image.Image:
-    """The same drawing made by cairo, to compare with."""
+    """A picture of an SVG drawn by cairo, to compare with."""
     cairosvg = cairo()
     url = str(folder / "drawing.svg") if folder else None
     png = cairosvg.svg2png(
@@ -105,7 +105,7 @@ def cairo_picture(svg: str, size: tuple[int, int], folder: Path | None = None) -
 
 
 def cairo() -> Any:
-    """The module cairosvg; skips the test if it is missing."""
+    """The module cairosvg. Skips the test if it is missing."""
     try:
         import cairosvg
     except OSError:

@@ -1,4 +1,4 @@
-"""A small made-up game in a folder, whose files tests change, and functions that run the command line."""
+"""A small made-up game in a folder that tests can change, and functions that run the command line."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -63,7 +63,7 @@ YAML, CSV, TEMPLATE = "content/farm/game.yaml", "content/farm/animals.csv", "tem
 
 
 class Told(NamedTuple):
-    """The result of a run of the command line."""
+    """The result of running the command line."""
 
     code: int
     out: str
@@ -71,33 +71,33 @@ class Told(NamedTuple):
 
 
 def make_kit(folder: Path) -> None:
-    """Write the files of the game."""
+    """Write the files of the made-up game into a folder."""
     for name, text in FILES.items():
         put(folder / name, text)
 
 
 def put(path: str | Path, content: str | bytes) -> None:
-    """Write a file, and the folders it needs."""
+    """Write a file, and create the folders that it needs."""
     path = Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content.encode() if isinstance(content, str) else content)
 
 
 def swap(path: str | Path, old: str, new: str) -> None:
-    """Replace a text in a file; fails if the file does not contain the text."""
+    """Replace a text in a file. Fails the test if the file does not contain the text."""
     text = Path(path).read_text(encoding="utf-8")
     assert old in text
     put(path, text.replace(old, new, 1))
 
 
 def run(*words: str) -> Told:
-    """Run the command line with these words in this process; exceptions are raised, as a person would see them."""
+    """Run the command line with these words in this process. Exceptions are raised and not turned into messages."""
     result = CliRunner().invoke(load_app(), words, catch_exceptions=False)
     return Told(result.exit_code, result.stdout, result.stderr)
 
 
 def refused(*words: str) -> str:
-    """The messages of a run that is refused, with exit code 2, no standard output and no written file."""
+    """The messages of a run that is refused: it exits with 2 and writes neither output nor files."""
     told = run(*(words or ("print", "farm")))
     assert (told.code, told.out) == (2, "")
     assert not Path("output").exists()

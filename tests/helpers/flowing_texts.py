@@ -1,4 +1,4 @@
-"""Random Markdown texts, set on pages, and functions that inspect the pages."""
+"""Random Markdown texts laid out on pages, and functions that inspect the pages."""
 
 from itertools import cycle, islice
 from pathlib import Path
@@ -44,7 +44,7 @@ OTHER = st.sampled_from(["---", "![a map](map.png)"])
 
 
 def headings_fit_a_page(blocks: list[str]) -> bool:
-    """Whether at most three headings follow each other, because a longer run of headings can be too high for a page."""
+    """Whether at most three headings follow one another, because more could be too high for a page."""
     return all(any(not block.startswith("#") for block in blocks[at : at + 4]) for at in range(len(blocks) - 3))
 
 
@@ -62,7 +62,7 @@ class Line(NamedTuple):
 
 
 def blocks(markdown: str, problems: Problems) -> Story:
-    """A text as a story, ready to be set."""
+    """The blocks of a Markdown text, as a story that is ready to be laid out."""
     reader = MarkdownReader(
         lambda line: Where("rules.md", line + 1), InlineReader(["star"], Vocabulary), lambda _: PICTURE, problems
     )
@@ -70,7 +70,7 @@ def blocks(markdown: str, problems: Problems) -> Story:
 
 
 def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Look = LOOK) -> list[TextColumn]:
-    """The pages of a text, each as a column; fails if the text has a problem."""
+    """The pages of a text, each as one column. Fails the test if the text has a problem."""
     problems = Problems()
     story, columns = blocks(markdown, problems), []
     while not story.done:
@@ -105,13 +105,13 @@ def lines(column: TextColumn) -> list[Line]:
 
 
 def said(text: str) -> list[str]:
-    """The words of a text, without Markdown signs and list markers."""
+    """The words of a text without Markdown signs and list markers."""
     text = text.replace("|---|--:|", "").replace("![a map](map.png)", "a map")
     plain = "".join(" " if sign in "*#>|-" else sign for sign in text)
     return [word for word in plain.split() if not word.rstrip(".").isdecimal() and word not in "•–"]
 
 
 def heading(column: TextColumn) -> bool:
-    """Whether a column ends with a heading."""
+    """Whether the last line of a column belongs to a heading."""
     last = column.placed[-1].fragment.parts[-1]
     return isinstance(last, StyledLine) and last.type.font == LOOK.head

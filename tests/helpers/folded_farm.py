@@ -1,4 +1,4 @@
-"""The small game with a die, a box for its animals, a standee, and a stable with its roof."""
+"""Adds a die, a box for the animals, a standee, and a stable with a roof to the made-up game."""
 
 from tests.helpers.farm import GAME, YAML, put
 

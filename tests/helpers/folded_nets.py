@@ -1,4 +1,4 @@
-"""Folds nets in space: y points up, and z points towards the viewer of the panel that does not move."""
+"""Folds nets in space. The axis y points up, and z points towards the viewer of the panel that stays in place."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -25,19 +25,19 @@ class Vector(NamedTuple):
         return Vector(self.y * z - self.z * y, self.z * x - self.x * z, self.x * y - self.y * x)
 
     def turned(self, axis: "Vector", angle: float) -> "Vector":
-        """This vector, rotated around an axis of length 1."""
+        """The vector rotated around an axis of length 1."""
         c, s = cos(radians(angle)), sin(radians(angle))
         along = axis.dot(self) * (1 - c)
         return Vector(0, 0, 0).plus(self, c).plus(axis.cross(self), s).plus(axis, along)
 
     def near(self) -> tuple[float, ...]:
-        """The coordinates rounded to a thousandth, so that points that meet are equal."""
+        """The coordinates rounded to a thousandth, so that points that meet compare as equal."""
         return tuple(round(part, 3) + 0.0 for part in self)
 
 
 @dataclass(frozen=True)
 class Plane:
-    """The position of a part of the net in space: its corner, and its directions to the right and down."""
+    """The position of a part of a net in space: its corner, and its directions to the right and down."""
 
     corner: Vector
     right: Vector
@@ -45,7 +45,7 @@ class Plane:
 
     @property
     def printed(self) -> Vector:
-        """The direction that the printed side faces."""
+        """The direction in which the printed side faces."""
         return self.down.cross(self.right)
 
     def at(self, point: Point) -> Vector:
@@ -86,7 +86,10 @@ def fold_edge(fold: FoldLine) -> frozenset[Point]:
 
 
 def fold_up(net: Net, still: str, angles: Mapping[str, float]) -> dict[str, Plane]:
-    """The planes of all panels if the panel `still` does not move and each fold has its angle, by default 90 degrees."""
+    """The planes of all panels after folding. The panel `still` stays in place.
+
+    `angles` has the angle of each fold in degrees, by default 90.
+    """
     panels = {panel.name: panel for panel in net.panels}
     planes, waiting = {still: HEAD_DOWN if panels[still].turn == 180 else FLAT}, [still]
     while waiting:
@@ -101,7 +104,7 @@ def fold_up(net: Net, still: str, angles: Mapping[str, float]) -> dict[str, Plan
 
 
 def _way(panel: Panel, fold: FoldLine) -> Point:
-    """A direction from a fold into the panel beyond the fold."""
+    """A direction from a fold into the panel beyond it."""
     left, top, right, low = box(panel)
     across, along = (left + right - fold[0] - fold[2]) / 2, (top + low - fold[1] - fold[3]) / 2
     long = (across**2 + along**2) ** 0.5
@@ -109,7 +112,7 @@ def _way(panel: Panel, fold: FoldLine) -> Point:
 
 
 def up(panel: Panel, plane: Plane) -> Vector:
-    """The direction of the upper edge of a panel's drawing in space."""
+    """The direction in space of the upper edge of a panel's drawing."""
     right, down = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[panel.turn]
     return Vector(0, 0, 0).plus(plane.right, right).plus(plane.down, down)
 

@@ -1,4 +1,4 @@
-"""Builds small fonts for tests: with TrueType or CFF outlines, static or variable, with any name, weight and permission."""
+"""Builds small fonts for tests, with TrueType or CFF outlines, static or variable, of any name, weight and permission."""
 
 from collections.abc import Iterable
 from io import BytesIO
@@ -25,7 +25,7 @@ def make_font(
     permission: int = 0,
     axis: tuple[int, int, int] | None = None,
 ) -> bytes:
-    """A font whose letters are boxes, `wide` units wide; with `axis`, a variable font whose boxes grow with the weight."""
+    """A font whose letters are boxes, `wide` units wide. With `axis`, the boxes of a variable font grow with the weight."""
     names = [".notdef", *(f"u{ord(letter):04X}" for letter in letters)]
     builder = FontBuilder(UNITS, isTTF=kind == "TrueType")
     builder.setupGlyphOrder(names)
@@ -70,7 +70,7 @@ def _setup_outlines(builder: FontBuilder, boxes: dict[str, int], kind: str, wide
 
 
 def _draw(pen: Any, high: int, wide: int = 400) -> Any:
-    """A pen that has drawn a box, unless its height is 0."""
+    """A pen that has drawn a box, or nothing if the height is 0."""
     if high:
         pen.moveTo((50, 0))
         for corner in ((50, 2 * high), (50 + wide, 2 * high), (50 + wide, 0)):
@@ -89,13 +89,13 @@ def _setup_variations(builder: FontBuilder, boxes: dict[str, int], kind: str) ->
 
 
 def change_table(font: bytes, tag: str, at: int, content: bytes) -> bytes:
-    """A font with other bytes at a place in one of its tables."""
+    """A copy of a font with other bytes at an offset in one of its tables."""
     start = table_place(font, tag)[0] + at
     return font[:start] + content + font[start + len(content) :]
 
 
 def table_place(font: bytes, tag: str) -> tuple[int, int]:
-    """The place and the length of a table."""
+    """The offset and the length of a table in a font file."""
     for record in range(12, 12 + 16 * int.from_bytes(font[4:6], "big"), 16):
         if font[record : record + 4] == tag.encode():
             at, length = (int.from_bytes(font[record + 8 + step : record + 12 + step], "big") for step in (0, 4))
@@ -104,7 +104,7 @@ def table_place(font: bytes, tag: str) -> tuple[int, int]:
 
 
 def without_tables(font: bytes, tags: Iterable[str]) -> bytes:
-    """A font without some of its tables."""
+    """A copy of a font without some of its tables."""
     opened = TTFont(BytesIO(font), recalcBBoxes=False)
     for tag in tags:
         del opened[tag]
@@ -112,7 +112,7 @@ def without_tables(font: bytes, tags: Iterable[str]) -> bytes:
 
 
 def with_bytes(font: bytes, tag: str, content: bytes) -> bytes:
-    """A font with a table of these bytes."""
+    """A copy of a font whose table `tag` has these bytes."""
     from fontTools.ttLib.tables.DefaultTable import DefaultTable
 
     opened = TTFont(BytesIO(font), recalcBBoxes=False)

@@ -1,4 +1,4 @@
-"""Measures layouts: places of cut lines, distances between pieces and from the edge, and boxes of fields."""
+"""Measures layouts: the places of cut lines, distances between pieces and to the edge, and boxes of fields."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
@@ -22,13 +22,13 @@ HAIR = 1e-6
 
 
 def box_on_paper(field: Field, placement: Placement) -> Box:
-    """The box of a field on the paper, for a placed face."""
+    """The box on the paper of a field on a placed face."""
     trim = placement.trim
     return field.box.transformed(make_turn_matrix(placement.turn, trim.width, trim.height, placement.x, placement.y))
 
 
 def overlap(one: Polygon, other: Polygon) -> float:
-    """The area that two polygons share, measured in thin strips; 0 if they only touch."""
+    """The area that two polygons share, measured in thin strips, or 0 if they only touch."""
     top, low = max(bounding_box(one)[1], bounding_box(other)[1]), min(bounding_box(one)[3], bounding_box(other)[3])
     strips = 150
     return sum(_shared(one, other, top + (low - top) * (n + 0.5) / strips) for n in range(strips)) * (low - top) / strips
@@ -39,12 +39,12 @@ def _shared(one: Polygon, other: Polygon, y: float) -> float:
 
 
 def lying(plan: FreePattern, trims: Sequence[Trim]) -> list[Polygon]:
-    """The cut lines of a plan at their places on its paper."""
+    """The cut lines of a pattern's pieces at their places on the paper."""
     return [move_polygon(make_cut_line(trims[slot.item], slot.turn), slot.x, slot.y) for slot in plan.slots]
 
 
 def too_near(polygons: Iterable[Polygon], gap: float) -> list[tuple[Polygon, Polygon]]:
-    """The pairs that overlap or are closer to each other than the gap."""
+    """The pairs of polygons that overlap or are closer together than the gap."""
     boxed = [(polygon, bounding_box(polygon, gap / 2)) for polygon in polygons]
     return [
         (one, other)
@@ -66,7 +66,7 @@ def outside(plan: FreePattern, trims: Sequence[Trim], clearance: Clearance) -> l
 
 
 def lands(place: Placement, u: float, v: float) -> tuple[float, float]:
-    """The position on the paper of a point of a trim: turned clockwise around the corner of the trim, then moved."""
+    """The position on the paper of a point of a trim, after the turn and the move of the placement."""
     turned = complex(u, v) * 1j ** (place.turn // 90)
     corners = [complex(x, y) * 1j ** (place.turn // 90) for x in (0, place.trim.width) for y in (0, place.trim.height)]
     left, top = min(c.real for c in corners), min(c.imag for c in corners)
@@ -74,7 +74,7 @@ def lands(place: Placement, u: float, v: float) -> tuple[float, float]:
 
 
 def turned_over(paper: Size, flip: Flip, x: float, y: float) -> tuple[float, float]:
-    """The position of a point of the front after flipping the paper on this edge."""
+    """The position of a point on the front after flipping the paper on this edge."""
     upright_edges_are_long = paper.height >= paper.width
     if (flip == "long-edge") == upright_edges_are_long:
         return paper.width - x, y

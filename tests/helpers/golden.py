@@ -1,4 +1,4 @@
-"""Texts that tests compare with the files in tests/golden, which a person can read.
+"""Compares texts with the files in tests/golden, which people can read.
 
 After an intended change: `GOLDEN=write python -m pytest -m golden`, then read the difference in `git diff`.
 """
@@ -10,7 +10,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def same(name: str, text: str) -> None:
-    """Compare a text with its file."""
+    """Fail the test if a text differs from its golden file."""
     file = GOLDEN / name
     if os.environ.get("GOLDEN") == "write":
         file.write_text(text, encoding="utf-8")

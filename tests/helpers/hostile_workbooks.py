@@ -1,4 +1,4 @@
-"""Workbooks that attack the program that reads them, by name; each is made when it is needed."""
+"""Workbooks by name that attack the program that reads them. Each is made when it is needed."""
 
 import struct
 from collections.abc import Callable
@@ -36,7 +36,7 @@ def _repeated(rows: int, columns: int) -> Callable[[], bytes]:
 
 
 def _lying_zip(place: int) -> bytes:
-    """A zip whose directory has a wrong number at this place of each entry."""
+    """A zip whose directory has a wrong number at this offset of each entry."""
     raw = bytearray(xlsx({"S": xlsx_rows([["id"], ["a"]])}))
     at = raw.find(b"PK\x01\x02")
     while at >= 0:
@@ -46,7 +46,7 @@ def _lying_zip(place: int) -> bytes:
 
 
 def _entities() -> bytes:
-    """A billion laughs in the list of sheets."""
+    """A workbook with nested XML entities ("billion laughs") in its list of sheets."""
     entities = "".join(f'<!ENTITY e{at + 1} "{f"&e{at};" * 10}">' for at in range(9))
     files = _sheet_parts(xlsx_rows([["id"], ["a"]]).encode())
     book = files["xl/workbook.xml"]

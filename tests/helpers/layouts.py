@@ -1,4 +1,4 @@
-"""Pieces for tests and benchmarks to lay out, a lower bound for their paper, and a guillotine that makes the cuts."""
+"""Pieces for tests and benchmarks of layouts, a lower limit for their paper, and a guillotine that makes the cuts."""
 
 import math
 import random
@@ -19,19 +19,19 @@ ALL = CARDS + TILES + TOKENS
 
 
 def dealt(kinds: Sequence[Size], count: int, seed: int) -> list[Size]:
-    """`count` pieces of these kinds in random order, some kinds far more often than others."""
+    """`count` pieces of these sizes in random order. Some sizes are far more frequent than others."""
     chance = random.Random(seed)
     return chance.choices(kinds, [chance.randint(1, 100) for _ in kinds], k=count)
 
 
 def any_sizes(least: float, most: float, count: int, seed: int) -> list[Size]:
-    """Random sizes in tenths of a millimetre, rarely two the same."""
+    """Random sizes in tenths of a millimetre, of which few are equal."""
     chance = random.Random(seed)
     return [Size(round(chance.uniform(least, most), 1), round(chance.uniform(least, most), 1)) for _ in range(count)]
 
 
 def some(count: int, seed: int) -> list[Size]:
-    """`count` pieces of all kinds."""
+    """`count` random pieces of all sizes."""
     return random.Random(seed).sample(ALL, count)
 
 
@@ -54,7 +54,7 @@ SETS: dict[str, tuple[Size, Clearance, list[Size]]] = {
 
 
 def area_bound(paper: Size, sizes: Iterable[Size], clearance: Clearance) -> int:
-    """The fewest sheets that pieces and gaps can need by their area; a gap may be outside after the last piece."""
+    """The fewest sheets whose area is enough for the pieces and gaps. A gap after the last piece may be outside the paper."""
     wide, high = (length - 2 * clearance.edge + clearance.gap for length in (paper.width, paper.height))
     taken = sum((size.width + clearance.gap) * (size.height + clearance.gap) for size in sizes)
     return math.ceil(taken / (wide * high) - CLOSE)
@@ -67,13 +67,16 @@ def trims(plan: FreePattern, sizes: Sequence[Size]) -> list[Box]:
 
 
 def distance(one: Box, other: Box) -> float:
-    """The distance between two boxes, sideways or up and down; negative if they overlap."""
+    """The horizontal or vertical distance between two boxes. The result is negative if they overlap."""
     sideways = max(one.left - other.right, other.left - one.right)
     return max(sideways, one.top - other.bottom, other.top - one.bottom)
 
 
 def carry_out(plan: FreePattern, pieces: Sequence[Box]) -> list[Box]:
-    """The parts of the paper after all cuts; each cut must divide exactly one part, from edge to edge, and cut no piece."""
+    """The parts of the paper after all cuts.
+
+    Fails unless each cut divides exactly one part from edge to edge and cuts no piece.
+    """
     parts = [Box(0, 0, plan.paper.width, plan.paper.height)]
     for cut in plan.cuts:
         (part,) = (part for part in parts if _parts(cut, part))
@@ -84,7 +87,7 @@ def carry_out(plan: FreePattern, pieces: Sequence[Box]) -> list[Box]:
 
 
 def same(one: Box, other: Box) -> bool:
-    """Whether two boxes are the same, within the tolerance for clearances."""
+    """Whether two boxes are equal within the tolerance for clearances."""
     edges = ("left", "top", "right", "bottom")
     return all(abs(getattr(one, edge) - getattr(other, edge)) < EDGE for edge in edges)
 

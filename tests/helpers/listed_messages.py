@@ -1,4 +1,4 @@
-"""Whether a message is on the page of all messages, and a record of the problems that tests cause."""
+"""Checks whether a message is on the page of all messages, and records the problems that tests cause."""
 
 import re
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ OF_PYTHON_AND_JINJA = (  # what they say about wrong arguments; messages about t
 
 
 class Listed(NamedTuple):
-    """A text of the page as a pattern, its longest part between two values, and whether it can be a part of a message."""
+    """A text on the page as a pattern, its longest part between two values, and whether it may be part of a message."""
 
     pattern: re.Pattern[str]
     part: str
@@ -37,14 +37,14 @@ class Listed(NamedTuple):
 
 
 def is_listed(message: str) -> bool:
-    """Whether a text of the page is the message, or a part of it if the text is long enough."""
+    """Whether a text on docs/messages.md is the message or, if the text is long enough, a part of the message."""
     candidates = (listed for listed in _listed_texts() if listed.part in message.lower())
     return any(listed.pattern.search(message) if listed.is_long else listed.pattern.fullmatch(message) for listed in candidates)
 
 
 @cache
 def _listed_texts() -> tuple[Listed, ...]:
-    """All texts of the page except for short ones such as `{name} is {value}`, which would fit many messages."""
+    """All texts on docs/messages.md, except short ones such as `{name} is {value}`, which would fit many messages."""
     found = []
     for text in {*OF_PYTHON_AND_JINJA, *(text.text for text in all_texts())}:
         parts = VALUE.split(text)
@@ -63,7 +63,7 @@ def _listed_texts() -> tuple[Listed, ...]:
 
 @contextmanager
 def watch_messages() -> Iterator[set[str]]:
-    """Collect the message and the hint of every problem that is made inside the `with` block."""
+    """Collect the message and the hint of every problem made inside the `with` block."""
     seen: set[str] = set()
     shorten = Problem.__post_init__
 

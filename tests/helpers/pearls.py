@@ -13,17 +13,17 @@ LEGAL = str(ROOT / "tests/games/village/legal.yaml")
 
 
 def make_pearls(folder: Path) -> None:
-    """Write every file of the page."""
+    """Write every file quoted in docs/own-rules.md into a folder."""
     write_files(PAGE, folder)
 
 
 def change_rules(old: str, new: str) -> None:
-    """Replace a text in the rules."""
+    """Replace a text in the game's rules."""
     swap(RULES, old, new)
 
 
 def trusting(*words: str) -> Told:
-    """Run a command that trusts the rules for this run."""
+    """The result of a command that trusts the game's rules for this run."""
     return run("--trust", *words)
 
 
@@ -33,10 +33,10 @@ def line_of(text: str, file: str = RULES) -> int:
 
 
 def village_is_unaffected() -> bool:
-    """Whether another game in this folder is scored as usual."""
+    """Whether the game Village in the same folder is still scored as usual."""
     return run("score", LEGAL).code == 0
 
 
 def add_rules(text: str) -> None:
-    """Replace the rules."""
+    """Replace the game's rules with this text."""
     put(RULES, text)

@@ -1,4 +1,4 @@
-"""Makes Python packages and installs them into a folder with metadata, entry points and modules, like pip."""
+"""Makes Python packages and installs them into a folder as pip does: with metadata, entry points and modules."""
 
 import sys
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ def install_package(
 
 
 class Site:
-    """A folder of installed packages that this process imports from, until the test ends."""
+    """A folder of installed packages from which this process imports until the test ends."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder, self._before = folder, set(sys.modules)

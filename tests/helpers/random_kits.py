@@ -1,4 +1,4 @@
-"""Random kits with components of all outlines, laid out like in a run but without drawings."""
+"""Random kits with components of all outlines, laid out as in a run but without drawings."""
 
 from dataclasses import dataclass, replace
 
@@ -39,7 +39,7 @@ LAYOUTS = st.builds(
 
 @dataclass(frozen=True)
 class Wish:
-    """A component: its trim, bleed and count, and whether it has a back."""
+    """A component to be made: its trim, bleed and count, and whether it has a back."""
 
     trim: Trim
     bleed: float
@@ -48,14 +48,14 @@ class Wish:
     split: bool = False
 
     def component(self, name: str) -> Component:
-        """The wish as a component with this name."""
+        """A component with this name."""
         return Component(
             name, "token", (self.trim.size,), self.trim.outline, self.bleed, 3.0, "", "back" if self.back else None, (),
             Copies(self.count), None, (), (), "ours", "", HERE, split=self.split,
         )  # fmt: skip
 
     def piece(self, name: str) -> Piece:
-        """A copy that differs from all others."""
+        """A piece that differs from all others."""
         front = Face(name, name, self.trim.size, self.bleed, self.trim.outline, "")
         outline = self.trim.outline.mirrored(self.trim.size.width)
         return Piece(name, front, replace(front, identity=f"{name} behind", outline=outline) if self.back else None)
@@ -67,7 +67,7 @@ LARGE = st.builds(Wish, BOARDS, BLEEDS, st.just(1), st.booleans(), st.just(True)
 
 @dataclass(frozen=True)
 class Whole:
-    """A kit that is laid out: its lots, its sheets and its printing options."""
+    """A kit that has been laid out: its lots, its sheets and its printing options."""
 
     said: str
     lots: tuple[Lot, ...]
@@ -80,7 +80,7 @@ class Whole:
 
 @st.composite
 def wholes(draw: st.DrawFn) -> Whole:
-    """Any kit on any paper."""
+    """A random kit on a random paper."""
     wishes = draw(st.lists(st.one_of(PIECES, PIECES, PIECES, LARGE), min_size=1, max_size=3))
     paper, sides = (
         draw(st.sampled_from(["a4", "letter", "a5", "a3"])),
@@ -90,7 +90,7 @@ def wholes(draw: st.DrawFn) -> Whole:
 
 
 def whole(wishes: list[Wish], layout: Layout, paper: str, sides: Sides) -> Whole:
-    """A kit with those wishes that fit a paper, laid out."""
+    """A kit laid out on a paper, without the components that do not fit."""
     named = [(f"c{number}", wish) for number, wish in enumerate(wishes)]
     components = tuple(wish.component(name) for name, wish in named)
     game = Game("g", "G", "1", {}, "en", Players(), ("colour",), {}, {}, layout, components, {"game": HERE})

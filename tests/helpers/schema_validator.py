@@ -14,7 +14,7 @@ KEYWORDS = {
 
 
 def taken(schema: Any, value: Any) -> bool:
-    """Whether a value fits a schema."""
+    """Whether a value is valid according to a JSON Schema."""
     if isinstance(schema, bool):
         return schema
     assert KEYWORDS.issuperset(schema), "a keyword that this test does not know"

@@ -1,4 +1,4 @@
-"""Small fonts with OpenType features for tests of scripts: every glyph is a box of its own width."""
+"""Builds small fonts with OpenType features for tests of scripts. Every glyph is a box of its own width."""
 
 import hashlib
 from collections.abc import Sequence
@@ -48,7 +48,7 @@ table GDEF { GlyphClassDef [u0078], , [u0301], ; } GDEF;
 
 @cache
 def script_font(letters: str, features: str = "", more: Sequence[str] = (), kind: str = "TrueType") -> bytes:
-    """A font with a glyph for each letter and for each name in `more`; marks (U+0300 to U+036F, U+064E) have no width."""
+    """A font with a glyph for each letter and for each name in `more`. Marks (U+0300 to U+036F, U+064E) have no width."""
     names = [".notdef", *(f"u{ord(letter):04X}" for letter in letters), *more]
     builder = FontBuilder(1000, isTTF=kind == "TrueType")
     builder.setupGlyphOrder(names)
@@ -74,7 +74,7 @@ def script_font(letters: str, features: str = "", more: Sequence[str] = (), kind
 
 
 def _draw(pen: T2CharStringPen | TTGlyphPen, name: str, width: int) -> T2CharStringPen | TTGlyphPen:
-    """A pen that has drawn a box as wide as the glyph; a mark is a box of its own, and a space is empty."""
+    """A pen that has drawn a box as wide as the glyph. A mark is a separate box, and a space is empty."""
     if name != "u0020":
         right, top = (width, 500) if width else (200, 100)
         pen.moveTo((0, 0))
@@ -90,14 +90,14 @@ def font_key(content: bytes, family: str = "Test") -> FontKey:
 
 
 def fonts_of(**contents: bytes) -> OwnFonts:
-    """The fonts of a project, by family, as if they were read from files."""
+    """The fonts of a project by family, as if they were read from files."""
     own = OwnFonts(tuple(OwnFont(family, 400, 400, False, Path(family), family) for family in contents))
     own.opened.update({(Path(family), 400): font_key(content).own for family, content in contents.items()})
     return own
 
 
 def shape_directly(text: str, content: bytes, direction: str, script: str) -> list[tuple[int, int, int, int]]:
-    """The number, advance and shift of each glyph as HarfBuzz gives them."""
+    """The number, advance and shift of each glyph, as HarfBuzz returns them."""
     font = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(content)))
     buffer = uharfbuzz.Buffer()
     buffer.add_str(text)

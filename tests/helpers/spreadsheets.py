@@ -1,6 +1,6 @@
-"""Writes the same table as spreadsheet programs write it: CSV in their encodings, separators and line ends, .xlsx and .ods.
+"""Writes a table as different spreadsheet programs do: as CSV with their encodings, separators and line ends, .xlsx and .ods.
 
-Each function follows one program's documented rules; the workbooks contain what that program writes, as far as it matters.
+Each function follows one program's documented rules. The workbooks contain whatever matters of that program's output.
 """
 
 import csv
@@ -13,7 +13,7 @@ Cells = Sequence[Sequence[str | float | bool]]
 
 
 def csv_text(cells: Cells, separator: str = ",", decimal: str = ".", end: str = "\r\n", quote_all: bool = False) -> str:
-    """The table as a text; numbers have the decimal mark, and cells are quoted if they need to be."""
+    """The table as CSV text. Numbers have this decimal mark, and cells are quoted if necessary."""
     out = io.StringIO()
     quoting = csv.QUOTE_ALL if quote_all else csv.QUOTE_MINIMAL
     writer = csv.writer(out, delimiter=separator, lineterminator=end, quoting=quoting)
@@ -22,7 +22,10 @@ def csv_text(cells: Cells, separator: str = ",", decimal: str = ".", end: str = 
 
 
 def google_tsv(cells: Cells) -> bytes:
-    """Tab-separated, as Google Sheets downloads it: UTF-8, CRLF, never quoted; a line break in a cell becomes a space."""
+    """The table as Google Sheets downloads it: tab-separated, UTF-8, CRLF, never quoted.
+
+    A line break in a cell becomes a space.
+    """
     rows = ["\t".join(_cell_text(cell, ".").replace("\n", " ") for cell in row) for row in cells]
     return "\r\n".join(rows).encode()
 
@@ -52,7 +55,7 @@ DAY = 1  # the style of a date
 
 
 def xlsx(sheets: dict[str, str], texts: Sequence[str] = (), hidden: Sequence[str] = ()) -> bytes:
-    """A workbook with the XML of the rows of each sheet, by name, and shared texts."""
+    """An .xlsx workbook with the XML of the rows of each sheet, by name, and shared texts."""
     names = list(sheets)
     listed = "".join(
         f'<sheet name="{escape(name)}" sheetId="{at}" r:id="rId{at}" state="{_state(name in hidden)}"/>'
@@ -89,21 +92,21 @@ def _relationships(inner: str) -> str:
 
 
 def excel_book(cells: Cells) -> bytes:
-    """As Excel saves it: texts are shared, numbers are stored with a point, an empty cell is missing, and a sheet is hidden."""
+    """The table as Excel saves it: shared texts, numbers with a point, missing empty cells, and a hidden sheet."""
     texts = list(dict.fromkeys(cell for row in cells for cell in row if isinstance(cell, str) and cell))
     rows = xlsx_rows(cells, lambda cell: f't="s"><v>{texts.index(cell)}</v>')
     return xlsx({"Lists": xlsx_rows([["x"]]), "Cards": rows}, texts, hidden=["Lists"])
 
 
 def google_book(cells: Cells) -> bytes:
-    """As Google Sheets exports it: a thousand rows, of which most are empty, and numbers as 2.0."""
+    """The table as Google Sheets exports it: a thousand rows, most of them empty, and numbers such as 2.0."""
     rows = xlsx_rows(cells, number=lambda cell: f"{float(cell)}")
     empty = "".join(f'<row r="{line}"><c r="A{line}" s="0"/></row>' for line in range(len(cells) + 1, 1001))
     return xlsx({"Sheet1": rows + empty})
 
 
 def xlsx_rows(cells: Cells, text=None, number=lambda cell: f"{cell:.17g}") -> str:  # type: ignore[no-untyped-def]
-    """The rows of a sheet as XML; by default with texts inside their cells."""
+    """The rows of an .xlsx sheet as XML. By default, texts are inside their cells."""
     text = text or (lambda cell: f't="inlineStr"><is><t xml:space="preserve">{escape(cell)}</t></is>')
     rows = []
     for line, row in enumerate(cells, 1):
@@ -117,7 +120,7 @@ def xlsx_rows(cells: Cells, text=None, number=lambda cell: f"{cell:.17g}") -> st
 
 
 def column_letters(at: int) -> str:
-    """The letters of a column, counted from 0."""
+    """The letters of a spreadsheet column, counted from 0."""
     return (column_letters(at // 26 - 1) if at >= 26 else "") + chr(65 + at % 26)
 
 
@@ -125,7 +128,7 @@ _ODS = "urn:oasis:names:tc:opendocument:xmlns"
 
 
 def ods(sheets: dict[str, str]) -> bytes:
-    """A LibreOffice workbook with the XML of the rows of each sheet, by name."""
+    """An .ods workbook with the XML of the rows of each sheet, by name."""
     tables = "".join(f'<table:table table:name="{escape(name)}">{rows}</table:table>' for name, rows in sheets.items())
     names = " ".join(f'xmlns:{name}="{_ODS}:{name}:1.0"' for name in ("office", "table", "text", "style"))
     content = f"<office:document-content {names}><office:body><office:spreadsheet>{tables}</office:spreadsheet>"
@@ -138,7 +141,7 @@ def ods(sheets: dict[str, str]) -> bytes:
 
 
 def ods_rows(cells: Cells) -> str:
-    """The rows of a sheet as LibreOffice writes them: equal cells are counted, and the sheet is filled up to its last cell."""
+    """The rows of a sheet as LibreOffice writes them: equal cells are counted, and the sheet is filled up."""
     rows = []
     for row in cells:
         inner = "".join(_ods_cell(cell) for cell in row)

@@ -1,4 +1,4 @@
-"""The supplied games, read and drawn: each game is read once for all tests, and each component is drawn once."""
+"""Reads and draws the supplied games. Each game is read once for all tests, and each component is drawn once."""
 
 from functools import cache
 from pathlib import Path
@@ -16,7 +16,7 @@ SHELVES = shelves_from(ROOT)
 
 @cache
 def declared(game: str) -> Game:
-    """A game, read without any problem."""
+    """A supplied game, which must be read without any problem."""
     problems = Problems()
     found = load_game(game, SHELVES, problems)
     assert found is not None, problems.sorted()
@@ -24,13 +24,13 @@ def declared(game: str) -> Game:
 
 
 def component_of(game: str, name: str) -> Component:
-    """A component of a game."""
+    """A component of a supplied game."""
     return next(one for one in declared(game).components if one.name == name)
 
 
 @cache
 def pieces_of(game: str, name: str, style: str = "colour", size: int = 0) -> tuple[Piece, ...]:
-    """All pieces of a component in one of its sizes, drawn without a finding."""
+    """All pieces of a component in one of its sizes, which must be drawn without a finding."""
     problems, component, players = Problems(), component_of(game, name), declared(game).players.most
     studio = Studio(Job(declared(game), Order("a4", players, 1, style), SHELVES, problems))
     drawn = tuple(studio.pieces(component, component.sizes[size]))

@@ -1,4 +1,4 @@
-"""Reads a table as the rows of a component."""
+"""Reads a text table as the rows of a component."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ NO_RULES = TypeRules({}, {})
 
 
 def read_rows(table: str | bytes, problems: Problems, rules: TypeRules = NO_RULES) -> list[tuple[int, dict[str, Any]]]:
-    """The line and the typed cells of each row of a text table; none if it cannot be read."""
+    """The line and the typed cells of each row of a text table, or none if it cannot be read."""
     grid = read_grid(table.encode() if isinstance(table, str) else table, "t.csv", problems)
     if grid is None:
         return []
@@ -20,5 +20,5 @@ def read_rows(table: str | bytes, problems: Problems, rules: TypeRules = NO_RULE
 
 
 def said(problems: Problems) -> list[str]:
-    """All problems as text."""
+    """All problems as lines of text."""
     return [str(problem) for problem in problems.sorted()]

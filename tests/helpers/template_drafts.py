@@ -13,7 +13,7 @@ from tests.helpers.farm import make_kit, put
 
 
 class Drafts:
-    """A kit in a folder, and its studio."""
+    """A made-up game in a folder, and the studio that draws its templates."""
 
     def __init__(self, folder: Path) -> None:
         make_kit(folder)
@@ -25,7 +25,7 @@ class Drafts:
         self._studio = Studio(Job(game, Order("a4", 2, 1, "colour"), shelves, self._problems))
 
     def draw(self, template: str) -> tuple[Problem, ...]:
-        """The problems of a template that is drawn for each row; a bug in printgen is raised."""
+        """The problems of a template drawn for each row. A bug in printgen raises its exception."""
         self._number += 1
         put(self._folder / f"templates/farm/draft{self._number}.svg.j2", template)
         part = replace(self._animal, name=f"part{self._number}", template=f"draft{self._number}.svg.j2")
@@ -35,6 +35,6 @@ class Drafts:
         return self._problems.sorted()
 
     def told(self, template: str) -> str:
-        """The problems of a template as text, in which its file is card.svg.j2 and its component is animal."""
+        """The problems of a template as text. Its file is card.svg.j2 and its component is animal."""
         found = "\n".join(map(str, self.draw(template))).replace(f"{self._folder}/", "")
         return found.replace(f"draft{self._number}.", "card.").replace(f"part{self._number} ", "animal ")

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def cpu_of(work: Callable[[], Any]) -> float:
-    """The seconds of CPU time that a call takes."""
+    """The CPU time of a call in seconds."""
     begin = time.process_time()
     work()
     return time.process_time() - begin

@@ -6,7 +6,7 @@ TEXTS, GERMAN = "content/farm/texts.yaml", "content/farm/texts.de.yaml"
 
 
 def translate_farm() -> None:
-    """Add German to the game in the current folder: a title, the texts of the barn, and the columns of the cards."""
+    """Add German to the game in the current folder: its title, the texts of the barn, and the columns of the cards."""
     swap(YAML, "title: The Farm\n", "title: The Farm\nlanguages: [en, de]\n")
     put(TEXTS, 'barn:\n  hands: "{hands} hands"\n  rule: Feed the cow.\n  steps:\n    - milk\n    - sleep\n')
     put(

@@ -14,7 +14,7 @@ SMALLER = ("#", "##", "###", "## #.", "####", "#. #. ##", "### .#.", "## ##", "#
 
 
 def polygon(*points: tuple[float, float]) -> Trim:
-    """The trim of a polygon, in the size of its box."""
+    """The trim of a polygon, with the size of its box."""
     return Trim(Outline("polygon", points=points), Size(max(x for x, _ in points), max(y for _, y in points)))
 
 

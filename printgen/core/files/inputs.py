@@ -1,4 +1,4 @@
-"""Opens files that a person has named: accepts only regular files, limits their size, and decodes text."""
+"""Opens files that a person has named. Accepts only regular files, limits their size and decodes text."""
 
 import errno
 import os
@@ -26,13 +26,13 @@ _KINDS = (
 
 
 def read_text(path: Path, name: str, problems: Problems) -> str | None:
-    """The text of a file; reports a problem and returns None if the file cannot be read."""
+    """The text of a file. Reports a problem and returns None if the file cannot be read."""
     raw = read_bytes(path, Where(name), problems)
     return None if raw is None else decode_text(raw, name, problems)
 
 
 def check_text(text: str, name: str, problems: Problems) -> str | None:
-    """A text from a caller of the API, checked like a text file; reports a problem and returns None if it is invalid."""
+    """The text itself, checked like a text file. Reports a problem and returns None if it is invalid."""
     raw = text.encode(errors="surrogatepass")
     if len(raw) > LARGEST:
         _note_too_large(Where(name), problems)
@@ -41,7 +41,10 @@ def check_text(text: str, name: str, problems: Problems) -> str | None:
 
 
 def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
-    """Bytes decoded as text; reports a problem and returns None if they are not UTF-8 or contain a control character."""
+    """The text in UTF-8 bytes.
+
+    Reports a problem and returns None if the bytes are not UTF-8 or contain a control character.
+    """
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -52,7 +55,7 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
 
 
 def check_characters(text: str, name: str, problems: Problems) -> str | None:
-    """The text itself; reports a problem and returns None if it contains a control character."""
+    """The text itself, or None after reporting a problem if it contains a control character."""
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
         problems.add(
@@ -66,18 +69,18 @@ def check_characters(text: str, name: str, problems: Problems) -> str | None:
 
 
 def find_line_of_match(found: re.Match[str]) -> int:
-    """The line on which a match begins in the searched text, counted from 1."""
+    """The number of the line on which a match begins, counted from 1."""
     return found.string.count("\n", 0, found.start()) + 1
 
 
 def word_control_character(found: re.Match[str]) -> tuple[str, str]:
-    """The message and the hint for an invisible character."""
+    """The message and the hint for a control character in a file."""
     message = f"This line contains the control character U+{ord(found[0]):04X}."
     return message, "delete the character; editors show it as a box, or not at all."
 
 
 def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
-    """The bytes of a file; reports a problem and returns None if the file is too large or cannot be read."""
+    """The bytes of a file. Reports a problem and returns None if the file is too large or cannot be read."""
     try:
         with open_plain(path) as file:
             return read_stream(file, where, problems)
@@ -100,7 +103,7 @@ def open_plain(path: Path) -> BufferedReader:
 
 
 def _check_is_file(found: os.stat_result) -> None:
-    """Raise OSError for anything other than a regular file."""
+    """Raise OSError if `found` does not describe a regular file."""
     if stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(found.st_mode):
@@ -109,7 +112,7 @@ def _check_is_file(found: os.stat_result) -> None:
 
 
 def word_error_reason(error: OSError) -> str:
-    """The operating system's reason for an error, in lower case."""
+    """The operating system's reason for an error, starting with a lower-case letter."""
     return (error.strerror or "unknown reason").lower()
 
 
@@ -126,7 +129,7 @@ def word_reading_hint(path: Path, error: OSError) -> str:
 
 
 def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | None:
-    """All bytes of a stream; reports a problem and returns None if there are too many."""
+    """All bytes of a stream. Reports a problem and returns None if the stream is too long."""
     raw = stream.read(LARGEST + 1) or b""  # None if a system file such as /proc/kmsg has no data yet
     if len(raw) > LARGEST:
         _note_too_large(where, problems)
@@ -139,20 +142,20 @@ def _note_too_large(where: Where, problems: Problems) -> None:
 
 
 def file_inside(folder: Path, name: str) -> Path | None:
-    """The path of a file named in content; None if it is not a file, or not inside the folder."""
+    """The path of a file named in a game's content, or None if there is no such file inside the folder."""
     path = find_path_inside(folder, name)
     return path if path is not None and is_kind(path, stat.S_ISREG) else None
 
 
 def is_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
-    """Whether a path exists and passes a test such as `stat.S_ISDIR`; False if the system denies access."""
+    """Whether a path exists and passes a test such as `stat.S_ISDIR`. Returns False if the system denies access."""
     with suppress(OSError, ValueError):  # ValueError for a name with NUL, or with characters that no disk can store
         return kind(path.stat().st_mode)
     return False
 
 
 def find_path_inside(folder: Path, name: str) -> Path | None:
-    """The path of a file named in content; None if it is not inside the folder."""
+    """The path of a file named in a game's content, or None if the path leads out of the folder."""
     if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
         return None
     path = real_path(folder / name)
@@ -160,12 +163,12 @@ def find_path_inside(folder: Path, name: str) -> Path | None:
 
 
 def real_path(path: Path) -> Path:
-    """The path without symbolic links; a loop of links, or a name that is too long, stays unresolved."""
+    """The path with its symbolic links resolved. A loop of links or a name that is too long stays unresolved."""
     return Path(os.path.realpath(path))
 
 
 def find_leaving_link(folder: Path, path: Path) -> Path | None:
-    """The first symbolic link on a path below the folder that leads out of the folder; None if there is none.
+    """The first symbolic link on a path below the folder that leads out of the folder, or None if there is none.
 
     Whether the folder itself is a link does not matter.
     """
@@ -178,14 +181,14 @@ def find_leaving_link(folder: Path, path: Path) -> Path | None:
 
 
 def is_link(path: Path) -> bool:
-    """Whether a path is a symbolic link; False if its name is too long."""
+    """Whether a path is a symbolic link. Returns False if its name is too long."""
     with suppress(OSError):
         return path.is_symlink()
     return False
 
 
 def list_entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str]]":
-    """Everything below a folder in sorted order, each folder before its contents; skips entries named `skip`.
+    """Everything below a folder in sorted order, each folder before its contents. Skips entries named `skip`.
 
     Raises OSError if a folder cannot be read.
     """
@@ -201,7 +204,10 @@ def list_entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str
 
 
 def list_files_below(folder: Path, *endings: str, skip: str = "") -> tuple[Path, ...]:
-    """All files with these endings below a folder, up to the first folder that cannot be read; skips entries named `skip`."""
+    """All files below a folder whose names have one of the endings. Stops at the first folder that cannot be read.
+
+    Skips files and folders named `skip`.
+    """
     found: list[Path] = []
     with suppress(OSError):
         found += (Path(entry.path) for entry in list_entries_below(str(folder), skip) if entry.name.endswith(endings))
@@ -209,7 +215,7 @@ def list_files_below(folder: Path, *endings: str, skip: str = "") -> tuple[Path,
 
 
 def list_names_in(folder: Path) -> tuple[str, ...]:
-    """The sorted names in a folder; empty if the folder cannot be read."""
+    """The sorted names in a folder, or an empty tuple if the folder cannot be read."""
     with suppress(OSError):
         return tuple(sorted(path.name for path in folder.iterdir()))
     return ()

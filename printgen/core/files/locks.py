@@ -16,7 +16,10 @@ if sys.platform == "win32":
     import msvcrt
 
     def lock_file(handle: int) -> bool:
-        """Lock an open file until it is closed; False if another run holds the lock. Raises OSError if that is impossible."""
+        """Lock an open file until it is closed.
+
+        Returns False if another run holds the lock, and raises OSError if locking fails.
+        """
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except PermissionError:
@@ -26,7 +29,10 @@ else:
     import fcntl
 
     def lock_file(handle: int) -> bool:
-        """Lock an open file until it is closed; False if another run holds the lock. Raises OSError if that is impossible."""
+        """Lock an open file until it is closed.
+
+        Returns False if another run holds the lock, and raises OSError if locking fails.
+        """
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -36,7 +42,7 @@ else:
 
 @contextmanager
 def hold_lock(path: Path, seconds: float = 0.0) -> Iterator[None]:
-    """Hold the lock of a file, which need not exist; waits up to `seconds` for another run to release it.
+    """Hold the lock of a file, which need not exist. Waits up to `seconds` for another run to release it.
 
     Raises BlockingIOError if another run keeps the lock, and OSError if no lock file can be made.
     """
@@ -52,7 +58,7 @@ def hold_lock(path: Path, seconds: float = 0.0) -> Iterator[None]:
 
 
 def _acquire_lock_file(lock: Path) -> int | None:
-    """The handle of the lock file, locked by this run; None if another run holds the lock."""
+    """The handle of the lock file after locking it, or None if another run holds the lock."""
     while True:
         handle = _open_lock_file(lock)
         try:
@@ -69,7 +75,7 @@ def _acquire_lock_file(lock: Path) -> int | None:
 
 
 def _open_lock_file(lock: Path) -> int:
-    """The handle of the lock file; the file is opened read-only if it belongs to another user."""
+    """The handle of the lock file. If the file belongs to another user, the handle is read-only."""
     try:
         return os.open(lock, os.O_RDWR | os.O_CREAT | _NO_LINK_NO_WAIT, 0o666)
     except PermissionError:
@@ -90,7 +96,7 @@ def _release_lock_file(lock: Path, handle: int) -> None:
 
 
 def is_same_file(path: Path, handle: int) -> bool:
-    """Whether a path still leads to an open file; another run may have deleted or moved the file before it was locked."""
+    """Whether a path still leads to the open file. Another run may have deleted or moved the file before it was locked."""
     try:
         return os.path.samestat(path.lstat(), os.fstat(handle))
     except FileNotFoundError:

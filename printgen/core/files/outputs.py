@@ -27,16 +27,16 @@ _LETTERS_WITHOUT_ACCENT = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł"
 
 
 class NameTakenError(Exception):
-    """Raised for a new file whose name is already taken."""
+    """Raised instead of overwriting a file that exists."""
 
 
 def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
-    """Write a file through a `.part` file, replacing any older file; reports a problem and returns False if that fails."""
+    """Write a file through a `.part` file, replacing any older file. Reports a problem and returns False if that fails."""
     return _write_and_move(path, content, Path.replace, problems)
 
 
 def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
-    """Write a new file through a `.part` file; reports a problem and returns False if that fails.
+    """Write a new file through a `.part` file. Reports a problem and returns False if that fails.
 
     Raises NameTakenError if the file exists.
     """
@@ -44,7 +44,6 @@ def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
 
 
 def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], object], problems: Problems) -> bool:
-    """Write a `.part` file and move it to its final name; reports a problem and returns False if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_part(path) as (part, file):
@@ -69,7 +68,7 @@ def report_unwritten(path: Path, error: OSError, problems: Problems) -> None:
 
 @contextmanager
 def open_part(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
-    """Open a new `.part` file next to the path, and lock it. Deletes the file at the end unless it was moved."""
+    """Create, open and lock a `.part` file next to the path. The file is deleted at the end unless it was moved."""
     part, handle = _create_part(path)
     with os.fdopen(handle, "wb") as file:
         try:
@@ -81,7 +80,7 @@ def open_part(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
 
 
 def move_to_new_name(part: Path, path: Path) -> None:
-    """Give a finished file its final name. Raises NameTakenError, and changes nothing, if the name is taken."""
+    """Give a finished file its final name. Raises NameTakenError without changing anything if the name is taken."""
     try:
         _link_or_copy(part, path)
     except FileExistsError:
@@ -91,7 +90,7 @@ def move_to_new_name(part: Path, path: Path) -> None:
 
 
 def _link_or_copy(part: Path, path: Path) -> None:
-    """Give a finished file a second name. Raises FileExistsError if the name is taken."""
+    """Give a finished file a second name, by a link or a copy. Raises FileExistsError if the name is taken."""
     try:
         path.hardlink_to(part)
     except FileExistsError:
@@ -113,7 +112,7 @@ def _copy_to_new_name(part: Path, path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Write the new names in a folder to disk."""
+    """Flush a folder to disk, so that the names of new files survive a power failure."""
     if sys.platform != "win32":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -123,7 +122,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _create_part(path: Path) -> tuple[Path, int]:
-    """A new `.part` file and its handle. Deletes any `.part` files left by killed runs."""
+    """The path and the handle of a new `.part` file. Deletes any `.part` files left by killed runs."""
     parts = [path.with_name(f".{path.name}.{number}.part") for number in range(1, MOST + 1)]
     for part in parts:
         with suppress(OSError):
@@ -139,7 +138,7 @@ def _create_part(path: Path) -> tuple[Path, int]:
 
 
 def _create_locked_part(part: Path) -> int | None:
-    """The locked handle of a new `.part` file; None if another run uses this name."""
+    """The handle of a new, locked `.part` file, or None if another run uses this name."""
     try:
         handle = os.open(part, _CREATE_FLAGS, 0o666)  # the umask applies
     except FileExistsError:
@@ -154,7 +153,7 @@ def _create_locked_part(part: Path) -> int | None:
 
 
 def _delete_leftover(part: Path) -> None:
-    """Delete a `.part` file that no run is writing, or anything else with its name, such as a link or a pipe."""
+    """Delete a `.part` file that no run is writing. A link or a pipe with that name is deleted as well."""
     found = part.lstat()
     if not stat.S_ISREG(found.st_mode):
         part.unlink()
@@ -166,7 +165,7 @@ def _delete_leftover(part: Path) -> None:
 
 
 def _delete_if_unlocked(part: Path, found: os.stat_result) -> None:
-    """Delete a `.part` file if no run has locked it or, on disks without locks, if it is old."""
+    """Delete a `.part` file if no run has locked it. On disks without locks, delete it only if it is old."""
     handle = os.open(part, _LOOK_FLAGS)
     try:
         try:
@@ -184,17 +183,17 @@ def _is_old(found: os.stat_result) -> bool:
 
 
 def make_plain_name(words: str) -> str:
-    """A file name that all disks and shells accept: `sao-paulo` for `São Paulo`."""
+    """A file name that every disk and shell accepts, such as `sao-paulo` for `São Paulo`."""
     letters = unicodedata.normalize("NFKD", words).casefold().translate(_LETTERS_WITHOUT_ACCENT)
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return re.sub(r"[^a-z0-9]+", "-", bare)[:_LONGEST_NAME].strip("-")
 
 
 def find_folder_below(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
-    """The folder with these names below the output folder; reports a problem and returns None if a link leads out of it.
+    """The folder with these names below the output folder.
 
-    An output folder from the command line may be a link, because the user chose it. The default folder is
-    `output` in the project, and a project may come from a stranger.
+    Reports a problem and returns None if a link leads out of the output folder. An output folder from the command line may be a
+    link, because the user chose it. The default folder is `output` in the project, and a project may come from a stranger.
     """
     folder = (project / OUTPUT if output is None else output).joinpath(*names)
     link = find_leaving_link(project if output is None else output, folder)

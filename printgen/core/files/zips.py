@@ -1,4 +1,4 @@
-"""Reads one file from an untrusted zip in limited memory, and writes zips that are identical byte for byte every time."""
+"""Reads one file from an untrusted zip in limited memory, and writes zips whose bytes depend only on their contents."""
 
 import io
 import struct
@@ -18,14 +18,14 @@ _UNIX, _READABLE = 3, 0o644 << 16
 
 
 class ZipError(Exception):
-    """Raised for a zip that is damaged, or that does not contain the file in a supported form."""
+    """Raised for a damaged zip, or for a zip that does not contain the file in a supported form."""
 
 
 class _LimitedReader(io.BufferedReader):
-    """A file reader with a size limit, because `zipfile` reads the whole list of files in a zip at once, at any length."""
+    """A file reader with a size limit. It is needed because `zipfile` reads the whole list of files in a zip at once."""
 
     def read(self, size: int | None = -1) -> bytes:
-        """The next bytes; at most LARGEST of them if no size is given."""
+        """The next `size` bytes, or at most LARGEST bytes if no size is given."""
         if size is None or size < 0:
             return super().read(LARGEST)
         if size > LARGEST:
@@ -34,7 +34,7 @@ class _LimitedReader(io.BufferedReader):
 
 
 def read_zipped(path: Path, name: str, problems: Problems) -> bytes | None:
-    """The bytes of one file in a zip; reports a problem and returns None if the file is too large.
+    """The bytes of one file in a zip. Reports a problem and returns None if the file is too large.
 
     Raises OSError if the zip cannot be opened, and ZipError if it is damaged or does not contain the file.
     """
@@ -49,7 +49,10 @@ def read_zipped(path: Path, name: str, problems: Problems) -> bytes | None:
 
 
 def _read_member(archive: "ZipFile", name: str, where: Where, problems: Problems) -> bytes | None:
-    """The bytes of a file in a zip. Raises ZipError for compression methods that `zipfile` unpacks without a limit."""
+    """The bytes of a file in a zip, or None after reporting a problem if it is too large.
+
+    Raises ZipError for compression methods that `zipfile` unpacks without a size limit.
+    """
     from zipfile import ZIP_DEFLATED, ZIP_STORED
 
     info = archive.getinfo(name)
@@ -60,7 +63,7 @@ def _read_member(archive: "ZipFile", name: str, where: Where, problems: Problems
 
 
 def write_zip(files: Mapping[str, bytes]) -> bytes:
-    """The bytes of a zip with these files by name; the same files always give the same bytes."""
+    """The bytes of a zip with these files, keyed by name. The same files always give the same bytes."""
     from zipfile import ZipFile, ZipInfo
 
     out = io.BytesIO()

@@ -14,7 +14,7 @@ _AGAIN = 0.5  # seconds after which code that caught the interruption is interru
 
 @dataclass(slots=True)
 class Budget:
-    """The seconds spent on one kind of work. The limit is `base`, plus `share` for each item of work."""
+    """The time spent on one kind of work, and its limit: `base` seconds plus `share` seconds for each item."""
 
     base: float
     share: float
@@ -23,14 +23,14 @@ class Budget:
     slowest: tuple[float, str] = (0.0, "")
 
     def charge(self, seconds: float, name: str) -> None:
-        """Count one more item of work and its seconds."""
+        """Add one item of work and the seconds spent on it."""
         self.spent, self.done = self.spent + seconds, self.done + 1
         if seconds > self.slowest[0]:
             self.slowest = seconds, name
 
     @property
     def is_over(self) -> bool:
-        """Whether the budget is exceeded and no more work may be done."""
+        """Whether the time spent exceeds the limit, so that no more work may be done."""
         return not is_lifted() and self.spent > self.base + self.share * self.done
 
 
@@ -39,7 +39,7 @@ class _Limits:
 
 
 def lift_limits() -> None:
-    """Remove the time limits of this process, because the person who started it used --no-limits."""
+    """Remove all time limits from this process, as the option --no-limits asks."""
     _Limits.lifted = True
 
 
@@ -49,7 +49,7 @@ def is_lifted() -> bool:
 
 
 class OutOfTime(BaseException):
-    """Interrupts code that has run for too long; a BaseException, so that the code's own `except Exception` cannot catch it."""
+    """Interrupts code that has run for too long. It is a BaseException so that `except Exception` cannot catch it."""
 
 
 @contextmanager
@@ -79,6 +79,9 @@ def raise_when_out_of_time(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def limit_work_or_raise(what: str, seconds: float) -> Iterator[None]:
-    """Raise OutOfTime in the block after this many seconds of CPU time; if the code continues, the system ends this process."""
+    """Raise OutOfTime in the block after this many seconds of CPU time.
+
+    If the code continues, the operating system ends the process.
+    """
     with limit_and_describe_work(what, seconds + 1), raise_when_out_of_time(seconds):
         yield

@@ -1,4 +1,4 @@
-"""Sends requests to decoder processes. A process is started when one is needed, and replaced when it fails."""
+"""Sends requests to decoder processes. A decoder process is started when needed, and replaced when it fails."""
 
 import atexit
 import json
@@ -28,7 +28,7 @@ _OUT_OF_TIME = {-getattr(signal, name) for name in ("SIGPROF", "SIGXCPU") if has
 
 
 class DecoderError(Exception):
-    """Raised when the decoder process exceeds a limit or crashes."""
+    """Raised when a decoder process exceeds a limit or crashes."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -36,7 +36,7 @@ class DecoderError(Exception):
 
 
 class DecoderProcess:
-    """A running process that answers requests for one task, given as the name of a module."""
+    """A running process that answers requests for one task. The task is the name of a Python module."""
 
     def __init__(self, task: str) -> None:
         self.task = task
@@ -49,7 +49,10 @@ class DecoderProcess:
         self._requests.write(json.dumps(paths).encode() + b"\n")
 
     def ask(self, request: Message, seconds: float) -> Iterator[Message]:
-        """The answers to a request; each may take `seconds` of CPU time. Raises DecoderError if the process fails."""
+        """Send a request and yield the answers. Each answer may take `seconds` of CPU time.
+
+        Raises DecoderError if the process fails.
+        """
         try:
             write_message(self._requests, Message({"seconds": seconds, **request.head}, request.parts))
             while (answer := self._read_answer(seconds)).head.pop("more", False):
@@ -60,7 +63,7 @@ class DecoderProcess:
             raise DecoderError("memory")
 
     def _read_answer(self, seconds: float) -> Message:
-        """The next answer. Kills the process if it takes too long; raises MessageError if no answer comes."""
+        """The next answer. Kills the process if it takes too long. Raises MessageError if no answer comes."""
         timer = threading.Timer(seconds * _PATIENCE, self._kill_overdue)
         timer.start()
         try:
@@ -76,7 +79,6 @@ class DecoderProcess:
         self._process.kill()
 
     def _find_failure_reason(self) -> Reason:
-        """Why the process sent no answer."""
         try:
             code = self._process.wait(timeout=1)
         except TimeoutExpired:  # still running, but it sent something other than a message
@@ -93,14 +95,13 @@ class DecoderProcess:
 
 
 class _IdleProcesses:
-    """The decoder processes that are waiting for a request; each serves one caller at a time."""
+    """The decoder processes that are waiting for a request. Each process serves one caller at a time."""
 
     def __init__(self) -> None:
         self._processes: list[DecoderProcess] = []
         self._lock = threading.Lock()
 
     def take_or_start(self, task: str) -> DecoderProcess:
-        """Remove and return an idle process of the task, or start a new one."""
         with self._lock:
             known = next((process for process in self._processes if process.task == task), None)
             if known is not None:
@@ -121,7 +122,7 @@ atexit.register(_IDLE.end_all)
 
 
 def ask_process(task: str, request: Message, seconds: float) -> Iterator[Message]:
-    """The answers of a task that runs in a separate sandboxed process; each answer may take `seconds` of CPU time.
+    """Yield the answers of a task that runs in a sandboxed process. Each answer may take `seconds` of CPU time.
 
     Raises DecoderError if the process exceeds a limit or crashes.
     """

@@ -16,11 +16,11 @@ class Message(NamedTuple):
 
 
 class MessageError(Exception):
-    """Raised if a stream has no valid message, because the other side was stopped or sent something else."""
+    """Raised when a stream contains no valid message, for example because the other process was stopped."""
 
 
 def write_message(stream: BinaryIO, message: Message) -> None:
-    """Send a message."""
+    """Write a message to a stream."""
     head = json.dumps([message.head, [len(part) for part in message.parts]])
     stream.write(head.encode() + b"\n")
     for part in message.parts:
@@ -29,7 +29,7 @@ def write_message(stream: BinaryIO, message: Message) -> None:
 
 
 def read_message(stream: BinaryIO) -> Message | None:
-    """The next message; None at the end of the stream."""
+    """The next message in a stream, or None at the end of the stream."""
     line = stream.readline(LONGEST_HEAD)
     if not line:
         return None

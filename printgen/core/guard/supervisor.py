@@ -33,7 +33,7 @@ _ENDINGS = {int(getattr(signal, name)): words for name, words in _ENDINGS_BY_NAM
 
 
 class _OwnRun:
-    """The limits of this process, and a description of its current work that the parent process can read."""
+    """The limits of this process, and the description of its current work in memory shared with the parent process."""
 
     page: "mmap | None" = None
     doing = ""
@@ -42,7 +42,10 @@ class _OwnRun:
 
 
 def run_supervised(run: Callable[[], None], limited: bool) -> None:
-    """Run a function in a child process under limits, and exit with its exit code; on Windows and macOS, run it directly."""
+    """Run a function in a child process under limits, and exit with the child's exit code.
+
+    On Windows and macOS, the function runs in this process.
+    """
     if not hasattr(signal, "sigwaitinfo"):  # Windows, and macOS
         run()
         return
@@ -70,7 +73,10 @@ def run_supervised(run: Callable[[], None], limited: bool) -> None:
 
 @contextmanager
 def limit_and_describe_work(what: str, seconds: float) -> Iterator[None]:
-    """Describe the work in the block; the system ends this process if it takes much more than `seconds` of CPU time."""
+    """Describe the work in the block for the supervisor.
+
+    The operating system ends this process if the work takes much more than `seconds` of CPU time.
+    """
     if _OwnRun.page is None:
         yield
         return
@@ -85,7 +91,7 @@ def limit_and_describe_work(what: str, seconds: float) -> Iterator[None]:
 
 
 def extend_limits(seconds: float, memory: int = 0) -> None:
-    """Raise the limits of the command by `seconds` of CPU time and `memory` bytes, as its work grows."""
+    """Raise the limits of the command by `seconds` of CPU time and `memory` bytes, because there is more work to do."""
     if _OwnRun.page is not None:
         _OwnRun.seconds, _OwnRun.memory = _OwnRun.seconds + seconds, _OwnRun.memory + memory
         _limit_time(_OwnRun.seconds)
@@ -98,7 +104,7 @@ def find_current_work() -> str:
 
 
 def set_limit(name: str, value: int, for_good: bool = False) -> None:
-    """Set a system limit such as CPU (whole seconds) or AS (bytes), up to its hard limit; ignores an unsupported limit."""
+    """Set a limit such as CPU (whole seconds) or AS (bytes), up to its hard limit. Ignores an unsupported limit."""
     with suppress(ImportError, AttributeError, ValueError, OSError):
         import resource
 
@@ -109,7 +115,6 @@ def set_limit(name: str, value: int, for_good: bool = False) -> None:
 
 
 def _set_description(what: str) -> None:
-    """Set the description of the current work, in the page that the parent process can read."""
     assert _OwnRun.page is not None
     text = what.encode(errors="replace")[: _PAGE - 1]
     _OwnRun.doing, _OwnRun.page[: len(text) + 1] = what, text + b"\0"
@@ -121,7 +126,7 @@ def _limit_time(seconds: float) -> None:
 
 
 def _exit_quickly(code: object) -> None:
-    """Exit without unloading Python's modules one by one, which saves a short run 3 % of its time."""
+    """Exit without unloading Python's modules, which saves 3 % of the time of a short run."""
     if isinstance(code, int) or code is None:
         with suppress(OSError):  # a full disk or a closed pipe, which Python reports when it exits normally
             sys.stdout.flush()
@@ -130,7 +135,7 @@ def _exit_quickly(code: object) -> None:
 
 
 def _end_with_parent(lifeline: int) -> None:
-    """Make the system end this process when its parent ends, even in the middle of a library call."""
+    """Make the operating system end this process when its parent ends, even during a library call."""
     import fcntl
 
     fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
@@ -138,7 +143,7 @@ def _end_with_parent(lifeline: int) -> None:
 
 
 def _wait_for_child(child: int) -> tuple[int, int]:
-    """The exit code of the child and the signal that ended it, or 0; passes on signals that other programs send."""
+    """The exit code of the child, and the number of the signal that ended it or 0. Passes signals on to the child."""
     while True:
         news = signal.sigwaitinfo(_SIGNALS)
         if news.si_signo == signal.SIGCHLD:
@@ -150,7 +155,7 @@ def _wait_for_child(child: int) -> tuple[int, int]:
 
 
 def _exit_like_child(code: int, number: int, page: "mmap") -> NoReturn:
-    """Exit with the child's exit code or signal; if the system ended the child, print the reason."""
+    """Exit with the child's exit code or signal. If the operating system ended the child, print the reason."""
     if number and number not in _ENDINGS:
         signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})

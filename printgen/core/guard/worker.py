@@ -1,4 +1,4 @@
-"""The decoder process: loads one task, gives up its access to files, processes and memory, then answers requests."""
+"""The decoder process: loads one task, gives up its access to files and processes, limits its memory, and answers requests."""
 
 import signal
 import struct
@@ -19,7 +19,7 @@ _PORTS, _SIGNALS = 0b11, 0b11  # connecting to and listening on ports; signals t
 
 
 def give_up_access() -> bool:
-    """Restrict this process to the files and sockets that it has already opened; False if the system has no Landlock."""
+    """Restrict this process to the files and sockets that are already open. Returns False if the system has no Landlock."""
     if sys.platform != "linux":
         return False
     import ctypes
@@ -40,7 +40,7 @@ def give_up_access() -> bool:
 
 
 def serve(task: str) -> None:
-    """Answer requests from standard input until it ends."""
+    """Answer requests from standard input until the input ends."""
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     module = import_module(task)
     module.prepare()
@@ -60,7 +60,7 @@ def serve(task: str) -> None:
 
 
 def restrict_process(memory: int) -> None:
-    """Permanently forbid this process to open or write files, to start processes, or to use more memory than this."""
+    """Forbid this process to open files, to start processes or to use more than `memory` bytes. This cannot be undone."""
     for name, limit in {"CORE": 0, "FSIZE": 0, "NPROC": 0, "AS": memory}.items():
         set_limit(name, limit, for_good=True)
     give_up_access()  # before NOFILE, because it may still open a file

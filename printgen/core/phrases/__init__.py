@@ -1,4 +1,4 @@
-"""The words that printgen itself prints on paper, such as `sheet 1 of 3`: one JSON file for each language."""
+"""The words that printgen itself prints on paper, such as `sheet 1 of 3`. Each language has one JSON file."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -12,18 +12,18 @@ _FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Phrases:
-    """All phrases of one language by key. A phrase with a count is a pair: singular and plural."""
+    """All phrases of one language by key. A phrase that depends on a count is a pair: singular and plural."""
 
     texts: Mapping[str, str | list[str]]
 
     def say(self, key: str, **values: object) -> str:
-        """The phrase with these values instead of its placeholders."""
+        """The phrase with this key, with these values in place of its placeholders."""
         text = self.texts[key]
         assert isinstance(text, str)
         return text.format(**values) if values else text
 
     def count(self, key: str, count: int, **values: object) -> str:
-        """The phrase for this count: `1 page`, `2 pages`."""
+        """The singular or plural phrase for this count, such as `1 page` or `2 pages`."""
         forms = self.texts[key]
         return forms[count != 1].format(count=count, **values)
 
@@ -33,7 +33,7 @@ class Phrases:
         return f"{', '.join(texts[:-1])} {self.texts['and']} {texts[-1]}" if len(texts) > 1 else "".join(texts)
 
     def group(self, name: str) -> dict[str, str]:
-        """The phrases whose keys start with `name` and a dot, keyed by the part after the dot."""
+        """The phrases whose keys start with `name` and a dot. The keys of the result are the parts after the dot."""
         start = f"{name}."
         return {key.removeprefix(start): self.say(key) for key in self.texts if key.startswith(start)}
 
@@ -43,7 +43,7 @@ class Phrases:
 
 
 def has_phrases(language: str) -> bool:
-    """Whether printgen has phrases in a language; otherwise, printgen prints its phrases in English."""
+    """Whether printgen has phrases in a language. If it has none, it prints English phrases."""
     return _catalogue_name(language) != DEFAULT or language.partition("-")[0].lower() == DEFAULT
 
 
@@ -54,7 +54,7 @@ def known_languages() -> list[str]:
 
 @cache
 def phrases_for(language: str) -> Phrases:
-    """The phrases of a language, such as de or de-AT; the English phrases if printgen does not have that language."""
+    """The phrases of a language such as de or de-AT, or the English phrases if printgen lacks the language."""
     return Phrases(json.loads((_FOLDER / f"{_catalogue_name(language)}.json").read_bytes()))
 
 

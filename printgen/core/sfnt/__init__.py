@@ -1,1 +1,1 @@
-"""Reads TrueType and OpenType files: their tables, their names and styles, and the letters they have."""
+"""Reads TrueType and OpenType font files: their tables, names, styles and characters."""

@@ -18,7 +18,7 @@ _WORDS, _SCALE, _MORE, _SCALES, _MATRIX = 0x1, 0x8, 0x20, 0x40, 0x80  # flags fo
 
 
 def check_tables(tables: FontTables) -> None:
-    """Raise FontError for a font whose tables break the rules of the format."""
+    """Raise FontError if the font's tables break the rules of the file format."""
     magic, _, units = tables.numbers("head", ">IHH", 12)
     (wide,) = tables.numbers("head", ">h", 50)
     if magic != _MAGIC or not _LEAST_UNITS <= units <= _MOST_UNITS or wide not in (0, 1):
@@ -40,7 +40,7 @@ def check_tables(tables: FontTables) -> None:
 
 
 def _check_glyphs(tables: FontTables, count: int, wide: bool) -> None:
-    """Raise FontError if a glyph of a TrueType font is outside its table, or contains itself."""
+    """Raise FontError if a glyph of a TrueType font is outside the table `glyf` or contains itself."""
     places = _glyph_places(tables, count, wide)
     content = tables.table("glyf")
     parts, total = {}, 0
@@ -58,7 +58,7 @@ def _check_glyphs(tables: FontTables, count: int, wide: bool) -> None:
 
 
 def _glyph_places(tables: FontTables, count: int, wide: bool) -> "array[int]":
-    """The place of each glyph in the table glyf, and the end of the last one."""
+    """The offset of each glyph in the table `glyf`, and the end of the last glyph."""
     size = 4 if wide else 2
     loca = tables.table("loca")
     if len(loca) < size * (count + 1):
@@ -70,7 +70,6 @@ def _glyph_places(tables: FontTables, count: int, wide: bool) -> "array[int]":
 
 
 def _read_parts(content: bytes, at: int, end: int) -> list[int]:
-    """The glyphs that a composite glyph consists of."""
     parts = []
     flags = _MORE
     while flags & _MORE:
@@ -86,11 +85,11 @@ def _read_parts(content: bytes, at: int, end: int) -> list[int]:
 
 
 def _count_parts(parts: dict[int, list[int]], count: int) -> None:
-    """Raise FontError if a glyph consists of glyphs that do not exist, of itself, or of too many."""
+    """Raise FontError if a composite glyph contains itself, too many glyphs, or a glyph that does not exist."""
     known: dict[int, tuple[int, int]] = {}
 
     def measure(glyph: int, deep: int) -> tuple[int, int]:
-        """The number of simple glyphs in a glyph, and its number of levels."""
+        """The number of simple glyphs in a glyph, and the depth of its nesting."""
         if glyph >= count:
             raise damaged("a glyph consists of glyphs that do not exist")
         if deep > _DEEPEST:
@@ -112,7 +111,7 @@ def _count_parts(parts: dict[int, list[int]], count: int) -> None:
 
 
 def _check_cff(content: bytes) -> None:
-    """Raise FontError unless the table CFF begins correctly and contains a single font."""
+    """Raise FontError unless the table `CFF` begins correctly and contains a single font."""
     major, _, head, _ = unpack(">4B", content, 0, "CFF")
     (names,) = unpack(">H", content, head, "CFF")
     if major != 1 or head < 4 or names != 1:

@@ -1,4 +1,4 @@
-"""The letters that a font has."""
+"""Finds the characters that a font supports."""
 
 from itertools import pairwise
 from struct import iter_unpack
@@ -15,7 +15,7 @@ Ranges = tuple[tuple[int, int], ...]  # the first and the last letter of each ra
 
 
 def read_letters(tables: FontTables) -> Ranges:
-    """The ranges of letters that a font has glyphs for. Raises FontError if they cannot be read."""
+    """The ranges of characters that have a glyph in the font. Raises FontError if the ranges cannot be read."""
     content = tables.table("cmap")
     _, count = unpack(">HH", content, 0, "cmap")
     if count > _MOST_SUBTABLES:
@@ -42,7 +42,7 @@ def read_letters(tables: FontTables) -> Ranges:
 
 
 def _read_format_4(content: bytes, at: int) -> Ranges:
-    """The ranges of a table for letters up to U+FFFF."""
+    """The character ranges of a `cmap` table in format 4, which ends at U+FFFF."""
     (twice,) = unpack(">H", content, at + 6, "cmap")
     count = twice // 2
     ends = unpack(f">{count}H", content, at + 14, "cmap")
@@ -72,13 +72,13 @@ def _read_format_4(content: bytes, at: int) -> Ranges:
 
 
 def _runs(first: int, glyphs: list[int]) -> list[tuple[int, int]]:
-    """The ranges of letters whose glyphs are not 0; the first glyph belongs to the letter `first`."""
+    """The ranges of characters whose glyph numbers are not 0. The first glyph number belongs to the character `first`."""
     bounds = [at for at, (one, other) in enumerate(pairwise([0, *glyphs, 0])) if bool(one) != bool(other)]
     return [(first + low, first + high - 1) for low, high in zip(bounds[::2], bounds[1::2], strict=True)]
 
 
 def _read_groups(content: bytes, at: int) -> Ranges:
-    """The ranges of a table for all letters of Unicode."""
+    """The character ranges of a `cmap` table in format 12, which covers all of Unicode."""
     (count,) = unpack(">I", content, at + 12, "cmap")
     if count > _MOST_GROUPS or at + 16 + 12 * count > len(content):
         raise damaged("its cmap table is too short")
@@ -91,7 +91,7 @@ def _read_groups(content: bytes, at: int) -> Ranges:
 
 
 def has_letter(ranges: Ranges, letter: str) -> bool:
-    """Whether a letter is in one of the ranges."""
+    """Whether a character is in one of the ranges."""
     from bisect import bisect_right
 
     at = bisect_right(ranges, (ord(letter), _LAST)) - 1

@@ -1,4 +1,4 @@
-"""The family, weights, slope and permissions of a font, from the tables in its file."""
+"""Reads a font's family, weights, slope and embedding permission from its tables."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _RESTRICTED, _USAGE, _NO_SUBSETS, _BITMAPS = 0x2, 0xF, 0x100, 0x200  # of fsType
 
 @dataclass(frozen=True, slots=True)
 class FontStyle:
-    """A font's family, its lightest and heaviest weight, and its slope. Only a variable font has more than one weight."""
+    """A font's family, its lightest and heaviest weights, and its slope. The weights differ only in a variable font."""
 
     family: str
     lightest: int
@@ -38,7 +38,7 @@ class Axis:
 
 
 def read_style(tables: FontTables) -> FontStyle:
-    """The family, weights and slope of a font. Raises FontError."""
+    """The family, weights and slope of a font. Raises FontError if the tables are damaged."""
     weight, italic, width = _read_os2(tables)
     names = dict(_read_names(tables))
     family = names.get(_TYPOGRAPHIC) or names.get(_FAMILY) or names.get(_FULL) or ""
@@ -54,7 +54,7 @@ def read_style(tables: FontTables) -> FontStyle:
 
 
 def read_axes(tables: FontTables) -> tuple[Axis, ...]:
-    """The axes of a variable font; none for any other font. Raises FontError."""
+    """The axes of a variable font, or an empty tuple for any other font. Raises FontError if the tables are damaged."""
     if not tables.is_variable:
         return ()
     start, _, count, size = tables.numbers("fvar", ">4H", 4)
@@ -70,7 +70,7 @@ def read_axes(tables: FontTables) -> tuple[Axis, ...]:
 
 
 def embedding_rule(tables: FontTables) -> str:
-    """The maker's restriction on embedding a subset of the font in a PDF; empty if embedding is allowed."""
+    """The font maker's restriction on embedding the font in a PDF, or an empty text if embedding is allowed."""
     if tables.length("OS/2") < 10:
         return ""
     (kind,) = tables.numbers("OS/2", ">H", 8)
@@ -97,7 +97,7 @@ def _in_range(weight: float) -> int:
 
 
 def _read_names(tables: FontTables) -> Iterator[tuple[int, str]]:
-    """The ids and names of a font, sorted so that the English name for each id comes last."""
+    """The ids and names in a font's `name` table, sorted so that the English name for each id comes last."""
     content = tables.table("name", LONGEST_NAMES)
     _, count, start = unpack(">3H", content, 0, "name")
     if count > _MOST_NAMES:
@@ -115,7 +115,6 @@ def _read_names(tables: FontTables) -> Iterator[tuple[int, str]]:
 
 
 def _decode(raw: bytes, platform: int, encoding: int) -> str:
-    """The text of a name on one line, without characters that do not belong in a name."""
     if platform == _MAC and encoding:
         return ""
     text = raw.decode("mac_roman" if platform == _MAC else "utf-16-be", "ignore")

@@ -1,4 +1,4 @@
-"""The tables of a font file. All sizes are limited and checked, because a font may come from a stranger."""
+"""Finds and reads the tables of a font file. All sizes are checked, because a font may come from a stranger."""
 
 import struct
 from collections.abc import Callable
@@ -23,7 +23,7 @@ Read = Callable[[int, int], bytes]  # takes a position and a length; returns at 
 
 
 class FontError(Exception):
-    """Raised for a font that cannot be used, with the reason as the end of a sentence, and a hint."""
+    """Raised for a font that cannot be used. Holds a hint and the reason, which is worded as the end of a sentence."""
 
     def __init__(self, reason: str, hint: str = _ANOTHER) -> None:
         super().__init__(reason)
@@ -31,33 +31,33 @@ class FontError(Exception):
 
 
 def damaged(what: str) -> FontError:
-    """The error for a table that breaks the rules of the format."""
+    """The error for a font table that breaks the rules of the file format."""
     return FontError(f"it is damaged: {what}.")
 
 
 @dataclass(frozen=True, slots=True)
 class FontTables:
-    """The tables of a font file: the position and length of each table by name, and the function that reads bytes."""
+    """The position and length of each table in a font file by name, and the function that reads bytes from the file."""
 
     places: dict[str, tuple[int, int]]
     read: Read
 
     @property
     def has_outlines(self) -> bool:
-        """Whether the font has outlines, rather than only pictures of its letters."""
+        """Whether the font has vector outlines, not only bitmap glyphs."""
         return any(name in self.places for name in ("glyf", "CFF ", "CFF2"))
 
     @property
     def is_variable(self) -> bool:
-        """Whether the font has axes."""
+        """Whether the font has variation axes."""
         return "fvar" in self.places
 
     def length(self, name: str) -> int:
-        """The length of a table in bytes; 0 if there is none."""
+        """The length of a table in bytes, or 0 if the font does not have the table."""
         return self.places.get(name, (0, 0))[1]
 
     def table(self, name: str, most: int = LARGEST_FONT) -> bytes:
-        """The bytes of a table; empty if there is none. Raises FontError if it is longer than `most`."""
+        """The bytes of a table, or no bytes if the font does not have it. Raises FontError if it is longer than `most`."""
         at, size = self.places.get(name, (0, 0))
         if size > most:
             raise damaged(f"its {name.strip()} table has {size:,} bytes")
@@ -67,7 +67,10 @@ class FontTables:
         return content
 
     def numbers(self, name: str, format_: str, at: int = 0) -> tuple[Any, ...]:
-        """Numbers at a position in a table; `format_` is a `struct` format. Raises FontError if they are outside the table."""
+        """The numbers at an offset in a table, in the `struct` format `format_`.
+
+        Raises FontError if they are outside the table.
+        """
         start, size = self.places.get(name, (0, 0))
         length = struct.calcsize(format_)
         if at < 0 or at + length > size:
@@ -76,7 +79,7 @@ class FontTables:
 
 
 def unpack(format_: str, content: bytes, at: int, name: str) -> tuple[Any, ...]:
-    """Numbers in the bytes of a table. Raises FontError if they are outside the table."""
+    """Numbers from the bytes of a font table. Raises FontError if they are outside the table."""
     try:
         return struct.unpack_from(format_, content, at) if at >= 0 else ()
     except struct.error:
@@ -84,7 +87,7 @@ def unpack(format_: str, content: bytes, at: int, name: str) -> tuple[Any, ...]:
 
 
 def read_tables(read: Read, size: int) -> FontTables:
-    """The tables of a font file with `size` bytes. Raises FontError unless the file is a valid TrueType or OpenType font."""
+    """The tables of a font file of `size` bytes. Raises FontError if the file is not a valid TrueType or OpenType font."""
     if size > LARGEST_FONT:
         raise FontError(
             f"it is larger than {LARGEST_FONT // 1_000_000} MB.", "remove the letters that you do not need from the font."
@@ -118,7 +121,6 @@ def read_tables(read: Read, size: int) -> FontTables:
 
 
 def _check_apart(places: dict[str, tuple[int, int]]) -> None:
-    """Raise FontError if two tables overlap."""
     end = 0
     for name, (at, length) in sorted(places.items(), key=lambda item: item[1]):
         if length and at < end:
@@ -127,5 +129,5 @@ def _check_apart(places: dict[str, tuple[int, int]]) -> None:
 
 
 def tables_of(content: bytes) -> FontTables:
-    """The tables of a font that is in memory. Raises FontError."""
+    """The tables of a font held in memory. Raises FontError if it is not a valid font."""
     return read_tables(lambda at, length: content[at : at + length], len(content))

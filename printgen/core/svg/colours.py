@@ -1,4 +1,4 @@
-"""Reads SVG colours, and defines the patterns that replace colours in styles that save ink."""
+"""Reads SVG colours, and defines the patterns that replace colours in ink-saving styles."""
 
 import re
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ _HEX = re.compile(COLOUR_PATTERN)
 
 
 class UnknownColourError(SvgError):
-    """Raised for a text that is not a colour; the hint suggests one."""
+    """Raised for a text that is not a colour. The hint suggests a colour."""
 
     def __init__(self, text: str) -> None:
         near = did_you_mean(text, NAMED)
@@ -37,7 +37,7 @@ class UnknownColourError(SvgError):
 
 @lru_cache(maxsize=4096)
 def read_colour(text: str) -> Rgb | None:
-    """The colour that a text names, as red, green and blue from 0 to 1; None for `none` and `transparent`."""
+    """The red, green and blue of an SVG colour, from 0 to 1. Returns None for `none` and `transparent`."""
     word = text.strip().lower()
     if word in ("none", "transparent"):
         return None
@@ -76,14 +76,14 @@ PATTERNS = tuple(_TILES)
 
 @dataclass(frozen=True, slots=True)
 class FillPattern:
-    """A pattern from PATTERNS, in a colour."""
+    """A fill pattern from PATTERNS in one colour."""
 
     name: str
     colour: str = "black"
 
     @property
     def reference(self) -> str:
-        """The value of a `fill` attribute that uses this pattern."""
+        """The value of a `fill` attribute that refers to this pattern."""
         return f"url(#{self._id})"
 
     @property
@@ -96,7 +96,7 @@ class FillPattern:
 
     @property
     def solid(self) -> str:
-        """The colour of this pattern as #rrggbb, because lines and letters cannot have a pattern."""
+        """The pattern's colour as #rrggbb, for lines and letters, which cannot have a pattern."""
         red, green, blue = (round(part * 255) for part in read_colour(self.colour) or (1, 1, 1))
         return f"#{red:02x}{green:02x}{blue:02x}"
 
@@ -106,5 +106,5 @@ class FillPattern:
 
 
 def line_colour(ink: str) -> str:
-    """The colour for lines and letters in this ink of a palette; black if the ink is a pattern."""
+    """The colour in which lines and letters appear for an ink of a palette. Black if the ink is a pattern."""
     return FillPattern(ink).solid if ink in PATTERNS else ink

@@ -1,4 +1,4 @@
-"""The SVG elements and attributes that a face can use, and messages with hints for all others."""
+"""Lists the SVG elements and attributes that a face can use, and words messages and hints for all others."""
 
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
@@ -68,7 +68,7 @@ Mistake: TypeAlias = tuple[Element, str, str]  # the wrong element, the message 
 
 
 def find_element_mistakes(node: Element) -> Iterator[Mistake]:
-    """The mistakes in an element, including misplaced children, but not the mistakes in its children."""
+    """The mistakes in an SVG element, including misplaced children but not the mistakes inside its children."""
     allowed = ATTRIBUTES.get(node.tag)
     if allowed is None:
         yield node, *word_unknown_element(node.tag)
@@ -93,7 +93,7 @@ def find_text_mistakes(text: Element) -> Iterator[Mistake]:
 
 
 def find_loose_text(node: Element) -> str:
-    """The first text directly inside an element, before or between its children; empty if there is none."""
+    """The first text that is directly inside an SVG element, or an empty text if there is none."""
     texts = (node.text, *(child.tail for child in node))
     return next((text.strip() for text in texts if text and not text.isspace()), "")
 
@@ -112,6 +112,6 @@ def word_unknown_attribute(element: str, name: str) -> tuple[str, str]:
 
 
 def _add_prefix(name: str) -> str:
-    """A name as written in files, such as xlink:href, from ElementTree's form {namespace}name."""
+    """A name as written in SVG files, such as xlink:href, for ElementTree's form {namespace}name."""
     space, _, local = name.rpartition("}")
     return _PREFIXES.get(space[1:], "") + local

@@ -21,7 +21,7 @@ _TRANSFORM_HINT = "use a form such as translate(5 10), scale(2), rotate(45) or m
 
 
 class SvgError(ValueError):
-    """Raised for an unusable value in a drawing; has a hint, for which subclasses can set a default."""
+    """Raised for an invalid value in a drawing. Holds a hint, which subclasses can set."""
 
     hint = ""
 
@@ -32,7 +32,7 @@ class SvgError(ValueError):
 
 @lru_cache(maxsize=20_000)
 def read_number(text: str) -> float:
-    """The number in a text, converted to mm if it has a unit. Raises SvgError for any other text."""
+    """The number in a text, converted to mm if it has a unit. Raises SvgError if the text is not a number."""
     try:
         number = float(text) if _NUMBER.fullmatch(text) else read_length(text)
     except ValueError:
@@ -43,12 +43,12 @@ def read_number(text: str) -> float:
 
 
 def read_numbers(text: str) -> list[float]:
-    """The numbers in a list separated by commas or spaces. Raises SvgError for any other text."""
+    """The numbers in a list separated by commas or spaces. Raises SvgError if the text is not such a list."""
     return [read_number(number) for number in _SEPARATOR.split(text.strip()) if number]
 
 
 def multiply_matrices(outer: Matrix, inner: Matrix) -> Matrix:
-    """The product of two transforms, which applies `inner` first, then `outer`."""
+    """The product of two transforms, which applies `inner` first and then `outer`."""
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
@@ -62,7 +62,7 @@ def invert_matrix(matrix: Matrix) -> Matrix:
 
 
 def transform_point(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    """The point to which a transform moves x, y."""
+    """The coordinates of the point x, y after a transform."""
     a, b, c, d, e, f = matrix
     return a * x + c * y + e, b * x + d * y + f
 
@@ -85,7 +85,7 @@ def measure_scale(matrix: Matrix) -> float:
 
 @lru_cache(maxsize=4096)
 def read_transform(text: str) -> Matrix:
-    """The matrix of a `transform` attribute. Raises SvgError for any other text."""
+    """The matrix of an SVG `transform` attribute. Raises SvgError if the attribute is invalid."""
     matrix, at, end = IDENTITY, 0, len(text.rstrip())
     while at < end:
         step = _FUNCTION.match(text, at)
@@ -99,7 +99,6 @@ def read_transform(text: str) -> Matrix:
 
 
 def _make_function_matrix(name: str, numbers: list[float]) -> Matrix:
-    """The matrix of one function of a `transform` attribute, such as rotate(45)."""
     match name, numbers:
         case "translate", [x]:
             return (1, 0, 0, 1, x, 0)

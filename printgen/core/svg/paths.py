@@ -1,4 +1,4 @@
-"""Reads path data as absolute lines and cubic curves, and computes the boxes of shapes."""
+"""Reads SVG path data as absolute lines and cubic curves, and computes the boxes of shapes."""
 
 import math
 import re
@@ -24,12 +24,12 @@ _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 
 
 @cache_by_text(4096, LONGEST_KEPT)
 def read_path(data: str) -> tuple[Segment, ...]:
-    """The segments of path data. Raises a ValueError that quotes the invalid part."""
+    """The segments of SVG path data. Raises a ValueError that quotes the invalid part."""
     return tuple(_PathReader().read(_list_commands(data)))
 
 
 def _list_commands(data: str) -> Iterator[tuple[str, list[float]]]:
-    """Each command with its numbers; a command with several groups of numbers is returned once for each group."""
+    """Each path command with its numbers. A command with several groups of numbers is yielded once for each group."""
     data = data.strip()
     at = 0
     while at < len(data):
@@ -41,7 +41,7 @@ def _list_commands(data: str) -> Iterator[tuple[str, list[float]]]:
 
 
 def _read_command_numbers(name: str, text: str) -> Iterator[float]:
-    """The numbers of a command; the flags of an arc need no separator."""
+    """The numbers of a path command. The flags of an arc may follow each other without a separator."""
     at = count = 0
     while at < len(text):
         flag = name in "Aa" and count % 7 in (3, 4)
@@ -53,7 +53,7 @@ def _read_command_numbers(name: str, text: str) -> Iterator[float]:
 
 
 def _repeat_command(name: str, numbers: list[float]) -> Iterator[tuple[str, list[float]]]:
-    """A command, repeated for each group of its numbers; after the first group, M means L."""
+    """A path command, repeated for each group of its numbers. After the first group, M becomes L."""
     count = _COUNTS[name.upper()]
     if count == 0 or not numbers or len(numbers) % count:
         if count or numbers:
@@ -66,15 +66,12 @@ def _repeat_command(name: str, numbers: list[float]) -> Iterator[tuple[str, list
 
 
 class _PathReader:
-    """Follows the commands, and tracks the position, the start of the subpath and the last control point."""
-
     def __init__(self) -> None:
         self.x = self.y = self.start_x = self.start_y = 0.0
         self.control: tuple[float, float] | None = None
         self.last = ""
 
     def read(self, commands: Iterator[tuple[str, list[float]]]) -> Iterator[Segment]:
-        """The segments of all commands, with absolute coordinates."""
         for name, numbers in commands:
             kind = name.upper()
             if not self.last and kind != "M":
@@ -84,7 +81,6 @@ class _PathReader:
             self.last = kind
 
     def _make_numbers_absolute(self, kind: str, numbers: list[float]) -> list[float]:
-        """The numbers of a relative command, converted to absolute coordinates."""
         if kind == "H":
             return [numbers[0] + self.x]
         if kind == "V":
@@ -116,7 +112,7 @@ class _PathReader:
         return self._c(a, b, c, d, x, y)
 
     def _q(self, a: float, b: float, x: float, y: float) -> Iterator[Segment]:
-        """A quadratic curve as a cubic one."""
+        """A quadratic curve converted to a cubic curve."""
         from_x, from_y = self.x, self.y
         yield from self._c(
             from_x + (a - from_x) * 2 / 3, from_y + (b - from_y) * 2 / 3, x + (a - x) * 2 / 3, y + (b - y) * 2 / 3, x, y
@@ -128,7 +124,7 @@ class _PathReader:
         return self._q(a, b, x, y)
 
     def _reflect_control(self, after: str) -> tuple[float, float]:
-        """The last control point, reflected in the current position. Without a last control point, the current position."""
+        """The last control point mirrored through the current position, or the current position if there is none."""
         if self.control is None or not self.last or self.last not in after:
             return self.x, self.y
         return 2 * self.x - self.control[0], 2 * self.y - self.control[1]
@@ -148,7 +144,10 @@ class _PathReader:
 def convert_arc_to_curves(
     x1: float, y1: float, rx: float, ry: float, turn: float, large: bool, sweep: bool, x2: float, y2: float
 ) -> Iterator[tuple[float, ...]]:
-    """An elliptical arc as cubic curves of at most a quarter turn each (SVG 1.1, F.6.5); `turn` is in radians."""
+    """An elliptical arc as cubic curves of at most a quarter turn each (SVG 1.1, F.6.5).
+
+    `turn` is the rotation of the ellipse in radians.
+    """
     if math.hypot(x2 - x1, y2 - y1) < _NO_LENGTH:
         return
     if min(rx, ry) < _NO_LENGTH:
@@ -179,7 +178,7 @@ def convert_arc_to_curves(
 def _make_arc_curve(
     cx: float, cy: float, rx: float, ry: float, cos: float, sin: float, angle: float, span: float
 ) -> tuple[float, ...]:
-    """A cubic curve along an ellipse, from an angle over a span of at most a quarter turn; without its first point."""
+    """The last three points of a cubic curve along an ellipse, over a span of at most a quarter turn."""
     reach = 4 / 3 * math.tan(span / 4)
     to = angle + span
     near = (math.cos(angle) - reach * math.sin(angle), math.sin(angle) + reach * math.cos(angle))
@@ -191,7 +190,7 @@ def _make_arc_curve(
 
 
 def find_shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
-    """The box of a shape, image or use element; None for other elements and for an empty path."""
+    """The bounding box of a shape, image or use element, or None for any other element and for an empty path."""
 
     def number(name: str) -> float:
         return read_number(attributes.get(name, "0"))
@@ -221,7 +220,6 @@ def _find_path_box(data: str) -> Box | None:
 
 
 def _list_extreme_points(segments: tuple[Segment, ...]) -> Iterator[tuple[float, float]]:
-    """The points that determine the box of a path: the ends of its lines and curves, and the extremes of the curves."""
     x = y = 0.0
     for _, numbers in segments:
         if len(numbers) == 6:
@@ -233,7 +231,6 @@ def _list_extreme_points(segments: tuple[Segment, ...]) -> Iterator[tuple[float,
 
 
 def _find_curve_range(begin: float, near: float, far: float, end: float) -> tuple[float, float]:
-    """The smallest and the largest coordinate of a cubic curve along one axis."""
     one, two, three = near - begin, far - near, end - far
     half, square = one - two, one - 2 * two + three
     root = math.sqrt(max(0.0, half * half - square * one))
@@ -243,7 +240,6 @@ def _find_curve_range(begin: float, near: float, far: float, end: float) -> tupl
 
 
 def _find_curve_coordinate(begin: float, near: float, far: float, end: float, time: float) -> float:
-    """The coordinate of a cubic curve at a parameter from 0 to 1."""
     steps = [begin, near, far, end]
     while len(steps) > 1:
         steps = [a + (b - a) * time for a, b in pairwise(steps)]
@@ -251,7 +247,7 @@ def _find_curve_coordinate(begin: float, near: float, far: float, end: float, ti
 
 
 def read_points(text: str) -> list[tuple[float, float]]:
-    """The points of a `points` attribute, at least two. Raises ValueError for any other text."""
+    """The points of an SVG `points` attribute, at least two. Raises ValueError if the attribute is invalid."""
     numbers = read_numbers(text)
     if len(numbers) < 4 or len(numbers) % 2:
         raise ValueError(f'"{text[:40]}" is not a list of at least two points.')

@@ -1,4 +1,4 @@
-"""Finds the part of an SVG file that is shown: its viewBox, else its width and height, else the box around its shapes."""
+"""Finds the visible part of an SVG file from its viewBox, its width and height, or the box around its shapes."""
 
 import re
 from xml.parsers import expat
@@ -17,7 +17,7 @@ _ROOT = re.compile(r"<(?:[\w.-]+:)?svg\b")
 
 
 def read_view(drawing: bytes | str, whole: bool = False) -> tuple[float, float, float, float] | None:
-    """The left, top, width and height of the shown part of an SVG file, in its own units; None if nothing is shown.
+    """The left, top, width and height of the visible part of an SVG file, in its own units. Returns None if nothing is visible.
 
     If the root element has a usable size, only the beginning of the file is read. If `whole` is true, the whole file is read
     and must be valid XML. Raises ValueError if the file cannot be read.
@@ -44,13 +44,11 @@ def has_view_box(text: str) -> bool:
 
 
 def with_view_box(text: str, view: tuple[float, float, float, float]) -> str:
-    """The text of an SVG file with a viewBox in its root element."""
+    """The text of an SVG file with a viewBox added to its root element."""
     return _ROOT.sub(lambda root: f'{root[0]} viewBox="{" ".join(map(repr, view))}"', text, count=1)
 
 
 class _ViewReader:
-    """Collects the size of the root element of a drawing, or without one the boxes of the shapes in the drawing."""
-
     def __init__(self) -> None:
         self.view: tuple[float, float, float, float] | None = None
         self._boxes: list[Box] = []
@@ -58,7 +56,6 @@ class _ViewReader:
         self._undrawn = 0  # the number of open elements whose content is not drawn in place
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
-        """Read one element."""
         tag = name.rpartition(":")[2]
         if not self._matrices:
             self._matrices.append(IDENTITY)
@@ -71,19 +68,17 @@ class _ViewReader:
         self._matrices.append(matrix)
 
     def end(self, _name: str) -> None:
-        """Leave an element."""
         self._matrices.pop()
         self._undrawn -= bool(self._undrawn)
 
     def drawn_view(self) -> tuple[float, float, float, float] | None:
-        """The box around all shapes."""
+        """The left, top, width and height of the box around all shapes."""
         if not self._boxes:
             return None
         box = enclose_boxes(self._boxes)
         return box.left, box.top, box.width, box.height
 
     def _measure(self, tag: str, attributes: dict[str, str], matrix: Matrix) -> Matrix:
-        """The transform inside an element. Adds the box of a shape, unless the shape cannot be measured."""
         try:
             if "transform" in attributes:
                 matrix = multiply_matrices(matrix, read_transform(attributes["transform"]))
@@ -103,7 +98,7 @@ def _element_box(tag: str, attributes: dict[str, str]) -> Box | None:
 
 
 def _root_view(attributes: dict[str, str]) -> tuple[float, float, float, float] | None:
-    """The viewBox of a root element, or else its width and height as a view; None if the element has neither."""
+    """A root element's viewBox, or a view made from its width and height, or None if the element has neither."""
     if "viewBox" in attributes:
         numbers = read_numbers(attributes["viewBox"])
         left, top, wide, high = numbers if len(numbers) == 4 else (0.0, 0.0, 0.0, 0.0)
@@ -113,7 +108,7 @@ def _root_view(attributes: dict[str, str]) -> tuple[float, float, float, float] 
 
 
 def _in_pixels(length: str) -> float:
-    """A length in SVG's own units; 0 if it is missing, relative, such as 100%, or wrong."""
+    """A length in SVG user units, or 0 if it is missing, invalid or relative, such as 100%."""
     match = _SIZE.fullmatch(length)
     try:
         return float(match[1]) * _PIXELS[match[2]] if match else 0.0

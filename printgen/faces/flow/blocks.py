@@ -13,7 +13,10 @@ TEMPLATE = ".j2"  # the ending of a picture's name if a template draws the pictu
 
 @dataclass(frozen=True, slots=True)
 class Nesting:
-    """The lists around a block, each given by its widest marker, and the number of the aside around the block (0 for none)."""
+    """The lists around a block of text, and the number of the aside around it (0 for none).
+
+    Each list is given by its widest marker.
+    """
 
     lists: tuple[str, ...] = ()
     aside: int = 0
@@ -21,10 +24,10 @@ class Nesting:
 
 @dataclass(frozen=True, slots=True)
 class TextBlock:
-    """A heading (level 1 to 3) or a paragraph (level 0), with or without a list marker; `joined` means no gap above.
+    """A heading (level 1 to 3) or a paragraph (level 0), with or without a list marker. `joined` means no gap above.
 
-    `align` is empty, left, center or right. `leftwards` is the direction of a paragraph that began in another column; otherwise
-    its first letter decides.
+    `align` is empty, left, center or right. `leftwards` is the direction of a paragraph that began in another column.
+    Otherwise, its first letter decides the direction.
     """
 
     words: Words
@@ -39,7 +42,7 @@ class TextBlock:
 
 @dataclass(frozen=True, slots=True)
 class TableBlock:
-    """A table: its rows, the heading first, and the alignment of each column."""
+    """A table: its rows, starting with the heading, and the alignment of each column."""
 
     rows: tuple[tuple[Words, ...], ...]
     aligned: tuple[str, ...]
@@ -49,7 +52,7 @@ class TableBlock:
 
 @dataclass(frozen=True, slots=True)
 class PictureBlock:
-    """A picture: file name, ratio of height to width, width (None for the width of the column), and caption."""
+    """A picture: its file name, height divided by width, width and caption. A width of None means the column's width."""
 
     name: str
     ratio: float

@@ -26,13 +26,13 @@ class StyledLine:
     type: Typeface
 
     def moved(self, x: Mm, y: Mm) -> "StyledLine":
-        """The line moved right by x and down by y."""
+        """A copy of the line, moved right by x and down by y."""
         return replace(self, line=PlacedLine(self.line.line, self.line.x + x, self.line.y + y))
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A horizontal line; x and y give the position of its left end."""
+    """A horizontal line. The coordinates x and y give the position of its left end."""
 
     x: Mm
     y: Mm
@@ -41,7 +41,7 @@ class Rule:
     fill: str
 
     def moved(self, x: Mm, y: Mm) -> "Rule":
-        """The rule moved right by x and down by y."""
+        """A copy of the horizontal line, moved right by x and down by y."""
         return replace(self, x=self.x + x, y=self.y + y)
 
 
@@ -56,7 +56,7 @@ class Art:
     height: Mm
 
     def moved(self, x: Mm, y: Mm) -> "Art":
-        """The picture moved right by x and down by y."""
+        """A copy of the picture, moved right by x and down by y."""
         return replace(self, x=self.x + x, y=self.y + y)
 
 
@@ -65,7 +65,7 @@ Part: TypeAlias = StyledLine | Rule | Art
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """A line, table or picture to draw; positions are measured from the left of the column and the top of the fragment."""
+    """A line, table or picture to draw. Its origin is the left side of the column and the top of the fragment."""
 
     high: Mm
     parts: tuple[Part, ...]
@@ -75,12 +75,12 @@ class Fragment:
 
 
 def line_setting(style: LineStyle, width: Mm) -> Setting:
-    """The setting for lines of this style and width."""
+    """The settings for breaking lines of this style at a width in mm."""
     return Setting(width, 0.0, 1.0, 0.0, style.type.fonts, hyphens_in(style.hyphenate))
 
 
 def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterator[Fragment]:
-    """The lines of a text in a column. For a long text, only the lines that fill the height `room`, and a few more."""
+    """The lines of a text in a column. A long text is cut off soon after it has filled the height `room`."""
     style = look.style(block)
     before, behind = look.indents(block.nesting)
     setting = line_setting(style, width - before - behind)
@@ -106,7 +106,7 @@ def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterato
 
 
 def words_after(words: Words, fragment: Fragment) -> Words:
-    """The words of a text after the line in `fragment`."""
+    """The words of a text that follow the line in `fragment`."""
     rest = words[len(words) - fragment.words_left :]
     return rest if fragment.first_left is None else (fragment.first_left, *rest[1:])
 
@@ -127,7 +127,7 @@ def picture_fragment(block: PictureBlock, width: Mm, look: Look) -> Fragment:
 
 
 def _caption_lines(block: PictureBlock, column: Mm, high: Mm, look: Look) -> Iterator[tuple[StyledLine, str]]:
-    """The centred lines of a caption below a picture `high` mm high, each with a message if it is too wide."""
+    """The centred lines of a caption below a picture `high` mm high. A line that is too wide has a message."""
     style, rest = look.style(block), list(reversed(block.caption))
     before, _ = look.indents(block.nesting)
     setting = line_setting(style, column)
@@ -142,7 +142,6 @@ def _caption_lines(block: PictureBlock, column: Mm, high: Mm, look: Look) -> Ite
 
 
 def _width_message(line: TextLine, setting: Setting, style: LineStyle) -> str:
-    """The message for a line that is too wide for its column; empty if the line fits."""
     if line.width <= setting.width + _SLACK:
         return ""
     word = max(line.words, key=lambda one: word_width(one, style.size, setting.fonts))
@@ -151,7 +150,10 @@ def _width_message(line: TextLine, setting: Setting, style: LineStyle) -> str:
 
 
 def _list_marker(marker: str, before: Mm, style: LineStyle, look: Look, mirrored_in: Mm | None) -> StyledLine:
-    """The bullet or number of a list item, to the left of the words or, if the width of the column is given, to the right."""
+    """The bullet or number of a list item, to the left of its words.
+
+    If `mirrored_in` gives the width of the column, the marker is to the right.
+    """
     typeface = Typeface(look.font, fill=look.accent, own=look.own)
     line = take_line([Word((Bit(marker),))], style.size, Setting(before, 0, 1, 0, typeface.fonts, hyphens_in("")))
     gap = look.marker_gap if marker[-1].isascii() else look.marker_gap * 1.2

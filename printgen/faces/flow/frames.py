@@ -1,4 +1,4 @@
-"""The template function flow(…): fills the columns of a box with the next part of a text, and draws it as SVG."""
+"""The template function flow(…), which fills the columns of a box with the next part of a text and draws it as SVG."""
 
 import hashlib
 import re
@@ -41,7 +41,7 @@ _ID = re.compile(r"""\sid=(["'])(.*?)\1""")
 
 @dataclass(frozen=True, slots=True)
 class TextFrame:
-    """The left edges of the columns in a box, and their common top, width and height."""
+    """The text columns of a box: the left edge of each column, and their common top, width and height."""
 
     lefts: tuple[Mm, ...]
     y: Mm
@@ -59,7 +59,7 @@ class Painter:
 
 
 def pour_story(story: Story, arguments: Mapping[str, Any], painter: Painter, own: OwnFonts) -> str:
-    """The next part of a story as SVG, with the box and the look given by the arguments. Advances the story."""
+    """The SVG of the next part of a story, in the box and look that the arguments give. Advances the story."""
     check_names("flow", arguments, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
     numbers = {word: read_number("flow", word, arguments[word]) for word in _NUMBERS if word in arguments}
     frame, look = _read_frame(numbers, arguments.get("columns", 1)), _read_look(numbers, arguments, own)
@@ -68,7 +68,6 @@ def pour_story(story: Story, arguments: Mapping[str, Any], painter: Painter, own
 
 
 def _read_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
-    """The columns that the arguments of flow(…) describe. Raises DrawingError."""
     if not isinstance(columns, int) or columns not in range(1, _MOST_COLUMNS + 1):
         raise DrawingError(f"flow: columns is {columns}, but must be a whole number from 1 to {_MOST_COLUMNS}.")
     gap = numbers.get("gap", _GAP)
@@ -81,7 +80,6 @@ def _read_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
 
 
 def _read_look(numbers: Mapping[str, float], arguments: Mapping[str, Any], own: OwnFonts) -> Look:
-    """The look that the arguments of flow(…) describe. Raises DrawingError."""
     texts = {word: str(arguments[word]) for word in _LOOK if word in arguments and word not in numbers}
     check_language(texts.get("hyphenate", ""))
     texts.setdefault("head", texts.get("font", DEFAULT_FAMILY))
@@ -89,7 +87,6 @@ def _read_look(numbers: Mapping[str, float], arguments: Mapping[str, Any], own: 
 
 
 def _draw_column(column: TextColumn, x: Mm, y: Mm, look: Look, painter: Painter) -> str:
-    """A column as SVG: first the tints of its asides, then its fragments, each marked with its line in the text file."""
     svg = [painter.mark(_draw_aside(top, low, column.width, look, x, y), where) for top, low, where in column.asides.values()]
     for where, placed in groupby(column.placed, key=lambda fragment: fragment.where):
         svg.append(painter.mark("".join(_draw_parts(_move_parts(placed, x, y), painter)), where))
@@ -97,13 +94,12 @@ def _draw_column(column: TextColumn, x: Mm, y: Mm, look: Look, painter: Painter)
 
 
 def _move_parts(placed: Iterable[PlacedFragment], x: Mm, y: Mm) -> Iterator[Part]:
-    """The parts of the fragments in a column, with positions on the face; x and y are the top left of the column."""
+    """The parts of a column's fragments, moved to the face. The top left of the column is at x, y."""
     for place in placed:
         yield from (part.moved(x, y + place.y) for part in place.fragment.parts)
 
 
 def _draw_parts(parts: Iterable[Part], painter: Painter) -> Iterator[str]:
-    """The parts as SVG; neighbouring lines of the same style become one <text> element."""
     for style, group in groupby(parts, key=lambda part: (part.size, part.type) if isinstance(part, StyledLine) else None):
         if style is not None:
             yield lines_svg([part.line for part in group if isinstance(part, StyledLine)], *style, painter.icon)
@@ -113,7 +109,6 @@ def _draw_parts(parts: Iterable[Part], painter: Painter) -> Iterator[str]:
 
 
 def _draw_art(art: Art, painter: Painter) -> str:
-    """A picture as SVG: an <image> element, or the drawing of its template."""
     if art.name.endswith(TEMPLATE):
         defs, drawn = _split_defs(_with_own_ids(painter.picture(art.name, art.width, art.height)))
         return f'{defs}<g transform="translate({plain(art.x)} {plain(art.y)})">{drawn}</g>'
@@ -121,7 +116,7 @@ def _draw_art(art: Art, painter: Painter) -> str:
 
 
 def _with_own_ids(svg: str) -> str:
-    """The drawing with a hash of its definitions added to its ids, so that two pictures on a page do not share an id."""
+    """The drawing with a hash added to its ids, so that two pictures on a page do not share an id."""
     defs, _ = _split_defs(svg)
     ids = {match[2] for match in _ID.finditer(defs)}
     stamp = hashlib.sha256(defs.encode()).hexdigest()[:6]
@@ -129,7 +124,7 @@ def _with_own_ids(svg: str) -> str:
 
 
 def _split_defs(svg: str) -> tuple[str, str]:
-    """The <defs> elements of a drawing, to move to the top of a face, and the rest of the drawing."""
+    """The <defs> elements of a drawing, which move to the top of a face, and the rest of the drawing."""
     end = svg.rfind(_DEFS_END) + len(_DEFS_END)  # keeps the pattern from searching after the last </defs>
     head, tail = (svg[:end], svg[end:]) if end >= len(_DEFS_END) else ("", svg)
     return "".join(_DEFS.findall(head)), _DEFS.sub("", head) + tail
@@ -140,11 +135,9 @@ def _draw_rule(rule: Rule) -> str:
 
 
 def _draw_aside(top: Mm, low: Mm, width: Mm, look: Look, x: Mm, y: Mm) -> str:
-    """The tint behind an aside, and the bar to its left."""
     tint = f'<rect {_box(x, y + top, width, low - top)} fill="{escape(look.tint)}"/>'
     return f'{tint}<rect {_box(x, y + top, look.size * _BAR, low - top)} fill="{escape(look.accent)}"/>'
 
 
 def _box(x: Mm, y: Mm, width: Mm, height: Mm) -> str:
-    """The attributes of a rectangle."""
     return f'x="{plain(x)}" y="{plain(y)}" width="{plain(width)}" height="{plain(height)}"'

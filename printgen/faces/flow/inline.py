@@ -1,4 +1,4 @@
-"""Reads the words, icons, tags and keywords of one paragraph of Markdown."""
+"""Reads the words, icons, tags and keywords of a Markdown paragraph."""
 
 import re
 from collections.abc import Callable, Container, Iterable, Iterator
@@ -29,14 +29,14 @@ _LINK = ("Links do not work on paper.", "write out the address, as in: see <http
 
 
 class InlineReader:
-    """Reads paragraphs with the icons and the vocabulary of one game."""
+    """Reads paragraphs that use the icons and the vocabulary of one game."""
 
     def __init__(self, icons: Iterable[str], vocabulary: FindVocabulary) -> None:
         self._icons, self._vocabulary = tuple(icons), vocabulary
         self._known: Container[str] = frozenset(self._icons)
 
     def lines(self, children: Iterable[Any], note: Note) -> tuple[Paragraph, ...]:
-        """The words of each line; a line ends at a hard break, at <br>, and where a tag changes the alignment."""
+        """The words of each line. A line ends at a hard break, at <br>, and where a tag changes the alignment."""
         reading = _Reading(self)
         down = 0
         for token in children:
@@ -46,13 +46,13 @@ class InlineReader:
         return tuple(Paragraph(split_words(bits), align) for align, bits in reading.lines)
 
     def open_tags(self) -> "OpenTags":
-        """The tags of a new paragraph, with none open."""
+        """The tag state at the start of a paragraph, with no tag open."""
         from printgen.faces.text.tags import OpenTags
 
         return OpenTags(self._vocabulary(), 0.0)
 
     def known_icon(self, bit: Bit, note: Callable[[str, str], None]) -> Iterator[Bit]:
-        """The bit of an icon; reports a problem and returns nothing if there is no such icon."""
+        """The icon itself. Reports a problem and yields nothing if there is no such icon."""
         if bit.text in self._known:
             yield bit
         else:
@@ -60,7 +60,7 @@ class InlineReader:
 
 
 class _Reading:
-    """The lines of a paragraph that have been read, each with its alignment, and the open styles."""
+    """The lines of a paragraph read so far, each with its alignment, and the styles that are open."""
 
     def __init__(self, reader: InlineReader) -> None:
         self._reader = reader
@@ -70,7 +70,6 @@ class _Reading:
         self.lines: list[tuple[str, list[Bit]]] = [("", [])]
 
     def read(self, token: Any, note: Callable[[str, str], None]) -> None:
-        """Add what one Markdown token prints, or change the style. Reports problems."""
         if token.type in _MARKS:
             bold, italic = _MARKS[token.type]
             self._bold, self._italic = self._bold + bold, self._italic + italic
@@ -86,7 +85,6 @@ class _Reading:
             self.lines[-1][1].extend(self._read_letters(token, note))
 
     def close(self, note: Callable[[str, str], None]) -> None:
-        """Report a tag that is still open."""
         try:
             if self._tags is not None:
                 self._tags.close()
@@ -104,7 +102,6 @@ class _Reading:
         self.lines.append((self._tags.align if self._tags is not None else "", []))
 
     def _read_tag(self, written: str, note: Callable[[str, str], None]) -> None:
-        """Follow a tag, or add a keyword."""
         if self._tags is None:
             self._tags = self._reader.open_tags()
         if written.startswith("["):
@@ -117,7 +114,6 @@ class _Reading:
             self._start_line()
 
     def _read_letters(self, token: Any, note: Callable[[str, str], None]) -> Iterator[Bit]:
-        """The bits of a Markdown token with letters and icons."""
         if token.type in _REFUSED:
             note(*_REFUSED[token.type])
         elif token.type == "link_open" and token.info != "auto":
@@ -135,7 +131,7 @@ class _Reading:
 
 
 def find_tag(state: Any, silent: bool) -> bool:
-    """The rule that makes markdown-it read a tag or a keyword at the current position; returns whether there is one."""
+    """A rule for markdown-it: whether a tag or keyword is at the current position. Reads it if there is one."""
     found = _TAG_OR_KEYWORD.match(state.src, state.pos, state.posMax)
     if found is None:
         return False
@@ -146,5 +142,5 @@ def find_tag(state: Any, silent: bool) -> bool:
 
 
 def begins_with_tag(line: str) -> bool:
-    """Whether a line begins with a tag, in which case it is part of a paragraph."""
+    """Whether a line begins with a tag, which makes it part of a paragraph."""
     return _TAG_OR_KEYWORD.match(line) is not None

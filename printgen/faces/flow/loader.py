@@ -1,4 +1,4 @@
-"""Loads Markdown files: runs their template code, then reads the Markdown as a story."""
+"""Loads Markdown files: runs the template code in them, then reads the Markdown as a story."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -61,7 +61,7 @@ class StoryLoader:
         return sandbox
 
     def _reader_for(self, file: str, lines: tuple[int, ...]) -> MarkdownReader:
-        """A reader for the rendered text of a file; `lines` maps each line of the text to its line in the file."""
+        """A reader for the rendered text of a file. `lines` gives the line in the file for each line of the text."""
 
         def place_of(line: int) -> Where:
             return Where(file, lines[min(line, len(lines) - 1)])
@@ -70,7 +70,7 @@ class StoryLoader:
         return MarkdownReader(place_of, self._inline, self._find_art, self._problems, near)
 
     def _find_art(self, name: str) -> Path | None:
-        """The file of a picture, or the template that draws it."""
+        """The file of a picture or of the template that draws it, or None if there is neither."""
         if name.endswith(TEMPLATE):
             self.reads.add(f"template:{name}")
             return self._shelves.template(self._game, name)
@@ -79,7 +79,10 @@ class StoryLoader:
 
 
 def render(manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]) -> tuple[str, tuple[int, ...]]:
-    """The Markdown of a manuscript, and the line in the file for each of its lines. Raises template errors."""
+    """The Markdown of a text file after running its template code, and the line in the file for each line.
+
+    Raises the errors of templates.
+    """
     sandbox.add_extension(LineMarks)
     code = sandbox.compile(manuscript.text, manuscript.file, manuscript.file)
     template = sandbox.template_class.from_code(sandbox, code, sandbox.make_globals(None))
@@ -88,10 +91,10 @@ def render(manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]) 
 
 
 class LineMarks(Extension):
-    """Inserts a mark with the line number before every line of text and every value that a template writes."""
+    """Inserts the line number before every line of text and every value that a template writes."""
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
-        """The tokens of a template, with marks in the text."""
+        """The tokens of a template with line marks in the text."""
         for token in stream:
             if token.type == "data":
                 lines = enumerate(token.value.split("\n"), token.lineno)
@@ -107,7 +110,7 @@ def _line_mark(number: int) -> str:
 
 
 def _file_lines(lines: list[str]) -> Iterator[int]:
-    """The line number in the last mark of each line. A line without a mark gets the number of the line before."""
+    """The line number in the last mark of each line. A line without a mark repeats the previous line number."""
     last = 1
     for line in lines:
         last = int((_LINE_MARK.findall(line) or [last])[-1])

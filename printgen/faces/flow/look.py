@@ -33,13 +33,13 @@ class LineStyle:
 
     @property
     def baseline(self) -> Mm:
-        """The distance from the top of a line to its baseline, chosen so that capital letters are centred in the line."""
+        """The distance in mm from the top of a line to its baseline. It centres capital letters in the line."""
         return (self.leading + metrics(self.type.fonts(PLAIN)[0]).cap_height * self.size / 1000) / 2
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The arguments of flow(…) that set the look of a text: type size, fonts and colours."""
+    """The look of a flowing text: type size, fonts and colours."""
 
     size: Mm
     leading: float = LEADING
@@ -52,7 +52,7 @@ class Look:
     own: OwnFonts = NO_OWN_FONTS
 
     def style(self, block: ContentBlock) -> LineStyle:
-        """The style of a block's words."""
+        """The line style for the words of a block."""
         level = block.level if isinstance(block, TextBlock) else 0
         if level:
             size = self.size * _HEADINGS[min(level, 3) - 1]
@@ -67,15 +67,15 @@ class Look:
 
     @property
     def pad(self) -> Mm:
-        """The space around the words of an aside."""
+        """The space in mm around the words of an aside."""
         return self.size * _PAD
 
     def space_below(self, block: ContentBlock) -> Mm:
-        """The space that a block always needs below its last line."""
+        """The space in mm that a block always needs below its last line."""
         return self.pad if block.nesting.aside else 0.0
 
     def indents(self, nesting: Nesting) -> tuple[Mm, Mm]:
-        """The distances of a block's words from the left and right sides of the column."""
+        """The distances in mm of a block's words from the left and right sides of the column."""
         pad = 1.2 * self.pad if nesting.aside else 0.0
         return pad + sum(map(self._list_indent, nesting.lists)), pad
 
@@ -85,11 +85,11 @@ class Look:
 
     @property
     def marker_gap(self) -> Mm:
-        """The space between the marker of a list item and its words."""
+        """The space in mm between the marker of a list item and its words."""
         return 0.5 * self.size
 
     def gap(self, before: ContentBlock | None, after: ContentBlock) -> Mm:
-        """The space between two blocks, or above the first block of a column."""
+        """The space in mm between two blocks, or above the first block of a column."""
         other = before is None or before.nesting.aside != after.nesting.aside
         room = self.pad if other and after.nesting.aside else 0.0
         if before is None or (isinstance(after, TextBlock) and after.joined):
@@ -102,14 +102,12 @@ class Look:
 
 
 def _lines_above(block: ContentBlock) -> float:
-    """The gap above a block, in lines."""
     if isinstance(block, TextBlock) and block.level:
         return _ABOVE_HEADINGS[min(block.level, 3) - 1]
     return _lines_around(block)
 
 
 def _lines_below(block: ContentBlock) -> float:
-    """The gap below a block, in lines."""
     if isinstance(block, TextBlock) and block.level:
         return _BELOW_HEADINGS[min(block.level, 3) - 1]
     return _lines_around(block)

@@ -26,7 +26,7 @@ _REFUSED_BLOCKS = {
 
 
 class MarkdownReader:
-    """Reads one text; `place_of` returns the file and line of each line of the text, counted from 0."""
+    """Reads one Markdown text. `place_of` gives the file and line of each line of the text, counted from 0."""
 
     def __init__(
         self,
@@ -49,7 +49,6 @@ class MarkdownReader:
         return tuple(self._read_blocks(markdown.parse(text), Nesting()))
 
     def _read_blocks(self, tokens: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
-        """The blocks for these Markdown tokens. Reports problems."""
         for head, *inner in _group_tokens(tokens):
             line = head.map[0]
             match head.type:
@@ -72,18 +71,15 @@ class MarkdownReader:
         self._problems.add(self._place_of(line), message, hint)
 
     def _read_lines(self, children: Iterable[Any], first: int) -> tuple[Paragraph, ...]:
-        """The lines of a paragraph that begins at the line `first`."""
         return self._inline.lines(children, lambda down, *words: self._note(first + down, *words))
 
     def _read_words(self, children: Iterable[Any], first: int, place: str) -> Words:
-        """The words of a table cell or caption, as one paragraph."""
         lines = self._read_lines(children, first)
         if any(line.align for line in lines):
             self._note(first, f"A tag such as <center> has no effect in a {place}.", "remove the tag.")
         return tuple(word for line in lines for word in line.words)
 
     def _read_heading(self, head: Any, inner: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
-        """The lines of a heading, each as a text block."""
         level = int(head.tag[1])
         if level > 3:
             self._note(
@@ -92,13 +88,11 @@ class MarkdownReader:
         yield from self._read_texts(inner[0], nesting, level)
 
     def _read_texts(self, inline: Any, nesting: Nesting, level: int = 0) -> Iterator[TextBlock]:
-        """The lines of a paragraph, each as a text block."""
         lines = [line for line in self._read_lines(inline.children, inline.map[0]) if line.words]
         for at, line in enumerate(lines):
             yield TextBlock(line.words, self._place_of(inline.map[0]), nesting, level, joined=at > 0, align=line.align)
 
     def _read_paragraph(self, inline: Any, nesting: Nesting) -> Iterator[Block]:
-        """The text blocks of a paragraph, or a picture block if it consists of a picture."""
         if [child.type for child in inline.children] != ["image"]:
             yield from self._read_texts(inline, nesting)
             return
@@ -107,7 +101,6 @@ class MarkdownReader:
             yield picture
 
     def _read_picture(self, image: Any, line: int, nesting: Nesting) -> PictureBlock | None:
-        """A picture with its caption; reports a problem and returns None if the picture cannot be used."""
         name = unquote(image.attrs["src"])
         caption = self._read_words(image.children or (), line, "caption")
         path = self._find(name)
@@ -121,7 +114,10 @@ class MarkdownReader:
         return PictureBlock(name, ratio, width, caption, self._place_of(line), nesting)
 
     def _measure_drawn(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
-        """The ratio of height to width, and the width in mm, of a template's picture, from the size after its name."""
+        """Height divided by width, and the width in mm, of a picture drawn by a template.
+
+        The size is written after its name.
+        """
         try:
             size = read_size(title)
         except ValueError as error:
@@ -132,14 +128,17 @@ class MarkdownReader:
         return size.height / size.width, size.width
 
     def _measure_file(self, name: str, path: Path, title: str, line: int) -> tuple[float | None, Mm | None]:
-        """The ratio of height to width of a picture file (None if the file cannot be read), and the width after its name."""
+        """Height divided by width of a picture file, and the width in mm written after its name.
+
+        The former is None if the file cannot be read.
+        """
         ratio = picture_ratio(path)
         if ratio is None:
             self._note(line, f"{name[:60]} cannot be read as a picture.", "use a PNG, a JPEG, or an SVG with a viewBox.")
         return ratio, self._read_width(title, line)
 
     def _read_width(self, title: str, line: int) -> Mm | None:
-        """The width in mm given after the name of a picture; None if it is missing or wrong."""
+        """The width in mm written after the name of a picture, or None if it is missing or wrong."""
         if not title:
             return None
         try:
@@ -153,7 +152,6 @@ class MarkdownReader:
         return width
 
     def _read_list(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
-        """The blocks of all items of a list."""
         items = list(_group_tokens(tokens))
         if len(nesting.lists) > 1:
             self._note(line, "This list is nested more than two levels deep.", "use at most two levels of lists.")
@@ -164,7 +162,6 @@ class MarkdownReader:
             yield from _mark_item(marker, list(self._read_blocks(inner, within)), self._place_of(head.map[0]), within)
 
     def _read_aside(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
-        """The blocks of an aside; each aside gets its own number."""
         if nesting.aside or nesting.lists:
             self._note(
                 line,
@@ -175,7 +172,6 @@ class MarkdownReader:
         yield from self._read_blocks(tokens, replace(nesting, aside=self._asides))
 
     def _read_table(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> TableBlock:
-        """A table, with the alignment of each column taken from its heading."""
         cells = [[token for token in row if token.type == "inline"] for row in _split_rows(tokens)]
         heads = [token for token in tokens if token.type == "th_open"]
         rows = tuple(tuple(self._read_words(cell.children, cell.map[0], "table") for cell in row) for row in cells)
@@ -184,7 +180,7 @@ class MarkdownReader:
 
 
 def _find_html(state: Any, start: int, end: int, silent: bool) -> bool:
-    """The rule that makes markdown-it read a block of HTML, but not a paragraph that begins with a tag."""
+    """A rule for markdown-it: reads a block of HTML, but not a paragraph that begins with a tag."""
     from markdown_it.rules_block import html_block
 
     line = state.src[state.bMarks[start] + state.tShift[start] : state.eMarks[start]]
@@ -192,7 +188,6 @@ def _find_html(state: Any, start: int, end: int, silent: bool) -> bool:
 
 
 def _group_tokens(tokens: Iterable[Any]) -> Iterator[list[Any]]:
-    """The tokens of each block: the token that opens the block, then the tokens inside."""
     group: list[Any] = []
     depth = 0
     for token in tokens:
@@ -205,7 +200,6 @@ def _group_tokens(tokens: Iterable[Any]) -> Iterator[list[Any]]:
 
 
 def _split_rows(tokens: Iterable[Any]) -> Iterator[list[Any]]:
-    """The tokens of each row of a table."""
     row: list[Any] = []
     for token in tokens:
         row.append(token)
@@ -215,12 +209,12 @@ def _split_rows(tokens: Iterable[Any]) -> Iterator[list[Any]]:
 
 
 def _item_marker(first: Any, at: int, depth: int) -> str:
-    """The marker of the list item with this index: its number, or the bullet for the depth of the list."""
+    """The marker of a list item: its number, or the bullet for the depth of the list."""
     return f"{int(first.info) + at}{first.markup}" if first.info else BULLETS[depth % len(BULLETS)]
 
 
 def _mark_item(marker: str, blocks: list[Block], where: Where, nesting: Nesting) -> Iterator[Block]:
-    """The blocks of a list item with its marker; if the item does not begin with text, an empty line carries the marker."""
+    """The blocks of a list item with its marker. If the item does not begin with text, an empty line carries the marker."""
     first = blocks[0] if blocks else None
     if isinstance(first, TextBlock) and first.nesting.lists == nesting.lists:
         yield replace(first, marker=marker)

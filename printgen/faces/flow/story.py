@@ -18,7 +18,7 @@ _SLACK = 0.001  # mm
 
 
 def cut_block(block: ContentBlock, width: Mm, look: Look, room: Mm) -> list[Fragment]:
-    """The fragments of a block in a column. For a long text, only the fragments that fill the height `room`, and a few more."""
+    """The fragments of a block in a column. A long text is cut off soon after it has filled the height `room`."""
     match block:
         case TextBlock():
             return list(text_fragments(block, width, look, room))
@@ -28,7 +28,7 @@ def cut_block(block: ContentBlock, width: Mm, look: Look, room: Mm) -> list[Frag
 
 
 def opening_length(block: ContentBlock, fragments: list[Fragment]) -> int:
-    """The number of fragments at the beginning of a block that must stay in one column."""
+    """The number of fragments at the start of a block that must stay in the same column."""
     short = len(fragments) < 2 * ALONE
     return len(fragments) if short or not isinstance(block, TextBlock) or block.level else ALONE
 
@@ -36,7 +36,7 @@ def opening_length(block: ContentBlock, fragments: list[Fragment]) -> int:
 def fitting_length(fragments: list[Fragment], room: Mm) -> int:
     """The number of fragments that fit into the height `room`, leaving at least ALONE lines for the next column.
 
-    At least the opening of the block must fit.
+    The result is at least the length of the block's opening.
     """
     high = 0.0
     for count, fragment in enumerate(fragments):
@@ -57,7 +57,7 @@ class PlacedFragment:
 
 @dataclass(slots=True)
 class TextColumn:
-    """The fragments of a column, and the top, bottom and line of each aside in the column."""
+    """The fragments in a column, and the top, bottom and line of each aside in it."""
 
     width: Mm
     height: Mm
@@ -79,7 +79,7 @@ class TextColumn:
 
 
 class Story:
-    """The blocks of a text, and the position of the next block to set."""
+    """The blocks of a text, and the position of the next block to place on a page."""
 
     def __init__(self, blocks: Sequence[Block], problems: Problems) -> None:
         ends = [at for at, block in enumerate(blocks, 1) if not isinstance(block, PageBreak)]
@@ -100,7 +100,7 @@ class Story:
 
     @property
     def done(self) -> bool:
-        """Whether all blocks are set."""
+        """Whether all blocks have been placed on pages."""
         return self._at >= len(self._blocks)
 
     def fill(self, width: Mm, height: Mm, look: Look) -> TextColumn:
@@ -122,7 +122,7 @@ class Story:
         return column
 
     def skip_oversized(self) -> None:
-        """Report that the next block is too high for any page, and move past the block."""
+        """Report that the next block is too tall for any page, and move past it."""
         block = self._next_block()
         assert block is not None
         headed = False
@@ -134,7 +134,7 @@ class Story:
         self._count_as_set(block, (), 0)
 
     def _next_block(self) -> ContentBlock | None:
-        """The next block for this page; None at a page break, or at the end. Skips page breaks on an empty page."""
+        """The next block for this page, or None at a page break or at the end. Skips page breaks on an empty page."""
         while not self._ended and not self.done:
             block = self._rest or self._blocks[self._at]
             if not isinstance(block, PageBreak):
@@ -144,12 +144,14 @@ class Story:
         return None
 
     def _block_at(self, at: int) -> ContentBlock | None:
-        """The block with this number; None for a page break and after the last block."""
         block = self._blocks[at] if at < len(self._blocks) else None
         return None if isinstance(block, PageBreak) else block
 
     def _lower_end(self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, look: Look) -> Mm:
-        """The bottom of the fragments that must share a column: a block's opening and, after a heading, the next block's."""
+        """The bottom of the fragments that must share a column.
+
+        These are a block's opening and, after a heading, the next block's opening.
+        """
         low = top + sum(fragment.high for fragment in fragments[: opening_length(block, fragments)])
         at = self._at + 1
         while _is_heading(block) and low <= column.height and (following := self._block_at(at)) is not None:

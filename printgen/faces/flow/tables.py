@@ -30,7 +30,7 @@ class TableColumn:
 
 
 def table_fragment(block: TableBlock, width: Mm, look: Look) -> Fragment:
-    """A whole table, set in a text column `width` mm wide."""
+    """A whole table in a text column `width` mm wide."""
     before, behind = look.indents(block.nesting)
     style = look.style(block)
     styles = [look.in_bold(style), *[style] * (len(block.rows) - 1)]
@@ -52,7 +52,7 @@ def table_fragment(block: TableBlock, width: Mm, look: Look) -> Fragment:
 
 
 def _draw_row(row: Sequence[Words], columns: Sequence[TableColumn], style: LineStyle, y: Mm) -> tuple[list[Part], Mm]:
-    """The lines of a row whose top is at `y`, and the vertical position of the rule below the row."""
+    """The lines of a row whose top is at `y`, and the position of the horizontal line below it."""
     cells = [_break_lines(words, style, column.width) for words, column in zip(row, columns, strict=True)]
     top = y + _ABOVE * style.size
     parts = [part for lines, column in zip(cells, columns, strict=True) for part in _align_cell(lines, column, top, style)]
@@ -60,14 +60,12 @@ def _draw_row(row: Sequence[Words], columns: Sequence[TableColumn], style: LineS
 
 
 def _align_cell(lines: Sequence[TextLine], column: TableColumn, y: Mm, style: LineStyle) -> Iterator[Part]:
-    """The lines of a cell whose top is at `y`, aligned in their column."""
     for number, line in enumerate(lines):
         left = column.x + (column.width - line.width) * _ALIGN[column.aligned]
         yield StyledLine(PlacedLine(line, left, y + number * style.leading + style.baseline), style.size, style.type)
 
 
 def _break_lines(words: Words, style: LineStyle, width: Mm) -> list[TextLine]:
-    """The words broken into lines of this width."""
     setting, rest = line_setting(style, width), list(reversed(words))
     lines = []
     while rest:
@@ -76,7 +74,7 @@ def _break_lines(words: Words, style: LineStyle, width: Mm) -> list[TextLine]:
 
 
 def _column_widths(block: TableBlock, styles: Sequence[LineStyle], room: Mm) -> list[Mm]:
-    """The widths of the columns: wide enough for unbroken text if that fits, or else with the widest columns narrowed."""
+    """The widths of a table's columns. If unbroken text does not fit, the widest columns are narrowed."""
     unbroken = _widest_cells(block, styles, _text_width)
     if sum(unbroken) <= room:
         return unbroken
@@ -89,12 +87,11 @@ def _column_widths(block: TableBlock, styles: Sequence[LineStyle], room: Mm) -> 
 
 
 def _limit_widths(least: Sequence[Mm], unbroken: Sequence[Mm], limit: Mm) -> list[Mm]:
-    """The widths of unbroken text, reduced to the limit but never below the least widths."""
+    """The widths of unbroken text, reduced to `limit` but never below the widths in `least`."""
     return [max(short, min(long, limit)) for short, long in zip(least, unbroken, strict=True)]
 
 
 def _widest_cells(block: TableBlock, styles: Sequence[LineStyle], measure: Callable[[Words, LineStyle], Mm]) -> list[Mm]:
-    """The largest value of `measure` among the cells of each column."""
     widths = ([measure(words, style) for words in row] for row, style in zip(block.rows, styles, strict=True))
     return [max(column) for column in zip(*widths, strict=True)]
 

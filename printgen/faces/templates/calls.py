@@ -1,4 +1,4 @@
-"""The methods and functions that templates can call, with counted work, limits, and errors that explain wrong arguments."""
+"""The methods and functions that templates can call, with counted work, limits, and errors about wrong arguments."""
 
 import re
 import types
@@ -29,7 +29,7 @@ _HINT = "write a call like '{} of {}'.format(copy, copies), with a value for eac
 
 
 class _LimitedFormatter(SandboxedFormatter):
-    """Formats values as a text of limited length. Raises DrawingError for lists and maps."""
+    """Formats values into a text of limited length. Raises DrawingError for lists and maps."""
 
     length = 0
 
@@ -46,11 +46,11 @@ class _LimitedFormatter(SandboxedFormatter):
 
 
 class _LimitedEscapeFormatter(_LimitedFormatter, SandboxedEscapeFormatter):
-    """The formatter for markup; escapes the values."""
+    """Formats values into markup of limited length, and escapes the values."""
 
 
 def format_method(environment: Any, text: str) -> Callable[..., str]:
-    """The limited format method of a text."""
+    """A replacement for a text's `format` method that limits the length of its result."""
     if _WIDE.search(text):
         raise DrawingError("format: a width is too large or not a plain number.", "use a width of up to three digits.")
 
@@ -90,7 +90,7 @@ _CALL = 20  # steps of a call
 
 
 def is_readable(obj: Any, attribute: str, value: Any) -> bool:
-    """Whether templates can read an attribute: only harmless methods of plain values, and no methods of other objects."""
+    """Whether templates can read an attribute. Only harmless methods of plain values are allowed."""
     allowed = next((names for kind, names in METHODS.items() if isinstance(obj, kind)), None)
     if allowed is not None:
         return attribute in allowed
@@ -98,7 +98,7 @@ def is_readable(obj: Any, attribute: str, value: Any) -> bool:
 
 
 def call_counted(operators: Operators, call: Callable[..., Any], called: Any, values: tuple[Any, ...], named: Any) -> Any:
-    """The result of calling a method or function with the sandbox's `call`. Counts the call and its result."""
+    """The result of calling a method or function with `call`. Counts the steps of the call and its result."""
     owner = getattr(called, "__self__", None)
     operators.meter.spend(_CALL + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
     if isinstance(owner, dict | list | tuple | Columns | LoopContext):
@@ -120,13 +120,12 @@ def call_counted(operators: Operators, call: Callable[..., Any], called: Any, va
 
 
 def _failed_on_arguments(error: Exception) -> bool:
-    """Whether a call failed because of its arguments, before any line of the function ran."""
+    """Whether a call failed because of its arguments, before the function ran."""
     code = raising_code(error)
     return code is not None and code.co_filename == Context.call.__code__.co_filename
 
 
 def _method_error(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> DrawingError:
-    """The error for a method that cannot use these values."""
     given = (owner, *values, *written_names(named).values())
     return WrongValueError(
         f".{name} of {{0}} cannot take {other_places(given) or 'no argument'}.", given, "check the arguments of the method."
@@ -153,7 +152,7 @@ def functions(operators: Operators) -> dict[str, Callable[..., Any]]:
 
 
 def _wrap_function(name: str, function: Callable[..., Any], takes: str) -> Callable[..., Any]:
-    """A function whose Python errors become DrawingErrors that explain the call."""
+    """The function with its Python errors turned into DrawingErrors that explain the call."""
 
     def call(*values: Any, **named: Any) -> Any:
         try:
@@ -165,7 +164,7 @@ def _wrap_function(name: str, function: Callable[..., Any], takes: str) -> Calla
 
 
 def _range(*bounds: int) -> range:
-    """Python's range, with a limited number of items."""
+    """Python's `range` with a limited number of items."""
     try:
         steps = range(*bounds)
         fits = len(steps) <= MOST_PARTS
@@ -179,7 +178,7 @@ def _range(*bounds: int) -> range:
 
 
 def _choose(operators: Operators, choose: Callable[..., Any], values: tuple[Any, ...], named: Mapping[str, Any]) -> Any:
-    """The smallest or largest of several values, or of the items of a single list."""
+    """The smallest or largest of several values, or of the items in a single list."""
     if "key" in named:
         raise TypeError("got an unexpected keyword argument 'key'")
     if not all(type(value) is float or type(value) is int for value in values):

@@ -35,10 +35,10 @@ _MOST_BITS = 1000
 
 
 class Coder(CodeGenerator):
-    """Writes a template as Python code in which everything that can take a long time counts its steps."""
+    """Compiles a template to Python code that counts the steps of everything that can take long."""
 
     def blockvisit(self, nodes: Any, frame: Frame) -> None:
-        """Write a body; a long body counts its steps at the end."""
+        """Write the code of a body. A long body counts its steps at the end."""
         begin = self.stream.tell()
         super().blockvisit(nodes, frame)
         length = self.stream.tell() - begin
@@ -46,12 +46,12 @@ class Coder(CodeGenerator):
             self.writeline(f"environment.spend({length // _LETTERS_PER_STEP})")
 
     def visit_For(self, node: For, frame: Frame) -> None:  # noqa: N802
-        """Write a loop that counts all its iterations before the first one."""
+        """Write the code of a loop, which counts all its iterations before the first one."""
         node.iter = _sandbox_call("count_rounds", node.iter)
         super().visit_For(node, frame)
 
     def visit_Call(self, node: Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
-        """Write a call; a call to the sandbox itself is not checked."""
+        """Write the code of a call. A call to the sandbox itself is not checked."""
         if not isinstance(node.node, EnvironmentAttribute):
             super().visit_Call(node, frame, forward_caller=forward_caller)
             return
@@ -61,28 +61,27 @@ class Coder(CodeGenerator):
         self.write(")")
 
     def visit_Assign(self, node: Assign, frame: Frame) -> None:  # noqa: N802
-        """Write an assignment, with its line number before Jinja's own check."""
+        """Write the code of an assignment, with its line number before Jinja's own check."""
         self.newline(node)
         super().visit_Assign(node, frame)
 
     def signature(self, node: Any, frame: Frame, extra_kwargs: Any = None) -> None:
-        """Write the arguments of a call; fail if an argument is given twice."""
+        """Write the arguments of a call. Fails if an argument is given twice."""
         self._fail_on_duplicates([word.key for word in node.kwargs], node.lineno)
         super().signature(node, frame, extra_kwargs)
 
     def macro_body(self, node: Any, frame: Frame) -> Any:
-        """Write a macro; fail if two parameters have the same name."""
+        """Write the code of a macro. Fails if two parameters have the same name."""
         self._fail_on_duplicates([word.name for word in node.args], node.lineno)
         return super().macro_body(node, frame)
 
     def _fail_on_duplicates(self, words: list[str], line: int) -> None:
-        """Fail with a syntax error if two arguments have the same name."""
         twice = next((word for word in words if words.count(word) > 1), None)
         if twice is not None:
             self.fail(f"{twice} is given twice", line)
 
     def visit_CallBlock(self, node: CallBlock, frame: Frame) -> None:  # noqa: N802
-        """Write a call block, and pass its result through the sandbox."""
+        """Write the code of a call block, and pass its result through the sandbox."""
         call_frame, macro = self.macro_body(node, frame)
         self.writeline("caller = ")
         self.macro_def(macro, call_frame)
@@ -93,7 +92,7 @@ class Coder(CodeGenerator):
         self.end_write(frame)
 
     def visit_FilterBlock(self, node: FilterBlock, frame: Frame) -> None:  # noqa: N802
-        """Write a filter block, and pass its result through the sandbox."""
+        """Write the code of a filter block, and pass its result through the sandbox."""
         inner = frame.inner()
         inner.symbols.analyze_node(node)
         self.enter_frame(inner)
@@ -107,7 +106,7 @@ class Coder(CodeGenerator):
         self.leave_frame(inner)
 
     def visit_Concat(self, node: Concat, frame: Frame) -> None:  # noqa: N802
-        """Write `~` as a call to the sandbox."""
+        """Write the operator `~` as a call to the sandbox."""
         self.write("environment.join((")
         for part in node.nodes:
             self.visit(part, frame)
@@ -115,7 +114,7 @@ class Coder(CodeGenerator):
         self.write("))")
 
     def visit_Compare(self, node: Compare, frame: Frame) -> None:  # noqa: N802
-        """Write comparisons as calls to the sandbox, two values at a time, except `==` with a literal number or text."""
+        """Write each comparison of two values as a call to the sandbox, except `==` with a literal number or text."""
         sides: list[Expr] = [node.expr, *(step.expr for step in node.ops)]
         if all(step.op in _EQUALITY for step in node.ops) and any(isinstance(side, Const) for side in sides):
             super().visit_Compare(node, frame)
@@ -140,7 +139,7 @@ class Coder(CodeGenerator):
         self.write(")")
 
     def visit_Getitem(self, node: Getitem, frame: Frame) -> None:  # noqa: N802
-        """Write an item access; slices become calls to the sandbox."""
+        """Write the code that reads an item. A slice becomes a call to the sandbox."""
         if not isinstance(node.arg, Slice):
             super().visit_Getitem(node, frame)
             return
@@ -153,14 +152,14 @@ class Coder(CodeGenerator):
         self.write("))")
 
     def visit_Dict(self, node: Dict, frame: Frame) -> None:  # noqa: N802
-        """Write a map; the sandbox checks its computed keys."""
+        """Write the code of a map. The sandbox checks its computed keys."""
         for pair in node.items:
             if not isinstance(pair.key, Const):
                 pair.key = _sandbox_call("check_key", pair.key)
         super().visit_Dict(node, frame)
 
     def visit_Const(self, node: Const, frame: Frame) -> None:  # noqa: N802
-        """Write a literal; fail for numbers that are too large, and for invalid characters."""
+        """Write a literal. Fails for a number that is too large and for invalid characters."""
         value = node.value
         infinite = isinstance(value, float) and not math.isfinite(value)
         if infinite or (isinstance(value, int) and value.bit_length() > _MOST_BITS):
@@ -170,14 +169,13 @@ class Coder(CodeGenerator):
         super().visit_Const(node, frame)
 
     def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:
-        """Write the start of an output value, as a call to the sandbox."""
         if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile:
             self.write("(environment.write(")
         else:
             super()._output_child_pre(node, frame, finalize)
 
     def _output_child_to_const(self, node: Expr, frame: Frame, finalize: Any) -> str:
-        """The text outside Jinja's brackets; values are computed when the template runs, so that their work is counted."""
+        """The text outside Jinja's brackets. Values are computed later, so that their work is counted."""
         if not isinstance(node, TemplateData):
             raise Impossible
         return super()._output_child_to_const(node, frame, finalize)
@@ -193,12 +191,11 @@ _COMPARING = {
 
 
 def _sandbox_call(method: str, value: Any) -> Call:
-    """The syntax node for a call to a sandbox method."""
     return Call(EnvironmentAttribute(method), [value], [], None, None, lineno=value.lineno)
 
 
 def _binary(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
-    """A visitor that writes an operator with two sides as a call to a sandbox method."""
+    """A visitor that writes a binary operator as a call to a method of the sandbox."""
 
     def visit(self: Coder, node: BinExpr, frame: Frame) -> None:
         self.write(f"environment.{method}(")
@@ -211,7 +208,7 @@ def _binary(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
 
 
 def _unary(method: str) -> Callable[[Coder, UnaryExpr, Frame], None]:
-    """A visitor that writes a unary `+` or `-` as a call to a sandbox method, except in front of a literal number."""
+    """A visitor that writes a unary `+` or `-` as a call to the sandbox, except before a literal number."""
 
     def visit(self: Coder, node: UnaryExpr, frame: Frame) -> None:
         if isinstance(node.node, Const) and isinstance(node.node.value, int | float):

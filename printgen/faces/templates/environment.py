@@ -1,4 +1,4 @@
-"""The Jinja environment of a game: a sandbox that counts work, and records whether a face depends on row, copy or page."""
+"""The sandbox that runs a game's templates. It counts work, and records whether a face depends on row, copy or page."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -66,7 +66,7 @@ class WatchedContext(Context):
 
 
 class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
-    """Runs untrusted templates: blocks attributes that lead out of the sandbox, and stops endless loops and text."""
+    """Runs untrusted templates. Blocks attributes that lead out of the sandbox, and stops endless loops and texts."""
 
     # `{% autoescape … %}` computes its value while the template is compiled; these operators must wait until the template runs.
     intercepted_binops = frozenset(["+", "-", "*", "/", "//", "**", "%"])
@@ -95,7 +95,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self.globals = {"round": self.filters["round"], **functions(self)}
 
     def offer_functions(self, functions: Mapping[str, Callable[..., Any]]) -> None:
-        """Add functions for templates; these functions check their own arguments."""
+        """Add functions for templates. They must check their own arguments."""
         self.globals |= functions
         self._offered |= frozenset(functions.values())
 
@@ -105,7 +105,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self.meter.start()
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any) -> Any:
-        """The code of a template. A process compiles each template once, even if it has errors."""
+        """The code of a template. Each template is compiled once per process, even if it has errors."""
         key = (source, name, filename)
         code = _CODE.get(key)
         if code is None:
@@ -120,7 +120,6 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return code
 
     def _compile_new(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
-        """Compile a template, and check the limits afterwards."""
         try:
             return super().compile(source, name, filename, *more)
         except ValueError:  # a number with too many digits for Python
@@ -135,7 +134,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             self.meter.check_limits()
 
     def _tokenize(self, source: str, name: str | None, filename: str | None = None, state: str | None = None) -> TokenStream:
-        """The tokens of a template, counted if it is long."""
+        """The tokens of a template. Limits their number in a long template."""
         stream = super()._tokenize(source, name, filename, state)
         if len(source) > _MOST_WORDS:
             stream._iter = _counted_tokens(stream._iter, name, filename)
@@ -165,7 +164,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             (self.loaded if parent is None else self._included.setdefault(parent, set())).add(name)
 
     def _load_template(self, name: Any, globals: Any) -> jinja2.Template:
-        """A template by its name; counts the steps. Raises WrongValueError if the name is not text."""
+        """The template with this name. Counts the steps. Raises WrongValueError if the name is not text."""
         self.meter.spend(_INCLUDE)
         if not isinstance(name, str):
             str(name)  # an undefined name raises here
@@ -173,7 +172,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return super()._load_template(name, globals)
 
     def get_or_select_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
-        """A template by its name, or the first of several that exists."""
+        """The template with this name, or the first of several that exists."""
         if isinstance(name, list | tuple):
             return self.select_template(list(name), parent, globals)
         return self.get_template(name, parent, globals)
@@ -185,7 +184,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return super().select_template(names, parent, globals)
 
     def call(self, context: Context, called: Any, *values: Any, **named: Any) -> Any:
-        """Call a macro directly, and anything else if it is safe."""
+        """The result of calling a macro, or anything else that is safe to call."""
         kind = type(called)
         if kind is Macro:
             _drop_scopes(named)
@@ -202,7 +201,6 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return call_counted(self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named)
 
     def _call_offered(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        """The result of an offered function. Raises a DrawingError that explains wrong arguments."""
         _drop_scopes(named)
         self.spend(_FUNCTION)
         try:
@@ -213,7 +211,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             raise
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """An item or attribute; items of a map come before its methods, because a column may be called `values`."""
+        """The item or attribute with this name. Items of a map take precedence, as a column may be called `values`."""
         kind = type(obj)
         if kind in _NAMED and not attribute.startswith("_"):
             named: dict[str, Any] = obj.__dict__ if kind is TemplateModule else obj._Namespace__attrs
@@ -229,7 +227,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return super().getattr(obj, attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
-        """An item by its name or number."""
+        """The item with this name or number."""
         return super().getitem(obj, self.check_key(argument) if type(argument) is tuple else argument)
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
@@ -239,17 +237,17 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return super().is_safe_attribute(obj, attr, value) and is_readable(obj, attr, value)
 
     def unsafe_undefined(self, obj: Any, attribute: str) -> jinja2.Undefined:
-        """Raise DrawingError for an attribute that templates cannot read."""
+        """Raise DrawingError for an attribute that templates must not read."""
         raise DrawingError(f"{attribute} cannot be used in templates.", "use values and filters, such as |replace.")
 
     def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
-        """The limited replacement for the format method of a text; None for any other value."""
+        """A replacement for a text's `format` method that limits its result, or None for any other value."""
         if isinstance(value, BuiltinMethodType | MethodType) and value.__name__ == "format" and isinstance(value.__self__, str):
             return format_method(self, value.__self__)
         return None
 
     def write(self, value: Any) -> str:
-        """A value as text for a drawing; texts are escaped and counted."""
+        """A value as text for a drawing. The text is escaped and counted."""
         kind = type(value)
         if kind is float or kind is int:
             return str(value)
@@ -265,20 +263,18 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return value if isinstance(value, str) else self.write(value)
 
     def concat(self, parts: Iterable[str]) -> str:
-        """The text of a template, macro or block, counted."""
+        """The joined text of a template, macro or block. Counts its length."""
         text = values.concat(parts, self.longest)
         self.meter.count_text(text)
         return text
 
 
 def _drop_scopes(named: dict[str, Any]) -> None:
-    """Remove the arguments that Jinja adds to calls for functions that read the context."""
     named.pop("_loop_vars", None)
     named.pop("_block_vars", None)
 
 
 def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | None) -> Iterator[Token]:
-    """The tokens of a template. Raises TemplateFileError if it has too many."""
     for number, token in enumerate(tokens):
         if number > _MOST_WORDS:
             message = f"it has more than {_MOST_WORDS:,} words of code"

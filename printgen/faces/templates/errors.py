@@ -1,4 +1,4 @@
-"""Errors in templates, the words that messages use for values, and the template line of an error."""
+"""Errors in templates, the words for values in messages, and the template line of an error."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ _LISTS: tuple[type, ...] = (list, tuple, range, type({}.keys()), type({}.values(
 
 
 def kind_of(value: Any) -> str:
-    """The kind of a value in a word or two, such as "a list"."""
+    """The kind of a value in words, such as "a list"."""
     if value is None or isinstance(value, bool):
         return {None: "an empty value", True: "true", False: "false"}[value]
     names: tuple[tuple[Any, str], ...] = (
@@ -68,7 +68,7 @@ def shorten(text: str) -> str:
 
 
 class DrawingError(Exception):
-    """Raised when a template asks for something impossible; has a message and a hint for its author."""
+    """Raised when a template asks for something impossible. Holds a message and a hint for the author."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -76,7 +76,10 @@ class DrawingError(Exception):
 
 
 class WrongValueError(DrawingError):
-    """Raised when a template uses values of the wrong kind; errors that differ only in their values have the same `gist`."""
+    """Raised when a template uses a value of the wrong kind.
+
+    Errors that differ only in their values have the same `gist`.
+    """
 
     def __init__(self, words: str, values: tuple[Any, ...], hint: str = "") -> None:
         message = words.format(*map(show, values))
@@ -85,7 +88,7 @@ class WrongValueError(DrawingError):
 
 
 class LimitError(DrawingError):
-    """Raised when a drawing exceeds a limit; `costliest` is the file and line with the highest cost, if it is known."""
+    """Raised when a drawing exceeds a limit. `costliest` is the file and line with the highest cost, if known."""
 
     def __init__(self, message: str, hint: str = "", costliest: tuple[str, int] = ("", 0)) -> None:
         super().__init__(message, hint)
@@ -93,7 +96,7 @@ class LimitError(DrawingError):
 
 
 class UndefinedNameError(DrawingError):
-    """Raised for an undefined name, or a name that `thing` lacks; the report adds the known names."""
+    """Raised for an undefined name, or a name that `thing` lacks. The report lists the known names."""
 
     def __init__(self, name: str, thing: Any) -> None:
         super().__init__(f"{name} is not defined.")
@@ -101,7 +104,7 @@ class UndefinedNameError(DrawingError):
 
 
 class TemplateFileError(jinja2.TemplateSyntaxError):
-    """Raised for a file that is not a template; has a hint for its author."""
+    """Raised for a file that is not a template. Holds a hint for the author."""
 
     def __init__(self, message: str, hint: str, line: int, name: str, file: str) -> None:
         super().__init__(message, line, name, file)
@@ -128,10 +131,9 @@ _UNDEFINED = {
 
 
 class UndefinedValue(jinja2.StrictUndefined):
-    """The value of an undefined name; any use of the value raises an error for the author of the template."""
+    """The value of an undefined name. Any use of it raises an error for the author of the template."""
 
     def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
-        """Raise the error for any use of the undefined value."""
         hint = self._undefined_hint or ""
         for begin, (message, todo) in _UNDEFINED.items():
             if hint.startswith(begin):
@@ -154,7 +156,7 @@ class UndefinedValue(jinja2.StrictUndefined):
 
 
 def template_line(trace: TracebackType | None) -> tuple[str, int] | None:
-    """The file and line of the innermost template code in a traceback; None if there is no template code."""
+    """The file and line of the innermost template code in a traceback, or None if there is none."""
     found = None
     while trace is not None:
         if is_template(trace.tb_frame.f_code):
@@ -188,7 +190,7 @@ def is_template(code: CodeType) -> bool:
 
 
 def is_nested_too_deep(error: Exception) -> bool:
-    """Whether an error was caused by too many nested levels in a template, and not by low memory or a deep call stack."""
+    """Whether a template with too many nested levels caused an error, not low memory or a deep call stack."""
     if isinstance(error, MemoryError):  # Python's compiler raises it for too many brackets
         code = raising_code(error)
         return code is not None and code.co_name == "_compile"
@@ -199,7 +201,7 @@ def is_nested_too_deep(error: Exception) -> bool:
 
 
 def call_error(name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, error: Exception) -> DrawingError:
-    """The error for a failed call with too many or too few arguments, or with a value of the wrong kind."""
+    """The error for a failed call with the wrong number of arguments, or with a value of the wrong kind."""
     values, named = given
     wrong = _binding_error(function, given)
     if wrong:
@@ -225,12 +227,12 @@ def other_places(values: Sequence[Any]) -> str:
 
 
 def written_names(named: Mapping[str, Any]) -> dict[str, Any]:
-    """The keyword arguments from the template, without the ones that Jinja adds (their names begin with _)."""
+    """The keyword arguments in a template, without those that Jinja adds (their names begin with _)."""
     return {name: value for name, value in named.items() if name[:1] != "_"}
 
 
 def _binding_error(function: Callable[..., Any], given: _Given) -> str:
-    """An error message about the number or names of arguments; empty if they match the parameters."""
+    """A message about the number or names of arguments, or an empty text if they match the parameters."""
     try:
         signature(function).bind(*given[0], **given[1])
     except TypeError as error:
@@ -241,7 +243,6 @@ def _binding_error(function: Callable[..., Any], given: _Given) -> str:
 
 
 def _parameters_hint(name: str, function: Callable[..., Any], at: int) -> str:
-    """The hint with the parameters of a function."""
     try:
         known = list(signature(function).parameters.values())
     except ValueError:

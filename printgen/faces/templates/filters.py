@@ -73,7 +73,7 @@ def _comparison(operators: Operators, sign: str) -> Callable[[Any, Any], Any]:
 
 
 def _wrap_test(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-    """A test whose Python errors become DrawingErrors that explain the call."""
+    """The test with its Python errors turned into DrawingErrors that explain the call."""
     at = 1 if hasattr(function, "jinja_pass_arg") else 0
     takes = "a number" if name in _TESTS_OF_NUMBERS else "text" if name in _TESTS_OF_TEXTS or at else "a value"
 
@@ -94,7 +94,7 @@ def _wrap_test(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def filters(operators: Operators) -> dict[str, Callable[..., Any]]:
-    """The filters that templates can use, by name; their work is counted by the meter of the sandbox."""
+    """The filters that templates can use, by name. The sandbox counts their work."""
     own: dict[str, Any] = {
         "indent": _indent, "int": _int, "join": _join, "replace": _replace, "string": _string, "sum": _sum,
         "wordwrap": _wordwrap,
@@ -105,7 +105,7 @@ def filters(operators: Operators) -> dict[str, Callable[..., Any]]:
 
 
 def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) -> Callable[..., Any]:
-    """A filter that counts its input and output; its Python errors become DrawingErrors that explain the call."""
+    """The filter with its input and output counted, and its Python errors turned into DrawingErrors."""
     at = 1 if hasattr(function, "jinja_pass_arg") else 0
     takes = _TAKES.get(name, "a value")
 
@@ -126,7 +126,6 @@ def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) 
 
 
 def _count_input(name: str, value: Any, operators: Operators) -> None:
-    """Count the steps for the input of a filter. Raises an error if the input is too long."""
     if name in _ON_TEXTS:
         length = len(str(require_writable(value)))
         operators.meter.spend(length if name in _SLOW else length // _LETTERS)
@@ -141,7 +140,6 @@ def _count_input(name: str, value: Any, operators: Operators) -> None:
 
 
 def _check_widths(name: str, given: tuple[Any, ...]) -> None:
-    """Raise DrawingError for widths and counts that are too large."""
     for number in given:
         if isinstance(number, int) and not -WIDEST <= number <= WIDEST:
             raise DrawingError(f"|{name} takes numbers up to {WIDEST:,}, not {number}.", "use a smaller number.")
@@ -149,7 +147,7 @@ def _check_widths(name: str, given: tuple[Any, ...]) -> None:
 
 @pass_eval_context
 def _join(context: EvalContext, value: Iterable[Any], between: str = "", attribute: str | int | None = None) -> str:
-    """Jinja's |join with a check of the result's length in advance."""
+    """Jinja's filter `join`, which checks the length of the result in advance."""
     take = make_attrgetter(context.environment, attribute) if attribute is not None else lambda part: part
     parts = [require_writable(take(part)) for part in value]
     check_length(len(str(require_writable(between))) * len(parts) + sum(len(str(part)) for part in parts))
@@ -159,14 +157,14 @@ def _join(context: EvalContext, value: Iterable[Any], between: str = "", attribu
 
 @pass_eval_context
 def _replace(context: EvalContext, text: Any, old: str, new: str, count: int | None = None) -> str:
-    """Jinja's |replace with a check of the result's length in advance."""
+    """Jinja's filter `replace`, which checks the length of the result in advance."""
     check_length(str(text).count(str(require_writable(old))) * len(str(require_writable(new))))
     replaced: str = do_replace(context, text, old, new, count)
     return replaced
 
 
 def _indent(text: str, width: int | str = 4, first: bool = False, blank: bool = False) -> str:
-    """Jinja's |indent with a check of the result's length in advance."""
+    """Jinja's filter `indent`, which checks the length of the result in advance."""
     step = len(width) if isinstance(width, str) else width
     check_length((str(text).count("\n") + 1) * step)
     return do_indent(text, width, first, blank)
@@ -181,14 +179,13 @@ def _wordwrap(
     wrapstring: str | None = None,
     break_on_hyphens: bool = True,
 ) -> str:
-    """Jinja's |wordwrap with a check of the result's length in advance."""
+    """Jinja's filter `wordwrap`, which checks the length of the result in advance."""
     check_length(len(text) * len(wrapstring or "\n"))
     return do_wordwrap(environment, text, width, break_long_words, wrapstring, break_on_hyphens)
 
 
 @pass_environment
 def _sum(environment: Environment, value: Iterable[Any], attribute: str | int | None = None, start: float = 0) -> float:
-    """Jinja's |sum, with an error that names any item that is not a number."""
     numbers = list(map(make_attrgetter(environment, attribute), value)) if attribute is not None else list(value)
     for number in (start, *numbers):
         if not isinstance(number, int | float):
@@ -198,7 +195,7 @@ def _sum(environment: Environment, value: Iterable[Any], attribute: str | int | 
 
 
 def _int(value: Any, default: Any = 0, base: int = 10) -> Any:
-    """Jinja's |int; returns the default for a very long text."""
+    """Jinja's filter `int`. Returns the default for a very long text."""
     if isinstance(value, str) and len(value) > _LETTERS:
         return default
     whole: Any = FILTERS["int"](value, default, base)
@@ -206,7 +203,7 @@ def _int(value: Any, default: Any = 0, base: int = 10) -> Any:
 
 
 def _mm(length: Any) -> Any:
-    """A calculated length, rounded to a hundredth of a millimetre."""
+    """A length rounded to a hundredth of a millimetre."""
     if type(length) is float:  # nearly always
         return round(length, 2)
     if not isinstance(length, int | float):
@@ -216,7 +213,7 @@ def _mm(length: Any) -> Any:
 
 
 def _number_filter(operators: Operators) -> Callable[..., str]:
-    """The filter |number: writes a number in the language of the game, and leaves an empty cell empty."""
+    """The filter `number`, which writes a number in the game's language and leaves an empty cell empty."""
 
     def number(value: Any, decimals: int | None = None) -> str:
         if value == "":
@@ -236,15 +233,15 @@ def _number_filter(operators: Operators) -> Callable[..., str]:
 
 
 def _written_decimals(value: float) -> int | None:
-    """The number of decimals with which a table cell writes a number; None for a number that is not from a table."""
+    """The number of decimals in a table cell, or None for a number that is not from a table."""
     return len(re.split("[.,]", str(value))[-1]) if isinstance(value, WrittenNumber) else None
 
 
 def _pad(value: Any, width: int) -> str:
-    """A number or text with zeros in front, up to this many characters."""
+    """A number or text with leading zeros, up to this many characters."""
     return str(require_writable(value)).zfill(width)
 
 
 def _string(value: Any) -> str:
-    """A value as text; markup is returned unchanged."""
+    """A value as text. Markup stays unchanged."""
     return value if isinstance(value, Markup) else str(require_writable(value))

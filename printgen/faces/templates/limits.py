@@ -16,7 +16,7 @@ BYTES_PER_PART = 32  # bytes for each item of a list
 
 
 class Limits(NamedTuple):
-    """The limits of a drawing (steps, bytes, CPU seconds) and of all faces (CPU seconds and characters, plus more per face)."""
+    """The limits of a drawing (steps, bytes, CPU seconds) and of all faces (CPU seconds and characters)."""
 
     steps: int = 10_000_000
     made: int = 250_000_000
@@ -54,24 +54,24 @@ class Meter:
         self._costs: Counter[tuple[str, int]] = Counter()
 
     def spend(self, steps: int) -> None:
-        """Count steps."""
+        """Add steps to the cost of the drawing."""
         self.steps += steps
         if self.steps > self._next:
             self.check_limits()
 
     def count_bytes(self, size: int) -> None:
-        """Count new bytes, and the steps for making these bytes."""
+        """Add new bytes, and the steps for making them, to the cost of the drawing."""
         self.made += size
         self.steps += size // _BYTES_PER_STEP
         if self.steps > self._next or self.made > self._limits.made:
             self.check_limits()
 
     def count_text(self, text: str) -> None:
-        """Count the bytes of a text that was made."""
+        """Add the bytes of a new text to the cost of the drawing."""
         self.count_bytes(len(text) * (1 if text.isascii() else 4))
 
     def check_limits(self) -> None:
-        """Raise LimitError if the drawing exceeds a limit; call this method after any work that may have taken long."""
+        """Raise LimitError if the drawing exceeds a limit. Call this method after any work that may take long."""
         self._costs[calling_line()] += self.steps - self._seen + 1
         self._seen = self.steps
         self._next = min(self.steps + _CHECK_EVERY, self._limits.steps)
@@ -89,18 +89,18 @@ class Meter:
 
 
 class FaceBudget:
-    """The CPU time and memory used by all faces of a studio; the limits grow with the number of faces."""
+    """The CPU time and memory used by all faces. Their limits grow with the number of faces."""
 
     def __init__(self) -> None:
         self._limits, self._kept = current_limits(), 0
         self._time = Budget(self._limits.base, self._limits.face)
 
     def count_letters(self, size: int) -> None:
-        """Count the characters of a face."""
+        """Add the number of characters in a face."""
         self._kept += size
 
     def charge(self, seconds: float, label: str) -> None:
-        """Count a face and its CPU seconds."""
+        """Add a face and the CPU seconds that it took."""
         self._time.charge(seconds, label)
 
     @property

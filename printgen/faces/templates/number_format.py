@@ -1,4 +1,4 @@
-"""Writes numbers with the decimal mark and the thousands separator of a language."""
+"""Writes numbers with the decimal mark and thousands separator of a language."""
 
 from typing import NamedTuple
 
@@ -26,7 +26,7 @@ _BY_LANGUAGE = {
 
 
 def format_number(number: float, decimals: int | None, language: str) -> str:
-    """A number as text in a language; with as many decimals as needed if `decimals` is None."""
+    """A number as text in a language. If `decimals` is None, the text has as many decimals as needed."""
     marks = _marks_of(language.lower())
     digits = f"{abs(number):.{decimals}f}" if decimals is not None else _shortest_digits(abs(number))
     whole, _, fraction = digits.partition(".")

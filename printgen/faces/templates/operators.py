@@ -1,4 +1,4 @@
-"""The operators of templates, such as `+`, `<` and `in`, with counted work, limits, and errors that name both values."""
+"""The operators of templates, such as `+` and `in`, with counted work, limits, and errors that name both values."""
 
 import operator
 from collections.abc import Callable, Iterator, Mapping, MappingView
@@ -39,7 +39,7 @@ _SIGNS = {"lt": "<", "lteq": "<=", "gt": ">", "gteq": ">="}
 
 
 def operator_error(sign: str, left: Any, right: Any, error: Exception) -> DrawingError:
-    """The error for an operator that cannot use these two values."""
+    """The error for an operator that cannot use these values."""
     message = _FAILURES[sign]
     if isinstance(error, ZeroDivisionError):
         return WrongValueError(f"{sign} cannot divide {{0}} by zero.", (left,), "check the divisor with {% if … %} first.")
@@ -62,7 +62,7 @@ def number_hint(*values: Any) -> str:
 
 
 class Operators:
-    """The operators that compiled templates call; the `count_…` methods count steps, and raise LimitError at a limit."""
+    """The operators that compiled templates call. Methods named `count_…` count steps, and raise LimitError."""
 
     meter: Meter
     longest: int
@@ -148,7 +148,7 @@ class Operators:
         return left == right
 
     def compare(self, sign: str, left: Any, right: Any) -> Any:
-        """The result of `<`, `<=`, `>` or `>=`, which Jinja calls lt, lteq, gt and gteq."""
+        """The result of comparing two values. `sign` is Jinja's name for the operator: lt, lteq, gt or gteq."""
         self.count_comparison(left, right)
         try:
             return _RANKED[sign](left, right)
@@ -171,7 +171,7 @@ class Operators:
             ) from None
 
     def join(self, parts: tuple[Any, ...]) -> str:
-        """The result of `left ~ right`."""
+        """The result of `left ~ right`, as text."""
         text: str = markup_join(map(require_writable, parts))
         if len(text) > _SHORT:
             check_length(len(text), self.longest)
@@ -179,7 +179,7 @@ class Operators:
         return text
 
     def take_slice(self, whole: Any, part: slice) -> Any:
-        """The result of `whole[1:5]`."""
+        """The result of a slice such as `whole[1:5]`."""
         try:
             return self.admit(whole[part])
         except OPERATION_ERRORS:
@@ -188,7 +188,7 @@ class Operators:
             ) from None
 
     def check_key(self, value: Any) -> Any:
-        """The value itself, if it can be a key of a map. Raises WrongValueError if not."""
+        """The value itself, if it can be a key of a map. Raises WrongValueError otherwise."""
         if type(value) in _NESTED:
             self.count_parts(value)
         try:
@@ -216,7 +216,7 @@ class Operators:
             ) from None
 
     def count_comparison(self, left: Any, right: Any) -> None:
-        """Count the steps to compare two values; Python compares nested values item by item, even if they are shared."""
+        """Count the steps to compare two values. Python compares nested values item by item."""
         kind = type(left)
         if kind in _NESTED and type(right) in _NESTED:
             self.count_parts(left)
@@ -224,7 +224,7 @@ class Operators:
             self.meter.spend(len(left) // _SHORT)
 
     def count_parts(self, value: Any) -> int:
-        """Count the steps to go through all nested items of a value; returns the total number of letters."""
+        """Count the steps to go through all nested items of a value. Returns the total number of letters."""
         rest, letters = [value], 0
         while rest:
             item = rest.pop()
@@ -240,7 +240,7 @@ class Operators:
         return letters
 
     def admit(self, value: Any) -> Any:
-        """A new value; an iterator becomes a list. Counts its size, and raises LimitError if it is too long."""
+        """A new value, with an iterator turned into a list. Counts its size, and raises LimitError if it is too long."""
         kind = type(value)
         if kind is int:
             if value.bit_length() > _LARGEST_BITS:
@@ -258,7 +258,6 @@ class Operators:
         return value
 
     def _check_product(self, left: Any, right: Any) -> None:
-        """Raise LimitError if a product with a text or list would be too long, before Python makes it."""
         if isinstance(right, _SEQUENCES):
             left, right = right, left
         most = self.longest if isinstance(left, str) else MOST_PARTS

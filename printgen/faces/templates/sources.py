@@ -21,12 +21,15 @@ _TAG = re.compile(r"<([A-Za-z][A-Za-z:]*)(?! data-at)(?=[\s/>]|\Z)")
 
 
 def mark_elements(text: str, file: str, first: int = 1) -> str:
-    """The text with a mark `data-at="file:line"` in every element outside Jinja's brackets; the text begins at line `first`."""
+    """The text with a mark `data-at="file:line"` in every element outside Jinja's brackets.
+
+    `first` is the line number of the first line.
+    """
     return "".join(_mark_outside_code(text, file, first))
 
 
 def _mark_outside_code(text: str, file: str, line: int) -> Iterator[str]:
-    """The parts of a template: Jinja code unchanged, and the text between with marks."""
+    """The parts of a template, with marks in the text between Jinja's code."""
     at = 0
     for code in _CODE.finditer(text):
         yield from _mark_tags(text[at : code.start()], file, line)
@@ -36,7 +39,6 @@ def _mark_outside_code(text: str, file: str, line: int) -> Iterator[str]:
 
 
 def _mark_tags(text: str, file: str, line: int) -> Iterator[str]:
-    """The parts of a text that begins at this line, with a mark in each tag."""
     at = counted = 0
     for tag in _TAG.finditer(text):
         line, counted = line + text.count("\n", counted, tag.start()), tag.start()
@@ -46,7 +48,7 @@ def _mark_tags(text: str, file: str, line: int) -> Iterator[str]:
 
 
 def template_files(shelves: Shelves, game: str) -> dict[str, str]:
-    """The name that messages use for each template file, keyed by its full path."""
+    """The name that messages use for each template file, by its full path."""
     files = {}
     for shelf in shelves.shelves:
         for folder in (shelf.root / "templates" / game, shelf.root / "templates" / "shared"):
@@ -56,13 +58,13 @@ def template_files(shelves: Shelves, game: str) -> dict[str, str]:
 
 
 class Sources(jinja2.BaseLoader):
-    """Loads templates from the folders of a game; if `marked`, every element has a mark with its line."""
+    """Loads templates from the folders of a game. With `marked`, every element has a mark with its line."""
 
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
         self._folders, self._marked = folders, marked
 
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, None]:
-        """The text of a template, and its file."""
+        """The text of a template and its file."""
         for folder in self._folders:
             path = _find_template(folder, template)
             if path is not None:
@@ -72,14 +74,13 @@ class Sources(jinja2.BaseLoader):
 
 
 def _find_template(folder: Path, name: str) -> Path | None:
-    """The file of a template; None if the folder does not have it."""
     with suppress(OSError, ValueError):
         return file_inside(folder, name)
     return None
 
 
 def _read_template(path: Path, name: str) -> str:
-    """The text of a template file. Raises TemplateFileError if the file is not text, is too long, or is a whole SVG file."""
+    """The text of a template file. Raises TemplateFileError if it is not text, too long, or a whole SVG file."""
     problems = Problems()
     text = read_text(path, name, problems)
     if text is None:

@@ -20,7 +20,7 @@ _NOTHING = object()
 
 
 def concat(parts: Iterable[str], longest: int) -> str:
-    """The text of a template, macro or block. Raises LimitError if it is too long for a drawing."""
+    """The joined text of a template, macro or block. Raises LimitError if it is too long for a drawing."""
     if isinstance(parts, list):
         check_length(sum(map(len, parts)), longest)
         return "".join(parts)
@@ -59,7 +59,7 @@ def check_length(length: int, longest: int = LONGEST) -> None:
 
 
 class Columns(Mapping[str, Any]):
-    """The value `row` in templates: cells by column, and `number` and `of`, unless the table has columns of those names.
+    """The value of `row` in templates: cells by column, and `number` and `of` unless the table has such columns.
 
     Records which cells a template reads. A template may write the name of a column in any capitals.
     """
@@ -99,7 +99,7 @@ class Columns(Mapping[str, Any]):
         return len(self._cells)
 
     def _find(self, name: str) -> str | None:
-        """The column of this name, or else the first one whose name differs only in capitals; None if there is none."""
+        """The column with this name, or the first that differs only in capitals, or None if there is neither."""
         if name in self._cells:
             return name
         lowered = name.lower() if isinstance(name, str) else name
@@ -157,7 +157,7 @@ class Facts(dict[str, Any]):
 
 
 def has_same_values(cells: Mapping[str, Any], drawn: Columns) -> bool:
-    """Whether a row has the same values in all columns that the template read from `drawn`, and does not show its number."""
+    """Whether a row has the same values in all columns that the template read, and the template shows no row number."""
     if drawn._is_numbered:
         return False
     if drawn._whole:
@@ -166,5 +166,5 @@ def has_same_values(cells: Mapping[str, Any], drawn: Columns) -> bool:
 
 
 def _are_alike(one: Any, other: Any) -> bool:
-    """Whether two values print the same; 1 and true differ, and so do maps in a different order."""
+    """Whether two values print the same. 1 and true differ, and so do maps in a different order."""
     return one is other or bool(one == other and repr(one) == repr(other))

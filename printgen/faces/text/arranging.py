@@ -1,4 +1,4 @@
-"""Arranges the lines of paragraphs with right-to-left letters for drawing."""
+"""Arranges the words of lines that contain right-to-left letters."""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, pairwise
@@ -24,7 +24,7 @@ def arrange_lines(lines: list[TextLine], size: float, setting: Setting, leftward
 
 
 def begins_leftwards(words: Sequence[Word]) -> bool:
-    """Whether the first letter of a paragraph that has a direction runs from right to left."""
+    """Whether a paragraph runs from right to left, judging by its first letter that has a direction."""
     if not _has_leftwards(words):
         return False
     from printgen.faces.text.bidi import paragraph_level
@@ -33,11 +33,9 @@ def begins_leftwards(words: Sequence[Word]) -> bool:
 
 
 def _has_leftwards(words: Iterable[Word]) -> bool:
-    """Whether any letters of words run from right to left."""
     return any(is_bidirectional(bit.text) for word in words for bit in word.bits)
 
 
 def _line_width(words: tuple[Word, ...], size: float, fonts: Fonts) -> float:
-    """The width in mm of the words of a line with their spaces."""
     gaps = (gap_width(*pair, size, fonts) for pair in pairwise(words))
     return sum(word_width(word, size, fonts) for word in words) + sum(gaps)

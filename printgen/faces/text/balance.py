@@ -13,10 +13,10 @@ def is_lonely(words: int, width: float, room: float) -> bool:
 
 
 def best_breaks(widths: Sequence[float], gaps: Sequence[float], room: float, count: int, free_end: bool) -> list[int] | None:
-    """The number of words before each of `count` lines and after the last; None if the words do not fit on that many lines.
+    """The number of words before each of `count` lines and after the last, or None if the words do not fit.
 
-    `gaps` has the space before each word. The sum of the squares of the empty spaces at the line ends is as small as
-    possible. With `free_end`, the last line does not count, but has at least two words.
+    `gaps` has the space before each word. The sum of the squares of the empty spaces at the line ends is as small as possible.
+    With `free_end`, the last line does not count, but has at least two words.
     """
     words = len(widths)
     best = [0.0] + [inf] * words  # the lowest cost of the first words on the lines so far, by the number of words

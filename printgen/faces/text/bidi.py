@@ -1,4 +1,4 @@
-"""The Unicode bidirectional algorithm (UAX #9): embedding levels of a paragraph's letters, and the visual order of a line."""
+"""The Unicode bidirectional algorithm (UAX #9): the embedding levels of letters, and the visual order of a line."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
@@ -12,7 +12,7 @@ _EMBEDDINGS = frozenset({"RLE", "LRE", "RLO", "LRO"})
 
 
 def paragraph_level(text: str) -> int:
-    """1 if the first strong letter of a paragraph runs from right to left, else 0 (P2 and P3)."""
+    """1 if the first strong letter of a paragraph runs from right to left, otherwise 0 (P2 and P3)."""
     return _first_strong(map(_class_of, text))
 
 
@@ -21,7 +21,7 @@ def _class_of(letter: str) -> str:
 
 
 def _first_strong(classes: Iterable[str], isolated: bool = False) -> int:
-    """1 if the first strong class outside isolates is R or AL, else 0; `isolated` classes end at the first PDI."""
+    """1 if the first strong class outside isolates is R or AL, otherwise 0. `isolated` classes end at the first PDI."""
     depth = 0
     for kind in classes:
         if kind in OPENERS:
@@ -61,7 +61,7 @@ def embedding_levels(text: str, base: int) -> list[int]:
 
 
 def _implicit_step(kind: str, level: int) -> int:
-    """The difference between the level of a letter and the level of its embedding (I1 and I2)."""
+    """The difference between a letter's level and the level of its embedding (I1 and I2)."""
     if level % 2:
         return 0 if kind == "R" else 1
     return 0 if kind == "L" else 1 if kind == "R" else 2
@@ -97,7 +97,6 @@ class _Nesting:
 
     @property
     def level(self) -> int:
-        """The level of the letter."""
         return self._stack[-1][0]
 
     @property
@@ -106,7 +105,7 @@ class _Nesting:
         return self._stack[-1][1]
 
     def open(self, kind: str, after: Iterator[str]) -> None:
-        """Go one level deeper, unless that is too deep; `after` has the classes after the opening character."""
+        """Go one level deeper, unless that is too deep. `after` yields the classes after the opening character."""
         isolating, lost = kind in OPENERS, bool(self._lost_isolates or self._lost_embeddings)
         rightwards = kind[0] == "R" or (kind == "FSI" and not lost and _first_strong(after, isolated=True) == 1)
         deeper = (self.level + 1) | 1 if rightwards else (self.level + 2) & ~1
@@ -119,7 +118,6 @@ class _Nesting:
             self._lost_embeddings += 1
 
     def close_isolate(self) -> None:
-        """Leave the innermost isolate with everything in it, if there is one."""
         if self._lost_isolates:
             self._lost_isolates -= 1
         elif self._isolates:
@@ -130,7 +128,6 @@ class _Nesting:
             self._isolates -= 1
 
     def close_embedding(self) -> None:
-        """Leave the innermost embedding or override, if it is inside the innermost isolate."""
         if self._lost_isolates:
             return
         if self._lost_embeddings:
@@ -140,7 +137,6 @@ class _Nesting:
 
 
 def _isolating_sequences(classes: list[str], levels: list[int], kept: list[int], base: int) -> Iterator[RunSequence]:
-    """The isolating run sequences of a paragraph (X10)."""
     runs = [list(run) for _, run in groupby(kept, levels.__getitem__)]
     open_sequences: list[list[list[int]]] = []  # the runs of sequences whose last letter opens an isolate
     finished: list[tuple[list[list[int]], int | None]] = []
@@ -163,7 +159,10 @@ def _isolating_sequences(classes: list[str], levels: list[int], kept: list[int],
 
 
 def _pop_matching(open_sequences: list[list[list[int]]], level: int, levels: list[int]) -> list[list[int]] | None:
-    """Remove the innermost open sequence at a level, and all sequences inside it; return the sequence, or None without one."""
+    """Remove the innermost open sequence at a level, and all sequences inside it.
+
+    Returns the removed sequence, or None if there is none at this level.
+    """
     for depth in range(len(open_sequences) - 1, -1, -1):
         if levels[open_sequences[depth][0][0]] == level:
             return open_sequences.pop(depth)

@@ -13,7 +13,7 @@ _RIGHT = frozenset({"R", "AL", "AN", "EN"})  # the classes that count as R for n
 
 @dataclass(frozen=True, slots=True)
 class RunSequence:
-    """An isolating run sequence: the indexes of its letters, their level, and the directions at its start and end."""
+    """An isolating run sequence: the indexes of its letters, their level, and the directions before and after it."""
 
     letters: list[int]
     level: int
@@ -51,7 +51,7 @@ def resolve_weak(sequence: RunSequence, kinds: list[str]) -> None:
 
 
 def _join_terminators(letters: list[int], kinds: list[str]) -> None:
-    """Change the class of symbols such as % to number if they touch a number, else to neutral (W5 and W6)."""
+    """Change the class of symbols such as % to number if they touch a number, otherwise to neutral (W5 and W6)."""
     begin = 0
     for kind, group in groupby(letters, lambda at: kinds[at]):
         run = list(group)
@@ -77,7 +77,7 @@ def _closing_brackets() -> dict[str, str]:
 
 
 def _bracket_pairs(sequence: RunSequence, kinds: list[str], text: str) -> list[tuple[int, int]]:
-    """The positions in the sequence of each pair of brackets, sorted by the opening bracket (BD16)."""
+    """The positions of each pair of matching brackets, sorted by the opening bracket (BD16)."""
     closing = _closing_brackets()
     open_brackets: list[tuple[str, int]] = []
     pairs = []
@@ -99,7 +99,7 @@ def _bracket_pairs(sequence: RunSequence, kinds: list[str], text: str) -> list[t
 
 
 def resolve_brackets(sequence: RunSequence, kinds: list[str], text: str) -> None:
-    """Give a pair of brackets the direction of the text inside the pair, or else of the text before the pair (N0)."""
+    """Give each pair of brackets the direction of the text inside it, or else of the text before it (N0)."""
     embedded = "LR"[sequence.level % 2]
     letters = sequence.letters
     for begin, end in _bracket_pairs(sequence, kinds, text):
@@ -118,7 +118,6 @@ def resolve_brackets(sequence: RunSequence, kinds: list[str], text: str) -> None
 
 
 def _turn_marks(letters: list[int], position: int, kinds: list[str], text: str, side: str) -> None:
-    """Give the combining marks after a bracket the direction of the bracket (N0)."""
     for at in letters[position + 1 :]:
         if bidirectional(text[at]) != "NSM":
             return
@@ -126,7 +125,7 @@ def _turn_marks(letters: list[int], position: int, kinds: list[str], text: str, 
 
 
 def _strong_side(kind: str) -> str:
-    """The direction of a class when neutrals are resolved: L, R or none."""
+    """The direction of a class while neutrals are resolved: L, R or none."""
     return "L" if kind == "L" else "R" if kind in _RIGHT else ""
 
 

@@ -9,7 +9,7 @@ _FIRST_EAST_ASIAN = "\u2e80"
 
 
 class MarkupError(ValueError):
-    """Raised for a wrong tag or keyword in a text; its message is a clause without a full stop, and it has a hint."""
+    """Raised for a wrong tag or keyword in a text. Holds a hint. The message is a clause without a full stop."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -17,7 +17,7 @@ class MarkupError(ValueError):
 
 
 class Style(NamedTuple):
-    """The look of a few letters; `colour` is empty for the colour of the text, and `scale` is a multiple of its size."""
+    """The look of a few letters. An empty `colour` means the text's colour, and `scale` multiplies its size."""
 
     bold: bool = False
     italic: bool = False
@@ -31,7 +31,7 @@ PLAIN = Style()
 
 
 class Bit(NamedTuple):
-    """Letters of the same style, or an icon; `leftwards` letters run from right to left."""
+    """Letters of one style, or an icon. If `leftwards` is true, the letters run from right to left."""
 
     text: str
     style: Style = PLAIN
@@ -39,13 +39,13 @@ class Bit(NamedTuple):
     leftwards: bool = False
 
     def joins(self, other: "Bit") -> bool:
-        """Whether another bit continues this one in the same style."""
+        """Whether another bit of text continues this bit in the same style."""
         same = (self.style is other.style or self.style == other.style) and self.leftwards == other.leftwards
         return same and not (self.icon or other.icon)
 
 
 class Word(NamedTuple):
-    """A word: the bits between two spaces, or between other places where a line may break.
+    """The bits of text between two spaces, or between other places where a line may break.
 
     A `tight` word has no space before it.
     """
@@ -63,7 +63,7 @@ class Paragraph(NamedTuple):
 
 
 def plain_words(words: Iterable[Word]) -> str:
-    """The letters of words, without icons and styles."""
+    """The letters of words without icons and styles."""
     letters = (("" if word.tight else " ", "".join(bit.text for bit in word.bits if not bit.icon)) for word in words)
     return "".join([gap + text for gap, text in letters]).strip()
 

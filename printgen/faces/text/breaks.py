@@ -1,6 +1,6 @@
-"""Line breaks without spaces: between ideographs, by the rules of Chinese, Japanese and Korean, and at zero-width spaces.
+"""Finds line breaks without spaces, as in Chinese, Japanese and Korean, and at zero-width spaces.
 
-UAX #14 defines the rules; small kana follow the stricter one. Other scripts break only at spaces.
+UAX #14 defines the rules. Small kana follow the stricter one. Other scripts break only at spaces.
 """
 
 import re
@@ -48,7 +48,7 @@ def _split_word(word: Word) -> Iterator[Word]:
 
 
 def split_at_breaks(text: str) -> list[str]:
-    """The parts of a text without spaces between the places where a line may break."""
+    """The parts of a text without spaces, split where a line may break."""
     parts, begin = [], 0
     for at in range(1, len(text)):
         if may_break(text[at - 1], text[at]):
@@ -72,5 +72,5 @@ def may_break(before: str, after: str) -> bool:
 
 
 def _is_ideographic(letter: str) -> bool:
-    """Whether lines may break on both sides of a letter, unless a neighbouring letter forbids it."""
+    """Whether a line may break on either side of a letter, unless a neighbouring letter forbids it."""
     return _BREAKABLE.match(letter) is not None or (letter == "\u3000" or east_asian_width(letter) == "W")

@@ -24,7 +24,7 @@ _MOST_CHAINS = 4096
 
 
 class FontKey(NamedTuple):
-    """One font: a family in one weight and slope, and the content if the font does not come with printgen.
+    """One font: a family in one weight and slope, and the file's content if it is the project's own font.
 
     With `small_caps`, the font has small capitals instead of small letters.
     """
@@ -37,7 +37,7 @@ class FontKey(NamedTuple):
 
 
 class UnknownFontError(ValueError):
-    """Raised for a font that does not exist; it has a hint."""
+    """Raised for a font that does not exist. Holds a hint."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -47,10 +47,10 @@ class UnknownFontError(ValueError):
 def find_fonts(
     families: str, weight: str = "normal", slope: str = "normal", own: OwnFonts = NO_OWN_FONTS, variant: str = "normal"
 ) -> tuple[FontKey, ...]:
-    """The fonts for attributes such as `"Own Sans", Lato`, `bold` and `italic`: one for each family, then those with symbols.
+    """The fonts for attributes such as `"Own Sans", Lato`, `bold` and `italic`: one per family, then fonts with symbols.
 
-    A letter is set in the first of these fonts that has it. Each family has its nearest weight; a family after the
-    first may also lack italics. Raises UnknownFontError.
+    A letter is set in the first of these fonts that has it. Each family has its nearest weight. A family after the first may
+    also lack italics. Raises UnknownFontError if a font does not exist.
     """
     if not own.files:
         return _find_supplied(families, weight, slope, variant)
@@ -66,7 +66,10 @@ def find_fonts(
 def find_font(
     families: str, weight: str = "normal", slope: str = "normal", own: OwnFonts = NO_OWN_FONTS, variant: str = "normal"
 ) -> FontKey:
-    """The first font of the chain, used for all heights. Raises UnknownFontError."""
+    """The first font for these attributes, which determines all heights.
+
+    Raises UnknownFontError if it does not exist.
+    """
     return find_fonts(families, weight, slope, own, variant)[0]
 
 
@@ -76,7 +79,6 @@ def _find_supplied(families: str, weight: str, slope: str, variant: str) -> tupl
 
 
 def _find_chain(families: str, weight: str, slope: str, variant: str, own: OwnFonts) -> tuple[FontKey, ...]:
-    """The font of each family, then the fonts with symbols."""
     if variant not in VARIANTS:
         raise UnknownFontError(f'"{truncate_value(variant)}" is not a font variant.', "use normal or small-caps.")
     target, italic = _read_weight(weight), _read_slope(slope)
@@ -101,14 +103,13 @@ def _read_weight(weight: str) -> int:
 
 
 def _read_slope(slope: str) -> bool:
-    """Whether a slope is italic."""
     if slope not in SLOPES:
         raise UnknownFontError(f'"{truncate_value(slope)}" is not a font style.', "use normal or italic.")
     return slope != "normal"
 
 
 def read_families(families: str) -> tuple[str, ...]:
-    """The names in a list of families as in CSS, with commas between names and optional quotes. Raises UnknownFontError."""
+    """The names in a CSS list of font families. Raises UnknownFontError if the list is not valid."""
     names, at = [], 0
     while True:
         found = _FAMILY.match(families, at)
@@ -125,7 +126,7 @@ def read_families(families: str) -> tuple[str, ...]:
 
 
 class _Variant(NamedTuple):
-    """One of a family's fonts to choose from: its weights, its slope, and its file if the font is the project's own."""
+    """One font of a family: its weights, its slope, and its file if it is the project's own."""
 
     family: str
     lightest: int
@@ -134,12 +135,12 @@ class _Variant(NamedTuple):
     own: OwnFont | None = None
 
     def distance(self, target: int) -> tuple[int, int, int]:
-        """The distance of this font from a weight. Between equal distances, the heavier font wins, then the static font."""
+        """The distance of this font from a weight. If tied, the heavier font wins, then the static font."""
         weight = min(max(target, self.lightest), self.heaviest)
         return abs(weight - target), -weight, self.heaviest - self.lightest
 
     def key(self, target: int, fonts: OwnFonts) -> FontKey:
-        """The key of this font at its weight nearest to `target`. Raises UnknownFontError if its file cannot be used."""
+        """This font at its weight nearest to `target`. Raises UnknownFontError if its file cannot be used."""
         weight = min(max(target, self.lightest), self.heaviest)
         if self.own is None:
             return FontKey(self.family, weight, self.italic)
@@ -147,7 +148,10 @@ class _Variant(NamedTuple):
 
 
 def _variants_of(family: str, own: OwnFonts) -> tuple[_Variant, ...]:
-    """The fonts of a family; the project's own family hides a supplied one of the same name. Raises UnknownFontError."""
+    """The fonts of a family. The project's own family hides a supplied one of the same name.
+
+    Raises UnknownFontError if there is no such family.
+    """
     found = [_Variant(family, font.lightest, font.heaviest, font.italic, font) for font in own.files if font.family == family]
     if found:
         return tuple(found)
@@ -159,13 +163,12 @@ def _variants_of(family: str, own: OwnFonts) -> tuple[_Variant, ...]:
 
 
 def _nearest(variants: Sequence[_Variant], target: int, italic: bool) -> _Variant:
-    """The variant with the nearest weight, upright if there are no italics."""
+    """The variant with the nearest weight. Upright if the family has no italics."""
     slanted = [variant for variant in variants if variant.italic == italic] or variants
     return min(slanted, key=lambda variant: variant.distance(target))
 
 
 def _open_once(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
-    """The content of a project's own font, checked once per run. Raises UnknownFontError if the font cannot be used."""
     from printgen.core.sfnt.tables import FontError
     from printgen.faces.text.own_fonts import open_own_font
 
@@ -183,7 +186,7 @@ def _open_once(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
 
 
 def font_bytes(key: FontKey) -> bytes:
-    """The TrueType or OpenType bytes of a font, checked and with a single weight."""
+    """The TrueType or OpenType bytes of a font after checks, reduced to a single weight."""
     if key.own is not None:
         return key.own.content
     family = FAMILIES.get(key.family) or SYMBOLS[key.family]
@@ -197,14 +200,12 @@ def font_bytes(key: FontKey) -> bytes:
 
 @lru_cache(maxsize=8)
 def _pin_weight(_path: str, content: bytes, weight: int) -> bytes:
-    """A variable font that comes with printgen, at one weight."""
     from printgen.faces.text.font_task import rewrite_font
 
     return rewrite_font(content, weight, italic=False)
 
 
 def _find_installed(name: str) -> Path:
-    """The path of a font file in an installed package."""
     for folder in sys.path:
         path = Path(folder or ".") / name
         if path.is_file():

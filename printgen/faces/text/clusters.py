@@ -1,4 +1,4 @@
-"""Letters that belong together: a letter and its combining marks."""
+"""Splits text into clusters. A cluster is a letter with its combining marks."""
 
 import re
 import unicodedata
@@ -29,7 +29,7 @@ def continues_cluster(letter: str) -> bool:
 
 
 def limit_marks(text: str) -> str:
-    """A text with at most MOST_MARKS combining marks after each letter; more marks are illegible, and slow to sort."""
+    """A text with at most MOST_MARKS combining marks after each letter. More would be illegible and slow to sort."""
     if _LONG_RUN.search(text) is None:
         return text
     return "".join([cluster[: MOST_MARKS + 1] for cluster in split_clusters(text)])

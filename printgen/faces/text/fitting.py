@@ -7,7 +7,10 @@ from printgen.faces.text.typesetting import Setting, TextLayout, balance_lines, 
 
 
 def fit_text(paragraphs: tuple[Paragraph, ...], sizes: list[float], setting: Setting) -> TextLayout:
-    """The lines at the largest size that fits the box, or else at the smallest; `sizes` go from large to small."""
+    """The lines at the largest size that fits the box, or at the smallest if none does.
+
+    `sizes` must go from large to small.
+    """
     low, high = 0, len(sizes) - 1
     while low < high:
         middle = (low + high) // 2

@@ -1,4 +1,4 @@
-"""Rewrites a font with HarfBuzz: only the tables that printing needs, with one weight. Runs in the decoder process.
+"""Rewrites a font with HarfBuzz, in the decoder process. The result has one weight and only the tables needed for printing.
 
 A hostile font can crash HarfBuzz only in this process. The main process opens only fonts that HarfBuzz has rewritten.
 """
@@ -18,7 +18,7 @@ _SAMPLE = "Hamburgefonstiv 0123 (AV) ÄÉß"
 
 
 def prepare() -> None:
-    """Load HarfBuzz, and lower the limit on memory."""
+    """Load HarfBuzz, and lower the memory limit of this process."""
     import uharfbuzz  # noqa: F401
 
     set_limit("AS", MEMORY, for_good=True)
@@ -33,7 +33,7 @@ def answer(request: Message) -> Iterator[Message]:
 
 
 def rewrite_font(content: bytes, weight: int, italic: bool) -> bytes:
-    """A font with all its glyphs, without tables that no PDF needs. A variable font gets one weight and slope."""
+    """A font with all its glyphs but without the tables that no PDF needs. A variable font gets one weight and slope."""
     import uharfbuzz
 
     face = uharfbuzz.Face(uharfbuzz.Blob(content))
@@ -52,7 +52,7 @@ def rewrite_font(content: bytes, weight: int, italic: bool) -> bytes:
 
 
 def _pin_axes(kept: Any, face: Any, weight: int, italic: bool) -> None:
-    """Set the weight and the slope of a variable font, and its other axes to their usual values."""
+    """Fix the weight and slope of a variable font, and set its other axes to their default values."""
     axes = {axis.tag: axis for axis in face.axis_infos}
     if not axes:
         return
@@ -64,7 +64,7 @@ def _pin_axes(kept: Any, face: Any, weight: int, italic: bool) -> None:
 
 
 def _shape_sample(uharfbuzz: Any, content: bytes) -> None:
-    """Set a few words, as templates do."""
+    """Shape a few words, as templates do, so that a font that crashes HarfBuzz does so here."""
     buffer = uharfbuzz.Buffer()
     buffer.add_str(_SAMPLE)
     buffer.guess_segment_properties()

@@ -1,4 +1,4 @@
-"""Opens fonts with HarfBuzz: their glyphs, small capitals, heights and underlines, and subsets of them."""
+"""Opens fonts with HarfBuzz: their glyphs, small capitals, heights, underlines and subsets."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -19,7 +19,7 @@ _UNDERLINE = 100.0, 50.0  # the distance and thickness, in 1/1000 em, for a font
 
 
 class Metrics(NamedTuple):
-    """Heights of a font above its baseline, in 1/1000 em."""
+    """The heights of a font above its baseline in 1/1000 em."""
 
     ascent: float
     descent: float
@@ -34,7 +34,7 @@ def open_font(key: FontKey) -> Any:
 
 
 def make_buffer(text: str) -> Any:
-    """A HarfBuzz buffer with a text in no particular language, so that the machine's locale does not affect the glyphs."""
+    """A HarfBuzz buffer with a text in no language, so that the machine's locale cannot affect the glyphs."""
     buffer = uharfbuzz.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
@@ -44,13 +44,13 @@ def make_buffer(text: str) -> Any:
 
 @lru_cache(maxsize=_MOST_FONTS)
 def is_written_plainly(key: FontKey) -> bool:
-    """Whether reportlab writes the letters of a font one by one: only for TrueType fonts that come with printgen."""
+    """Whether reportlab writes a font's letters one by one, which it does only for supplied TrueType fonts."""
     return key.own is None and "glyf" in open_font(key).face.table_tags
 
 
 @lru_cache(maxsize=10_000)
 def letter_glyph(key: FontKey, letter: str) -> tuple[int, float]:
-    """The glyph of a single letter, or 0 if the font does not have it, and its advance in 1/1000 em."""
+    """The glyph number of a letter, or 0 if the font lacks it, and its advance width in 1/1000 em."""
     font = open_font(key)
     glyph = font.get_nominal_glyph(ord(letter)) or 0
     if key.small_caps and glyph:
@@ -67,7 +67,7 @@ def has_small_caps(key: FontKey) -> bool:
 
 
 def small_glyphs(key: FontKey, letters: Iterable[str]) -> dict[str, tuple[int, float]]:
-    """The glyphs and advances (in 1/1000 em) of a font of small capitals, for letters that small capitals change."""
+    """The glyph numbers and advance widths (in 1/1000 em) of the letters that small capitals change."""
     from printgen.faces.text.small_caps import capitalise
 
     plain = key._replace(small_caps=False)
@@ -106,7 +106,7 @@ def underline_of(key: FontKey) -> tuple[float, float]:
 
 
 def subset_font(key: FontKey, letters: Iterable[str]) -> bytes:
-    """The bytes of a TrueType file with only these letters of a font."""
+    """A TrueType file with only these letters of a font."""
     face = uharfbuzz.Face(uharfbuzz.Blob(font_bytes(key)))
     subset = uharfbuzz.SubsetInput()
     subset.sets(uharfbuzz.SubsetInputSets.UNICODE).update(sorted({ord(letter) for letter in letters}))
@@ -116,7 +116,7 @@ def subset_font(key: FontKey, letters: Iterable[str]) -> bytes:
 
 
 def subset_glyphs(key: FontKey, glyphs: Iterable[int]) -> bytes:
-    """The bytes of a font file with only these glyphs of a font, which keep their numbers."""
+    """A font file with only these glyphs of a font. The glyphs keep their numbers."""
     wanted = uharfbuzz.SubsetInput()
     wanted.glyph_set.update(glyphs)
     flags = uharfbuzz.SubsetFlags
@@ -126,7 +126,7 @@ def subset_glyphs(key: FontKey, glyphs: Iterable[int]) -> bytes:
 
 
 def postscript_name(key: FontKey) -> str:
-    """The PostScript name of a font; empty if the font does not give one."""
+    """The PostScript name of a font, or an empty text if the font does not give one."""
     return open_font(key).face.get_name(uharfbuzz.OTNameIdPredefined.POSTSCRIPT_NAME) or ""
 
 

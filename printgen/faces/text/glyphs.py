@@ -1,4 +1,4 @@
-"""Shapes texts that need more than one glyph per letter: fallback fonts, joined scripts, accents and right-to-left text."""
+"""Shapes texts that need more than one glyph per letter: fallback fonts, joined scripts, accents, right-to-left text."""
 
 import re
 import unicodedata
@@ -37,7 +37,7 @@ _SHORT = 200  # letters; only few longer texts are cached
 def compose(text: str, fonts: FontChain, level: int | None) -> ShapedText:
     """A text split into parts with one font, script and direction each.
 
-    If `level` is None, the bidirectional algorithm finds the levels, else it is the level of all letters.
+    If `level` is None, the bidirectional algorithm finds the levels. Otherwise, it is the level of all letters.
     """
     return (_compose_short if len(text) <= _SHORT else _compose_long)(text, fonts, level)
 
@@ -55,14 +55,13 @@ _compose_long = lru_cache(maxsize=10)(_compose)
 
 
 def _levels_of(text: str, level: int | None) -> list[int]:
-    """The bidirectional level of each letter."""
     if level is not None or not is_bidirectional(text):
         return [level or 0] * len(text)
     return embedding_levels(text, paragraph_level(text))
 
 
 def _shape_run(run: TextRun) -> Iterator[TextPart]:
-    """The parts of a run from left to right. There is only one part, unless the font lacks small capitals."""
+    """The parts of a run from left to right. There are several only if the font lacks small capitals."""
     if not run.font.small_caps or has_small_caps(run.font):
         yield _shape_part(run, run.text)
         return
@@ -72,7 +71,7 @@ def _shape_run(run: TextRun) -> Iterator[TextPart]:
 
 
 def _shape_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
-    """A run that shows the text `typed`, letter by letter if possible."""
+    """A run shaped to show the text `typed`, letter by letter if possible."""
     leftwards = run.level % 2 == 1
     if not (run.script or leftwards or run.font.small_caps) and scale == 1 and is_written_plainly(run.font):
         shaped = shape_letters(run.text, run.font)
@@ -88,14 +87,14 @@ def _shape_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
 
 
 def _spaced_after(texts: list[str]) -> list[bool]:
-    """Whether letter spacing follows each cluster; a combining mark is not separated from its letter."""
+    """Whether letter spacing follows each cluster. A combining mark is not separated from its letter."""
     return [at + 1 == len(texts) or not continues_cluster(texts[at + 1][:1]) for at in range(len(texts))]
 
 
 def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple[str, tuple[Glyph, ...]]]:
     """The letters of the text `typed` and the glyphs of the clusters of a run, from left to right.
 
-    In a right-to-left run, a cluster contains its letter's combining marks; their glyphs come before the letter's glyph.
+    In a right-to-left run, a cluster contains its letter's combining marks. Their glyphs come before the letter's glyph.
     """
     buffer = make_buffer(run.text)
     buffer.cluster_level = uharfbuzz.BufferClusterLevel.MONOTONE_CHARACTERS
@@ -134,7 +133,7 @@ def ink_heights(shaped: ShapedText) -> tuple[float, float]:
 
 
 def _raised_glyphs(part: TextPart) -> Iterator[tuple[int, float]]:
-    """The number of each glyph, and its upward shift in 1/1000 em."""
+    """The number of each glyph and its upward shift in 1/1000 em."""
     if isinstance(part, GlyphPart):
         yield from ((glyph.number, glyph.up) for cluster in part.clusters for glyph in cluster.glyphs)
     else:

@@ -1,4 +1,4 @@
-"""Finds the places where the rules of a language allow a word to be split."""
+"""Finds the places where a word may be split at the end of a line."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -11,7 +11,7 @@ _STOPS = ".,;:!?…”’“»)\u00a0\u202f"  # characters that may follow the l
 
 
 def break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
-    """The places where a word may be split: at its own hyphens and soft hyphens, or else by the rules of the language."""
+    """The places where a word may be split: at its own hyphens and soft hyphens, or else where `hyphens` allows it."""
     own = [at for at, letter in enumerate(text) if letter == SOFT_HYPHEN and at]
     own += [at + 1 for at, letter in enumerate(text[:-1]) if letter == "-" and at]
     return sorted(own) if own else list(hyphens(text))
@@ -27,7 +27,7 @@ def knows_language(language: str) -> bool:
 
 @lru_cache(maxsize=20_000)
 def hyphens_of(language: str, word: str) -> tuple[int, ...]:
-    """The places where the rules of a language allow a word to be split, not too close to its ends."""
+    """The places where a language allows a word to be split, not too close to its ends."""
     import pyphen
 
     places = pyphen.Pyphen(lang=pyphen.language_fallback(language)).positions(word)
@@ -35,5 +35,8 @@ def hyphens_of(language: str, word: str) -> tuple[int, ...]:
 
 
 def hyphens_in(language: str) -> Callable[[str], tuple[int, ...]]:
-    """A function that returns the places to split a word in this language; none if `language` is empty."""
+    """A function that returns the places to split a word in this language.
+
+    It returns none if `language` is empty.
+    """
     return (lambda word: hyphens_of(language, word) if len(word) <= LONGEST_HYPHENATED else ()) if language else lambda word: ()

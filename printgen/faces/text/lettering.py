@@ -1,4 +1,4 @@
-"""Draws lines of text as SVG, and text boxes for `text(…)` in templates: wrapped, fitted and aligned."""
+"""Draws lines of text as SVG, and text boxes for the template function text(…)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ VALIGN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
 
 class Typeface(NamedTuple):
-    """The font and the colour of a text; styles such as bold and italic change its weight and slope."""
+    """The font and colour of a text. Styles such as bold and italic change its weight and slope."""
 
     font: str = DEFAULT_FAMILY
     weight: str = "normal"
@@ -48,14 +48,14 @@ class Typeface(NamedTuple):
     own: OwnFonts = NO_OWN_FONTS
 
     def fonts(self, style: Style) -> FontChain:
-        """The fonts for letters of this style."""
+        """The fonts for letters in this style."""
         weight = "bold" if style.bold else self.weight
         slope = "italic" if style.italic != self.italic else "normal"
         return find_fonts(self.font, weight, slope, self.own, "small-caps" if style.small_caps else "normal")
 
 
 class PlacedLine(NamedTuple):
-    """A line, and the position of the left end of its baseline."""
+    """A line of text, and the position of the left end of its baseline."""
 
     line: TextLine
     x: Mm
@@ -63,7 +63,7 @@ class PlacedLine(NamedTuple):
 
 
 def lines_svg(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, draw_icon: DrawIcon) -> str:
-    """Lines in the same typeface and size, as SVG."""
+    """Lines of text in one typeface and size as SVG."""
     spans, icons, underlines = [], [], []
     for line in lines:
         runs = list(_join_runs(line, size, typeface.fonts))
@@ -81,15 +81,12 @@ def lines_svg(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, draw_ic
 
 
 class _StyledRun(NamedTuple):
-    """Letters of the same style, or an icon, with their left and right ends."""
-
     bit: Bit
     x: Mm
     right: Mm
 
 
 def _join_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterator[_StyledRun]:
-    """The runs of a line; neighbouring words of the same style are joined into one run."""
     pending: Bit | None = None
     texts: list[str] = []
     begin = right = x = line.x
@@ -110,12 +107,10 @@ def _join_runs(line: PlacedLine, size: float, fonts: Fonts) -> Iterator[_StyledR
 
 
 def _join_texts(bit: Bit, texts: Sequence[str]) -> Bit:
-    """A bit that joins these texts, given from left to right."""
     return bit._replace(text="".join(reversed(texts) if bit.leftwards else texts))
 
 
 def _run_svg(run: _StyledRun, y: float, size: float, typeface: Typeface) -> str:
-    """The <tspan> element of a run, with only the attributes that differ from its <text> element."""
     style = run.bit.style
     weight = ' font-weight="bold"' if style.bold else ""
     slope = "" if not style.italic else ' font-style="normal"' if typeface.italic else ' font-style="italic"'
@@ -126,7 +121,6 @@ def _run_svg(run: _StyledRun, y: float, size: float, typeface: Typeface) -> str:
 
 
 def _own_look(style: Style, size: float) -> str:
-    """The attributes for the size, the colour and the small capitals of a style."""
     scaled = f' font-size="{plain(size * style.scale)}"' if style.scale != 1 else ""
     capitals = ' font-variant="small-caps"' if style.small_caps else ""
     coloured = f' fill="{escape(style.colour)}"' if style.colour else ""
@@ -134,7 +128,7 @@ def _own_look(style: Style, size: float) -> str:
 
 
 def _underlines(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
-    """The left and right end of each underline. An underline extends to the next run if that run has the same underline."""
+    """The left and right ends of each underline. An underline extends across runs that have the same underline."""
     for run, after in pairwise((*runs, None)):
         if run is not None and run.bit.style.underline:
             joined = after is not None and after.bit.style.underline
@@ -142,14 +136,13 @@ def _underlines(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
 
 
 def _underline_svg(x: Mm, right: Mm, style: Style, baseline: Mm, size: Mm, typeface: Typeface) -> str:
-    """An underline, at the height and thickness that the font defines."""
     top, thick = (share * size * style.scale / EM for share in underline_of(typeface.fonts(style)[0]))
     box = f'x="{plain(x)}" y="{plain(baseline + top)}" width="{plain(right - x)}" height="{plain(thick)}"'
     return f'<rect {box} fill="{escape(style.colour or typeface.fill)}"/>'
 
 
 def _icon_svg(run: _StyledRun, baseline: float, size: float, typeface: Typeface, draw_icon: DrawIcon) -> str:
-    """The SVG of an icon, moved a little below the baseline so that it is centred on the letters."""
+    """The SVG of an icon, moved slightly below the baseline so that it is centred on the letters."""
     style = run.bit.style
     size *= style.scale
     side = size * 1.05
@@ -187,7 +180,7 @@ class TextBox:
 
 
 class Overflow(NamedTuple):
-    """A text that is too large for its box: a description of the excess, and the size in points."""
+    """A text too large for its box: a description of the excess, and the size in points."""
 
     amount: str
     points: float
@@ -209,7 +202,6 @@ def set_text(box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabulary | Non
 
 
 def _describe_excess(layout: TextLayout) -> str:
-    """How far lines exceed their box, in words."""
     amounts = []
     if layout.too_high > 0.001:
         lines = int(-(-layout.too_high // layout.leading))
@@ -220,14 +212,13 @@ def _describe_excess(layout: TextLayout) -> str:
 
 
 def _box_svg(box: TextBox, layout: TextLayout, draw_icon: DrawIcon) -> str:
-    """The lines of a text box as SVG, aligned in the box."""
     y = box.y + max(0.0, box.height - layout.high) * VALIGN[box.valign] + layout.first
     placed = (part for line in layout.lines for part in _place_line(line, box, layout.size, y + line.drop))
     return lines_svg(placed, layout.size, box.type, draw_icon)
 
 
 def _place_line(line: SetLine, box: TextBox, size: Mm, y: Mm) -> Iterator[PlacedLine]:
-    """A line at its position, after its marker, if any. List items start on the side where their language starts."""
+    """A line at its position, after its marker if it has one. List items start on the side where their script starts."""
     left = box.x if line.line.leftwards else box.x + line.indent
     if line.marker:
         width = marker_width(line.marker, size, box.type.fonts)

@@ -1,4 +1,4 @@
-"""Shapes texts letter by letter: one font, one glyph per letter, from left to right. Most texts need nothing else."""
+"""Shapes text letter by letter: one font, one glyph per letter, from left to right. Most texts need no more."""
 
 import re
 import unicodedata
@@ -41,18 +41,18 @@ def is_bidirectional(text: str) -> bool:
 
 
 def is_shaped_by_script(text: str) -> bool:
-    """Whether a text has letters whose forms and places depend on the letters around them."""
+    """Whether a text has letters whose forms depend on their neighbours."""
     return not text.isascii() and _SHAPED_BY_SCRIPT.search(text) is not None
 
 
 def shape_plainly(text: str, key: FontKey) -> ShapedText:
-    """A text shaped letter by letter in a font; NOT_PLAIN if the text needs more than that. Caches short results."""
+    """A text shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that. Caches short results."""
     letters = len(text)
     return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_plain)(text, key)
 
 
 def _shape_plain(text: str, key: FontKey) -> ShapedText:
-    """A text of any length, shaped letter by letter in a font; NOT_PLAIN if the text needs more than that."""
+    """A text of any length, shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that."""
     if is_shaped_by_script(text) or not is_written_plainly(key):
         return NOT_PLAIN
     if key.small_caps and not has_small_caps(key):
@@ -64,7 +64,7 @@ def _shape_plain(text: str, key: FontKey) -> ShapedText:
 
 
 def _shape_capitals(text: str, key: FontKey) -> ShapedText:
-    """A text with its small letters shaped as smaller capitals; `text` still has the letters as typed."""
+    """A text with its small letters shaped as small capitals. `text` keeps the letters as typed."""
     from printgen.faces.text.small_caps import capitalise, split_capitals
 
     parts: list[ShapedText] = []
@@ -79,7 +79,7 @@ def _shape_capitals(text: str, key: FontKey) -> ShapedText:
 
 
 def _join_shaped(parts: list[ShapedText]) -> ShapedText:
-    """The parts of a letter-by-letter text, joined into one; NOT_PLAIN if any part is NOT_PLAIN."""
+    """The parts of a text shaped letter by letter, joined into one, or NOT_PLAIN if any part is NOT_PLAIN."""
     if any(part is NOT_PLAIN for part in parts):
         return NOT_PLAIN
     advances = tuple(chain.from_iterable(part.advances for part in parts))
@@ -89,7 +89,10 @@ def _join_shaped(parts: list[ShapedText]) -> ShapedText:
 
 
 def shape_letters(plain: str, key: FontKey) -> ShapedText:
-    """A text that is short enough for one call to HarfBuzz, shaped in a font; NOT_PLAIN unless each letter has one glyph."""
+    """A text short enough for one call to HarfBuzz, shaped in a font.
+
+    Returns NOT_PLAIN unless each letter has exactly one glyph.
+    """
     if not plain:
         return ShapedText("", (), (), 0.0, "")
     font = open_font(key)

@@ -1,4 +1,4 @@
-"""Lists the families that templates can use, with their weights, slopes and scripts."""
+"""Lists the font families that templates can use, with their weights, slopes and scripts."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ SCRIPTS = {
 
 @dataclass(frozen=True, slots=True)
 class FamilyListing:
-    """A family: its weights, whether it has italics, its scripts, and its files if it is one of the project's own."""
+    """A font family: its weights, italics and scripts, and its files if it is one of the project's own."""
 
     family: str
     weights: str
@@ -39,7 +39,7 @@ class FamilyListing:
 
 
 def list_own(own: OwnFonts) -> Iterator[FamilyListing]:
-    """The families of a project."""
+    """The project's own font families."""
     for family in dict.fromkeys(font.family for font in own.files):
         fonts = [font for font in own.files if font.family == family]
         weights = ", ".join(dict.fromkeys(_weights_text(font) for font in sorted(fonts, key=lambda font: font.lightest)))
@@ -52,7 +52,7 @@ def _weights_text(font: OwnFont) -> str:
 
 
 def _own_scripts(font: OwnFont) -> tuple[str, ...]:
-    """The scripts of a project's font, or the reason why it cannot be used."""
+    """The scripts of a project's font, or the reason why the font cannot be used."""
     try:
         with open_plain(font.path) as file:
             tables = tables_of(file.read(LARGEST_FONT + 1))
@@ -66,7 +66,7 @@ def _own_scripts(font: OwnFont) -> tuple[str, ...]:
 
 
 def list_supplied() -> Iterator[FamilyListing]:
-    """The families that come with printgen; families with only symbols come last."""
+    """The supplied font families. Families with only symbols come last."""
     for name, family in (FAMILIES | SYMBOLS).items():
         weights = ", ".join(str(weight) for weight, italic in family.files if not italic)
         scripts = scripts_in(letters_of(FontKey(name, 400, False)))
@@ -79,7 +79,7 @@ def scripts_in(ranges: Ranges) -> tuple[str, ...]:
 
 
 def fonts_text(title: str, families: Sequence[FamilyListing]) -> str:
-    """A paragraph with a line for each family: its name, weights and scripts, and below them its files."""
+    """A title and a line for each family with its name, weights and scripts, followed by its files."""
     wide = [
         max(len(words) for words in column) for column in ([one.family for one in families], [one.styles for one in families])
     ]

@@ -1,4 +1,4 @@
-"""Reads the markup of texts (**bold**, *italic*, :icon:, lists, <tags>, [[keywords]]) as paragraphs of words."""
+"""Reads the markup in texts (**bold**, *italic*, :icon:, lists, <tags>, [[keywords]]) as paragraphs of words."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -24,7 +24,7 @@ _MARKER = re.compile(r"[ \t]*(-|[0-9]{1,3}[.)])[ \t]+")
 
 
 def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: float = 0.0) -> tuple[Paragraph, ...]:
-    """The paragraphs of a text whose size is given in points. Raises MarkupError for a wrong tag or keyword.
+    """The paragraphs of a text, whose size is `points`. Raises MarkupError for a wrong tag or keyword.
 
     Calls `vocabulary` only for a text with tags or keywords.
     """
@@ -37,7 +37,6 @@ def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: flo
 
 @cache_by_text(most=4096, longest=4000)
 def _read_plain(text: str) -> tuple[Paragraph, ...]:
-    """The paragraphs of a text without tags and keywords."""
     return _read_paragraphs(text, None)
 
 
@@ -69,7 +68,7 @@ def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
 
 
 def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
-    """The bits, with neighbours of the same style joined; icons are not joined."""
+    """The bits of text, with neighbours of the same style joined. Icons are not joined."""
     for (style, icon), bits in groupby(line, lambda bit: (bit.style, bit.icon)):
         if icon:
             yield from bits
@@ -81,7 +80,7 @@ def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
 class _Line:
     """The bits of a line read so far, its alignment, and its bullet or number.
 
-    A `fresh` line has no letters or asterisks yet; after a `full` line, the next bit starts a new line.
+    A `fresh` line has no letters or asterisks yet. After a `full` line, the next bit starts a new line.
     """
 
     align: str = ""
@@ -92,8 +91,6 @@ class _Line:
 
 
 class _LineReader:
-    """Reads the tokens of a text as lines; styles continue across line breaks."""
-
     def __init__(self, tags: "OpenTags | None") -> None:
         self._tags = tags
         self._bold = self._italic = False
@@ -101,7 +98,6 @@ class _LineReader:
         self.lines = [_Line()]
 
     def read(self, text: str) -> list[_Line]:
-        """The lines of a text."""
         tokens = _TOKEN.findall(text.replace("\r\n", "\n"))
         last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
         for at, (escaped, strong, slant, icon, end, tag, keyword, plain) in enumerate(tokens):
@@ -134,7 +130,7 @@ class _LineReader:
         self.lines.append(_Line(self._tags.align if self._tags is not None else ""))
 
     def _read_tag(self, tag: str, tags: "OpenTags") -> None:
-        """Follow a tag; <br> ends a line, and a change of alignment ends a line that has letters."""
+        """Apply a tag. <br> ends a line, and so does a change of alignment after letters."""
         before = tags.align
         tags.read(tag)
         self._update_style()
@@ -152,7 +148,6 @@ class _LineReader:
         self.lines[-1].fresh = False
 
     def _add_plain(self, text: str) -> None:
-        """Add letters; a hyphen or number at the start of a line becomes its marker."""
         if self.lines[-1].full and not text.strip():
             return
         if self.lines[-1].full:

@@ -1,4 +1,4 @@
-"""Opens the fonts of a project. Checks each font, and has another process rewrite it before this process opens it."""
+"""Opens the fonts of a project. Each font is checked, and rewritten by another process before this process opens it."""
 
 import hashlib
 from dataclasses import dataclass, field
@@ -23,14 +23,14 @@ _STOPPED = {
 
 @dataclass(frozen=True, slots=True)
 class OwnContent:
-    """The bytes of a project's own font, pinned to one weight. Two contents with the same hash are equal."""
+    """The bytes of a project's own font, fixed to one weight. Two contents with the same hash are equal."""
 
     digest: str
     content: bytes = field(compare=False, repr=False)
 
 
 def open_own_font(font: OwnFont, weight: int) -> OwnContent:
-    """The bytes of a project's font, checked and with a single weight. Raises FontError."""
+    """The bytes of a project's own font in a single weight, checked. Raises FontError if the font cannot be used."""
     content = _read_file(font)
     tables = tables_of(content)
     check_tables(tables)
@@ -52,7 +52,6 @@ def _read_file(font: OwnFont) -> bytes:
 
 
 def _rewrite(content: bytes, font: OwnFont, weight: int) -> bytes:
-    """The font as HarfBuzz writes it in the decoder process."""
     try:
         (answer,) = ask_process(_TASK, Message({"weight": weight, "italic": font.italic}, (content,)), SECONDS)
     except DecoderError as stopped:

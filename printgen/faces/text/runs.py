@@ -1,4 +1,4 @@
-"""Splits texts into runs that HarfBuzz can shape at once: one font, one script and one direction each."""
+"""Splits texts into runs for HarfBuzz. Each run has one font, one script and one direction."""
 
 import re
 import unicodedata
@@ -20,7 +20,7 @@ _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\u
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """Consecutive letters in reading order, with their font, level and script; the script is empty for simple scripts."""
+    """Consecutive letters in reading order, with their font, level and script. The script is empty for simple scripts."""
 
     text: str
     font: FontKey
@@ -29,7 +29,7 @@ class TextRun:
 
 
 def split_runs(text: str, levels: Sequence[int], fonts: FontChain) -> Iterator[TextRun]:
-    """The runs of a text in reading order; combining marks stay in the run of their letter."""
+    """The runs of a text in reading order. Combining marks stay in the run of their letter."""
     clusters = list(split_clusters(text))
     chosen = [font for cluster in clusters for font in _fonts_of(cluster, fonts)]
     scripts = _resolve_scripts(text)
@@ -42,13 +42,13 @@ def split_runs(text: str, levels: Sequence[int], fonts: FontChain) -> Iterator[T
 
 
 def missing_letters(text: str, fonts: FontChain) -> str:
-    """The letters of a text that no font has, each once."""
+    """The letters of a text that none of the fonts has. Each letter occurs once."""
     return "".join(letter for letter in dict.fromkeys(text) if not any(_has(font, letter) for font in fonts))
 
 
 @lru_cache(maxsize=20_000)
 def _fonts_of(cluster: str, fonts: FontChain) -> tuple[FontKey, ...]:
-    """The font for each letter of a cluster: the first font that has the whole cluster, or else the first for each letter."""
+    """The font for each letter of a cluster: the first font with the whole cluster, or else the first with the letter."""
     for font in fonts:
         if all(_has(font, letter) for letter in cluster) or _has_decomposed(font, cluster):
             return (font,) * len(cluster)
@@ -56,7 +56,7 @@ def _fonts_of(cluster: str, fonts: FontChain) -> tuple[FontKey, ...]:
 
 
 def _has_decomposed(font: FontKey, cluster: str) -> bool:
-    """Whether a font has a letter and its accents as separate glyphs, which HarfBuzz can combine."""
+    """Whether a font has separate glyphs for a letter and its accents, which HarfBuzz can combine."""
     parts = unicodedata.normalize("NFD", cluster)
     return parts != cluster and all(_has(font, part) for part in parts)
 
@@ -67,7 +67,10 @@ def _has(font: FontKey, letter: str) -> bool:
 
 
 def _resolve_scripts(text: str) -> list[str]:
-    """The script of each letter. Punctuation, spaces and digits take the script of the letter before, or else after."""
+    """The script of each letter.
+
+    Punctuation, spaces and digits have the script of the letter before them or, at the start, of the letter after them.
+    """
     scripts: list[str] = []
     current: str | None = None
     for letter in text:
@@ -81,7 +84,10 @@ def _resolve_scripts(text: str) -> list[str]:
 
 @lru_cache(maxsize=10_000)
 def _script_of(letter: str) -> str | None:
-    """The script of a letter for HarfBuzz: "" for simple scripts, None for characters that every script uses."""
+    """HarfBuzz's name for the script of a letter.
+
+    It is empty for simple scripts, and None for characters that every script uses.
+    """
     buffer = uharfbuzz.Buffer()
     buffer.add_str(letter)
     buffer.guess_segment_properties()

@@ -1,4 +1,4 @@
-"""The values of shaped texts: glyphs and their clusters, and the parts of a text in one font, script and direction each."""
+"""The values that describe shaped texts: glyphs, clusters, and the parts of a text in one font, script and direction."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -35,7 +35,7 @@ class Cluster(NamedTuple):
 
 
 class GlyphPart(NamedTuple):
-    """The clusters of a run from left to right, its width in 1/1000 em, and its size as a share of the type size."""
+    """The clusters of letters in a run from left to right, its width in 1/1000 em, and its size relative to the type size."""
 
     font: FontKey
     clusters: tuple[Cluster, ...]
@@ -53,7 +53,7 @@ class LetterPart(NamedTuple):
 
     @property
     def width(self) -> float:
-        """The width in 1/1000 em."""
+        """The width of the run in 1/1000 em."""
         return self.shaped.width
 
     @property

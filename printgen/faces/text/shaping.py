@@ -1,4 +1,4 @@
-"""Shapes texts: letter by letter if that is enough, or else with the glyphs that fonts, scripts and directions need."""
+"""Shapes texts letter by letter if that is enough, or else with the glyphs that fonts, scripts and directions need."""
 
 from printgen.faces.text.fonts import EM, FontChain
 from printgen.faces.text.letters import NOT_PLAIN, shape_plainly
@@ -6,7 +6,7 @@ from printgen.faces.text.shaped import ShapedText
 
 
 def shape(text: str, fonts: FontChain, level: int | None = None) -> ShapedText:
-    """A text shaped in the first font that has its letters, with kerning; results for short texts are cached.
+    """A text shaped in the first font that has its letters, with kerning. Results for short texts are cached.
 
     If `level` is not None, it is the bidirectional level of all letters.
     """
@@ -19,6 +19,6 @@ def shape(text: str, fonts: FontChain, level: int | None = None) -> ShapedText:
 
 
 def width_mm(text: str, fonts: FontChain, size: float, spacing: float = 0.0) -> float:
-    """The width of a text in mm, at a size in mm, with extra spacing after each letter."""
+    """The width of a text in mm. The size is in mm, and `spacing` is added after each letter."""
     shaped = shape(text, fonts)
     return shaped.width * size / EM + spacing * shaped.gaps

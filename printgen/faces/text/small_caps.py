@@ -1,4 +1,4 @@
-"""Small capitals: those in a font, or else its capitals at a smaller size and in a matching weight."""
+"""Makes small capitals, with a font's own glyphs or with its capitals at a smaller size and a matching weight."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -11,7 +11,7 @@ _SHRUNK = 0.8  # the size of capitals that replace small letters, as a share of 
 
 
 class CapitalRun(NamedTuple):
-    """Letters of a text in small capitals that are drawn in one font at one share of the type size.
+    """Letters in small capitals that are drawn in one font at one size relative to the type size.
 
     In a font with small capitals, the small letters look like capitals.
     """
@@ -22,7 +22,7 @@ class CapitalRun(NamedTuple):
 
 
 def split_capitals(text: str, key: FontKey, has_small_caps: bool) -> Iterator[CapitalRun]:
-    """The runs of a text in small capitals; a single run if the font contains small capitals."""
+    """The runs of a text in small capitals. There is only one run if the font contains small capitals."""
     if has_small_caps:
         yield CapitalRun(text, key)
         return
@@ -38,7 +38,7 @@ def capitalise(text: str) -> str:
 
 @cache
 def _heavier(key: FontKey) -> FontKey:
-    """The font whose capitals look as heavy as the letters of `key` when they are shrunk."""
+    """The font whose shrunken capitals look as heavy as the letters of `key`."""
     if key.own is not None:
         return key
     slope = "italic" if key.italic else "normal"

@@ -1,4 +1,4 @@
-"""Finds a font for letters that the fonts of a text do not have."""
+"""Suggests a font for letters that the fonts of a text lack."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -13,7 +13,7 @@ _EMOJI = range(0x1F000, 0x1FB00)
 
 
 def missing_letter_hint(missing: str, families: str, own: OwnFonts) -> str:
-    """The hint for a text with letters that its families lack: a family with these letters, or another remedy."""
+    """The hint for letters that a text's families lack. It suggests a family with these letters or another fix."""
     it = "it" if len(missing) == 1 else "them"
     family, found = _family_with_most(missing, own)
     if family:
@@ -25,14 +25,16 @@ def missing_letter_hint(missing: str, families: str, own: OwnFonts) -> str:
 
 
 def _family_with_most(letters: str, own: OwnFonts) -> tuple[str, int]:
-    """The family with most of these letters (the project's own win a tie), and their number; "" and 0 if no family has any."""
+    """The family with most of these letters and their number, or "" and 0 if there is none.
+
+    The project's own families win a tie.
+    """
     counts = {family: sum(has_letter(ranges, letter) for letter in letters) for family, ranges in _letters_by_family(own)}
     best = max(counts, key=lambda family: counts[family])
     return (best, counts[best]) if counts[best] else ("", 0)
 
 
 def _letters_by_family(own: OwnFonts) -> Iterator[tuple[str, Ranges]]:
-    """The letters of each family that can be used, in its regular style; own families first."""
     for family in dict.fromkeys([*(font.family for font in own.files), *FAMILIES]):
         try:
             yield family, letters_of(find_font(family, own=own))
@@ -42,5 +44,5 @@ def _letters_by_family(own: OwnFonts) -> Iterator[tuple[str, Ranges]]:
 
 @lru_cache(maxsize=200)
 def letters_of(key: FontKey) -> Ranges:
-    """The ranges of letters that a font has. Raises FontError."""
+    """The ranges of letters in a font. Raises FontError if they cannot be read."""
     return read_letters(tables_of(font_bytes(key)))

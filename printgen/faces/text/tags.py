@@ -1,4 +1,4 @@
-"""Reads the tags and keywords of a text, such as <b>, <red> and [[Draw]], and finds the style that they set."""
+"""Reads the tags and keywords in a text, such as <b>, <red> and [[Draw]], and finds the style that they set."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -34,14 +34,14 @@ _LITERAL = "for a literal <, write \\<."
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The colours and keywords that the texts of a game can use; `usual` is the look of keywords that declare none."""
+    """The colours and keywords that a game's texts can use. `usual` is the look of keywords that declare none."""
 
     inks: Mapping[str, str] = field(default_factory=dict)
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
     usual: Keyword = field(default_factory=Keyword)
 
     def find_keyword(self, word: str) -> Keyword:
-        """The look of a keyword; upper and lower case count as equal. Raises MarkupError."""
+        """The look of a keyword, ignoring case. Raises MarkupError if the game does not have the keyword."""
         if not self.keywords:
             return self.usual
         known = self.keywords.get(word) or next(
@@ -54,7 +54,7 @@ class Vocabulary:
         return known
 
     def find_colour(self, name: str) -> str | None:
-        """The colour with this name or number; the palette comes first. None if there is no such colour."""
+        """The colour with this name or number, or None. Colours of the palette take precedence."""
         if name in self.inks:
             return _usable_colour(self.inks[name])
         try:
@@ -65,14 +65,12 @@ class Vocabulary:
 
 
 def _usable_colour(ink: str) -> str:
-    """A colour for letters. For an ink that leaves the paper blank, an empty string, which means the colour of the text."""
+    """A colour for letters. It is empty for an ink that leaves the paper blank, which means the text's own colour."""
     return "" if ink in ("none", "transparent") else ink
 
 
 @dataclass(frozen=True, slots=True)
 class _OpenTag:
-    """A tag that is not closed yet, as it was written, with the style and alignment inside it."""
-
     name: str
     written: str
     style: Style
@@ -80,7 +78,7 @@ class _OpenTag:
 
 
 class OpenTags:
-    """The tags that are open at one place of a text."""
+    """The tags that are open at one place in a text."""
 
     def __init__(self, vocabulary: Vocabulary, points: float) -> None:
         self._vocabulary, self._points = vocabulary, points
@@ -88,11 +86,11 @@ class OpenTags:
 
     @property
     def align(self) -> str:
-        """The alignment set by the open tags; empty for the alignment of the text."""
+        """The alignment set by the open tags, or an empty text if they set none."""
         return self._open[-1].align if self._open else ""
 
     def style_with(self, bold: bool, italic: bool) -> Style:
-        """The style of the open tags, made bold or italic if the arguments are true."""
+        """The style set by the open tags, with bold or italic added if the argument is true."""
         style = self._open[-1].style if self._open else PLAIN
         return style._replace(bold=style.bold or bold, italic=style.italic or italic) if bold or italic else style
 
@@ -146,7 +144,6 @@ class OpenTags:
         self._open.pop()
 
     def _style_inside(self, name: str, argument: str, tag: str) -> tuple[Style, str]:
-        """The style and alignment inside a tag."""
         style, align = (self._open[-1].style, self._open[-1].align) if self._open else (PLAIN, "")
         if name == "size" and argument:
             return style._replace(scale=self._read_scale(argument, style.scale, tag)), align
@@ -166,7 +163,7 @@ class OpenTags:
         return style._replace(colour=colour or style.colour), align
 
     def _read_scale(self, argument: str, around: float, tag: str) -> float:
-        """The scale for a size in percent of the text around the tag, or in points."""
+        """The scale for a size in points, or in percent of the text around the tag."""
         found = _NUMBER.fullmatch(argument)
         if found is None:
             raise MarkupError(f"{tag} has no size", "write a size such as <size 120%> or <size 12>.")
@@ -186,7 +183,6 @@ class OpenTags:
         return colour
 
     def _unknown_error(self, name: str, argument: str, tag: str) -> MarkupError:
-        """The error for a tag that does not exist, or that has a wrong argument."""
         if name in ("size", "color") and not argument:
             example = "<size 120%>" if name == "size" else "<color red>"
             return MarkupError(f"{tag} has no {'size' if name == 'size' else 'colour'}", f"write a tag such as {example}.")
@@ -202,7 +198,7 @@ class OpenTags:
 
 
 def _split_tag(tag: str) -> tuple[bool, str, str]:
-    """Whether a tag is a closing tag, its name, and its argument; the names of printgen's own tags are in lower case."""
+    """Whether a tag is a closing tag, its name and its argument. The names of printgen's own tags are in lower case."""
     found = _PARTS.fullmatch(tag)
     assert found is not None
     lower = "color" if found[2].lower() == "colour" else found[2].lower()

@@ -1,4 +1,4 @@
-"""Breaks text into lines at the largest size that fits a box; at the smallest size, the text may overflow the box."""
+"""Breaks text into lines at the largest size that fits a box. At the smallest size, the text may overflow the box."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -34,19 +34,19 @@ class TextLine(NamedTuple):
 
     @property
     def natural_align(self) -> str:
-        """The side on which a line without an alignment starts."""
+        """The side on which a line starts if it has no alignment."""
         return "right" if self.leftwards else "left"
 
     @property
     def scale(self) -> float:
-        """The scale of the largest letters and icons in the line; 1 for an empty line."""
+        """The scale of the largest letters and icons in the line, or 1 for an empty line."""
         return max((bit.style.scale for word in self.words for bit in word.bits), default=1.0)
 
 
 class SetLine(NamedTuple):
-    """A line of a text box: its distance below the first baseline, and its indent, both in mm.
+    """A line in a text box: its distance below the first baseline and its indent, in mm.
 
-    `align` is the alignment of its paragraph, and `marker` the bullet or number to its left; both may be empty.
+    `align` is the alignment of its paragraph, and `marker` the bullet or number to its left. Both may be empty.
     """
 
     line: TextLine
@@ -57,7 +57,7 @@ class SetLine(NamedTuple):
 
 
 class TextLayout(NamedTuple):
-    """The lines of a text at one size, with lengths in mm: the first baseline, the height, and the excess over the box.
+    """The lines of a text at one size: the first baseline, the height and the excess over the box, in mm.
 
     An excess is negative if the text fits.
     """
@@ -97,7 +97,7 @@ BreakLines = Callable[[tuple[Word, ...], float, Setting], Iterable[TextLine]]
 def set_lines(
     paragraphs: tuple[Paragraph, ...], size: float, setting: Setting, break_lines: BreakLines | None = None
 ) -> TextLayout:
-    """The lines of paragraphs at a size."""
+    """The lines of several paragraphs at one type size."""
     leading, lines = size * setting.leading, list[SetLine]()
     scales: list[float] = []
     extra = 0.0  # mm; the sum of all leading added so far by larger and smaller lines
@@ -118,7 +118,7 @@ def set_lines(
 
 
 def _indents(paragraphs: Sequence[Paragraph], size: float, setting: Setting) -> list[Mm]:
-    """The indent of each paragraph: 0, or for a list item, room for the widest marker of the list."""
+    """The indent of each paragraph in mm. A list item leaves room for the widest marker in its list."""
     indents: list[Mm] = []
     for listed, group in groupby(paragraphs, key=lambda paragraph: paragraph.marker != ""):
         items = list(group)
@@ -128,22 +128,22 @@ def _indents(paragraphs: Sequence[Paragraph], size: float, setting: Setting) -> 
 
 
 def marker_width(marker: str, size: float, fonts: Fonts) -> Mm:
-    """The width of the bullet or number of a list item."""
+    """The width in mm of the bullet or number of a list item."""
     return width_mm(marker, fonts(PLAIN), size)
 
 
 def first_baseline(fonts: FontChain, size: float) -> float:
-    """The distance from the top of a box to the first baseline: the height of capitals plus a little for accents."""
+    """The distance in mm from the top of a box to the first baseline: the height of capitals plus a little for accents."""
     return (metrics(fonts[0]).cap_height + 60) * size / 1000
 
 
 def descender_room(size: float) -> float:
-    """The space for descenders below the last baseline."""
+    """The space in mm for descenders below the last baseline."""
     return 0.22 * size
 
 
 def break_lines_greedily(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
-    """The lines of a paragraph; a paragraph without words has one empty line."""
+    """The lines of a paragraph. A paragraph without words has one empty line."""
     rest = list(reversed(words))
     yield take_line(rest, size, setting)
     while rest:
@@ -151,7 +151,7 @@ def break_lines_greedily(words: tuple[Word, ...], size: float, setting: Setting)
 
 
 def balance_lines(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
-    """The balanced lines of a paragraph; balancing does not add lines."""
+    """The lines of a paragraph with similar lengths. Balancing adds no lines."""
     from printgen.faces.text.balance import MOST_WORDS, best_breaks, is_lonely
 
     lines = list(break_lines_greedily(words, size, setting))
@@ -171,7 +171,10 @@ def balance_lines(words: tuple[Word, ...], size: float, setting: Setting) -> Ite
 
 
 def take_line(rest: list[Word], size: float, setting: Setting) -> TextLine:
-    """The next line. Takes words from the end of `rest`, a list in reverse order, and puts back the rest of a split word."""
+    """The next line of a paragraph. Takes its words from the end of `rest`, which is in reverse order.
+
+    Puts back the rest of a split word.
+    """
     line: list[Word] = []
     width = 0.0
     while rest:
@@ -206,13 +209,13 @@ def word_width(word: Word, size: float, fonts: Fonts) -> float:
 
 
 def bit_width(bit: Bit, size: float, fonts: Fonts) -> float:
-    """The width in mm of letters or an icon."""
+    """The width in mm of a bit of text, which is letters or an icon."""
     size *= bit.style.scale
     return size * ICON_WIDTH if bit.icon else width_mm(bit.text, fonts(bit.style), size)
 
 
 def icon_kern(before: Bit, after: Bit, size: float) -> float:
-    """The kern in mm between two bits of a word; negative for an icon followed by punctuation."""
+    """The kerning in mm between two bits of a word. It is negative for an icon followed by punctuation."""
     closes = before.icon and not after.icon and after.text[0] in _CLOSING
     return -_ICON_KERN * size * before.style.scale if closes else 0.0
 
@@ -238,7 +241,7 @@ def _space_width(before: str, after: str, fonts: FontChain) -> float:
 
 
 def _split_word(word: Word, room: float, size: float, setting: Setting) -> tuple[Word, Word] | None:
-    """A word split at the last place where its first part fits into the width `room`; None if there is no such place."""
+    """A word split at the last place where its first part fits into the width `room`, or None if there is no such place."""
     if len(word.bits) != 1 or word.bits[0].icon:
         return None
     bit = word.bits[0]
@@ -254,20 +257,22 @@ def _split_word(word: Word, room: float, size: float, setting: Setting) -> tuple
 
 
 def _broken_part(bit: Bit, at: int) -> Word:
-    """The first part of a word that is split at this place, with its hyphen."""
+    """The first part of a word split at this place, with its hyphen."""
     head = bit.text[:at].replace(SOFT_HYPHEN, "")
     return Word((Bit(head if head.endswith("-") else f"{head}-", bit.style),))
 
 
 def _is_overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
-    """Whether the first letters of a long word are already wider than `room`."""
     if len(word.bits) != 1 or len(word.bits[0].text) <= LONGEST_HYPHENATED:
         return False
     return _overlong_prefix(word.bits[0], room, size, fonts) < len(word.bits[0].text)
 
 
 def _overlong_prefix(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
-    """A number of letters, found by doubling, whose total width exceeds `room`; the length of the word if the word fits."""
+    """A number of letters whose total width exceeds `room`, or the length of the word if the word fits.
+
+    The number is found by doubling.
+    """
     count = LONGEST_HYPHENATED
     while count < len(bit.text):
         if bit_width(Bit(bit.text[:count], bit.style), size, fonts) > room:

@@ -1,4 +1,4 @@
-"""Arranges the words of lines that contain right-to-left letters as they appear from left to right."""
+"""Arranges the words of lines with right-to-left letters as they appear from left to right."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ _ICON = "\ufffc"  # stands for an icon, whose direction is neutral
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """Letters of one bit that have the same level, or the space between two words if `bit` is None."""
+    """Letters of one bit of text with the same level, or a space between two words if `bit` is None."""
 
     bit: Bit | None
     level: int
 
 
 def order_lines(lines: Sequence[tuple[Word, ...]], base: int) -> list[tuple[Word, ...]]:
-    """The words of the lines of a paragraph from left to right; `base` is the level of the paragraph.
+    """The words of a paragraph's lines from left to right. `base` is the level of the paragraph.
 
     A word may be split where its direction changes. The letters of each bit stay in reading order.
     """
@@ -34,7 +34,6 @@ def order_lines(lines: Sequence[tuple[Word, ...]], base: int) -> list[tuple[Word
 
 
 def _line_text(words: Sequence[Word]) -> str:
-    """The letters of a line with its spaces."""
     parts = [("" if word.tight or not at else " ") + _word_text(word) for at, word in enumerate(words)]
     return "".join(parts)
 
@@ -44,7 +43,6 @@ def _word_text(word: Word) -> str:
 
 
 def _split_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_Piece]:
-    """The pieces of a line in reading order."""
     at = 0
     for number, word in enumerate(words):
         if number and not word.tight:
@@ -63,6 +61,5 @@ def _split_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_Pie
 
 
 def _join_words(pieces: Sequence[_Piece]) -> tuple[Word, ...]:
-    """The words between the spaces of a line, from left to right."""
     groups = groupby(pieces, key=lambda piece: piece.bit is not None)
     return tuple(Word(tuple(piece.bit for piece in group if piece.bit is not None)) for is_word, group in groups if is_word)

@@ -27,7 +27,7 @@ def __getattr__(name: str) -> "type[Entry]":
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Faults in the content that make the game unplayable."""
+    """The faults in the content that make Brazil: Imperial unplayable."""
     from printgen.games.brazil_imperial.content_checks import find_faults
 
     try:
@@ -44,7 +44,7 @@ def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
 
 
 def judge(game: Game, entry: "Entry") -> "Verdict":
-    """The verdict on one finished game."""
+    """The verdict on one finished game of Brazil: Imperial."""
     from printgen.games.brazil_imperial.scoring import judge_game
 
     return judge_game(make_table(game), entry)
@@ -65,7 +65,7 @@ def questions(game: Game) -> "Asking":
 
 
 def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """A picture of the completed score pad with the wrong figures circled."""
+    """A picture of the completed score pad, with the wrong figures circled."""
     from printgen.games.brazil_imperial.drawing import COMPONENT, draw_pad
 
     if turn is not None:
@@ -76,7 +76,7 @@ def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -
 
 
 def contest(game: Game) -> "Contest":
-    """The class that holds an entered combat, and the functions that check and judge a combat."""
+    """The form of a combat, and the functions that check and judge the combat."""
     from functools import partial
 
     from printgen.games.brazil_imperial.combat.entry import Combat

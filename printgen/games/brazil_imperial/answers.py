@@ -13,12 +13,12 @@ CLAIM_WORDS = (ANNOUNCED, HIDDEN, NONE)
 
 
 def _split_words(text: str) -> list[str]:
-    """The words of an answer. The list is empty if the answer is a sign for an empty field, such as `-`."""
+    """The words of an answer, or none if the answer is a sign for an empty field, such as `-`."""
     return [] if text.strip() in UNWRITTEN else re.sub(r"[,;:]", " ", text).split()
 
 
 def _match_first_words(names: Names, words: list[str]) -> tuple[str, int]:
-    """The id for the name at the start of `words`, and the number of words used. Tries full names before abbreviations."""
+    """The id for the name at the start of `words`, and the number of words in that name. Prefers full names."""
     phrases = [" ".join(words[:count]) for count in range(min(len(words), LONGEST_NAME), 0, -1)]
     for phrase in phrases:
         name = names.find(phrase)
@@ -43,7 +43,7 @@ def read_ids(names: Names, text: str) -> tuple[str, ...]:
 
 
 def read_ids_with_counts(names: Names, text: str) -> dict[str, int | None]:
-    """The numbers in an answer such as `sawmill 2, farm` or `2 sawmill 1 farm`, by id; None for a name without a number."""
+    """The number for each id in an answer such as `sawmill 2, farm`. It is None for a name without a number."""
     counts: dict[str, int | None] = {}
     for part in re.split(r"[,;]", text):
         _add_to_counts(names, _split_words(part), counts)
@@ -51,7 +51,7 @@ def read_ids_with_counts(names: Names, text: str) -> dict[str, int | None]:
 
 
 def _add_to_counts(names: Names, words: list[str], counts: dict[str, int | None]) -> None:
-    """Reads the words of one part of an answer, between two commas, and adds the ids and their numbers to `counts`."""
+    """Add the ids and numbers in one part of an answer, between two commas, to `counts`."""
     before, last = "", ""
     while words:
         word = words[0]
@@ -74,7 +74,10 @@ def _add_to_counts(names: Names, words: list[str], counts: dict[str, int | None]
 
 
 def read_ids_with_places(names: Names, places: Names, text: str) -> dict[str, str]:
-    """The places in an answer such as `dye painting, rubber factory`, by id; empty text for a name without a place."""
+    """The place for each id in an answer such as `dye painting, rubber factory`.
+
+    The place is an empty text for a name without a place.
+    """
     words, pairs = _split_words(text), dict[str, str]()
     while words:
         name, used = _match_first_words(names, words)
@@ -88,7 +91,10 @@ def read_ids_with_places(names: Names, places: Names, text: str) -> dict[str, st
 
 
 def read_mission_claims(register: Register, missions_with_parts: Iterable[str], text: str) -> dict[str, MissionClaim]:
-    """The claims in an answer such as `pioneers, boomtown hidden, empire 1 3`. A Mission by itself counts as announced."""
+    """The claims in an answer such as `pioneers, boomtown hidden, empire 1 3`.
+
+    A bare Mission name means that the Mission was announced.
+    """
     words, claims = _split_words(text), dict[str, MissionClaim]()
     while words:
         name, used = _match_first_words(register.missions, words)
@@ -115,7 +121,7 @@ def read_units(register: Register, colour: str, text: str) -> tuple[str, ...]:
 
 
 def _complete_unit(register: Register, colour: str, word: str, taken_units: list[str]) -> str:
-    """The id of the unit whose name begins with a word. If several units share the name, the first one that is not taken."""
+    """The id of the unit whose name begins with a word. Among units with the same name, the first that is not taken."""
     name = register.units[colour].find_by_beginning(word)
     namesakes = next(units for units in register.namesakes.values() if name in units)
     return next((unit for unit in namesakes if unit not in taken_units), name)
@@ -131,7 +137,7 @@ def read_exploration(register: Register, text: str) -> Exploration:
 
 
 def read_pad_rows(text: str) -> dict[str, int | None]:
-    """The eight figures of the score pad, by row. A figure is None for `-`. The mapping is empty if no figures were written."""
+    """The eight figures of the score pad, by row, or an empty mapping if none were written. A figure is None for `-`."""
     words = text.replace(",", " ").split()
     if text.strip() in UNWRITTEN:
         return {}

@@ -1,6 +1,6 @@
-"""Lists every combination of figures that an entry allows.
+"""Lists every combination of figures that a score sheet allows.
 
-An entry may not say where Products are, how many laurels Paintings count, or which parts of Missions are fulfilled. Not every
+A sheet may not show where Products are, how many laurels Paintings count, or which parts of Missions are fulfilled. Not every
 combination is possible: for example, a Product cannot be on Victoria's board and on the Factory at the same time.
 """
 
@@ -23,20 +23,20 @@ Gain: TypeAlias = tuple[int, int, int]  # laurels above the minimum, for each of
 
 @dataclass(frozen=True, slots=True)
 class MetParts:
-    """The objectives of a Mission that are certainly met and those that may be met, as bitmasks that may include ANNOUNCED."""
+    """The objectives of a Mission that are certainly met, and those that may be met, as bitmasks that may include ANNOUNCED."""
 
     surely: int
     possibly: int
 
     @property
     def undecided(self) -> tuple[int, ...]:
-        """The objectives that may or may not be met, as numbers from 0."""
+        """The objectives that may or may not be met, as numbers counted from 0."""
         bits = self.possibly & ~self.surely
         return tuple(number for number in range(bits.bit_length()) if bits >> number & 1)
 
 
 def find_met_parts(mission: Mission, claim: MissionClaim, holdings: Holdings) -> MetParts:
-    """The met parts of a Mission (B4). Where the holdings do not decide, the player's claim does."""
+    """The met objectives of a Mission (B4). If the player's pieces do not decide, the player's claim does."""
     announced = ANNOUNCED if claim.announced else 0
     if not mission.counts_in_parts:
         return MetParts(announced, announced)
@@ -52,7 +52,7 @@ def find_met_parts(mission: Mission, claim: MissionClaim, holdings: Holdings) ->
 
 @dataclass(frozen=True, slots=True)
 class Cases:
-    """The combinations of figures that the eight rows may have."""
+    """The possible combinations of the figures in the eight rows of the score pad."""
 
     least: Mapping[str, int]  # the minimum of every row
     gains: frozenset[Gain]  # one for each combination
@@ -66,11 +66,11 @@ class Cases:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """All possible totals (B9), in ascending order."""
+        """All possible totals of the score pad (B9), in ascending order."""
         return tuple(sorted({sum(self.least.values()) + sum(gain) for gain in self.gains}))
 
     def keep_row_value(self, row: str, value: int) -> "Cases":
-        """The combinations in which the row has the figure `value`."""
+        """The combinations in which this row of the score pad has the figure `value`."""
         if row not in OPEN_ROWS:
             return self
         index, more = OPEN_ROWS.index(row), value - self.least[row]
@@ -84,7 +84,7 @@ def list_cases(
     parts_by_mission: Mapping[str, MetParts],
     least: Mapping[str, int],
 ) -> Cases:
-    """All possible combinations of figures for a sheet. `least` contains the minimum of every row."""
+    """All possible combinations of figures for a player's sheet. `least` holds the smallest figure of every row."""
     factory = match.find_painting(sheet, FACTORY)
     gains = {(board, paint, 0) for board, paint in _list_product_gains(match, sheet, factory, counts.get(factory))}
     for painting, count in counts.items():
@@ -98,7 +98,7 @@ def list_cases(
 
 
 def list_possible_board_products(match: Match, sheet: Sheet) -> list[str]:
-    """Products that were entered without a place, limited to the number that still fits on Victoria's board."""
+    """The Products entered without a place, limited to the number that still fits on Victoria's board."""
     if match.skill_of(sheet) != "products":
         return []
     on_board = sum(place == MONARCH for place in sheet.products.values())
@@ -106,7 +106,7 @@ def list_possible_board_products(match: Match, sheet: Sheet) -> list[str]:
 
 
 def _list_product_gains(match: Match, sheet: Sheet, factory: str, count: PaintingCount | None) -> Iterator[tuple[int, int]]:
-    """The possible pairs of additional laurels, from Victoria's board and from the Factory, above the minimum of each."""
+    """The possible extra laurels from Victoria's board and from the Factory, as pairs above the minimum of each."""
     places = list(sheet.products.values())
     unplaced, on_factory = places.count(""), places.count(FACTORY)
     known = on_factory or len(places) - unplaced - places.count(MONARCH)  # placed Products that may be on the Factory
@@ -118,7 +118,7 @@ def _list_product_gains(match: Match, sheet: Sheet, factory: str, count: Paintin
 
 
 def word_alternatives(values: tuple[int, ...]) -> str:
-    """Alternative numbers in words: `4`, `0 to 6`, `1 or 3`."""
+    """Alternative numbers in words, such as `4`, `0 to 6` or `1 or 3`."""
     low, high = values[0], values[-1]
     if len(values) > 2 and high - low == len(values) - 1:
         return f"{low} to {high}"

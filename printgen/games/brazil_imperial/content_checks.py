@@ -1,4 +1,4 @@
-"""Checks the content for map plans that cannot be laid out, missing pieces, and words that the rules do not know."""
+"""Checks the content for impossible map plans, missing pieces, and words that the rules do not know."""
 
 import re
 from collections import Counter
@@ -22,7 +22,7 @@ _AMOUNT_HINTS = {
 
 
 def find_faults(game: Game, table: Table) -> Iterator[Fault]:
-    """Faults in the scenarios, Missions, Palaces, colours, arches, Gold cards and Paintings."""
+    """The faults in the scenarios, Missions, Palaces, colours, arches, Gold cards and Paintings."""
     for scenario in table.scenarios.values():
         for message, hint in _check_map_plan(table, scenario):
             yield Fault("facts.scenarios", f"The scenario {scenario.name} {message}.", hint)
@@ -51,7 +51,7 @@ def find_faults(game: Game, table: Table) -> Iterator[Fault]:
 def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str]]:
     """Every mistake in a map plan, as the end of a sentence and a hint.
 
-    A plan uses each tile once, in one connected piece without overlaps. Capitals are on open fields. There is an Exploration
+    A plan uses each tile once, in one connected area without overlaps. Capitals are on open fields. There is an Exploration
     tile for every cloud.
     """
     tile_of = scenario.map_tiles.tile_of
@@ -86,7 +86,6 @@ def _check_map_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str
 
 
 def _check_mission_objectives(table: Table) -> Iterator[Fault]:
-    """Checks that the rules can count what Missions require, and that an Era III Mission has laurels for each objective."""
     terms = TERMS | set(table.box.buildings)
     for mission in table.box.missions.values():
         for objective in mission.objectives:
@@ -100,14 +99,12 @@ def _check_mission_objectives(table: Table) -> Iterator[Fault]:
 
 
 def _find_unknown_arches(table: Table) -> Iterator[Fault]:
-    """Finds arches whose action the rules do not know."""
     for arch in sorted(table.box.arches.keys() - ARCHES):
         message = f"The arch “{arch}” is not an action that the rules know."
         yield Fault("facts.arches", message, f"use one of the ids {listed(sorted(ARCHES), 'or')}.")
 
 
 def _check_end_effect(game: Game, table: Table, card: Card) -> Iterator[Fault]:
-    """Checks that the rules can count the pieces for the end effect of a Gold card, if it has such an effect."""
     if not card.effect.startswith("end-"):
         return
     part = _path_of_piece(game, "gold_cards", "gold-card", card.id)
@@ -128,7 +125,6 @@ def _check_end_effect(game: Game, table: Table, card: Card) -> Iterator[Fault]:
 
 
 def _check_painting_effect(game: Game, table: Table, painting: Painting) -> Iterator[Fault]:
-    """Checks that the rules know the effect of a Painting and can read its amount."""
     part = _path_of_piece(game, "paintings", "painting", painting.id)
     if painting.effect not in PAINTING_EFFECTS:
         message = f"The Painting {painting.name} has the effect “{painting.effect}”, which the rules do not know."
@@ -146,7 +142,7 @@ def _check_painting_effect(game: Game, table: Table, painting: Painting) -> Iter
 
 
 def _path_of_piece(game: Game, fact: str, component: str, row_id: str) -> str:
-    """The path of a piece's row in the content: in the component's table or, if the table has no such row, in a fact."""
+    """The path of a piece's row in the content: in the component's table or, if it has no such row, in a fact."""
     for declared in game.components:
         for number, row in enumerate(declared.rows if declared.name == component else ()):
             if row.cells.get("id") == row_id:

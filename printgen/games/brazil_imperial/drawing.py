@@ -1,4 +1,4 @@
-"""Draws a verdict on the score pad (the hook `pictures`): circles wrong figures and fills in missing ones."""
+"""Draws the score pad with a verdict: circles wrong figures and fills in missing ones."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ COMPONENT = "scorepad"
 
 
 def draw_pad(entry: Entry, verdict: Verdict) -> Spread:
-    """A picture of the score pad of one game with all figures. The wrong figures are circled."""
+    """A picture of a game's score pad with all figures. The wrong figures are circled."""
     written = [
         figure for seat, player in enumerate(entry.players) for figure in _fill_in_figures(player, verdict.players[seat], seat)
     ]
@@ -29,7 +29,7 @@ def _fill_in_figures(player: Player, score: PlayerScore, seat: int) -> Iterator[
 
 
 def _circle_wrong_figure(verdict: Verdict, broken: Broken) -> Iterator[Wrong]:
-    """The wrong figure in a finding, with the correct figure, or with `?` if the correct figure is uncertain."""
+    """The wrong figure in a finding and the correct figure, or `?` if the correct figure is uncertain."""
     match broken.path:
         case ("players", int(seat), "rows", str(row)):
             right = verdict.players[seat].detail["rows"][row]

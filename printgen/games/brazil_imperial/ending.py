@@ -1,4 +1,4 @@
-"""Checks and scores the end of a game: the Eras that must have begun (B11), the winners (B15), and the solo game (B16)."""
+"""Checks and scores the end of a game: Eras begun too early (B11), the winners (B15), and the solo game (B16)."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ Winners = tuple[tuple[str, ...], tuple[str, ...]]  # the names of the winners, a
 
 
 def find_early_eras(match: Match) -> Iterator[Broken]:
-    """Finds Eras that began, and games that ended, before anybody announced the required Mission (B11)."""
+    """A finding for each Era that began, or game that ended, before anybody announced the required Mission (B11)."""
     begun = match.solo.era if match.solo is not None else ERAS + 1 if match.is_complete else 1
     for era in range(1, begun):
         if _is_era_unannounced(match, era):
@@ -30,14 +30,16 @@ def find_early_eras(match: Match) -> Iterator[Broken]:
 
 
 def _is_era_unannounced(match: Match, era: int) -> bool:
-    """Whether every player has entered a Mission of this Era, and none of these Missions is announced."""
     missions = match.table.box.missions
     entered = [[claim for name, claim in sheet.missions.items() if missions[name].era == era] for sheet in match.sheets]
     return all(entered) and not any(claim.announced for claims in entered for claim in claims)
 
 
 def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
-    """The winners and notes. Most laurels win, then most Science on tiles (B15). A solo game has goals instead (B16)."""
+    """The winners, and notes on ties. The most laurels win, then the most Science on tiles (B15).
+
+    A solo game is won by reaching its goals instead (B16).
+    """
     if match.solo is not None:
         name, missed = match.sheets[0].name, tuple(find_missed_goals(match, match.solo).values())
         if missed:
@@ -69,7 +71,7 @@ def _break_tie_by_science(match: Match, tied: list[Tally]) -> Winners:
 
 
 def _count_science_on_tiles(match: Match, sheet: Sheet) -> int | None:
-    """The Science on a player's tiles: 0 if no tile makes Science, None if a tile does but the number was not entered."""
+    """The Science on a player's tiles, or None if a tile makes Science but the number was not entered."""
     return sheet.science if sheet.science is not None or count_science_made_by_tiles(match, sheet) else 0
 
 
@@ -81,7 +83,7 @@ def _note_missing_players(match: Match) -> Iterator[str]:
 
 
 def find_missed_goals(match: Match, solo: Solo) -> dict[str, str]:
-    """The goals of the solo game that were missed, each with the reason (B16)."""
+    """The missed goals of a solo game, each with the reason (B16)."""
     table, units = match.table, match.table.units_each
     reasons = {
         "round": ""
@@ -97,7 +99,7 @@ def find_missed_goals(match: Match, solo: Solo) -> dict[str, str]:
 
 
 def find_solo_mistakes(match: Match) -> Iterator[Broken]:
-    """Finds mistakes in a solo game (B16): a wrong board, another player's tiles, too many units, or an impossible Era."""
+    """A finding for each mistake in a solo game (B16), such as a wrong board or another player's tiles."""
     if not match.is_solo:
         return
     sheet = match.sheets[0]
@@ -123,7 +125,7 @@ def find_solo_mistakes(match: Match) -> Iterator[Broken]:
 
 
 def _list_begun_eras(match: Match, sheet: Sheet) -> Iterator[tuple[int, str]]:
-    """Eras that must have begun, with reasons (B11): an announced Mission ends its Era, and a tile requires its Era."""
+    """The Eras that must have begun, with reasons (B11): a Mission was announced, or a tile requires the Era."""
     for name in sheet.announced:
         mission = match.table.box.missions[name]
         yield min(mission.era + 1, ERAS), f"{mission.name}, a Mission of Era {NUMERALS[mission.era]}, was announced"

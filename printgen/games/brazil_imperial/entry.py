@@ -1,4 +1,4 @@
-"""The fields of a finished game as entered, and functions that write an entry as YAML."""
+"""The form of a finished game as a person types it, and functions that write an entry as YAML."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -37,7 +37,10 @@ class MissionClaim:
 
 
 def read_mission_claim(text: str) -> MissionClaim:
-    """Reads a claim such as `announced`, `hidden`, `1 3`, `announced 1 2`, `none`, or empty text for a Mission of Era III."""
+    """The claim in a text such as `announced`, `hidden`, `1 3`, `announced 1 2` or `none`.
+
+    The text may be empty for a Mission of Era III.
+    """
     words = text.replace(",", " ").lower().split()
     if text.strip() in UNSAID:
         return MissionClaim(said=False)
@@ -61,7 +64,7 @@ def write_mission_claim(claim: MissionClaim) -> str:
 
 
 def read_count(text: str) -> int:
-    """A number of things; 1 if the text is empty."""
+    """The number in a text, or 1 if the text is empty."""
     number = 1 if text.strip() in UNSAID else read_number(text)
     if not 0 <= number <= MOST:
         raise ValueError(f"Must be a whole number from 0 to {MOST}.")
@@ -69,7 +72,7 @@ def read_count(text: str) -> int:
 
 
 def read_token_count(text: str) -> int | None:
-    """A number of tokens; None if nobody counted them."""
+    """The number of tokens in a text, or None if nobody counted them."""
     number = read_figure(text)
     if number is not None and number < 0:
         raise ValueError("Must be a whole number of at least 0, or - if the sheet has none.")
@@ -86,7 +89,7 @@ MissionClaimText: TypeAlias = Annotated[
 
 @dataclass(frozen=True)
 class Exploration:
-    """Exploration tiles that a player has kept."""
+    """The Exploration tiles that a player has kept."""
 
     species: Count = said("The number of Unknown Species.", default=0)
     culture: Count = said("The number of Culture tiles.", default=0)
@@ -95,7 +98,7 @@ class Exploration:
 
 @dataclass(frozen=True)
 class Player:
-    """Everything that one player has at the end, and the figures on the score pad."""
+    """Everything that one player has at the end of the game, and the player's figures on the score pad."""
 
     name: PlayerName = said("The player's name.")
     colour: str = said("The colour of the player's board; not needed if the monarch is given.", default="")
@@ -126,7 +129,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Solo:
-    """How a solo game ended."""
+    """The end of a solo game."""
 
     round: Number = said("The round in which the game ended.")
     era: Number = said("The latest Era that had begun: 1, 2 or 3.")
@@ -136,7 +139,7 @@ class Solo:
 
 @dataclass(frozen=True)
 class Entry:
-    """One finished game."""
+    """One finished game of Brazil: Imperial."""
 
     game: str = said("brazil-imperial")
     players: tuple[Player, ...] = said("The players, in the order of the score pad.")
@@ -146,7 +149,7 @@ class Entry:
 
 
 def write_entry_lines(entry: Entry) -> Iterator[str]:
-    """The lines of the YAML file for an entry, without empty fields."""
+    """The lines of an entry's YAML file, without empty fields."""
     yield f"game: {entry.game}"
     if entry.scenario:
         yield f"scenario: {entry.scenario}"

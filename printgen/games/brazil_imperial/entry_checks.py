@@ -1,4 +1,4 @@
-"""Checks whether an entry can be judged (the hook `unreadable`): its players, scenario, solo game, edition and names."""
+"""Checks whether an entry can be judged: its players, scenario, solo game, edition and names."""
 
 from collections.abc import Iterator
 
@@ -46,7 +46,6 @@ def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
 
 
 def _check_solo_limits(match: Match, solo: Solo) -> Iterator[Broken]:
-    """Checks that a solo game has one player and that its figures are within the limits of the game (B16)."""
     if len(match.sheets) > 1 or (match.scenario is not None and match.scenario.players > 1):
         yield Broken("solo", "`solo` is only for a single player on a map for one player.", ("solo",))
     for field, value, least, most in (

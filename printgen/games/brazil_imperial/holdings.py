@@ -1,4 +1,4 @@
-"""Counts the pieces that Missions and Gold cards require, as far as a sheet shows them, and describes the numbers in words."""
+"""Counts the pieces that Missions and Gold cards require, as far as a score sheet shows them, and words the numbers."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,28 +16,31 @@ UNLIMITED = 10_000  # more than any number on a pad
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """The minimum and maximum number of each kind of piece in an empire, by term: a Building id, or a word such as `city`."""
+    """The smallest and largest possible number of each kind of piece in an empire.
+
+    The kind is a Building id or a word such as `city`.
+    """
 
     spans: Mapping[str, tuple[int, int]]
 
     def find_limits(self, term: str) -> tuple[int, int]:
-        """The minimum and maximum number for one term."""
+        """The smallest and largest possible number of one kind of piece."""
         return self.spans.get(term, (0, 0))
 
     def find_minimum(self, term: str) -> int:
-        """The minimum number for one term."""
+        """The smallest possible number of one kind of piece."""
         return self.find_limits(term)[0]
 
     def meets_if_known(self, objective: Objective) -> bool | None:
-        """Whether an objective is met (B4); None if the numbers on the sheet do not decide."""
+        """Whether an objective is met (B4), or None if the score sheet does not decide."""
         surely, possibly = map(objective.is_met, self.find_limits(objective.term))
         return surely if surely == possibly else None
 
 
 def count_holdings(match: Match, sheet: Sheet) -> Holdings:
-    """A player's holdings. Seized tiles count; a Capital does not count as a City tile.
+    """The pieces that a player has. Seized tiles count, but a Capital does not count as a City tile.
 
-    `Empire.count_holdings` in `play/empire.py` counts the same terms for a simulated game.
+    `Empire.count_holdings` in `play/empire.py` counts the same kinds of pieces for a simulated game.
     """
     table, tiles = match.table, sheet.tiles
     counts = Counter({tile: count for tile, count in tiles.items() if tile in table.box.buildings})
@@ -50,7 +53,7 @@ def count_holdings(match: Match, sheet: Sheet) -> Holdings:
 
 
 def _limit_goods(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
-    """The minimum and maximum of a player's Gold and Science. Tiles may hold any amount of Gold."""
+    """The smallest and largest possible amounts of a player's Gold and Science. Tiles may hold any amount of Gold."""
     supply = sheet.supply if sheet.supply is not None else {}
     most = count_science_made_by_tiles(match, sheet) if sheet.science is None else sheet.science
     room = 0 if sheet.supply is not None else match.table.supply
@@ -106,7 +109,7 @@ def word_demand(match: Match, demand: Demand) -> str:
 def word_holding(match: Match, holdings: Holdings, term: str, prefer_minimum: bool = False) -> str:
     """A clause with the number of pieces in an empire, such as `the empire has 1 City tile` or `... at most 2 Churches`.
 
-    If the number is uncertain, the clause gives the minimum if `prefer_minimum` is set or there is no maximum; otherwise, it
+    If the number is uncertain, the clause gives the minimum if `prefer_minimum` is set or there is no maximum. Otherwise, it
     gives the maximum.
     """
     low, high = holdings.find_limits(term)

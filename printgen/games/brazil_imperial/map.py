@@ -22,13 +22,13 @@ _CELL = re.compile(r"(\d+),(\d+)")
 
 @cache
 def find_neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """The six hexagons that share an edge with this one, including those outside the map."""
+    """The six hexagons that share an edge with this hexagon, on or off the map."""
     column, row = cell
     return tuple((column + dx, row + dy) for dx, dy in (_BESIDE_ODD if row % 2 else _BESIDE_EVEN))
 
 
 def is_connected(cells: Iterable[Cell]) -> bool:
-    """Whether every hexagon can be reached from every other one."""
+    """Whether the hexagons form one connected area."""
     unreached = set(cells)
     frontier = [unreached.pop()] if unreached else []
     while frontier:
@@ -41,7 +41,7 @@ def is_connected(cells: Iterable[Cell]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PlacedTile:
-    """A map tile in a plan: the letter of its visible face, whether it is rotated by 180°, and its top left hexagon."""
+    """A map tile in a plan: the letter of its visible face, its top left hexagon, and whether it is rotated by 180°."""
 
     face: str
     turned: bool
@@ -111,7 +111,7 @@ def read_cells(text: str) -> tuple[Cell, ...]:
 
 
 def read_enemies(text: str) -> dict[str, Cell]:
-    """The units in a text such as `orange-3@7,1`, and their hexagons."""
+    """The hexagon of each unit in a text such as `orange-3@7,1`."""
     words = [word.partition("@") for word in text.split()]
     return {unit: _read_cell(place) for unit, _, place in words}
 

@@ -1,4 +1,4 @@
-"""A finished game as entered, with ids instead of names: a `Match` with a `Sheet` for each player."""
+"""A finished game with ids in place of names: a `Match` with a `Sheet` for each player."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from printgen.scoring.contract.results import Broken, Path
 
 @dataclass(frozen=True)
 class Sheet:
-    """One player's part of an entry, with ids of the content instead of names."""
+    """One player's part of an entry, with ids in place of names."""
 
     seat: int
     name: str
@@ -39,12 +39,12 @@ class Sheet:
     paths: Mapping[tuple[str, str], Path]  # the place in the entry, by field and id
 
     def find_path(self, field: str, name: str = "") -> Path:
-        """The place of an id in the entry or, if that is unknown, the place of its field."""
+        """The place of a name in the entry, or the place of its field if the name's own place is unknown."""
         return self.paths.get((field, name), ("players", self.seat, field))
 
     @cached_property
     def tiles(self) -> Counter[str]:
-        """All tiles that the player controls, built or seized."""
+        """All tiles that the player controls, whether built or seized."""
         return Counter(self.own) + Counter(self.seized)
 
     @property
@@ -55,7 +55,7 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Match:
-    """One finished game as entered."""
+    """One finished game, with ids in place of the typed names."""
 
     table: Table
     scenario: Scenario | None
@@ -64,7 +64,7 @@ class Match:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the entry contains all players of its scenario or, if the scenario is unknown, at least two players."""
+        """Whether the entry has all players of its scenario or, if the scenario is unknown, at least two players."""
         players = self.scenario.players if self.scenario is not None else 2
         return len(self.sheets) >= players
 
@@ -74,21 +74,21 @@ class Match:
         return self.solo is not None or (self.scenario is not None and self.scenario.players == 1)
 
     def tiles_seized_by_others(self, sheet: Sheet) -> Counter[str]:
-        """Tiles that other players have seized. Any of these tiles may have been built by this player."""
+        """The tiles that other players have seized, some of which this player may have built."""
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
 
     def skill_of(self, sheet: Sheet) -> str:
-        """The id of the monarch's skill; empty if no monarch is entered."""
+        """The id of the skill of a player's monarch, or an empty text if no monarch was entered."""
         return self.table.box.monarchs[sheet.monarch].skill if sheet.monarch else ""
 
     def find_painting(self, sheet: Sheet, effect: str) -> str:
-        """The id of the player's Painting with this effect; empty if the player has none."""
+        """The id of the player's Painting with this effect, or an empty text if the player has none."""
         paintings = self.table.box.paintings
         return next((name for name in sheet.paintings if paintings[name].effect == effect), "")
 
 
 def read_match_and_findings(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
-    """The match for an entry, and a finding for each unknown name in it."""
+    """The finished game in an entry, with ids in place of names, and a finding for each unknown name."""
     register = make_register(table)
     sheets, findings = [], list[Broken]()
     for seat, player in enumerate(entry.players):
@@ -135,7 +135,7 @@ def _read_sheet(table: Table, register: Register, player: Player, seat: int, loo
 
 
 def _check_claims(table: Table, missions: Mapping[str, MissionClaim], lookup: NameLookup) -> None:
-    """Adds a finding to the lookup for each claim about parts of a Mission without parts. Only Era III Missions have parts."""
+    """Add a finding for each claim about parts of a Mission that has no parts. Only Era III Missions have parts."""
     for name, claim in missions.items():
         mission, path = table.box.missions[name], lookup.paths["missions", name]
         if not mission.counts_in_parts and (claim.parts is not None or not claim.said):

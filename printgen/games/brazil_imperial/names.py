@@ -33,11 +33,14 @@ class Names:
     shown: tuple[str, ...] = ()  # the names that a message lists instead of the ids
 
     def find(self, text: str) -> str | None:
-        """The id for this name or id; None if nothing matches."""
+        """The id of the piece with this name or id, or None if there is none."""
         return self.ids.get(make_name_key(text))
 
     def find_by_beginning(self, text: str) -> str:
-        """The id for the beginning of a name or of a word in a name. Raises ValueError unless exactly one id matches."""
+        """The id of the piece whose name, or a word of it, begins with the text.
+
+        Raises ValueError unless exactly one piece matches.
+        """
         key = make_name_key(text)
         if key in self.ids:
             return self.ids[key]
@@ -51,7 +54,7 @@ class Names:
         return matches.pop()
 
     def word_unknown_name(self, text: str) -> str:
-        """A message about an unknown name. It begins with a lower-case letter."""
+        """A message about an unknown name, starting with a lower-case letter."""
         start, near = f"there is no {self.kind} “{text.strip()[:40]}”.", closest(make_name_key(text), self.ids)
         if not text.strip():
             start = f"enter the name of {self.kind_with_article}."
@@ -62,7 +65,7 @@ class Names:
 
     @property
     def kind_with_article(self) -> str:
-        """The kind with its article, such as `an Expedition`."""
+        """The kind of piece with its article, such as `an Expedition`."""
         return f"{'an' if self.kind[0] in 'AEIOUaeio' else 'a'} {self.kind}"
 
 
@@ -89,7 +92,7 @@ class Register:
     goods: Names
 
     def find_unit(self, colour: str, text: str, taken_units: Iterable[str]) -> str | None:
-        """The id of the unit with this id, number or name. If several units share the name, the first one that is not taken."""
+        """The id of the unit with this id, number or name. Among units with the same name, the first that is not taken."""
         by_id = self.units[""].find(text)
         if by_id is not None or not colour:
             return by_id
@@ -98,7 +101,7 @@ class Register:
 
 
 def make_register(table: Table) -> Register:
-    """The names of all pieces in a table's box."""
+    """The names of all pieces in the box."""
     box = table.box
     tiles = [*_pair_names_with_ids(box.buildings.values()), *_pair_names_with_ids(box.cities.values())]
     units = {"": _make_names("unit", ((unit.id, unit.id) for unit in box.units.values()))}
@@ -129,7 +132,7 @@ def make_register(table: Table) -> Register:
 
 
 def _make_names(kind: str, aliases: Iterable[tuple[str, str]]) -> Names:
-    """Names from pairs of a name and an id. If a word is the id of one thing and the name of another, the id wins."""
+    """The names for pairs of a name and an id. If an id is also the name of another piece, the id wins."""
     pairs = [(make_name_key(alias), name) for alias, name in aliases]
     return Names(kind, {**dict(pairs), **{make_name_key(name): name for _, name in pairs}})
 
@@ -156,7 +159,7 @@ def _make_unit_names(table: Table, colour: str) -> Names:
 
 
 def _number_on_board(unit: Unit) -> str:
-    """The number in a unit's id, which is also printed at its place on the board: `2` for `green-2`."""
+    """The number in a unit's id, which is also printed on the board, such as `2` for `green-2`."""
     return unit.id.rpartition("-")[2]
 
 
@@ -170,7 +173,7 @@ def _find_namesakes(table: Table) -> dict[tuple[str, str], tuple[str, ...]]:
 
 @dataclass
 class NameLookup:
-    """Looks up names in one part of an entry. Adds findings for unknown names, and records the places of known names."""
+    """Looks up the names in one part of an entry. Adds findings for unknown names, and records the places of known ones."""
 
     player: str  # the name that begins each message
     path: Path  # the place of this part in the entry
@@ -178,18 +181,18 @@ class NameLookup:
     paths: dict[tuple[str, str], Path] = field(default_factory=dict)  # by field and id
 
     def add_finding(self, path: Path, message: str) -> None:
-        """Adds a finding about a name or claim at a path."""
+        """Add a finding about a name or claim at a place in the entry."""
         self.findings.append(Broken("names", f"{self.player}: {message}", path, self.player))
 
     def find_or_report(self, names: Names, text: str, *where: str | int) -> str:
-        """The id for a name; empty if the text is empty or unknown. Adds a finding for an unknown name."""
+        """The id for a name, or an empty text for an empty or unknown name. Adds a finding for an unknown name."""
         name = names.find(text)
         if name is None and text.strip() not in UNSAID:
             self.add_finding((*self.path, *where), names.word_unknown_name(text))
         return name or ""
 
     def find_list_or_report(self, names: Names, texts: Iterable[str], *where: str) -> tuple[str, ...]:
-        """The ids for a list of names. Skips empty and unknown names, and adds a finding for each."""
+        """The ids for a list of names. Empty and unknown names are skipped with a finding."""
         ids = []
         for number, text in enumerate(texts):
             name = self._require_or_report(names, text, *where, number)
@@ -199,7 +202,7 @@ class NameLookup:
         return tuple(ids)
 
     def find_keys_or_report(self, names: Names, values: Mapping[str, T], where: str) -> dict[str, T]:
-        """A copy of `values` with ids instead of names as keys. Skips empty and unknown names, and adds a finding for each."""
+        """A copy of `values` with ids in place of names as keys. Empty and unknown names are skipped with a finding."""
         by_id: dict[str, T] = {}
         for key, value in values.items():
             name = self._require_or_report(names, key, where, key)
@@ -211,14 +214,14 @@ class NameLookup:
         return by_id
 
     def find_pairs_or_report(self, names: Names, places: Names, values: Mapping[str, str], where: str) -> dict[str, str]:
-        """The places in `values`, with ids instead of names for keys and places. Adds a finding for each unknown name."""
+        """A copy of `values` with ids in place of names in keys and places. Adds a finding for each unknown name."""
         keyed = self.find_keys_or_report(names, values, where)
         return {name: self.find_or_report(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
 
     def find_units_or_report(self, register: Register, colour: str, texts: Iterable[str], hint: str) -> tuple[str, ...]:
         """The ids for a list of unit names, numbers or ids. `archer archer` means two units with that name.
 
-        Skips unknown names and adds a finding for each. If the colour is unknown, the finding includes the hint.
+        Unknown names are skipped with a finding. If the colour is unknown, the finding includes the hint.
         """
         units: list[str] = []
         for number, text in enumerate(texts):
@@ -232,7 +235,7 @@ class NameLookup:
         return tuple(units)
 
     def _require_or_report(self, names: Names, text: str, *where: str | int) -> str:
-        """The id for a name; empty if the name is missing or unknown. Adds a finding in either case."""
+        """The id for a name. Adds a finding and returns an empty text if the name is missing or unknown."""
         if text.strip() in UNSAID:
             message = f"a name in {where[0]} is empty; enter the name of {names.kind_with_article}."
             self.add_finding((*self.path, *where), message)

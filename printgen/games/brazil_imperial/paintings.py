@@ -1,4 +1,4 @@
-"""Finds the laurels that Paintings add at the end to the printed ones (B3), and checks the entered numbers."""
+"""Finds the extra laurels that Paintings add at the end of the game (B3), and checks the entered numbers."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,25 +16,25 @@ CHURCH = "church"
 
 @dataclass(frozen=True, slots=True)
 class PaintingCount:
-    """The possible numbers of laurels for a Painting, in ascending order, and the reason if an entered number is impossible."""
+    """The possible extra laurels of a Painting in ascending order, and the reason if the entered number is impossible."""
 
     values: tuple[int, ...]
     wrong: str = ""
 
     @property
     def least(self) -> int:
-        """The smallest possible number."""
+        """The smallest possible number of extra laurels."""
         return self.values[0]
 
     @property
     def is_open(self) -> bool:
-        """Whether more than one number is possible."""
+        """Whether more than one number of extra laurels is possible."""
         return self.values[0] != self.values[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class _Possible:
-    """The possible numbers of pieces for a Painting, and the reason why other numbers are impossible."""
+    """The possible numbers of pieces that a Painting counts, and the reason why other numbers are impossible."""
 
     numbers: Sequence[int]
     because: str
@@ -42,7 +42,7 @@ class _Possible:
 
 
 def list_painting_counts(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingCount]]:
-    """Each Painting of a player, as its id and the laurels that it may add."""
+    """The id of each of a player's Paintings, and the extra laurels that it may add."""
     for name, entered in sheet.paintings.items():
         painting = match.table.box.paintings[name]
         list_possible = _POSSIBLE_BY_EFFECT.get(painting.effect)
@@ -59,7 +59,10 @@ def list_painting_counts(match: Match, sheet: Sheet) -> Iterator[tuple[str, Pain
 
 
 def _possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
-    """The Forests beside the empire, for Camarão: at most those on the map, and at most the hexagons around the tiles."""
+    """The possible numbers of Forests beside the empire, for Camarão.
+
+    There are at most those on the map, and at most the hexagons around the tiles.
+    """
     scenarios = [match.scenario] if match.scenario is not None else list(match.table.scenarios.values())
     forests = max(scenario.forests for scenario in scenarios)
     tiles = 1 + sum(sheet.tiles.values()) + sum(match.tiles_seized_by_others(sheet).values())
@@ -71,12 +74,12 @@ def _possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
 
 
 def _possible_old_tokens(_match: Match, _sheet: Sheet, each: int) -> _Possible:
-    """The Action tokens for Coroados: 1 if the Era I token was placed on the Painting, otherwise 0."""
+    """The number of Action tokens for Coroados: 1 if the Era I token is on the Painting, otherwise 0."""
     return _Possible((0, 1), f"it counts {each} if the token of Era I is on it, and otherwise 0")
 
 
 def _possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> _Possible:
-    """The Products that the player moved to the Factory after the last turn.
+    """The possible numbers of Products that the player moved to the Factory after the last turn.
 
     If no Product was entered there, the Factory may hold any Product that is not with the monarch. The entered arch may be the
     place before the move.

@@ -17,7 +17,7 @@ Mistakes: TypeAlias = Iterator[tuple[str, str, Path]]  # code, message, and plac
 
 
 def find_player_mistakes(match: Match, sheet: Sheet) -> Iterator[Broken]:
-    """Findings about pieces that a single player cannot have."""
+    """A finding for each piece that a player cannot have, whatever the other players have."""
     for check in (
         _check_colours_and_duplicates,
         _check_product_slots,
@@ -32,7 +32,7 @@ def find_player_mistakes(match: Match, sheet: Sheet) -> Iterator[Broken]:
 
 
 def _check_colours_and_duplicates(match: Match, sheet: Sheet) -> Mistakes:
-    """Checks that the monarch and the units have the colour of the board, and that no unit is entered twice."""
+    """Findings for a monarch or unit of another colour than the board, and for units entered twice."""
     box = match.table.box
     monarch = box.monarchs.get(sheet.monarch)
     if monarch is not None and monarch.colour != sheet.colour:
@@ -46,7 +46,7 @@ def _check_colours_and_duplicates(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def _check_product_slots(match: Match, sheet: Sheet) -> Mistakes:
-    """Checks that each Product has a suitable slot to itself, and that Victoria's board and the Factory have room (B14)."""
+    """Findings for Products without a suitable slot to themselves, or without room on Victoria's board or the Factory (B14)."""
     box = match.table.box
     for name, place in sheet.products.items():
         product, arch = box.products[name], box.arches.get(place)
@@ -68,7 +68,7 @@ def _check_product_slots(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def _check_tile_requirements(match: Match, sheet: Sheet) -> Mistakes:
-    """Checks for units on seized tiles, a Monarch for City tiles (B13), and Buildings that could make the entered Science."""
+    """Findings for seized tiles without units, City tiles without a Monarch (B13), and Science that no Building makes."""
     box, units = match.table.box, set(sheet.units)
     seized = sum(sheet.seized.values())
     if seized > len(units):
@@ -86,13 +86,12 @@ def _check_tile_requirements(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def _find_exploration_without_units(match: Match, sheet: Sheet) -> Mistakes:
-    """Finds Exploration tiles of a player who has deployed no unit."""
     if (sheet.species or sheet.expeditions) and not sheet.units:
         yield PIECES, "only units can win Exploration tiles, but no unit was deployed.", sheet.find_path("exploration")
 
 
 def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
-    """Finds too many Palaces. A player gets one for each announced Mission, and one more with Dona Isabel (B10)."""
+    """A finding for too many Palaces. Each announced Mission and Dona Isabel allow one (B10)."""
     isabel = match.find_painting(sheet, "palace")
     announced, placed = len(sheet.announced), len(sheet.palaces)
     if placed > announced + bool(isabel):
@@ -105,7 +104,7 @@ def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
-    """Checks that each Palace has a suitable tile to itself. Another player may have seized the tile since (B10)."""
+    """Findings for Palaces without a suitable tile to themselves. Another player may have seized the tile (B10)."""
     box, free = match.table.box, match.tiles_seized_by_others(sheet)
     free.update(sheet.own)
     for name, host in sheet.palaces.items():
@@ -148,7 +147,7 @@ def _add_article(name: str) -> str:
 
 
 def _find_exceeded_limits(match: Match, sheet: Sheet) -> Mistakes:
-    """Finds a supply or a hand that exceeds its limit (B12)."""
+    """A finding for each supply or hand that exceeds its limit (B12)."""
     table = match.table
     pieces = sum((sheet.supply or {}).values())
     if pieces > table.supply:
@@ -163,7 +162,7 @@ def _find_exceeded_limits(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def find_box_excesses(match: Match) -> Iterator[Broken]:
-    """Findings about pieces that exceed the number in the box, each for the first player over the limit."""
+    """A finding for each kind of piece entered more often than it is in the box, for the first player over the limit."""
     yield from _find_duplicate_pieces(match)
     yield from _find_excess_buildings(match)
     yield from _find_duplicate_cities(match)
@@ -172,7 +171,6 @@ def find_box_excesses(match: Match) -> Iterator[Broken]:
 
 
 def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
-    """Finds boards, cards and Expeditions that were entered more than once. The box has only one of each."""
     box = match.table.box
     kinds: tuple[tuple[str, Callable[[Sheet], tuple[str, ...]], Callable[[str], str]], ...] = (
         ("colour", lambda sheet: (sheet.colour,) if sheet.colour else (), lambda name: f"the {name} board"),
@@ -195,7 +193,7 @@ def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
 
 
 def _find_excess_buildings(match: Match) -> Iterator[Broken]:
-    """Finds more Buildings than the box has tiles. Both sides of a tile, such as Sawmill and Trading Post, count together."""
+    """Findings for more Buildings than the box has tiles. The sides of a tile count together."""
     box = match.table.box
     for front, back, copies in match.table.tiles:
         held = sum((sheet.tiles for sheet in match.sheets), Counter[str]())
@@ -210,7 +208,6 @@ def _find_excess_buildings(match: Match) -> Iterator[Broken]:
 
 
 def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
-    """Finds City tiles that were entered for more than one player. The box has only one of each."""
     seen: Counter[str] = Counter()
     for sheet in match.sheets:
         for city, tile in match.table.box.cities.items():
@@ -237,7 +234,7 @@ def _find_excess_exploration(match: Match) -> Iterator[Broken]:
 
 
 def _find_excess_missions(match: Match) -> Iterator[Broken]:
-    """Finds players with several Missions of an Era that neither Quilombo tiles nor Paintings account for."""
+    """Findings for several Missions of an Era that neither Quilombo tiles nor Paintings explain."""
     box = match.table.box
     left = sum(tile.copies for tile in box.exploration.values() if tile.kind == "mission")
     for sheet in match.sheets:

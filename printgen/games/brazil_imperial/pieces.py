@@ -27,7 +27,7 @@ NOTHING: Goods = (0,) * len(LETTERS)
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """The cost of a piece: goods of given kinds, and a number of Resources of any kind."""
+    """The cost of a piece: goods of certain kinds, and a number of Resources of any kind."""
 
     goods: Goods = NOTHING
     any: int = 0
@@ -38,14 +38,14 @@ class Price:
 
 
 def read_goods(text: str) -> Goods:
-    """The goods in a word such as `bbg`: two brazilwood and a gold."""
+    """The goods in a word such as `bbg`, which means two brazilwood and a gold."""
     if not re.fullmatch(f"[{LETTERS}]*", text):
         raise ValueError(f'"{text}" must consist of the letters {LETTERS}')
     return tuple(text.count(letter) for letter in LETTERS)
 
 
 def read_prices(text: str) -> tuple[Price, ...]:
-    """The alternative prices in a cell: `s|f` is one sugarcane or one coffee, `b*` is one brazilwood and any one Resource."""
+    """The alternative prices in a cell. `s|f` means one sugarcane or one coffee, and `b*` one brazilwood and any Resource."""
     return tuple(Price(read_goods(part.replace(ANY, "")), part.count(ANY)) for part in text.split("|"))
 
 
@@ -74,7 +74,7 @@ class Building:
 
     @property
     def host(self) -> str:
-        """The word that a Palace's `hosts` use for this tile."""
+        """The word for this tile in the `hosts` of a Palace."""
         return CITY if self.is_city else self.id
 
 
@@ -174,7 +174,7 @@ class Mission:
 
     @property
     def counts_in_parts(self) -> bool:
-        """Whether each objective has its own laurels."""
+        """Whether each objective has its own laurels, as in Era III."""
         return len(self.laurels) > 1
 
 
@@ -206,7 +206,7 @@ class ExplorationTile:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """All pieces of the game, by kind and id."""
+    """All pieces in the game's box, by kind and id."""
 
     buildings: Mapping[str, Building]
     cities: Mapping[str, Building]

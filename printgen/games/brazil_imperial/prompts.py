@@ -1,4 +1,4 @@
-"""Asks the questions of `printgen enter` (the hook `questions`) in the order of the score pad, and sketches the pad."""
+"""Asks the questions of `printgen enter` in the order of the score pad, and shows a sketch of the pad."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
@@ -37,12 +37,12 @@ class Draft:
 
     @property
     def entry(self) -> Entry:
-        """The draft as an entry."""
+        """The answers so far as an entry."""
         return Entry("brazil-imperial", tuple(self.players), self.scenario, self.solo)
 
 
 def ask_game(table: Table) -> Asking:
-    """Asks for everything about a finished game. Returns the entry as YAML."""
+    """Ask for everything about a finished game, and return the entry as YAML."""
     draft = Draft(table, make_register(table))
 
     def read_scenario(text: str) -> str:
@@ -74,8 +74,6 @@ def _make_question(draft: Draft, prompt: str, example: str, read: Reader) -> Que
 
 
 def _make_number_reader(least: int, most: int) -> Callable[[str], int]:
-    """A function that reads a whole number from `least` to `most`."""
-
     def read(text: str) -> int:
         number = read_number(text)
         if not least <= number <= most:
@@ -86,7 +84,6 @@ def _make_number_reader(least: int, most: int) -> Callable[[str], int]:
 
 
 def _ask_player(draft: Draft, number: int) -> Generator[Question, str, None]:
-    """Asks for everything about one player and adds the player to the draft."""
     read_new = read_new_name([player.name for player in draft.players])
     name = read_new((yield _make_question(draft, f"player {number}", "a name", read_new)))
     draft.players.append(Player(name))
@@ -145,7 +142,6 @@ def _read_tile_counts(register: Register, text: str) -> dict[str, int]:
 
 
 def _ask_solo(draft: Draft) -> Generator[Question, str, None]:
-    """Asks how the solo game ended (B16) and adds it to the draft."""
     units = draft.table.units_each
     questions: tuple[tuple[str, str, Reader], ...] = (
         ("round in which the game ended", f"1 to {draft.table.solo_rounds}", _make_number_reader(1, 1000)),
@@ -168,7 +164,6 @@ def _read_capital(text: str) -> str:
 
 
 def _sketch_pad(draft: Draft) -> Iterator[str]:
-    """The lines of a score pad with the laurels from all answers so far."""
     if not draft.players:
         return
     match, _ = read_match_and_findings(draft.table, draft.entry)

@@ -19,7 +19,7 @@ FACTORY_ROOM = 3  # the most Products on the Painting The Factory
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The pieces that count for one empire at the end of a game, by id."""
+    """The ids of the pieces that count for one empire at the end of a game."""
 
     monarch: str = ""
     units: tuple[str, ...] = ()  # ever deployed
@@ -37,7 +37,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Specialty:
-    """A monarch's special Building. The first three have different laurels and make different goods."""
+    """A monarch's special Building. The first three copies have different laurels and make different goods."""
 
     tile: str
     laurel: int
@@ -64,7 +64,7 @@ def score_rows(table: Table, standing: Standing) -> dict[str, Line]:
 
 
 def count_painting_laurels(painting: Painting, number: int) -> int:
-    """The additional laurels of a Painting at the end for a number of Forests, Products, Churches or tokens (B3)."""
+    """The extra laurels that a Painting adds at the end for a number of Forests, Products, Churches or tokens (B3)."""
     pieces = min(number, FACTORY_ROOM) if painting.effect == FACTORY else number
     return pieces * (int(painting.amount) if painting.amount.strip().isdecimal() else 1)
 
@@ -88,7 +88,7 @@ _TOGETHER = {"farm": ("farm", "plantation")}  # the card Agricola counts Farms a
 
 
 def read_demand(card: Card) -> Demand | None:
-    """The requirement of a Gold card at the end; None if the card does not count at the end (B5)."""
+    """The end requirement of a Gold card, or None if the card does not count at the end (B5)."""
     if not card.effect.startswith("end-"):
         return None
     term, _, least = card.amount.rpartition(" ")
@@ -96,7 +96,10 @@ def read_demand(card: Card) -> Demand | None:
 
 
 def count_missing_pieces(card: Card, count: Callable[[str], int]) -> int | None:
-    """The number of missing pieces for a Gold card; None if it does not count at the end (B5). `count` counts a term."""
+    """The number of pieces that a Gold card still lacks, or None if the card does not count at the end (B5).
+
+    `count` returns the number of pieces of one kind.
+    """
     demand = read_demand(card)
     return None if demand is None else max(0, demand.least - sum(map(count, demand.terms)))
 

@@ -1,7 +1,7 @@
-"""Judges a finished game (the hook `judge`): the scores, the winners, and all mistakes in the entry (B1 to B16).
+"""Judges a finished game: the scores, the winners, and all mistakes in the entry (B1 to B16).
 
 `tally.py` adds up a player's score, `rows.py` scores each row, and `ending.py` finds the winners. This module compares the
-written figures with the tally; `piece_checks.py` and `ending.py` find all other mistakes.
+written figures with the tally. `piece_checks.py` and `ending.py` find all other mistakes.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ ROW_NAMES = {
 
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
-    """The verdict on one finished game."""
+    """The verdict on one finished game of Brazil: Imperial."""
     match, _ = read_match_and_findings(table, entry)
     tallies = tuple(tally_sheet(match, sheet) for sheet in match.sheets)
     winners, notes = find_winners(match, tallies)
@@ -66,7 +66,7 @@ def _make_player_score(tally: Tally) -> PlayerScore:
 
 
 def _describe_solo_result(match: Match) -> dict[str, Any]:
-    """The result of a solo game for the JSON output; empty for other games."""
+    """The result of a solo game for the JSON output, or an empty mapping for other games."""
     if match.solo is None:
         return {}
     missing = list(find_missed_goals(match, match.solo))
@@ -74,7 +74,6 @@ def _describe_solo_result(match: Match) -> dict[str, Any]:
 
 
 def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
-    """Findings about the figures of one player: Paintings, Missions, rows and the total."""
     sheet = tally.sheet
     for painting, count in tally.counts.items():
         if count.wrong:
@@ -100,7 +99,6 @@ def _make_row_finding(sheet: Sheet, line: Line, written: int, cases: Cases) -> B
 
 
 def _find_wrong_total(tally: Tally, cases: Cases) -> Iterator[Broken]:
-    """A finding if the written total is impossible with the written rows."""
     sheet, written, totals = tally.sheet, tally.sheet.total, cases.totals
     if written is None or written in totals:
         return
@@ -113,7 +111,7 @@ def _find_wrong_total(tally: Tally, cases: Cases) -> Iterator[Broken]:
 
 
 def _find_contradicted_claims(match: Match, mission: Mission, claim: MissionClaim, holdings: Holdings) -> Iterator[str]:
-    """Sentences about the claims for a Mission that the player's holdings contradict (B4)."""
+    """Sentences about claims for a Mission that the player's pieces contradict (B4)."""
     never_met = [
         claim.announced and objective.term in LASTING and holdings.meets_if_known(objective) is False
         for objective in mission.objectives

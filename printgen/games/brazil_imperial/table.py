@@ -1,4 +1,4 @@
-"""Converts Brazil: Imperial's content to the box, the maps and the numbers of the rules, and checks every value."""
+"""Converts the content of Brazil: Imperial to pieces, maps and numbers, and checks every value."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -47,7 +47,7 @@ _TERRAIN = {"field": FIELD, "forest": FOREST, "mine": MINE}
 
 @dataclass(frozen=True)
 class Table:
-    """The box, the maps, and the numbers of the rules."""
+    """The pieces in the box, the maps, and the numbers in the rules."""
 
     box: Box
     tiles: tuple[tuple[str, str, int], ...]  # Building tiles: front, back, and number of copies
@@ -66,12 +66,12 @@ class Table:
 
     @property
     def units_each(self) -> int:
-        """The number of units of one colour. If the colours differ, the largest number."""
+        """The number of units of each colour, or the largest number if the colours differ."""
         return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
 
 
 def make_table(game: Game) -> Table:
-    """The table for a game's content. Raises UnfitContent for the first fact that the rules cannot use."""
+    """The pieces, maps and numbers of a game. Raises UnfitContent for the first fact that the rules cannot use."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     return Table(
         box=_read_box(facts),
@@ -125,7 +125,7 @@ def _read_box(facts: Facts) -> Box:
 
 
 def _read_by_id(facts: Facts, name: str, make: Callable[[Row], T]) -> dict[str, T]:
-    """The result of `make` for each row of a fact, by id. Raises UnfitContent for a row that cannot be read."""
+    """The value that `make` returns for each row of a fact, by id. Raises UnfitContent for an unreadable row."""
     made: dict[str, T] = {}
     for number, row in enumerate(facts.records(name, ("id",)), 1):
         try:
@@ -143,7 +143,7 @@ def _read_row_prices(row: Row) -> tuple[Price, ...]:
 
 
 def _read_whole(row: Row, column: str, least: int = 0, most: int = MOST) -> int:
-    """The whole number in a cell. Raises ValueError with the end of a sentence if the cell holds no such number.
+    """The whole number in a cell. Raises ValueError, with the end of a sentence, if there is none.
 
     A string of digits counts as a number, because one wrong cell turns its whole column into text.
     """
@@ -154,7 +154,7 @@ def _read_whole(row: Row, column: str, least: int = 0, most: int = MOST) -> int:
 
 
 def _read_number_or_zero(cell: str | int) -> int:
-    """A whole number; 0 for an empty cell."""
+    """A whole number, or 0 for an empty cell."""
     return int(cell) if str(cell).strip() else 0
 
 

@@ -1,4 +1,4 @@
-"""Adds up one player's score: each row with its reasons, and with its range if the entry leaves the figure undecided."""
+"""Adds up one player's score, row by row with reasons. A row that the entry leaves undecided has a range."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -49,12 +49,15 @@ def _span_of(values: tuple[int, ...]) -> Span:
 
 
 def find_single_value(span: Span) -> int | None:
-    """The number in a span of one number; None for any other span."""
+    """The number in a span that contains only one number, or None for any other span."""
     return span[0] if span[0] == span[1] else None
 
 
 def tally_sheet(match: Match, sheet: Sheet) -> Tally:
-    """The score of a sheet. First scores everything undecided at its minimum, then lists all possible combinations."""
+    """The score of a player's sheet.
+
+    It first scores everything undecided at its minimum, then lists all possible combinations.
+    """
     holdings, counts = count_holdings(match, sheet), dict(list_painting_counts(match, sheet))
     met = {name: find_met_parts(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()}
     lines = score_rows(match.table, _make_least_standing(match, sheet, holdings, counts, met))
@@ -101,7 +104,7 @@ def _make_least_standing(
 
 
 def _explain_unmet_cards(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[str]:
-    """For each Gold card in hand that scores nothing, the reason."""
+    """The reason for each Gold card in hand that scores nothing."""
     for name in dict.fromkeys(sheet.gold):
         card = match.table.box.gold_cards[name]
         demand, missing = read_demand(card), count_missing_pieces(card, holdings.find_minimum)

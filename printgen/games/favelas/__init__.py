@@ -51,7 +51,7 @@ def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
 
 
 def judge(game: Game, entry: Entry) -> "Verdict":
-    """The verdict on a game, or on the years played so far."""
+    """The verdict on a game of Favelas, or on the years played so far."""
     from printgen.games.favelas.scoring import judge_game
 
     return judge_game(make_table(game), entry)
@@ -65,7 +65,7 @@ def questions(game: Game) -> "Asking":
 
 
 def pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """A picture of the filled-in score sheet with the majorities and all mistakes marked."""
+    """A picture of the completed score sheet, with the majorities and all mistakes marked."""
     from printgen.games.favelas.drawing import draw_sheet
 
     yield draw_sheet(make_table(game), entry, verdict, turn)

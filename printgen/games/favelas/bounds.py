@@ -1,4 +1,4 @@
-"""Holds the heights entered for one board, and calculates bounds on the tiles that its player placed in each year."""
+"""Holds the heights entered for one board, and limits the numbers of tiles that its player placed in each year."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -14,7 +14,7 @@ Limits: TypeAlias = tuple[Heights, Heights]  # the lowest and the highest possib
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Limits on the tiles placed on one board between two points in time.
+    """Limits on the numbers of tiles placed on one board between two points in time.
 
     Every course of play stays within these limits. If all heights at both points in time are known, any numbers of tiles within
     the limits can be placed.
@@ -54,7 +54,7 @@ def find_bound(start: Limits, end: Limits) -> Bound:
 
 @dataclass(frozen=True)
 class EnteredHeights:
-    """The heights of one board at the end of each year; None for each height that was not entered."""
+    """The heights on one board at the end of each year. A height that was not entered is None."""
 
     years: tuple[PartialHeights, ...]
 
@@ -65,13 +65,13 @@ class EnteredHeights:
 
     @cached_property
     def complete_years(self) -> tuple[Heights | None, ...]:
-        """The heights of each year in which all nine were entered; None for other years."""
+        """The heights of each year in which all nine were entered. None stands for any other year."""
         entered = (tuple(height for height in year if height is not None) for year in self.years)
         return tuple(year if len(year) == SPACES else None for year in entered)
 
     @cached_property
     def limits(self) -> tuple[Limits, ...]:
-        """The limits of each year's heights. Stacks never shrink (F5), so each year limits all the other years."""
+        """The limits of each year's heights. Stacks never shrink (F5), so each year limits all other years."""
         spaces = [[year[space] for year in self.years] for space in range(SPACES)]
         return tuple(
             (

@@ -1,14 +1,14 @@
-"""Limits searches by steps rather than seconds, so that a score sheet gets the same verdict on every machine."""
+"""Limits searches by steps and not by seconds, so that a score sheet gets the same verdict on every machine."""
 
 MOST_STEPS = 400_000  # per verdict; takes less than a second. A score sheet with all heights needs a few hundred steps.
 
 
 class BudgetSpentError(Exception):
-    """Raised when a question has used up its steps. Its answer remains unknown."""
+    """Raised when a search has used up its steps without finding the answer."""
 
 
 class StepBudget:
-    """The remaining steps for the searches of one verdict. Each question may use half of them."""
+    """The steps left for the searches of one verdict. Each question may use half of them."""
 
     def __init__(self, steps: int = MOST_STEPS) -> None:
         self._left = steps

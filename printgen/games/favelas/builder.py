@@ -1,4 +1,4 @@
-"""Decides whether a player could have built a board, with an exhaustive search that the entered heights limit."""
+"""Decides by exhaustive search whether a player could have built a board. The entered heights limit the search."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ class _StepLimitError(Exception):
 
 
 class Builder:
-    """The search for ways to build one board. It caches answers, because many questions concern the same board."""
+    """Searches for ways to build one board. Answers are cached, because many questions concern the same board."""
 
     def __init__(self, entered: EnteredHeights, stuck: bool, budget: StepBudget) -> None:
         self._entered = entered
@@ -41,7 +41,7 @@ class Builder:
         self._steps_left = 0
 
     def can_build(self, stages: Sequence[Stage], most_steps: int) -> bool:
-        """Whether the board can be built with these tiles. False also if the search would need more than `most_steps` steps."""
+        """Whether a search of at most `most_steps` steps finds a way to build the board with these tiles."""
         if self._stuck and not _may_end_with_single(stages):
             return False
         if self._entered.is_empty and not self._stuck:
@@ -64,7 +64,7 @@ class Builder:
     def _search_for_finish(self, state: State) -> bool:
         """Whether the remaining tiles can be placed to give all entered heights. Searches recursively and caches the answer.
 
-        Spends steps of the budget. Raises BudgetSpentError or _StepLimitError if the steps run out.
+        Raises BudgetSpentError or _StepLimitError if the steps run out.
         """
         self._budget.spend_or_raise()
         answer = self._answers.get(state)
@@ -94,7 +94,6 @@ class Builder:
         return True
 
     def _find_boards_after_stage(self, state: State) -> Iterator[Heights]:
-        """Every board that can result from placing the tiles of the first stage."""
         board, (stage, *later) = state
         year_goes_on = bool(later) and later[0].year == stage.year
         if year_goes_on or all(height is None for height in self._entered.years[stage.year]):
@@ -104,14 +103,14 @@ class Builder:
         return iter(self._year_ends[board, stage])
 
     def _find_boards_at_year_end(self, board: Heights, stage: Stage) -> Iterator[Heights]:
-        """Every board that can result from placing a stage's tiles and that matches the heights entered for its year."""
+        """Every board that results from placing a stage's tiles and has the heights entered for its year."""
         low, high = self._entered.limits[stage.year]
         least = tuple(map(max, board, low))
         boards = _list_boards_between(least, high, sum(board) + 2 * stage.doubles + stage.singles - sum(least), self._budget)
         return (after for after in boards if _can_become(board, after, stage))
 
     def _place_tiles(self, state: State, seen: set[State]) -> Iterator[Heights]:
-        """Every board that results from placing the tiles of the first stage one by one, within the bounds of later years.
+        """Every board that results from placing the first stage's tiles one by one within the later bounds.
 
         Adds every visited state to `seen`.
         """
@@ -136,7 +135,6 @@ class Builder:
                 yield from self._place_tiles((placement.board, (placement.rest, *later)), seen)
 
     def _list_placements(self, board: Heights, stage: Stage) -> Iterator["_Placement"]:
-        """Every way to place one tile of a stage."""
         limits = self._entered.limits[stage.year][1]
         places: list[tuple[tuple[int, ...], Stage]] = []
         if stage.doubles > (stage.ends_with_double and stage.singles > 0):
@@ -151,7 +149,7 @@ class Builder:
 
 
 class _Replay:
-    """A sequence of boards that is computed once, on the first iteration, and then kept for later iterations."""
+    """A sequence of boards that is computed on the first iteration and kept for later ones."""
 
     def __init__(self, boards: Iterator[Heights]) -> None:
         self._boards, self._kept = boards, list[Heights]()
@@ -170,21 +168,19 @@ class _Replay:
 
 @dataclass(frozen=True, slots=True)
 class _Placement:
-    """One way to place a tile on a board."""
-
     board: Heights  # the board with the tile
     rest: Stage  # the remaining tiles of the stage
     limited_spaces: int  # the number of spaces under the tile whose height is limited by an entered height
 
 
 def _may_end_with_single(stages: Sequence[Stage]) -> bool:
-    """Whether the last tile may be a single. If the last tile is a double, another double always fits on top of it."""
+    """Whether the last tile may be a single. After a double, another double always fits on top of it."""
     filled = [stage for stage in stages if stage.doubles or stage.singles]
     return bool(filled) and filled[-1].singles > 0 and not filled[-1].ends_with_double
 
 
 def _can_become(before: Heights, after: Heights, stage: Stage) -> bool:
-    """Whether the tiles of a stage can turn one board into another. The boards must differ by the right number of cells.
+    """Whether a stage's tiles can turn one board into another. The boards must differ by the right number of cells.
 
     Two singles can replace any double, so only the largest number of doubles that fits matters (F4).
     """
@@ -195,7 +191,7 @@ def _can_become(before: Heights, after: Heights, stage: Stage) -> bool:
 
 
 def _list_boards_between(low: Heights, high: Heights, cells: int, budget: StepBudget) -> Iterator[Heights]:
-    """Every board from `low` to `high` with `cells` more cells than `low`. Boards with heaps on unlimited spaces come first."""
+    """Every board from `low` to `high` with `cells` more cells than `low`. Boards with heaps on free spaces come first."""
     limited = [space for space in range(SPACES) if low[space] < high[space] < NO_LIMIT]
     free = [space for space in range(SPACES) if high[space] == NO_LIMIT]
     if cells < 0 or not all(map(int.__le__, low, high)):
@@ -210,7 +206,7 @@ def _list_boards_between(low: Heights, high: Heights, cells: int, budget: StepBu
 def _fill_limited_spaces(
     low: Heights, high: Heights, limited: list[int], cells: int, budget: StepBudget
 ) -> Iterator[tuple[Heights, int]]:
-    """Every way to put at most `cells` cells on the limited spaces, each with the number of cells left over."""
+    """Every way to put at most `cells` cells on the limited spaces, each with the number of remaining cells."""
     budget.spend_or_raise()
     if not limited:
         yield low, cells
@@ -221,21 +217,20 @@ def _fill_limited_spaces(
 
 
 def _heap_up_cells(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
-    """Boards with all the cells heaped on three free spaces. Boards with the most doubles come first."""
+    """Boards with all cells heaped on three free spaces, starting with those that hold the most doubles."""
     for pair, third in _find_heap_places(board, free):
         for doubles in range(cells // 2, -1, -1):
             yield _raise_spaces(_raise_spaces(board, pair, doubles), (third,), cells - 2 * doubles)
 
 
 def _find_heap_places(board: Heights, free: list[int]) -> Iterator[tuple[Pair, int]]:
-    """One place for heaps: two adjacent free spaces of equal height for doubles and a free space for singles; or nothing."""
+    """Two adjacent free spaces of equal height for doubles, and a free space for singles, or nothing."""
     pairs = (pair for pair in find_flat_pairs(board) if pair[0] in free and pair[1] in free)
     places = ((pair, space) for pair in pairs for space in reversed(free) if space not in pair)
     yield from islice(places, 1)
 
 
 def _spread_out_cells(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
-    """Every board with the cells distributed over the free spaces."""
     if not free or not cells:
         yield from (board,) if not cells else ()
     elif len(free) == 1:

@@ -15,19 +15,19 @@ FEW_STEPS, ALL_STEPS = 200, 10**12
 
 
 class Builders:
-    """The builders for one verdict, one for each board. Keeping them avoids computing an answer about a board twice."""
+    """The searches for all boards of one verdict. Keeping them avoids computing an answer twice."""
 
     def __init__(self, budget: StepBudget) -> None:
         self.budget = budget
         self._builders: dict[tuple[EnteredHeights, bool], Builder] = {}
 
     def find_or_make(self, board: EnteredHeights, stuck: bool) -> Builder:
-        """The builder for a board. `stuck` means that no double fits on the finished board."""
+        """The search for a board. `stuck` means that no double fits on the finished board."""
         return self._builders.setdefault((board, stuck), Builder(board, stuck, self.budget))
 
 
 class CourseSearch:
-    """The search for a course of play that leads to all boards. The boards are in turn order."""
+    """The search for a course of play that leads to all boards, which are in turn order."""
 
     def __init__(self, boards: Sequence[EnteredHeights], doubles: range, singles: int, builders: Builders) -> None:
         self._boards = boards
@@ -68,7 +68,6 @@ class CourseSearch:
                 yield from self._list_calendars(calendar.totals)
 
     def _has_enough_turns(self, calendar: Calendar, seat: int) -> bool:
-        """Whether a player has enough turns for the tiles that the entered heights require in the calendar's last year."""
         self._budget.spend_or_raise()
         turns = 0
         last_year_first = reversed(tuple(calendar.spans(seat)))
@@ -79,16 +78,17 @@ class CourseSearch:
         return True
 
     def _can_build_in_turns(self, spans: Sequence[tuple[Span, ...]], most_steps: int, stuck_seat: int | None = None) -> bool:
-        """Whether the players could have built their boards in these turns with the tiles of the game.
+        """Whether the players could have built their boards in these turns with the tiles in the box.
 
-        `stuck_seat` is the seat of a player who has discarded a double, which means that no single is left (F10)."""
+        `stuck_seat` is the seat of a player who discarded a double, which means that no single is left (F10).
+        """
         entered = [seat for seat in self._best_known_first if seat == stuck_seat or not self._boards[seat].is_empty]
         others = [spans[seat] for seat in self._seats if seat not in entered]
         splits = [(seat, self._list_splits(seat, spans[seat], seat == stuck_seat)) for seat in entered]
 
         @cache
         def adds_up(number: int, doubles: YearCounts, singles: int) -> bool:
-            """Whether the tiles are enough for the players from number `number` on. Builds no boards, so it is fast."""
+            """Whether the tiles are enough for the players from `number` on. Builds no boards, so it is fast."""
             self._budget.spend_or_raise(SUM_STEPS)
             if singles > self._singles or max(doubles) > self._doubles[-1]:
                 return False
@@ -98,7 +98,6 @@ class CourseSearch:
 
         @cache
         def can_build(number: int, doubles: YearCounts, singles: int) -> bool:
-            """Whether the players from number `number` on can also build their boards."""
             if number == len(splits):
                 return True
             self._budget.spend_or_raise()
@@ -117,7 +116,7 @@ class CourseSearch:
         return adds_up(*no_tiles) and can_build(*no_tiles)
 
     def _is_buildable(self, seat: int, split: Split, most_steps: int) -> bool:
-        """Whether a search of at most `most_steps` steps finds a way to build a player's board with a split's tiles."""
+        """Whether a search of at most `most_steps` steps finds a way to build a player's board with these tiles."""
         key = (id(split), most_steps)  # splits stay in memory, so their ids are unique
         if key not in self._buildable:
             self._buildable[key] = self._builders.find_or_make(self._boards[seat], split.stuck).can_build(
@@ -134,7 +133,7 @@ class CourseSearch:
     def _can_take_rest(
         self, spans_of_others: Sequence[tuple[Span, ...]], doubles: YearCounts, singles: int, all_singles: bool
     ) -> bool:
-        """Whether the players with unknown boards, which can hold any tiles, could have taken the remaining tiles."""
+        """Whether the players whose boards are unknown can have taken the remaining tiles. An unknown board holds any tiles."""
         fewest = most = singles
         for year, taken in enumerate(doubles):
             spans = [span for turns in spans_of_others for span in turns if span.year == year]
@@ -147,12 +146,11 @@ class CourseSearch:
         return fewest <= self._singles and (not all_singles or self._singles <= most)
 
     def _seats_that_may_be_stuck(self) -> list[int]:
-        """The seats of players whose last board may have no room for a double."""
         ends = [board.years[-1] for board in self._boards]
         return [seat for seat, end in enumerate(ends) if not any(end[a] is not None and end[a] == end[b] for a, b in PAIRS)]
 
     def _can_build_with_discards(self, calendar: Calendar) -> bool:
-        """Whether the boards can be built if the singles run out before some turn in which a stuck player discards a double."""
+        """Whether the boards can be built if a stuck player discards a double after the singles have run out."""
         stuck, players = self._seats_that_may_be_stuck(), len(self._boards)
         for turn in (turn for turn in range(sum(calendar.totals)) if turn % players in stuck):
             later_years = (turns for turns, (start, _) in zip(calendar.totals, calendar.years, strict=True) if start >= turn)

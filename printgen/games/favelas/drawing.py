@@ -1,4 +1,4 @@
-"""Draws the filled-in score sheet, with the paying colours tinted and rings around wrong figures."""
+"""Draws the completed score sheet, with the paying colours tinted and rings around wrong figures."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ COMPONENT = "score-sheet"
 
 
 def draw_sheet(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Spread:
-    """A picture of the whole score sheet, with the paying colours tinted in all years or only in year `turn` (from 1).
+    """A picture of the whole score sheet, with the paying colours tinted in all years or in year `turn` (from 1).
 
     Raises ValueError with a message for the user if the sheet has no such year.
     """
@@ -34,7 +34,6 @@ def _write_names(entry: Entry) -> Iterator[Written]:
 
 
 def _write_year(table: Table, entry: Entry, year: int) -> Iterator[Written]:
-    """The dice, boards and scores of a year, counted from 1."""
     for name in table.dice:
         yield Written(f"year.{year}.die.{name}", text=str(entry.years[year - 1].council[name]))
     for seat, player in enumerate(entry.players, 1):
@@ -57,7 +56,6 @@ def _write_stacks_and_totals(entry: Entry) -> Iterator[Written]:
 
 
 def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[Tint]:
-    """The spaces of each paying colour, on the boards of the players who received points for it."""
     session = make_session(table, entry, year - 1)
     for number, colour in enumerate(table.colours):
         for seat in session.find_majority(number):

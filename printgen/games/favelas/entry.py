@@ -22,7 +22,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class TypedBoard:
-    """A board as typed. Reading a board never fails, but collects all its mistakes so that they can be reported together."""
+    """A board as typed. Reading never fails, but collects all mistakes so that they can be reported together."""
 
     rows: tuple[tuple[Space, ...], ...]
     mistakes: tuple[str, ...]
@@ -37,7 +37,7 @@ _SPACE = re.compile(r"([^\W\d_])(\d{1,2})?(?!\d)|(\S)")
 
 
 def read_row_and_mistakes(text: str) -> tuple[tuple[Space, ...], list[str]]:
-    """Read a row such as `B B`, `B2 P p3` or `YYYG`; returns the spaces of the row, and the mistakes in it."""
+    """The spaces in a row such as `B B`, `B2 P p3` or `YYYG`, and the mistakes in the row."""
     matches = list(_SPACE.finditer("".join(text.split())))
     spaces = tuple(Space(match[1].upper(), int(match[2]) if match[2] else None) for match in matches if match[1])
     unknown = "".join(match[3] for match in matches if match[3])
@@ -46,7 +46,7 @@ def read_row_and_mistakes(text: str) -> tuple[tuple[Space, ...], list[str]]:
 
 
 def read_board(text: str) -> TypedBoard:
-    """Read a board whose rows are separated by slashes or newlines."""
+    """The board in a text whose rows are separated by slashes or newlines."""
     parts = [part for part in re.split(r"[/\n]", text) if part.strip()]
     rows, mistakes = [], []
     if len(parts) != len(ROWS):
@@ -85,14 +85,14 @@ class Entry:
     edition: EditionName = said("The edition printed in the sheet's margin.", default="")
 
     def find_board(self, player: str, year: int) -> TypedBoard:
-        """A player's board at the end of a year, counted from 0. The board exists if the entry passed `entry_checks`."""
+        """A player's board at the end of a year, counted from 0. It exists if the entry passed `entry_checks`."""
         board = find_value_of_player(self.years[year].boards, player)
         assert board is not None
         return board
 
 
 def find_value_of_player(values: Mapping[str, Value], player: str) -> Value | None:
-    """The value for a player; None if there is no such name. Ignores extra spaces in the typed names."""
+    """The value for a player, or None if the mapping lacks the player. Ignores extra spaces in typed names."""
     return next((value for name, value in values.items() if tidy_name(name) == player), None)
 
 

@@ -67,7 +67,6 @@ def _check_council(table: Table, council: Mapping[str, int], path: Path, when: s
 
 
 def _find_unknown_letters(table: Table, board: TypedBoard) -> Iterator[str]:
-    """A clause about the letters on a board that are not colours, if there are any."""
     unknown = dict.fromkeys(space.letter for space in board.spaces if space.letter not in table.colour_of_letter)
     if unknown:
         known = listed(f"{colour.letter} ({colour.name})" for colour in table.colours)
@@ -75,7 +74,6 @@ def _find_unknown_letters(table: Table, board: TypedBoard) -> Iterator[str]:
 
 
 def _find_unknown_players(players: tuple[str, ...], names: Iterable[str], path: Path) -> Iterator[Broken]:
-    """A finding for each name that is not in the list of players."""
     for name in names:
         if tidy_name(name) not in players:
             known = did_you_mean(name, dict.fromkeys(players))

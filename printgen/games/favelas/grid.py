@@ -1,8 +1,8 @@
 """The grid of a board: nine spaces in rows of two, three and four, and the ways to cover them with doubles.
 
-Spaces are numbered from 0, row by row. A set of spaces is an integer with one bit per space.
-A cell is one space at one height. A layer is the set of spaces with a cell at one height.
-A double is placed flat (F4), so it covers two adjacent cells of one layer.
+Spaces are numbered from 0, row by row. A set of spaces is an integer with one bit per space. A cell is one space at one height.
+A layer is the set of spaces with a cell at one height. A double is placed flat (F4), so it covers two adjacent cells of one
+layer.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,6 @@ Pair: TypeAlias = tuple[int, int]  # two adjacent spaces, the smaller number fir
 
 
 def _list_adjacent_pairs() -> Iterator[Pair]:
-    """Every pair of adjacent spaces."""
     start = 0
     for row, count in enumerate(ROWS):
         for space in range(start, start + count):
@@ -36,7 +35,7 @@ _NEIGHBOURS = tuple(
 
 @cache
 def count_fewest_singles(spaces: int, free: int = 0) -> int:
-    """The smallest number of singles that can cover a set of spaces if doubles cover the rest of the set.
+    """The smallest number of singles needed to cover a set of spaces if doubles cover the rest.
 
     A double may extend beyond the set onto an adjacent space in `free`. Several doubles may extend onto the same space.
     """
@@ -55,7 +54,7 @@ def count_most_doubles(spaces: int) -> int:
 
 
 def find_new_layer(before: Heights, after: Heights, level: int) -> int:
-    """The set of spaces that gain a cell at a level while a board grows from `before` to `after`. The lowest level is 0."""
+    """The set of spaces that grow past a level while a board changes from `before` to `after`. The lowest level is 0."""
     return sum(1 << space for space in range(SPACES) if before[space] <= level < after[space])
 
 
@@ -65,10 +64,10 @@ def count_most_doubles_between(before: Heights, after: Heights) -> int:
 
 
 def find_flat_pairs(heights: Sequence[int]) -> list[Pair]:
-    """The pairs of adjacent spaces of equal height, where doubles can be placed (F4)."""
+    """The pairs of adjacent spaces of equal height, on which a double can be placed (F4)."""
     return [pair for pair in PAIRS if heights[pair[0]] == heights[pair[1]]]
 
 
 def is_stuck(heights: Heights) -> bool:
-    """Whether no double fits anywhere (F10)."""
+    """Whether no double fits anywhere on a board with these heights (F10)."""
     return not find_flat_pairs(heights)

@@ -1,4 +1,4 @@
-"""Checks the heights on a score sheet: whether a course of play leads to the boards, and whether bare spaces match a board."""
+"""Checks the heights on a score sheet: whether a course of play leads to them, and whether bare spaces match a board."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ History: TypeAlias = tuple[tuple[Space, ...], ...]  # the spaces of one player's
 
 @dataclass(slots=True)
 class Prover:
-    """Decides for one verdict which boards are impossible; `was_cut_short` is True if a question could not be answered."""
+    """Decides for one verdict which boards are impossible. `was_cut_short` is True if a question stayed unanswered."""
 
     table: Table
     builders: Builders = field(default_factory=lambda: Builders(StepBudget()))
@@ -35,13 +35,13 @@ class Prover:
             return False
 
     def note_incomplete_check(self) -> Iterator[str]:
-        """A note if the heights were not checked completely."""
+        """A note for the verdict if the heights were not checked completely."""
         if self.was_cut_short:
             yield "The heights were not fully checked, because too many courses of play could lead to them. Enter more heights."
 
 
 def find_impossible_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
-    """Findings for boards that contradict themselves, and for the other boards if no course of play can build them."""
+    """Findings for boards that contradict themselves, and for other boards that no course of play can build."""
     histories = {
         player: tuple(entry.find_board(player, year).spaces for year in range(len(entry.years))) for player in entry.players
     }
@@ -62,7 +62,7 @@ def find_impossible_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
 
 
 def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
-    """A finding for each stack that is lower than at the end of an earlier year (F5)."""
+    """A finding for each stack that is lower than in an earlier year (F5)."""
     for year in range(1, len(history)):
         fallen = []
         for space in range(SPACES):
@@ -93,7 +93,6 @@ def _find_highest_before(history: History, space: int, year: int) -> int:
 
 
 def _did_not_grow(history: History, space: int, year: int) -> bool:
-    """Whether the heights entered before and after a year prove that a stack did not grow in that year."""
     is_known = any(spaces[space].height is not None for spaces in history[:year])
     later = [height for spaces in history[year:] if (height := spaces[space].height) is not None]
     return is_known and min(later, default=None) == _find_highest_before(history, space, year)
@@ -104,7 +103,7 @@ def _make_unknown_heights(years: int) -> EnteredHeights:
 
 
 def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]) -> Iterator[Broken]:
-    """Findings for the first year with impossible boards: for each board that is impossible by itself, or else for all boards.
+    """Findings for the first year with impossible boards: for each impossible board, or else for all boards.
 
     Skips later years, because they depend on the wrong year.
     """
@@ -132,19 +131,18 @@ def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]
 
 
 def _keep_only_one_board(boards: list[EnteredHeights], seat: int) -> list[EnteredHeights]:
-    """One player's board as entered, and unknown boards for the others."""
     return [board if other == seat else _make_unknown_heights(len(board.years)) for other, board in enumerate(boards)]
 
 
 def _describe_height_sum(board: EnteredHeights) -> str:
-    """The sum of a board's heights in its last year, and the part of the sum that doubles can account for."""
+    """Words for the sum of a board's heights in its last year, and for the part that doubles can account for."""
     heights = tuple(height or 0 for height in board.years[-1])
     doubles = count_most_doubles_between((0,) * SPACES, heights)
     return f"{sum(heights)} (at most {2 * doubles} from doubles)"
 
 
 def _describe_limits(table: Table, entry: Entry, years: int) -> str:
-    """The tiles and turns that the rules allow in a number of years (F16)."""
+    """Words for the tiles and turns that the rules allow in a number of years (F16)."""
     players = len(entry.players)
     doubles, singles = table.doubles_in_year(players), counted(len(table.singles), "single")
     tiles = f"{years * doubles[0]} to {years * doubles[-1]} two-space tiles and at most {singles}"
@@ -153,7 +151,7 @@ def _describe_limits(table: Table, entry: Entry, years: int) -> str:
 
 
 def note_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
-    """A note if bare spaces do not match the printed boards (F1). It is not a finding, as people may use other boards."""
+    """A note if bare spaces do not match the printed boards (F1). It is no finding, because people may use other boards."""
     bare = {player: _find_bare_spaces(entry, player) for player in entry.players}
     unmatched = [
         player for player in entry.players if not any(_fits_bare_spaces(table, hill, bare[player]) for hill in table.hills)
@@ -175,5 +173,4 @@ def _find_bare_spaces(entry: Entry, player: str) -> dict[int, str]:
 
 
 def _fits_bare_spaces(table: Table, hill: Hill, bare: dict[int, str]) -> bool:
-    """Whether a printed board has these letters on these spaces."""
     return all(hill.colours[number] == table.colour_of_letter[letter] for number, letter in bare.items())

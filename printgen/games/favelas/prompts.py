@@ -37,7 +37,7 @@ class Draft:
     totals: dict[str, int] = field(default_factory=dict)
 
     def sketch_last_year(self) -> tuple[str, ...]:
-        """The boards of the last year, side by side, as lines of text. Before the first year, the players' names."""
+        """The boards of the last year side by side, as lines of text. Before the first year, the players' names."""
         return tuple(self._sketch_year(self.years[-1])) if self.years else (", ".join(self.players),)
 
     def _sketch_year(self, year: DraftYear) -> Iterator[str]:
@@ -50,7 +50,7 @@ class Draft:
         yield GAP.join(f"{year.scores.get(name, ''):^{width}}" for name in self.players).rstrip()
 
     def write_yaml(self) -> str:
-        """The YAML text of the entry."""
+        """The entry as YAML text."""
         return "\n".join(self._write_yaml_lines()) + "\n"
 
     def _write_yaml_lines(self) -> Iterator[str]:
@@ -79,7 +79,6 @@ def _split_rows(spaces: list[Space]) -> Iterator[list[Space]]:
 
 
 def _sketch_row(spaces: list[Space], row: int) -> str:
-    """A row of a board as text, with `__` for each space without an answer."""
     typed = list(_split_rows(spaces))[row]
     words = [f"{_write_space(space):2}" for space in typed] + ["__"] * (ROWS[row] - len(typed))
     return "  ".join(words)
@@ -94,7 +93,7 @@ def _write_yaml_figures(figures: dict[str, int]) -> str:
 
 
 def ask_for_game(table: Table) -> Asking:
-    """Ask for all years played; returns the entry as YAML."""
+    """Ask for all years played, and return the entry as YAML."""
     draft = Draft(table)
     yield from _ask_players(draft)
     answer = yield _make_question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
@@ -112,7 +111,6 @@ def ask_for_game(table: Table) -> Asking:
 
 
 def _ask_players(draft: Draft) -> Prompts:
-    """Ask for the number and the names of the players; adds the names to the draft."""
     numbers = sorted(draft.table.stacks)
     count = yield _make_question(draft, "players", f"the number of players: {listed(numbers, 'or')}", read_players(numbers))
     for number in range(1, int(count) + 1):
@@ -144,7 +142,6 @@ def _read_dice(table: Table, text: str) -> tuple[int, ...]:
 
 
 def _ask_year(draft: Draft) -> Prompts:
-    """Ask for the boards and scores of the draft's last year and add them to the draft."""
     number, year = len(draft.years), draft.years[-1]
     for name in draft.players:
         spaces = year.boards[name] = []
@@ -214,7 +211,6 @@ def _read_heights(text: str) -> tuple[int | None, ...]:
 
 
 def _ask_figures(draft: Draft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
-    """Ask for one figure for each player, and add the known figures to `figures`."""
     for name in draft.players:
         answer = yield _make_question(draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", _read_figure)
         figure = _read_figure(answer)

@@ -14,18 +14,18 @@ NOTHING_PAID = ("no majority and not all colours",)
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The council's session at the end of a year: the dice, and the colours on each board."""
+    """The scoring at the end of a year: the dice, and the colours on each board."""
 
     dice: tuple[int, ...]  # in the order of the colours, then the bonus die
     counts: tuple[tuple[int, ...], ...]  # the number of spaces, by player and colour
 
     def find_majority(self, colour: int) -> tuple[int, ...]:
-        """The players who show the most spaces of a colour. The council pays each of them in full (F12)."""
+        """The players who show the most spaces of a colour. Each of them is paid in full (F12)."""
         most = max(counts[colour] for counts in self.counts)
         return tuple(player for player, counts in enumerate(self.counts) if counts[colour] == most) if most else ()
 
     def find_bonus_players(self) -> tuple[int, ...]:
-        """The players who show all colours. The bonus die pays each of them (F13)."""
+        """The players who show all colours and are paid by the bonus die (F13)."""
         return tuple(player for player, counts in enumerate(self.counts) if all(counts))
 
     def count_player_points(self, player: int) -> int:
@@ -36,7 +36,7 @@ class Session:
 
 
 def make_session(table: Table, entry: Entry, year: int) -> Session:
-    """The session at the end of a year, counted from 0."""
+    """The scoring at the end of a year, counted from 0."""
     dice = tuple(entry.years[year].council[name] for name in table.dice)
     letters = [[space.letter for space in entry.find_board(player, year).spaces] for player in entry.players]
     return Session(dice, tuple(tuple(shown.count(colour.letter) for colour in table.colours) for shown in letters))
@@ -44,7 +44,10 @@ def make_session(table: Table, entry: Entry, year: int) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class TallestStack:
-    """A player's tallest stack after the last year: the height written separately, and the height shown by the board."""
+    """A player's tallest stack after the last year.
+
+    Its height may be written separately, and the heights on the board may show it.
+    """
 
     player: str
     written: int | None
@@ -53,7 +56,7 @@ class TallestStack:
 
     @property
     def height(self) -> int | None:
-        """The height; None if unknown. The heights on the board take precedence over the written height."""
+        """The height, or None if unknown. The heights on the board take precedence over the separate height."""
         if self.all_seen:
             return self.seen
         return self.written if self.written is not None and self.written >= self.seen else None
@@ -67,7 +70,7 @@ def _read_tallest_stack(entry: Entry, player: str) -> TallestStack:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """An entry, with the data that its score depends on."""
+    """An entry and the data on which its score depends."""
 
     table: Table
     entry: Entry
@@ -160,9 +163,10 @@ def _find_wrong_stacks(sheet: ScoreSheet) -> Iterator[Broken]:
 
 
 def _find_winners(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The winners of a finished game, and notes on ties: the tallest stack wins, or the win is shared (F17).
+    """The winners of a finished game, and notes on ties (F17).
 
-    There is no winner if a tie depends on a stack of unknown height."""
+    The tallest stack breaks a tie. There is no winner if a tie depends on a stack of unknown height.
+    """
     first = best_players(scores)
     stacks = [stack for stack in sheet.stacks if stack.player in first]
     if len(first) == 1:
@@ -180,7 +184,6 @@ def _find_winners(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[t
 
 
 def _note_leaders(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[str, ...]:
-    """A note on the leaders of a game that is not over."""
     first = best_players(scores)
     most = max(score.total or 0 for score in scores)
     leads = f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {most}"
@@ -196,7 +199,6 @@ def _note_track_markers(table: Table, scores: tuple[PlayerScore, ...]) -> Iterat
 
 
 def _describe_year_as_json(sheet: ScoreSheet, session: Session) -> dict[str, object]:
-    """The part of the JSON verdict that describes one year."""
     names = sheet.entry.players
     return {
         "scores": {name: session.count_player_points(seat) for seat, name in enumerate(names)},

@@ -25,7 +25,7 @@ Piece = TypeVar("Piece")
 
 @dataclass(frozen=True, slots=True)
 class Colour:
-    """One of the five colours."""
+    """One of the five colours of Favelas."""
 
     letter: str
     name: str
@@ -44,7 +44,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Hill:
-    """A printed board."""
+    """A printed board of Favelas."""
 
     name: str
     colours: tuple[int, ...]  # the colours of its nine spaces, as indices of Table.colours
@@ -52,7 +52,7 @@ class Hill:
 
 @dataclass(frozen=True)
 class Table:
-    """The numbers and pieces of one edition."""
+    """The numbers and pieces in one edition of Favelas."""
 
     colours: tuple[Colour, ...]
     stacks: dict[int, Stack]  # by the number of players
@@ -66,7 +66,7 @@ class Table:
 
     @cached_property
     def colour_of_letter(self) -> dict[str, int]:
-        """The index of each colour in `colours`, by its letter."""
+        """The index in `colours` of each colour, by the colour's letter."""
         return {colour.letter: number for number, colour in enumerate(self.colours)}
 
     @cached_property
@@ -122,7 +122,6 @@ def _read_stacks(facts: Facts) -> dict[int, Stack]:
 
 
 def _read_component_rows(game: Game, name: str, read: Callable[[Cells], tuple[Piece, ...]]) -> tuple[Piece, ...]:
-    """The piece described by each row of a component's table."""
     component = next((candidate for candidate in game.components if candidate.name == name), None)
     if component is None:
         unfit = UnfitContent("rows", f"needs the component {name}, which is missing")
@@ -145,7 +144,6 @@ def _read_hill(cells: Cells, letters: Mapping[str, int]) -> Hill:
 
 
 def _read_tile_copies(cells: Cells, columns: tuple[str, ...], letters: Mapping[str, int]) -> tuple[Tile, ...]:
-    """All copies of the tile in a row."""
     copies = cells.get("copies", 1)
     if not is_whole(copies, 0, MOST_COPIES):
         raise ValueError(f"does not have 0 to {MOST_COPIES} copies")
@@ -159,7 +157,10 @@ def _read_colour(letter: str, letters: Mapping[str, int]) -> int:
 
 
 def find_faults(game: Game) -> Iterator[Fault]:
-    """Faults in the content: the first part that the rules cannot use or, if there is none, all unplayable or unfair parts."""
+    """The faults in the content of Favelas.
+
+    These are the first part that the rules cannot use or, if there is none, all unplayable or unfair parts.
+    """
     try:
         table = make_table(game)
     except UnfitContent as unfit:
@@ -176,7 +177,7 @@ def find_faults(game: Game) -> Iterator[Fault]:
 
 
 def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
-    """Faults if the numbers of a stack contradict each other or the number of doubles (F1)."""
+    """Faults if the numbers in a stack contradict one another, or the number of double tiles (F1)."""
     made = stack.first + stack.last
     if made != stack.tiles:
         message = f"For {players} players, first {stack.first} and last {stack.last} make {made} tiles, not {stack.tiles}."
@@ -194,7 +195,7 @@ def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
 
 
 def _check_boards(game: Game, table: Table) -> Iterator[Fault]:
-    """A fault if there are too few boards, and a fault for each board with different numbers of colours from most boards."""
+    """A fault for too few boards, and for each board whose numbers of colours differ from most boards."""
     if len(table.hills) < game.players.most:
         message = f"{there(len(table.hills), 'board')}, but the game is for up to {game.players.most} players."
         yield Fault("components.board", message.capitalize(), "add rows, because each player needs a board.")

@@ -1,4 +1,4 @@
-"""Lists the turns of each player in each year, and the ways to split them between doubles and singles."""
+"""Lists the turns of each player in each year, and the ways to divide them between doubles and singles."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ YearCounts: TypeAlias = tuple[int, ...]  # one number for each year
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A group of turns of one player in one year, either all before or all after the last single was taken."""
+    """One player's turns in one year, either all before or all after the last single was taken."""
 
     year: int
     turns: int
@@ -24,7 +24,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """One way to divide a player's turns in some spans into turns with a double and turns with a single."""
+    """One way to divide a player's turns between doubles and singles."""
 
     doubles: YearCounts = ()  # two-space tiles taken in each year, whether placed or discarded
     singles: int = 0
@@ -32,7 +32,10 @@ class Split:
     stuck: bool = False  # whether the player has discarded a double, because no double fits (F10)
 
     def extend_by_span(self, span: Span, doubles: int) -> "Split | None":
-        """This split, extended by a span in which the player placed `doubles` doubles; None if the rules forbid it."""
+        """This split with one more span, in which the player placed `doubles` doubles.
+
+        Returns None if the rules forbid it.
+        """
         if (span.ends_year and not doubles) or (span.without_singles and self.stuck and doubles):
             return None
         taken, singles = (span.turns, 0) if span.without_singles else (doubles, span.turns - doubles)
@@ -45,29 +48,29 @@ class Split:
         )
 
     def add_tiles_to(self, doubles: YearCounts, singles: int) -> tuple[YearCounts, int]:
-        """The sums of this split's tiles and the given numbers of tiles."""
+        """The given numbers of tiles plus the tiles of this split."""
         return tuple(map(int.__add__, doubles, self.doubles)), singles + self.singles
 
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The turns of a whole game, numbered from 0; the first player takes turn 0."""
+    """The turns of a whole game, numbered from 0. The first player takes turn 0."""
 
     totals: YearCounts  # the turns of all players together
     players: int
 
     @property
     def years(self) -> Iterator[tuple[int, int]]:
-        """For each year, the number of its first turn and the number of the first turn after it."""
+        """The first turn of each year, and the first turn of the next year."""
         return pairwise(accumulate(self.totals, initial=0))
 
     def spans(self, seat: int) -> Iterator[Span]:
-        """A player's turns, one span for each year."""
+        """A player's turns as one span for each year."""
         for year, (start, end) in enumerate(self.years):
             yield Span(year, self._count_turns(seat, start, end), (end - 1) % self.players == seat)
 
     def list_spans_cut_at(self, seat: int, turn: int) -> Iterator[Span]:
-        """A player's turns, one span for each year. The year in which the singles run out is split into two spans at `turn`."""
+        """A player's turns as one span for each year. The year in which the singles run out is split in two at `turn`."""
         for year, (start, end) in enumerate(self.years):
             middle = min(max(start, turn), end)
             if middle > start:
@@ -82,7 +85,7 @@ class Calendar:
 
 
 def find_splits(entered: EnteredHeights, spans: Sequence[Span], split: Split, budget: StepBudget) -> Iterator[Split]:
-    """Every way to extend a split by all the spans within the board's bounds. Ways with many doubles come first."""
+    """Every way to extend a split by all the spans within the board's bounds, starting with many doubles."""
     budget.spend_or_raise()
     if not spans:
         yield split
@@ -111,7 +114,7 @@ def _list_possible_doubles(entered: EnteredHeights, span: Span, split: Split, ye
 
 
 def _is_within_bounds(entered: EnteredHeights, split: Split) -> bool:
-    """Whether a split stays within the bounds between the end of each earlier year and the end of its last year."""
+    """Whether a split's tiles fit the bounds from the end of each earlier year to the end of its last year."""
     last_year, doubles, singles = split.stages[-1].year, 0, 0
     stages = list(split.stages)
     for year, bound in zip(range(last_year, -1, -1), entered.bounds[last_year], strict=True):

@@ -1,4 +1,4 @@
-"""The hooks of 5211's rules (R1 to R11). Modules that printing does not need are imported when a hook is called."""
+"""The rules of 5211 (R1 to R11). Modules that printing does not need are imported when a hook is called."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -36,14 +36,14 @@ def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
 
 
 def judge(game: Game, entry: Entry) -> "Verdict":
-    """The verdict on one game."""
+    """The verdict on one game of 5211."""
     from printgen.games.game_5211.scoring import judge_game
 
     return judge_game(make_table(game), entry)
 
 
 def playtest(game: Game) -> "Playtest":
-    """Whole deals between simulated players."""
+    """Simulated deals of 5211, for `printgen simulate`."""
     from printgen.games.game_5211.play.playtest import make_playtest
 
     return make_playtest(make_table(game))
@@ -57,7 +57,7 @@ def questions(game: Game) -> "Asking":
 
 
 def pictures(game: Game, entry: Entry, _verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """A picture of one round as it was on the table."""
+    """A picture of one round of 5211 as it was on the table."""
     from printgen.games.game_5211.drawing import draw_round
 
     yield draw_round(make_table(game), entry, turn)

@@ -11,7 +11,7 @@ TABLES = "facts.tables"
 
 
 def check_content(game: Game, table: Table) -> Iterator[Fault]:
-    """Every problem that makes the game unplayable by its rules."""
+    """Every problem in the content that makes 5211 unplayable."""
     for players in range(game.players.least, game.players.most + 1):
         if players not in table.setups:
             hint = "add a line for this number of players, or change players."

@@ -1,4 +1,4 @@
-"""Follows a game through its rounds and deals, and finds the round that ends it (R7, R10)."""
+"""Follows a game of 5211 through its rounds and deals, and finds the round that ends it (R7, R10)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ def ends_game(table: Table, deal: int, exhausted: bool, totals: Sequence[int]) -
 
 @dataclass(frozen=True)
 class Course:
-    """The rounds of a game, and the rounds that count towards the result."""
+    """The rounds of a game of 5211, and which of them count towards the result."""
 
     table: Table
     entry: Entry
@@ -28,7 +28,7 @@ class Course:
 
     @property
     def is_long(self) -> bool:
-        """Whether the game is the long variant."""
+        """Whether this is the long variant of 5211, which has several deals."""
         return bool(self.entry.deals)
 
     @property
@@ -38,7 +38,7 @@ class Course:
 
     @cached_property
     def ending_round(self) -> ScoredRound | None:
-        """The round that certainly ended a game of the long variant; None if there is no such round."""
+        """The round that certainly ended a game of the long variant, or None if there is none."""
         totals = [0] * len(self.entry.players)
         for number, deal in enumerate(self.entered_deals if self.is_long else ()):
             is_complete = len(deal) >= self.rounds_per_deal or number + 1 < len(self.entered_deals)
@@ -72,7 +72,7 @@ class Course:
 
     @property
     def first_round_after_end(self) -> ScoredRound | None:
-        """The first round that was played after the end of the game; None if no such round was entered."""
+        """The first round played after the end of the game, or None if there is none."""
         rounds = [scored for deal in self.entered_deals for scored in deal]
         return rounds[len(self.rounds)] if len(rounds) > len(self.rounds) else None
 
@@ -103,11 +103,11 @@ class Course:
         return self.is_complete and not self.entry.unfinished
 
     def sum_points(self, seat: int) -> Span | None:
-        """The range of a seat's points in all rounds that count; None if unknown."""
+        """The lowest and highest possible points of a seat in all rounds that count, or None if unknown."""
         return self._add_known_spans([scored.points[seat] for scored in self.rounds])
 
     def sum_cards(self, seat: int) -> Span | None:
-        """The range of the number of cards that a seat won in all rounds that count; None if unknown."""
+        """The lowest and highest possible number of cards that a seat won in all rounds that count, or None if unknown."""
         return self._add_known_spans([scored.kept[seat] for scored in self.rounds])
 
     def _add_known_spans(self, spans: list[Span | None]) -> Span | None:
@@ -118,5 +118,5 @@ class Course:
 
 
 def make_course(table: Table, entry: Entry) -> Course:
-    """The course of a game as it was entered."""
+    """The rounds and deals of a game as entered."""
     return Course(table, entry, score_deals(table, read_deals(table, entry)))

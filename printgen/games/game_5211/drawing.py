@@ -13,7 +13,10 @@ from printgen.scoring.contract.drawing import Inked, Shown, Spread
 
 
 def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
-    """A picture of one round, by default the last. Raises ValueError with a message for the user if the round is missing."""
+    """A picture of one round, or of the last round if `number` is None.
+
+    Raises ValueError with a message for the user if there is no such round.
+    """
     rounds = [scored for deal in make_course(table, entry).entered_deals for scored in deal]
     if not rounds:
         raise ValueError("no round has been played.")
@@ -26,7 +29,6 @@ def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
 
 
 def _show_hand(table: Table, entry: Entry, scored: ScoredRound, seat: int) -> Iterator[Shown]:
-    """The cards of a player, with the name and the points below the first card."""
     for number, card in enumerate(scored.round.hands[seat]):
         faded = scored.outcome is not None and not is_kept(table, scored.outcome, card)
         caption = "" if number else f"{entry.players[seat]}: {_describe_points(scored, seat)}"

@@ -10,7 +10,7 @@ from printgen.scoring.contract.results import Path
 
 
 def read_card(text: str) -> str:
-    """Read the name of a card; returns it with a capital letter, such as `G3`. Accepts cards that are not in the deck."""
+    """The name of a card with a capital letter, such as `G3`. The card need not be in the deck."""
     name = text.strip(" ,;")
     if not re.fullmatch(r"[^\W\d_]\d{1,3}", name):
         raise ValueError(f'"{name[:20]}" is not a card. Enter a letter and a value, such as G3.')
@@ -37,7 +37,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class EnteredRound:
-    """A round as entered, and its place in the entry."""
+    """A round as typed, and its place in the entry."""
 
     number: int  # the number of the round in the whole game, from 1
     deal: int  # the number of the deal, from 0
@@ -46,7 +46,7 @@ class EnteredRound:
     path: Path
 
     def find_written_names(self, players: tuple[str, ...]) -> Mapping[str, str]:
-        """The name of each player in a round, exactly as written in the round."""
+        """The name of each player exactly as typed in this round."""
         return {tidy_name(key): key for key in self.hands if tidy_name(key) in players}
 
 

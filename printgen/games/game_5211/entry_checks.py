@@ -58,7 +58,7 @@ def _describe_unknown_player(name: str, players: tuple[str, ...]) -> str:
 
 
 def describe_unknown_card(table: Table, name: str) -> str:
-    """A message about a card that is not in the deck. It lists the letters or the values that exist."""
+    """A message about a card that is not in the deck, with the letters or values that exist."""
     colour = next((number for number, colour in enumerate(table.colours) if colour.letter == name[0]), None)
     if colour is None:
         letters = listed(f"{colour.letter} ({colour.name})" for colour in table.colours)

@@ -11,7 +11,7 @@ from printgen.scoring.contract.results import Line
 
 
 def explain_points(course: Course, seat: int) -> Iterator[Line]:
-    """A line for each round, with the points of one seat."""
+    """A line with one seat's points for each round."""
     for deal in course.deals:
         for number, scored in enumerate(deal, 1):
             row = f"round {scored.round.deal + 1}.{number}" if course.is_long else f"round {number}"
@@ -40,7 +40,10 @@ def _explain_round(course: Course, scored: ScoredRound, seat: int) -> Iterator[s
 
 
 def describe_outcome(table: Table, outcome: RoundOutcome, hands: tuple[Hand, ...]) -> str:
-    """The cards that scored in a round and the colours ruled out, such as `yellow: 4 cards; green 8 is over the limit of 7`."""
+    """The cards that scored in a round, and the colours ruled out.
+
+    The text reads like `yellow: 4 cards; green 8 is over the limit of 7`.
+    """
     limit = table.setups[len(hands)].limit
     counts, roosters = count_colours_and_roosters(table, [card for hand in hands for card in hand])
     if outcome.mode == "roosters":

@@ -11,7 +11,7 @@ Mode: TypeAlias = Literal["roosters", "colour", "none"]
 
 @dataclass(frozen=True, slots=True)
 class RoundOutcome:
-    """The colour or the Roosters that score in a round, and the colours that were ruled out first."""
+    """The colour or the Roosters that score in a round, and the colours that were ruled out."""
 
     mode: Mode
     colour: int | None = None
@@ -20,7 +20,7 @@ class RoundOutcome:
 
 
 def find_outcome(setup: Setup, counts: Sequence[int], roosters: int) -> RoundOutcome:
-    """The outcome of a round, given the number of cards of each colour and the number of Roosters among them."""
+    """The outcome of a round, from the number of cards of each colour and the number of Roosters among them."""
     if roosters == setup.roosters:  # R4
         return RoundOutcome("roosters")
     over = tuple(colour for colour, count in enumerate(counts) if count >= setup.limit)  # R5
@@ -47,7 +47,7 @@ def is_kept(table: Table, outcome: RoundOutcome, card: int) -> bool:
 
 
 class HandScores(NamedTuple):
-    """The outcome of a round, and the points and the number of cards kept for each seat."""
+    """The outcome of a round, and each seat's points and number of cards kept."""
 
     outcome: RoundOutcome
     points: tuple[int, ...]
@@ -55,7 +55,7 @@ class HandScores(NamedTuple):
 
 
 def score_hands(table: Table, hands: tuple[Hand, ...]) -> HandScores:
-    """The scores of a round with these hands."""
+    """The scores of a round in which the players have these hands."""
     counts, roosters = count_colours_and_roosters(table, [card for hand in hands for card in hand])
     outcome = find_outcome(table.setups[len(hands)], counts, roosters)
     kept = [[table.kinds[card].value for card in hand if is_kept(table, outcome, card)] for hand in hands]

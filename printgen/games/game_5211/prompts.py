@@ -20,7 +20,7 @@ from printgen.scoring.contract.questions import Asking, Question, quoted, read_n
 
 @dataclass(slots=True)
 class Draft:
-    """A game that is being typed in."""
+    """The answers about one game so far."""
 
     table: Table
     players: list[str] = field(default_factory=list)
@@ -31,17 +31,17 @@ class Draft:
 
     @property
     def current_deal(self) -> list[tuple[Hand, ...]]:
-        """The rounds of the deal that is being typed in."""
+        """The rounds of the deal that is being entered."""
         return self.deals[-1]
 
     @property
     def is_exhausted(self) -> bool:
-        """Whether the pile of the current deal is exhausted (R7)."""
+        """Whether the pile of the current deal has run out (R7)."""
         return len(self.current_deal) >= self.table.count_rounds(len(self.players))
 
     @property
     def is_won(self) -> bool:
-        """Whether the game has ended because somebody has reached the goal (R10)."""
+        """Whether the game is over because a player has reached the goal (R10)."""
         return ends_game(self.table, len(self.deals) - 1, self.is_exhausted, self.sum_points())
 
     def count_played_copies(self) -> Counter[int]:
@@ -55,7 +55,7 @@ class Draft:
 
 
 def ask_for_game(table: Table) -> Asking:
-    """Ask for a whole or unfinished game; return the entry as YAML."""
+    """Ask for a finished or unfinished game, and return the entry as YAML."""
     draft = Draft(table)
     yield from _ask_for_players(draft)
     while True:
@@ -77,7 +77,6 @@ def ask_for_game(table: Table) -> Asking:
 
 
 def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
-    """Ask for the number and the names of the players; adds the names to the draft."""
     numbers = sorted(draft.table.setups)
     example = f"the number of players: {listed(numbers, 'or')}"
     count = yield _make_question(draft, "players", example, read_players(numbers))
@@ -87,7 +86,6 @@ def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
 
 
 def _ask_for_deal_or_end(draft: Draft) -> Generator[Question, str, None]:
-    """Ask for the rounds of a deal and add them to the draft. An empty answer ends an unfinished game."""
     table = draft.table
     cards = f"{counted(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
     while not draft.is_exhausted and not (len(draft.deals) > 1 and draft.is_won):
@@ -106,7 +104,7 @@ def _ask_for_deal_or_end(draft: Draft) -> Generator[Question, str, None]:
 
 
 def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]:
-    """A function that reads a hand. It checks the number of cards (R2), and that the deck has all of them (R3)."""
+    """A function that reads a hand and checks its number of cards (R2) and that the deck has all of them (R3)."""
     table = draft.table
 
     def read(text: str) -> Hand:
@@ -145,7 +143,6 @@ def _make_question(draft: Draft, prompt: str, example: str, read: Callable[[str]
 
 
 def _sketch_game(draft: Draft) -> Iterator[str]:
-    """The points and the outcome of each round so far, and the cards of the round that is being typed in."""
     if not draft.players:
         return
     table, widths = draft.table, [max(4, len(name)) for name in draft.players]
@@ -167,7 +164,6 @@ def _align_row(name: str, cells: Any, widths: list[int], outcome: str) -> str:
 
 
 def _write_entry(draft: Draft) -> Iterator[str]:
-    """The lines of the entry's file."""
     yield 'game: "5211"'
     yield f"players: [{', '.join(map(quoted, draft.players))}]"
     if len(draft.deals) == 1:

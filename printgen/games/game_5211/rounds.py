@@ -32,13 +32,13 @@ class Round:
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """The cards of all players."""
+        """The cards of all players in the round."""
         return tuple(card for hand in self.hands for card in hand)
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredRound:
-    """A round with its scores by seat; a score is None if too many cards are unknown."""
+    """A round and each seat's scores. A score is None if too many cards are unknown."""
 
     round: Round
     outcome: RoundOutcome | None
@@ -47,12 +47,12 @@ class ScoredRound:
 
     @property
     def least(self) -> tuple[int, ...]:
-        """The fewest points that each seat can have."""
+        """The lowest possible points of each seat."""
         return tuple(span[0] if span is not None else 0 for span in self.points)
 
 
 def read_deals(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
-    """The deals of a game with their rounds. Only the long variant has more than one deal."""
+    """The rounds of each deal. Only the long variant has more than one deal."""
     deals: list[list[Round]] = [[] for _ in entry.deals] or [[]]
     for entered in list_rounds(entry):
         keys = entered.find_written_names(entry.players)
@@ -63,7 +63,7 @@ def read_deals(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
 
 
 def score_deals(table: Table, deals: tuple[tuple[Round, ...], ...]) -> tuple[tuple[ScoredRound, ...], ...]:
-    """Every round of every deal with its scores."""
+    """The scored rounds of each deal."""
     completions = sum(
         _count_completions(table, round_) for deal in deals for round_ in deal if not _has_whole_hands(table, round_)
     )
@@ -77,7 +77,7 @@ def _has_whole_hands(table: Table, round_: Round) -> bool:
 
 
 def _score_round(table: Table, deal: tuple[Round, ...], round_: Round, may_try_all: bool) -> ScoredRound:
-    """The scores of a round. `may_try_all` allows trying every way to correct the game's wrong hands."""
+    """The scores of a round. `may_try_all` allows trying every correction of its wrong hands."""
     if _has_whole_hands(table, round_):
         outcome, points, kept = score_hands(table, round_.hands)
         return ScoredRound(round_, outcome, tuple((exact, exact) for exact in points), tuple((exact, exact) for exact in kept))
@@ -93,7 +93,6 @@ def _find_column_spans(rows: list[tuple[int, ...]]) -> tuple[Span, ...]:
 
 
 def _count_completions(table: Table, round_: Round) -> int:
-    """An upper bound on the number of ways to correct the hands of a round."""
     wanted, kinds = table.played, len(table.kinds)
     return prod(
         comb(len(hand), wanted) if len(hand) > wanted else comb(kinds + wanted - len(hand) - 1, wanted - len(hand))
@@ -102,7 +101,7 @@ def _count_completions(table: Table, round_: Round) -> int:
 
 
 def _list_corrected_hands(table: Table, deal: tuple[Round, ...], round_: Round) -> Iterator[tuple[Hand, ...]]:
-    """Every way to correct the hands of a round, by adding or removing cards, that the deck allows in this deal (R3)."""
+    """Every way to correct the hands of a round, by adding or removing cards, that the deck allows (R3)."""
     elsewhere = sum((_count_certainly_played(table, other) for other in deal if other is not round_), Counter[int]())
     for hands in product(*(set(_correct_hand(table, hand)) for hand in round_.hands)):
         if _has_enough_copies(table, elsewhere, round_, hands):
@@ -127,7 +126,7 @@ def _correct_hand(table: Table, hand: Hand) -> Iterator[Hand]:
 
 
 def _has_enough_copies(table: Table, elsewhere: Mapping[int, int], round_: Round, hands: tuple[Hand, ...]) -> bool:
-    """Whether the deck has enough copies of all cards added to the hands of a round."""
+    """Whether the deck has enough copies of the cards added to the hands of a round."""
     cards = Counter(card for hand in hands for card in hand)
     added = cards - Counter(round_.cards)
     return all(cards[card] + elsewhere.get(card, 0) <= table.kinds[card].copies for card in added)

@@ -20,7 +20,7 @@ UNFINISHED_HINT = "If the game is still in progress, add `unfinished: true`."
 
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
-    """The verdict on one game."""
+    """The verdict on one game of 5211."""
     course = make_course(table, entry)
     players = tuple(_score_player(course, seat) for seat in range(len(entry.players)))
     return Verdict(
@@ -45,12 +45,11 @@ def _score_player(course: Course, seat: int) -> PlayerScore:
 
 
 def _single_value(span: Span | None) -> int | None:
-    """The number in a span of one number; None for a longer or unknown span."""
+    """The number in a span that contains only one number, or None for any other span."""
     return span[0] if span is not None and span[0] == span[1] else None
 
 
 def _describe_round_as_json(course: Course, scored: ScoredRound) -> dict[str, Any]:
-    """A round as values for JSON."""
     names, outcome = course.entry.players, scored.outcome
     colour = outcome.colour if outcome else None
     return {
@@ -62,7 +61,10 @@ def _describe_round_as_json(course: Course, scored: ScoredRound) -> dict[str, An
 
 
 def _find_winners(course: Course, players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
-    """The winners: most points, then most cards (R9). Nobody wins if the game is not over or the result is uncertain."""
+    """The winners: most points, then most cards (R9).
+
+    Returns an empty tuple if the game is not over or the result is uncertain.
+    """
     best = _find_leaders(players)
     if not course.is_over:
         return ()
@@ -73,13 +75,13 @@ def _find_winners(course: Course, players: tuple[PlayerScore, ...]) -> tuple[str
 
 
 def _find_leaders(players: tuple[PlayerScore, ...]) -> tuple[PlayerScore, ...]:
-    """The players with the most points; nobody if any total is unknown."""
+    """The players with the most points, or an empty tuple if any total is unknown."""
     totals = [player.total for player in players if player.total is not None]
     return tuple(player for player in players if player.total == max(totals)) if len(totals) == len(players) else ()
 
 
 def _note_tie_or_lead(course: Course, players: tuple[PlayerScore, ...]) -> Iterator[str]:
-    """Notes on how a tie was broken, who leads an unfinished game, or the points so far if rounds are missing."""
+    """Notes on how a tie was broken, on the leader of an unfinished game, or on the points if rounds are missing."""
     best = _find_leaders(players)
     if course.is_over and len(best) > 1:
         cards = listed(f"{player.name} {player.detail['cards']}" for player in best)

@@ -27,7 +27,7 @@ class Colour:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of card, and the number of its copies in the deck."""
+    """A kind of card and its number of copies in the deck."""
 
     colour: int
     value: int
@@ -38,7 +38,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The numbers that depend on the number of players (R1)."""
+    """The numbers in the rules that depend on the number of players (R1)."""
 
     players: int
     removed: int  # cards that are not in the draw pile
@@ -48,7 +48,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Table:
-    """The deck, and the numbers of the rules."""
+    """The deck and the numbers in the rules of 5211."""
 
     colours: tuple[Colour, ...]
     kinds: tuple[Kind, ...]
@@ -60,7 +60,7 @@ class Table:
 
     @cached_property
     def by_name(self) -> Mapping[str, int]:
-        """The number of each kind in `kinds`, by its name, such as `G3`."""
+        """The index in `kinds` of each kind of card, by its name, such as `G3`."""
         return {kind.name: number for number, kind in enumerate(self.kinds)}
 
     @property
@@ -70,11 +70,11 @@ class Table:
 
     @property
     def deck_size(self) -> int:
-        """The number of cards in the whole deck."""
+        """The number of cards in the deck."""
         return sum(kind.copies for kind in self.kinds)
 
     def count_pile(self, setup: Setup) -> int:
-        """The number of cards played in a deal: all except those removed, and those left in hand at the end (R7)."""
+        """The number of cards played in a deal: all but those removed and those left in hand at the end (R7)."""
         return self.deck_size - setup.removed - (self.hand - self.played) * setup.players
 
     def count_rounds(self, players: int) -> int:
@@ -92,7 +92,7 @@ class UnfitDeck(UnfitContent):
 
 
 def make_table(game: Game) -> Table:
-    """The table of a game. Raises UnfitContent if the rules of 5211 cannot use its facts or its deck."""
+    """The deck and numbers of a game. Raises UnfitContent if the rules of 5211 cannot use its facts or deck."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     colours = _read_colours(facts)
     return Table(
@@ -134,7 +134,7 @@ def _read_turns(facts: Facts) -> tuple[int, ...]:
 
 
 def _read_kinds(game: Game, letters: tuple[str, ...]) -> tuple[Kind, ...]:
-    """Every kind of card, sorted by colour and value. Identical rows form one kind (R3)."""
+    """Every kind of card, sorted by colour and value. Identical rows count as one kind (R3)."""
     component = next((candidate for candidate in game.components if candidate.name == CARD), None)
     if component is None:
         raise UnfitDeck("is missing")

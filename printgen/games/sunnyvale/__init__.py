@@ -42,7 +42,7 @@ __all__ = ["Entry", "Spot", "faults", "fits", "judge", "pictures", "playtest", "
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Faults in the content that make Sunnyvale unplayable or unfair."""
+    """The faults in the content that make Sunnyvale unplayable or unfair."""
     return find_faults(game)
 
 
@@ -54,7 +54,7 @@ def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
 
 
 def judge(game: Game, entry: Entry) -> "Verdict":
-    """The verdict on one game."""
+    """The verdict on one game of Sunnyvale."""
     from printgen.games.sunnyvale.scoring import judge_game
 
     return judge_game(make_table(game), entry)
@@ -75,14 +75,14 @@ def questions(game: Game) -> "Asking":
 
 
 def pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """Pictures of the three maps and of the completed score sheet."""
+    """Pictures of the three maps and the completed score sheet."""
     from printgen.games.sunnyvale.drawing import draw_game
 
     return draw_game(make_table(game), entry, verdict, turn)
 
 
 def spots(game: Game, entry: Entry) -> Mapping[str, Spot]:
-    """The final board of each player of an entry, by name."""
+    """The final board of each player in an entry, by the player's name."""
     return {player.name: Spot(player.map, player.board) for player in entry.players}
 
 

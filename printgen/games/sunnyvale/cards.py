@@ -19,7 +19,7 @@ EFFECTS = ("stall", "permit", "pass", "swap", "withdraw", "concern", "clear", "m
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card with a shape: Housing, which needs permits, or a Concern, which needs none."""
+    """A card with a shape: a Housing card, which needs permits, or a Concern card, which needs none."""
 
     id: str
     name: str
@@ -41,7 +41,7 @@ class Act:
 
 
 def read_shape(text: str) -> Shape:
-    """Reads a shape such as `x./xx`. Raises ValueError with the end of a sentence if the text is not a valid shape."""
+    """The shape in a text such as `x./xx`. Raises ValueError, with the end of a sentence, for an invalid shape."""
     lines = text.split("/")
     if set(text) - set("x./") or len({len(line) for line in lines}) > 1:
         raise ValueError("must consist of rows of x and ., all of the same length and separated by /")
@@ -54,7 +54,7 @@ def read_shape(text: str) -> Shape:
 
 
 def list_turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...]:
-    """A shape in every rotation, and also flipped if `mirrored`. Rotations that look identical appear once (S4)."""
+    """The shape in every rotation, and also flipped if `mirrored`. Rotations that look identical appear once (S4)."""
     turns = dict.fromkeys(_list_quarter_turns(shape))
     if mirrored:
         turns.update(dict.fromkeys(_list_quarter_turns(frozenset((row, -column) for row, column in shape))))
@@ -72,7 +72,7 @@ def list_positions(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
 
 
 def meets_conditions(card: Card, where: Map, spaces: int) -> bool:
-    """Whether a card's conditions allow it to cover these spaces of a map (S5, S8), regardless of the tokens on the map."""
+    """Whether the conditions of a card allow it to cover these spaces of a map (S5, S8). Ignores the tokens on the map."""
     outside = spaces
     for letter in card.within:
         outside &= ~where.spaces_of(letter)
@@ -80,7 +80,7 @@ def meets_conditions(card: Card, where: Map, spaces: int) -> bool:
 
 
 def keep_open_placements(placements: Iterable[int], taken: int) -> tuple[int, ...]:
-    """The placements that cover none of the taken spaces (S2)."""
+    """The placements that cover no taken space (S2)."""
     return tuple(spaces for spaces in placements if not spaces & taken)
 
 

@@ -17,7 +17,7 @@ _READERS = (
 
 
 def find_faults(game: Game) -> Iterator[Fault]:
-    """Faults in rows that the rules cannot read. If there are none, faults that make the game unplayable or unfair."""
+    """The faults in rows that the rules cannot read or, if there are none, the faults that make the game unplayable."""
     try:
         bad_rows = tuple(_find_bad_rows(Reader(game)))
         yield from bad_rows or _find_unfair_content(game, make_table(game))
@@ -42,7 +42,7 @@ def _find_unfair_content(game: Game, table: Table) -> Iterator[Fault]:
 
 
 def _check_maps(game: Game, table: Table) -> Iterator[Fault]:
-    """Checks that there is a map for each player, that all zones are the same size, and that no value can fall below 0."""
+    """Faults if there are too few maps, zones of different sizes, or a value that can fall below 0."""
     if len(table.maps) != game.players.most:
         message = f"The game is for up to {counted(game.players.most, 'player')}, but has {counted(len(table.maps), 'map')}."
         yield Fault("components.map", message, "add or remove maps until there is one for each player.")
@@ -67,7 +67,7 @@ def _check_maps(game: Game, table: Table) -> Iterator[Fault]:
 
 
 def _find_shared_ids(table: Table) -> Iterator[Fault]:
-    """Finds rows without an id, and rows that share an id. A map and a card may have the same id."""
+    """Faults for rows without an id and for rows that share an id. A map and a card may share an id."""
     seen: set[tuple[bool, str]] = set()
     for component, things in (
         ("map", table.maps),
@@ -84,7 +84,7 @@ def _find_shared_ids(table: Table) -> Iterator[Fault]:
 
 
 def _find_cards_without_place(table: Table) -> Iterator[Fault]:
-    """Finds cards that do not fit on one of the maps, even if that map is empty."""
+    """Faults for cards that do not fit on one of the maps, even if the map is empty."""
     for component, cards in (("housing", table.housing_cards), ("concern", table.concern_cards)):
         for number, card in enumerate(cards):
             for where in table.maps:
@@ -95,7 +95,7 @@ def _find_cards_without_place(table: Table) -> Iterator[Fault]:
 
 
 def _check_deck(game: Game, table: Table) -> Iterator[Fault]:
-    """Checks the size of the deck, the number of crisis cards, and that a turn does not change the size of a hand."""
+    """Faults for a wrong size of the deck, a wrong number of crises, and turns that change the size of a hand."""
     cards = len(table.housing_cards) + len(table.concern_cards) + sum(act.copies for act in table.acts)
     dealt = len(table.maps) * table.hand
     if cards < dealt + table.crises:

@@ -1,4 +1,4 @@
-"""Searches exhaustively for an exact cover: placements of cards that together cover all homes and no other spaces."""
+"""Searches for placements of cards that together cover all homes and no other spaces (an exact cover)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,9 +16,9 @@ Placements: TypeAlias = Callable[[Card], Sequence[int]]  # the placements of a c
 def find_cover(
     homes: int, cards: Sequence[Card], placements: Placements, use_all: bool = True
 ) -> tuple[PlacedCard, ...] | None:
-    """Placements of the cards that together cover these homes and no other spaces; None if no such placements exist.
+    """Placements of the cards that together cover these homes and no other spaces, or None if there are none.
 
-    With `use_all`, every card must be used exactly once; otherwise, each may be used at most once.
+    With `use_all`, every card must be used exactly once. Otherwise, each may be used at most once.
     """
     if use_all and sum(len(card.shape) for card in cards) != homes.bit_count():
         return None
@@ -37,7 +37,7 @@ def find_cover(
 
 
 def _is_overcrowded(kinds: Mapping[tuple[int, ...], Sequence[Card]]) -> bool:
-    """Whether there are clearly too few homes for some of the cards. The search alone would take long to find this out."""
+    """Whether there are clearly too few homes for some of the cards, which the search would take long to discover."""
     reach = [(reduce(or_, placements, 0), sum(len(card.shape) for card in cards)) for placements, cards in kinds.items()]
     regions = {first | second for first, _ in reach for second, _ in reach}
     return any(sum(size for within, size in reach if not within & ~region) > region.bit_count() for region in regions)
@@ -45,7 +45,10 @@ def _is_overcrowded(kinds: Mapping[tuple[int, ...], Sequence[Card]]) -> bool:
 
 @dataclass(slots=True)
 class _Search:
-    """A search that always branches where there are fewest choices. A bitmask stands for a set of placements."""
+    """An exact cover search that always continues where the fewest placements are possible.
+
+    A bitmask stands for a set of placements.
+    """
 
     homes: int
     kinds: tuple[tuple[int, ...], ...]  # the placements of each kind of card
@@ -70,11 +73,10 @@ class _Search:
 
     @property
     def all(self) -> int:
-        """The set of all placements."""
         return (1 << len(self.placements)) - 1
 
     def cover(self, homes: int, counts: tuple[int, ...], open_placements: int) -> list[tuple[int, int]] | None:
-        """Placements that cover these homes with `counts` cards of each kind, as spaces and kinds; None if there are none."""
+        """Placements that cover the homes with `counts` cards of each kind, or None if there are none."""
         if not homes:
             return []
         if (homes, counts) in self.hopeless:

@@ -14,7 +14,7 @@ HOUSING_INK, CONCERN_INK = "housing", "concern"  # colours of the palette
 
 
 def draw_game(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
-    """Pictures of the maps side by side, and of the sheet. Raises ValueError if `turn` is given."""
+    """Pictures of the maps side by side and of the score sheet. Raises ValueError if `turn` is given."""
     if turn is not None:
         raise ValueError("the sheet only shows the end of the game.")
     neighborhoods = read_neighborhoods(table, entry)
@@ -35,12 +35,11 @@ def name_space_fields(table: Table, spaces: int) -> tuple[str, ...]:
 
 
 def find_map_row(table: Table, where: Map) -> int:
-    """The number of a map's row in the component's table, counted from 0."""
+    """The index of a map's row in the component's table."""
     return table.maps.index(where)
 
 
 def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Shown:
-    """A map with its tokens. Outlines and labels each card built there if the cards are known and cover all homes."""
     neighborhood = construction.neighborhood
     placed = (construction.cover or ()) if neighborhood.built is not None else ()
     plots = tuple(Plot(name_space_fields(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
@@ -53,7 +52,6 @@ def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Sho
 
 
 def _fill_in_sheet(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict) -> Inked:
-    """The sheet with all entered figures, and with the correct figure beside each wrong one."""
     written = [field for number, place in enumerate(neighborhoods, 1) for field in _write_column(table, place, number)]
     return Inked("score-sheet", (*written, *_write_crises(table, entry)), (), tuple(_correct_wrong_figures(verdict)))
 
@@ -88,7 +86,6 @@ def _correct_wrong_figures(verdict: Verdict) -> Iterator[Wrong]:
 
 
 def _write_crises(table: Table, entry: Entry) -> Iterator[Written]:
-    """A tick for each crisis, and the figures of the log."""
     for number in range(1, min(entry.crises, table.crises) + 1):
         yield Written(f"crisis.{number}", "X")
     for number, crisis in enumerate(entry.log, 1):

@@ -1,4 +1,4 @@
-"""Defines the fields of a Sunnyvale score sheet as entered, and reads its boards and names."""
+"""Defines the form of a typed Sunnyvale score sheet, and reads its boards and names."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -27,7 +27,7 @@ Rows: TypeAlias = tuple[tuple[str, ...], ...]  # the rows of a board; each space
 
 
 def read_row(text: str) -> tuple[str, ...]:
-    """The spaces of a row such as `. . C A A .` or `..CAA.`. Raises ValueError with a sentence for any other text."""
+    """The spaces in a row such as `. . C A A .` or `..CAA.`. Raises a ValueError with a sentence for any other text."""
     words = text.split()
     signs = list(words[0]) if len(words) == 1 else words
     for column, sign in enumerate(signs, 1):
@@ -37,7 +37,7 @@ def read_row(text: str) -> tuple[str, ...]:
 
 
 def read_board(text: str) -> Rows:
-    """The rows of a board, top to bottom. Raises ManyWrong with a sentence for each bad row."""
+    """The rows of a board from top to bottom. Raises ManyWrong with a sentence for each bad row."""
     rows: list[tuple[str, ...]] = []
     wrong: list[tuple[int, str, str]] = []
     for line_number, line in enumerate(text.splitlines()):
@@ -56,7 +56,7 @@ def lower_first_letter(text: str) -> str:
 
 
 def find_spaces_with(sign: str, rows: Rows) -> int:
-    """The set of spaces of a board that contain `sign`, as a bitmask with one bit for each space."""
+    """The set of spaces on a board that contain `sign`, as a bitmask."""
     return sum(1 << place for place, found in enumerate(space for row in rows for space in row) if found == sign)
 
 
@@ -83,7 +83,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Crisis:
-    """The figures in the log for one crisis."""
+    """The figures for one crisis in the log."""
 
     built: Figure = said("The number of cards built in this crisis and since the previous one.", default=None)
     level: Figure = said("The level of the tracker after this crisis.", default=None)
@@ -111,11 +111,11 @@ class Spot:
 
 
 class Named(Protocol):
-    """A map or a card."""
+    """A thing with an id and a printed name, such as a map or a card."""
 
     @property
     def id(self) -> str:
-        """The id in the content's table."""
+        """The id in the game's content."""
 
     @property
     def name(self) -> str:
@@ -126,7 +126,10 @@ Thing = TypeVar("Thing", bound=Named)
 
 
 def find_by_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
-    """The map or card with this id or name. If none exists, raises ValueError with a sentence that uses the word `kind`."""
+    """The map or card with this id or name.
+
+    If there is none, raises a ValueError with a sentence that calls the thing `kind`.
+    """
     found = next((thing for thing in things if _plain_text(text) in _plain_names(thing)), None)
     if found is None:
         missing = f"There is no {kind} “{text[:40]}”." if text.strip() else f"Enter the name of a {kind}."
@@ -135,7 +138,10 @@ def find_by_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
 
 
 def find_by_beginning(text: str, things: Sequence[Thing], kind: str) -> Thing:
-    """The map or card whose id or name begins with the text. Raises ValueError with a sentence unless exactly one does."""
+    """The map or card whose id or name begins with the text.
+
+    Raises a ValueError with a sentence unless exactly one matches.
+    """
     begins = [thing for thing in things if any(name.startswith(_plain_text(text)) for name in _plain_names(thing))]
     exact = [thing for thing in begins if _plain_text(text) in _plain_names(thing)]
     if len(exact or begins) > 1 and text.strip():
@@ -145,7 +151,7 @@ def find_by_beginning(text: str, things: Sequence[Thing], kind: str) -> Thing:
 
 
 def _suggest_name(text: str, things: Sequence[Thing]) -> str:
-    """A sentence that suggests the closest name or lists all names if they are few; otherwise empty. Begins with a space."""
+    """A sentence that suggests the closest name or lists the names if they are few. Starts with a space if not empty."""
     near = closest(text, [word for thing in things for word in (thing.id, thing.name)])
     if near is not None:
         thing = next(thing for thing in things if near in (thing.id, thing.name))
@@ -158,5 +164,5 @@ def _plain_names(thing: Named) -> Iterable[str]:
 
 
 def _plain_text(text: str) -> str:
-    """A name in lower case with single spaces and straight apostrophes, for comparing names however they were typed."""
+    """A name for comparison: in lower case with single spaces and straight apostrophes."""
     return " ".join(text.casefold().replace("’", "'").split())

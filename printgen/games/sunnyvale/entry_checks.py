@@ -1,4 +1,4 @@
-"""Checks whether an entry makes sense as a game of Sunnyvale. An entry is judged only if these checks find nothing."""
+"""Checks whether an entry makes sense as a game of Sunnyvale. Only an entry without findings is judged."""
 
 from collections.abc import Iterator
 
@@ -38,7 +38,7 @@ def _check_board_and_zones(table: Table, player: Player, path: Path) -> Iterator
 
 
 def describe_wrong_shape(table: Table, rows: Rows) -> str:
-    """A sentence about the wrong number of rows or spaces on a board; empty if its size is right."""
+    """A sentence about the wrong number of rows or spaces on a board, or an empty text if its size is right."""
     side = table.side
     if len(rows) != side:
         return f"the board has {counted(len(rows), 'row')}, but must have {side}, one on each line from top to bottom."
@@ -51,7 +51,7 @@ def describe_wrong_shape(table: Table, rows: Rows) -> str:
 
 
 def _check_map_owners(table: Table, entry: Entry) -> Iterator[Broken]:
-    """Finds unknown maps, and maps that were entered for more than one player (S1)."""
+    """Findings for unknown maps and for maps entered for several players (S1)."""
     owners: dict[str, str] = {}
     for seat, player in enumerate(entry.players):
         try:
@@ -68,7 +68,7 @@ def _check_map_owners(table: Table, entry: Entry) -> Iterator[Broken]:
 
 
 def _check_built_cards(table: Table, entry: Entry) -> Iterator[Broken]:
-    """Finds unknown cards, and cards that were built more than once although the deck has only one of each."""
+    """Findings for unknown cards and for cards built more than once. The deck has only one of each."""
     builders: dict[str, str] = {}
     for seat, player in enumerate(entry.players):
         for number, name in enumerate(player.built or ()):

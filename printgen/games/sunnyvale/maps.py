@@ -18,7 +18,7 @@ Point: TypeAlias = tuple[float, float]  # across and down, in spaces from the to
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A zone of a map, and the loss that a home in it causes."""
+    """A zone of a map, and the loss in value for each home in it."""
 
     letter: str
     name: str
@@ -38,19 +38,19 @@ class Map:
 
     @cached_property
     def zones(self) -> dict[str, int]:
-        """The spaces of each zone, by the letter of the zone."""
+        """The set of spaces in each zone, by the zone's letter."""
         return {
             letter: sum(1 << place for place, found in enumerate(self.letters) if found == letter)
             for letter in set(self.letters)
         }
 
     def spaces_of(self, name: str) -> int:
-        """The set of spaces in the zone with this letter or, if the name is TRANSIT, along the transit line."""
+        """The set of spaces in the zone with this letter, or along the transit line if the name is TRANSIT."""
         return self.transit if name == TRANSIT else self.zones.get(name, 0)
 
 
 def name_space(place: int, side: int) -> str:
-    """The name of a space on a map with `side` columns. The space at the top left is `a1`."""
+    """The name of a space on a map with `side` columns, such as `a1` for the top left space."""
     return f"{COLUMNS[place % side]}{place // side + 1}"
 
 
@@ -60,7 +60,7 @@ def name_spaces(spaces: int, side: int) -> Iterator[str]:
 
 
 def read_transit_line(text: str, board: Board) -> tuple[Point, ...]:
-    """Reads the points of a line such as `0,3 2.5,3 2.5,6`. Raises ValueError with the end of a sentence if it is invalid."""
+    """The points of a line such as `0,3 2.5,3 2.5,6`. Raises ValueError, with the end of a sentence, if it is invalid."""
     try:
         points = tuple((float(across), float(down)) for across, down in (point.split(",") for point in text.split()))
     except ValueError:
@@ -73,7 +73,7 @@ def read_transit_line(text: str, board: Board) -> tuple[Point, ...]:
 
 
 def find_served_spaces(points: tuple[Point, ...], board: Board) -> int:
-    """The set of spaces that a line crosses or touches along an edge (S5)."""
+    """The set of spaces that a transit line crosses or touches along an edge (S5)."""
     spaces = 0
     for (x, y), (to_x, to_y) in pairwise(points):
         for row in _find_touched_lanes(y, to_y, board.rows):
@@ -83,7 +83,7 @@ def find_served_spaces(points: tuple[Point, ...], board: Board) -> int:
 
 
 def _find_touched_lanes(start: float, end: float, count: int) -> list[int]:
-    """The numbers of the rows or columns that a line segment crosses or, if it runs along an edge, touches."""
+    """The indexes of the rows or columns that a line segment crosses, or touches if it runs along an edge."""
     low, high = min(start, end), max(start, end)
     if low == high:
         return [number for number in range(count) if number <= low <= number + 1]

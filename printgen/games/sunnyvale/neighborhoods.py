@@ -1,4 +1,4 @@
-"""Defines the neighbourhoods at the end of a game, and checks that their homes match the shapes of Housing cards (S4, S5)."""
+"""Defines a neighbourhood at the end of a game, and checks its homes against the shapes of Housing cards (S4, S5)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,21 +30,21 @@ class Neighborhood:
 
     @property
     def name(self) -> str:
-        """The name of the player who owns the neighbourhood."""
+        """The name of the neighbourhood's owner."""
         return self.entered.name
 
     @property
     def rank(self) -> Rank:
-        """The value and the number of Concerns. These numbers decide who wins (S15)."""
+        """The value and the number of Concerns of the neighbourhood, which decide who wins (S15)."""
         return self.value, self.concerns.bit_count()
 
     def homes_in(self, zone: Zone) -> int:
-        """The set of spaces in a zone that have homes."""
+        """The set of spaces with homes in a zone."""
         return self.homes & self.map.spaces_of(zone.letter)
 
 
 def read_neighborhoods(table: Table, entry: Entry) -> tuple[Neighborhood, ...]:
-    """The players' neighbourhoods, in the order of the entry. The entry must have passed the checks in `entry_checks.py`."""
+    """The players' neighbourhoods in the order of the entry, which must have passed `entry_checks.py`."""
     return tuple(_read_neighborhood(table, player, seat) for seat, player in enumerate(entry.players))
 
 
@@ -70,7 +70,7 @@ class Construction:
 
     @cached_property
     def cover(self) -> tuple[PlacedCard, ...] | None:
-        """Placements of cards that cover all homes and no other spaces; None if no such placements exist.
+        """Placements of cards that together cover all homes and no other spaces, or None if there are none.
 
         Uses the cards built here or, if they were not written down, any cards that were not built elsewhere.
         """
@@ -84,7 +84,7 @@ class Construction:
         return [card for card in self.table.housing_cards if card.id not in self.built_elsewhere]
 
     def find_wrong_homes(self) -> Iterator[Broken]:
-        """A finding with all reasons why the homes do not match the shapes of the cards; nothing if they match."""
+        """A finding with all reasons why the homes do not match the shapes of the cards, or nothing if they match."""
         if self.cover is not None:
             return
         known = self.neighborhood.built is not None
@@ -97,20 +97,17 @@ class Construction:
         yield Broken("board.shapes", f"{self.neighborhood.name}: {claim}. {why}", path, self.neighborhood.name)
 
     def _explain_wrong_number(self) -> Iterator[str]:
-        """The reason why the number of homes is wrong, if it differs from the number on the cards."""
         homes, expected = self.neighborhood.homes.bit_count(), sum(len(card.shape) for card in self._cards)
         if self.neighborhood.built is not None and homes != expected:
             yield f"{there(homes, 'home')}, but the cards built here have {expected} in total"
 
     def _explain_unplaceable_cards(self) -> Iterator[str]:
-        """A reason for each card that was built here but does not fit on the homes."""
         for card in self.neighborhood.built or ():
             if not any(not spaces & ~self.neighborhood.homes for spaces in self._placements(card)):
                 name = ", ".join(filter(None, (card.id, self.table.describe_conditions(card))))
                 yield f"{card.name} ({name}) does not fit anywhere on these homes"
 
     def _explain_unfillable_groups(self) -> Iterator[str]:
-        """A reason for each group of connected homes that no set of cards fills exactly."""
         groups = tuple(self.table.board.groups(self.neighborhood.homes))
         for group in groups if self._cards and len(groups) > 1 else ():
             if find_cover(group, self._cards, self._placements, use_all=False) is None:
@@ -122,7 +119,7 @@ class Construction:
 
 
 def make_constructions(table: Table, neighborhoods: Sequence[Neighborhood]) -> tuple[Construction, ...]:
-    """A Construction for each neighbourhood."""
+    """The homes of each neighbourhood, with the Housing cards that may have built them."""
     built = {place.seat: frozenset(card.id for card in place.built or ()) for place in neighborhoods}
     return tuple(
         Construction(table, place, frozenset().union(*(cards for seat, cards in built.items() if seat != place.seat)))

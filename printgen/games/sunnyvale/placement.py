@@ -1,4 +1,4 @@
-"""Finds the places where a card fits on a map during a game, and explains what its owner must do (S2 to S8)."""
+"""Finds the places where a card fits on a map in mid-game, and explains what its owner must do (S2 to S8)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,7 +21,10 @@ MAPS_ACROSS = 4
 
 
 def find_placements(table: Table, name: str, spot: Spot) -> Fits:
-    """Every placement of a card. Raises ValueError with a sentence if the card, the map or the board is invalid."""
+    """Every legal placement of a card.
+
+    Raises a ValueError with a sentence if the card, the map or the board is invalid.
+    """
     card = find_by_name(name, (*table.housing_cards, *table.concern_cards), "Housing or Concern card")
     where = find_by_name(spot.map, table.maps, "map")
     if wrong := describe_wrong_shape(table, spot.board):
@@ -43,7 +46,7 @@ class CardOnMap:
 
     @cached_property
     def positions(self) -> tuple[int, ...]:
-        """The sets of spaces that the card's shape can cover on the map, including taken spaces (S4)."""
+        """The sets of spaces that the card's shape can cover on the map, whether taken or not (S4)."""
         return tuple(list_positions(self.card.shape, self.table.board, self.table.mirrored))
 
     @cached_property
@@ -58,7 +61,7 @@ class CardOnMap:
         return tuple(sorted(placements, key=lambda spaces: [space.bit_length() for space in bits(spaces)]))
 
     def explain_positions(self) -> Iterator[str]:
-        """Sentences about the number of positions that each rule allows, and about what the player must do with the card."""
+        """Sentences about the number of positions that each rule allows, and about the player's duty."""
         numbers = f"Its shape has {counted(len(self.positions), 'position')} on the map"
         conditions = self.table.describe_conditions(self.card)
         if conditions:
@@ -79,7 +82,7 @@ class CardOnMap:
             )
 
     def draw_positions(self) -> Spread:
-        """A map for each placement. If there are more than MOST_MAPS, one map with the number of placements on each space."""
+        """A map for each placement or, above MOST_MAPS, one map with the number of placements on each space."""
         title = f"{self.card.name} on {self.map.name}"
         if not self.open_positions:
             return Spread("fits", ((self._draw_map("does not fit"),),), title)
@@ -92,7 +95,6 @@ class CardOnMap:
         return Spread("fits", tuple(tuple(maps[start : start + across]) for start in range(0, len(maps), across)), title)
 
     def _count_placements(self) -> Iterator[Count]:
-        """The number of placements that cover each space."""
         covering = Counter(space for spaces in self.open_positions for space in bits(spaces))
         for space, count in covering.items():
             (field,) = name_space_fields(self.table, space)

@@ -1,4 +1,4 @@
-"""Asks the questions of `printgen enter` in the order of the sheet, and collects the answers in a draft."""
+"""Asks the questions of `printgen enter` in the order of the score sheet, and collects the answers in a draft."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
@@ -40,7 +40,7 @@ class Draft:
     log: list[tuple[int | None, int | None]] = field(default_factory=list)  # cards built and level of each crisis
 
     def sketch_game(self) -> Iterator[str]:
-        """Lines of text with each player's map, tokens, value and built cards, and the crises."""
+        """Text lines with each player's map, tokens, value and built cards, and the crises."""
         for player in self.players:
             yield player.name + (f" – {player.map.name}" if player.map is not None else "")
             if player.map is not None:
@@ -49,7 +49,7 @@ class Draft:
             yield f"crisis {number}: {_write_figure(built)} built, level {_write_figure(level)}"
 
     def _sketch_map(self, player: DraftPlayer, where: Map) -> Iterator[str]:
-        """The lines of a map: a token, or the lower-case letter of the zone for an empty space."""
+        """The text lines of a map, with a token or the zone's lower-case letter for each space."""
         side = self.table.side
         yield f"    {' '.join(COLUMNS[:side])}"
         for number in range(side):
@@ -62,7 +62,7 @@ class Draft:
             yield f"  built: {', '.join(card.name for card in player.built)}"
 
     def write_yaml(self) -> str:
-        """The text of the YAML file for the entry."""
+        """The entry as YAML text."""
         return "\n".join(self._write_yaml_lines()) + "\n"
 
     def _write_yaml_lines(self) -> Iterator[str]:
@@ -99,7 +99,7 @@ def _write_figure(figure: int | None) -> str:
 
 
 def ask_for_game(table: Table) -> Asking:
-    """Asks for everything on the score sheet of a game. Returns the entry as YAML."""
+    """Ask for everything on the score sheet of a game, and return the entry as YAML."""
     draft = Draft(table)
     for number in range(1, len(table.maps) + 1):
         yield from _ask_player(draft, number)
@@ -120,7 +120,6 @@ def ask_for_game(table: Table) -> Asking:
 
 
 def _ask_player(draft: Draft, number: int) -> Prompts:
-    """Asks for everything about one player and adds the player to the draft."""
     table = draft.table
     read_new = read_new_name([earlier.name for earlier in draft.players])
     name = yield _make_question(draft, f"player {number}", "a name", read_new)
@@ -145,7 +144,6 @@ def _ask_player(draft: Draft, number: int) -> Prompts:
 
 
 def _ask_board(draft: Draft, player: DraftPlayer) -> Prompts:
-    """Asks for the rows of the map and adds them to the player."""
     side = draft.table.side
 
     def read(text: str) -> tuple[str, ...]:
@@ -162,7 +160,6 @@ def _ask_board(draft: Draft, player: DraftPlayer) -> Prompts:
 
 
 def _ask_figures(draft: Draft, player: DraftPlayer) -> Prompts:
-    """Asks for the figures on the sheet and adds them to the player."""
     zones = draft.table.zones
 
     def read_homes(text: str) -> tuple[int, ...]:
@@ -185,7 +182,7 @@ def _ask_figures(draft: Draft, player: DraftPlayer) -> Prompts:
 
 
 def _make_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
-    """A function that reads the latest player's built Housing cards, and rejects cards that have already been built."""
+    """A function that reads the current player's built Housing cards, and rejects cards that others have built."""
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
     def read(text: str) -> tuple[Card, ...] | None:
@@ -203,8 +200,6 @@ def _make_cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]
 
 
 def _make_crises_reader(table: Table) -> Callable[[str], int]:
-    """A function that reads the number of crises so far."""
-
     def read(text: str) -> int:
         if not 0 <= read_number(text) <= table.crises:
             raise ValueError(f"Enter a number from 0 to {table.crises}. A whole game has {table.crises} crises.")
@@ -214,7 +209,7 @@ def _make_crises_reader(table: Table) -> Callable[[str], int]:
 
 
 def _read_crisis_figures(text: str) -> tuple[int | None, int | None]:
-    """The number of cards built in a crisis and the level after it; None for each missing figure."""
+    """The number of cards built in a crisis and the level after it. A missing figure is None."""
     words = text.replace(",", " ").split()
     if words and len(words) != CRISIS_FIGURES:
         raise ValueError("Enter two figures, the cards built and the level, such as 2 1. Use - for a missing one.")

@@ -12,7 +12,7 @@ from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
-    """The verdict on an entry, which must have passed the checks in `entry_checks.py`."""
+    """The verdict on an entry, which must have passed `entry_checks.py`."""
     neighborhoods = read_neighborhoods(table, entry)
     leaders = [neighborhoods[seat] for seat in find_leaders([place.rank for place in neighborhoods])]
     is_over = entry.crises >= table.crises  # S12
@@ -25,7 +25,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
 
 
 def find_leaders(ranks: Sequence[Rank]) -> tuple[int, ...]:
-    """The seats with the highest value and, among those, the most Concerns. Several seats if both numbers are tied (S15)."""
+    """The seats with the highest value and, among those, the most Concerns. Several if both are tied (S15)."""
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
@@ -46,7 +46,7 @@ def _score_player(table: Table, neighborhood: Neighborhood) -> PlayerScore:
 
 
 def _explain_value(table: Table, neighborhood: Neighborhood) -> Iterator[Line]:
-    """A line with the starting value, and a line for each zone with the dollars lost to its homes (S14)."""
+    """A line for the starting value, and a line for each zone with the dollars lost to its homes (S14)."""
     yield Line("starts at", table.start_value, (neighborhood.map.name,))
     for zone in table.zones:
         homes = neighborhood.homes_in(zone)
@@ -62,7 +62,7 @@ def _find_mistakes(table: Table, entry: Entry, neighborhoods: Sequence[Neighborh
 
 
 def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Broken]:
-    """Finds figures on the sheet that contradict the board (S14, S16)."""
+    """Findings for figures on the sheet that contradict the board (S14, S16)."""
     name, entered, path = neighborhood.name, neighborhood.entered, ("players", neighborhood.seat)
     for zone in table.zones:
         written, homes = entered.housing.get(zone.ink), neighborhood.homes_in(zone).bit_count()
@@ -81,7 +81,6 @@ def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Br
 def _note_leaders_and_tie(
     table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], leaders: Sequence[Neighborhood]
 ) -> Iterator[str]:
-    """Notes about the leaders of a game that is not over, and about a tie."""
     if entry.crises < table.crises:
         have = "has" if entry.crises == 1 else "have"
         yield f"The game is not over: {entry.crises} of {table.crises} crises {have} happened so far."

@@ -1,4 +1,4 @@
-"""Converts Sunnyvale's content to the cards, maps and numbers of the rules, and checks every value."""
+"""Converts the content of Sunnyvale to cards, maps and numbers, and checks every value."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ Piece = TypeVar("Piece")
 
 @dataclass(frozen=True)
 class Table:
-    """All cards, maps and numbers of one edition."""
+    """All cards, maps and numbers of one edition of Sunnyvale."""
 
     start_value: int  # dollars; the value of a neighbourhood without homes
     zones: tuple[Zone, ...]
@@ -67,7 +67,10 @@ class Table:
         return tuple(spaces for spaces in every if meets_conditions(card, where, spaces))
 
     def describe_conditions(self, card: Card) -> str:
-        """The conditions of a card in words, such as `in Downtown, touching the transit line`; empty if it has none."""
+        """The conditions of a card in words, such as `in Downtown, touching the transit line`.
+
+        The text is empty if the card has no conditions.
+        """
         names = {zone.letter: zone.name for zone in self.zones}
         conditions = [f"in {listed((names[letter] for letter in card.within), 'or')}"] if card.within else []
         if card.touching:
@@ -100,7 +103,7 @@ def make_table(game: Game) -> Table:
 
 
 class Reader:
-    """Reads a game's content part by part. Its methods raise UnfitContent, or ValueError with the end of a sentence."""
+    """Reads the content of Sunnyvale. Methods raise UnfitContent, or ValueError with the end of a sentence."""
 
     def __init__(self, game: Game) -> None:
         self.facts = Facts({name: fact.value for name, fact in game.facts.items()})
@@ -112,24 +115,27 @@ class Reader:
         self._letters = "".join(zone.letter for zone in self.zones)
 
     def find_component(self, name: str) -> Component:
-        """The component with this name. Raises UnfitContent if the game has no such component."""
+        """The component with this name. Raises UnfitContent if the game does not have it."""
         if name not in self._components:
             raise UnfitContent("crises", f"needs the component {name}, which the game does not have")
         return self._components[name]
 
     def read_rows(self, component: str, read: Callable[[Cells], Piece]) -> tuple[Piece, ...]:
-        """The result of `read` for each row of a component's table."""
+        """The value that `read` returns for each row of a component's table."""
         return tuple(self.read_row(component, number, read) for number in range(len(self.find_component(component).rows)))
 
     def read_row(self, component: str, number: int, read: Callable[[Cells], Piece]) -> Piece:
-        """The result of `read` for one row of a component's table. If `read` raises ValueError, raises UnfitContent."""
+        """The value that `read` returns for one row of a component's table.
+
+        If `read` raises ValueError, raises UnfitContent.
+        """
         try:
             return read(self.find_component(component).rows[number].cells)
         except ValueError as wrong:
             raise UnfitRow(component, number, str(wrong)) from None
 
     def read_map(self, row: Cells) -> Map:
-        """The map that a row describes."""
+        """The map in a row of a table."""
         letters = _cell_text(row, "zones").replace("/", "")
         if len(letters) != self.side**2 or set(letters) - set(self._letters):
             raise ValueError(
@@ -148,7 +154,7 @@ class Reader:
         return Map(_cell_text(row, "id"), _cell_text(row, "name"), row.get("first") == "yes", letters, transit)
 
     def read_housing(self, row: Cells) -> Card:
-        """The Housing card that a row describes."""
+        """The Housing card in a row of a table."""
         permits = _cell_number(row, "permits")
         if not 1 <= permits <= self.crises:
             wrong = _cell_text(row, "permits")
@@ -156,11 +162,11 @@ class Reader:
         return self._read_card(row, _cell_text(row, "name"), permits)
 
     def read_concern(self, row: Cells) -> Card:
-        """The Concern card that a row describes."""
+        """The Concern card in a row of a table."""
         return self._read_card(row, _cell_text(row, "title"), 0)
 
     def read_act(self, row: Cells) -> Act:
-        """The Activism card that a row describes."""
+        """The Activism card in a row of a table."""
         effect, amount, copies = _cell_text(row, "effect"), _cell_number(row, "amount"), _cell_number(row, "copies")
         if effect not in EFFECTS:
             raise ValueError(f'has the effect "{effect}", but the effect must be {listed(EFFECTS, "or")}')
@@ -199,7 +205,7 @@ def _read_shape(row: Cells) -> Shape:
 
 
 def _cell_number(row: Cells, column: str) -> int:
-    """The whole number in a cell; -1 for any other value. One wrong cell turns all the cells of its column into text."""
+    """The whole number in a cell, or -1 for any other value. One wrong cell turns its column into text."""
     text = _cell_text(row, column)
     return int(text) if text.isdecimal() else -1
 

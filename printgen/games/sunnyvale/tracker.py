@@ -1,4 +1,4 @@
-"""Checks the log of crises against every possible sequence of levels on the tracker (S9 to S12, S16)."""
+"""Checks the log of crises against every possible sequence of levels (S9 to S12, S16)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
@@ -14,22 +14,22 @@ State: TypeAlias = tuple[int, int]  # the level of the tracker, and the number o
 
 
 def lower_level(level: int, built: int = 1) -> int:
-    """The level of the tracker after `built` cards have been built (S10, S11)."""
+    """The level after `built` cards have lowered it (S10, S11)."""
     return max(0, level - built)
 
 
 def raise_level(table: Table, level: int) -> int:
-    """The level of the tracker after a crisis has raised it (S9, S10)."""
+    """The level after a crisis has raised it (S9, S10)."""
     return min(table.highest_level, level + 1)
 
 
 def level_after_crisis(table: Table, level: int, built: int) -> int:
-    """The level after a crisis. `built` cards lower the level; then the crisis raises it by one."""
+    """The level after `built` cards have lowered it and a crisis has then raised it by one."""
     return raise_level(table, lower_level(level, built))
 
 
 def find_wrong_crises(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
-    """Finds mistakes in the number of crises and in the log."""
+    """Findings for mistakes in the number of crises and in the log."""
     if entry.crises > table.crises:  # S12
         message = f"The sheet has {entry.crises} crises, but the game is over after {table.crises}."
         yield Broken("crises", message, ("crises",))
@@ -41,9 +41,9 @@ def find_wrong_crises(table: Table, entry: Entry, neighborhoods: Sequence[Neighb
 
 
 def _check_log(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
-    """Finds crises that contradict the earlier ones, and a wrong total of cards built.
+    """Findings for crises that contradict the earlier ones, and for a wrong total of cards built.
 
-    After a wrong crisis, the check continues from its written figures.
+    After a wrong crisis, the check continues from the figures written for it.
     """
     most = _count_most_built(neighborhoods)
     states: set[State] = {(0, 0)}  # S10
@@ -59,7 +59,7 @@ def _check_log(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]
 
 
 def _list_states_after(table: Table, states: set[State], crisis: Crisis, most: int) -> set[State]:
-    """The possible states after a crisis, regardless of its written level. `most` limits the cards built in the whole game."""
+    """The possible states after a crisis, ignoring its written level. `most` limits the cards built in the whole game."""
     return {
         (level_after_crisis(table, level, more), built + more)
         for level, built in states
@@ -68,7 +68,6 @@ def _list_states_after(table: Table, states: set[State], crisis: Crisis, most: i
 
 
 def _list_possible_builds(table: Table, built: int, crisis: Crisis, most: int) -> Iterable[int]:
-    """The numbers of cards that could have been built in a crisis and since the previous one."""
     if crisis.built is not None:
         return (crisis.built,) if crisis.built >= 0 else ()
     # If the log already has too many cards, `_find_wrong_log_total` reports that. To check the levels, any number is accepted.
@@ -76,7 +75,7 @@ def _list_possible_builds(table: Table, built: int, crisis: Crisis, most: int) -
 
 
 def _trust_written_level(table: Table, states: set[State], possible: set[State], crisis: Crisis) -> set[State]:
-    """The states from which to continue after a wrong crisis: those with the written level, if the tracker has that level."""
+    """The states with the written level, from which the check continues after a wrong crisis."""
     possible = possible or {(level_after_crisis(table, level, 0), built) for level, built in states}
     if crisis.level is None or not 1 <= crisis.level <= table.highest_level:
         return possible
@@ -84,7 +83,6 @@ def _trust_written_level(table: Table, states: set[State], possible: set[State],
 
 
 def _explain_wrong_crisis(states: set[State], possible: set[State], crisis: Crisis) -> str:
-    """The end of a sentence that says why a crisis is wrong."""
     if crisis.built is not None and crisis.built < 0:
         return f"the number of cards built is {crisis.built}, but it cannot be negative."
     before, after = (sorted({level for level, _ in reached}) for reached in (states, possible))
@@ -95,7 +93,7 @@ def _explain_wrong_crisis(states: set[State], possible: set[State], crisis: Cris
 
 
 def _word_levels(levels: Sequence[int]) -> str:
-    """Levels in words: `1 or 2`, or `1 to 4` if there is no gap."""
+    """Levels in words, such as `1 or 2`, or `1 to 4` if there is no gap."""
     without_gap = len(levels) > 2 and levels[-1] - levels[0] == len(levels) - 1
     return f"{levels[0]} to {levels[-1]}" if without_gap else listed(levels, "or")
 
@@ -103,7 +101,7 @@ def _word_levels(levels: Sequence[int]) -> str:
 def _find_wrong_log_total(
     table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], sums: set[int]
 ) -> Iterator[Broken]:
-    """Finds a log with more or fewer cards than the maps show (S16). `sums` contains the possible totals of the log."""
+    """A finding if the log has more or fewer cards than the maps show (S16). `sums` holds its possible totals."""
     least, most = _count_fewest_built(neighborhoods), _count_most_built(neighborhoods)
     is_complete = len(entry.log) >= table.crises  # if not, Activism cards may have built more cards since the last crisis
     if not entry.log or any(total <= most and (total >= least or not is_complete) for total in sums):
@@ -115,12 +113,10 @@ def _find_wrong_log_total(
 
 
 def _count_fewest_built(neighborhoods: Sequence[Neighborhood]) -> int:
-    """The smallest number of cards that could account for all homes."""
     return sum(
         -(-place.homes.bit_count() // LARGEST_SHAPE) if place.built is None else len(place.built) for place in neighborhoods
     )
 
 
 def _count_most_built(neighborhoods: Sequence[Neighborhood]) -> int:
-    """The largest number of cards that could account for all homes."""
     return sum(place.homes.bit_count() if place.built is None else len(place.built) for place in neighborhoods)

@@ -1,4 +1,4 @@
-"""The hooks of Village's rules (V1 to V17). Modules that printing does not need are imported when a hook is called."""
+"""The rules of Village (V1 to V17). Modules that printing does not need are imported when a hook is called."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ def __getattr__(name: str) -> "type[Entry]":
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """The first fault in the facts that makes them unusable for the rules of Village; nothing if there is none."""
+    """The first fact that the rules of Village cannot use, or nothing if all facts are usable."""
     try:
         make_table(game)
     except UnfitContent as unfit:
@@ -42,14 +42,14 @@ def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
 
 
 def judge(game: Game, entry: "Entry") -> "Verdict":
-    """The verdict on the score sheets of one game."""
+    """The verdict on the score sheets of one game of Village."""
     from printgen.games.village.scoring import judge_sheets
 
     return judge_sheets(make_table(game), entry)
 
 
 def hindsight(game: Game, entry: "Entry", watch: "Watch") -> "Hindsight":
-    """The highest score found for the rolls of one game, with a proven upper bound."""
+    """The highest score found for the dice rolls of one game, with a proven upper limit."""
     from printgen.games.village.play.hindsight import look_back
 
     return look_back(make_table(game), entry, watch)
@@ -70,7 +70,7 @@ def questions(game: Game) -> "Asking":
 
 
 def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """A picture of each filled-in score sheet, with the findings marked."""
+    """A picture of each completed score sheet, with the findings marked."""
     from printgen.games.village.drawing import draw_sheets
 
     return draw_sheets(make_table(game), entry, verdict, turn)

@@ -1,4 +1,4 @@
-"""Finds every legal course of play that ends in a given score sheet, with an exact and complete search, turn by turn."""
+"""Finds every legal course of play that ends in a given score sheet, by an exact and complete search."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ State = int
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """The evidence on a score sheet about its course of play: the marks, and all notes about the turns."""
+    """What a score sheet shows about its course of play: the marks, and all notes about the turns."""
 
     marks: Marks
     rolls: tuple[Dice, ...]  # the preparation, then the turns
@@ -26,12 +26,12 @@ class Evidence:
     scores: tuple[int | None, ...]  # the written score of each turn; turn 0 is the preparation
 
     def active_row(self, table: Table, turn: int) -> int | None:
-        """The row that scores in a turn; None if the dice leave it free and the player wrote no choice (V10)."""
+        """The row that scores in a turn, or None if the player could choose it and wrote no choice (V10)."""
         return table.row_of_sum.get(sum(self.rolls[turn]), self.avenues[turn])
 
 
 def collect_evidence(table: Table, entry: Entry, sheet: Sheet) -> Evidence:
-    """The evidence that one score sheet of an entry gives about its course of play."""
+    """The marks and notes on one score sheet of an entry."""
     chosen = {int(turn): table.avenue_names.index(avenue) for turn, avenue in sheet.avenues.items()}
     return Evidence(
         marks={
@@ -47,7 +47,7 @@ def collect_evidence(table: Table, entry: Entry, sheet: Sheet) -> Evidence:
 
 
 class Moves:
-    """The possible moves in each turn of the courses that lead to one finished score sheet."""
+    """The possible moves in each turn, over all courses of play that lead to one finished score sheet."""
 
     def __init__(self, table: Table, evidence: Evidence) -> None:
         self._table, self._evidence = table, evidence
@@ -61,25 +61,25 @@ class Moves:
         self._bonuses = {turn: tuple(self._list_bonus_options(turn)) for turn in table.bonus_turns}
 
     def _marks_labelled(self, turns: Collection[int | None]) -> Marks:
-        """The marks labelled with one of these turns. None stands for marks without a turn."""
+        """The marks in whose corner one of these turns is written. None stands for marks without a turn."""
         spaces = sum(1 << place for place, turn in enumerate(self._evidence.turn_of) if turn in turns)
         return marks_within(self._evidence.marks, spaces)
 
     def _list_bonus_options(self, turn: int) -> Iterator[tuple[int, int]]:
-        """For each possible type of a turn's bonus (V7): the bit that marks the type as used, and the spaces it may fill."""
+        """Each possible type of a turn's bonus (V7): the bit that marks the type as used, and the spaces it may fill."""
         written = self._evidence.bonus[sorted(self._table.bonus_turns).index(turn)]
         for number, name in enumerate(TYPES):
             if written in (None, name):
                 yield 1 << len(self._table.points) + number, self._allowed[turn][name]
 
     def first_states(self) -> set[State]:
-        """The possible states after the preparation."""
+        """The possible states before the first turn."""
         pairs = list_preparation_pairs(self._table, self._evidence.rolls[0], self._allowed[0])
         states = {first | second for (_, first), (_, second) in pairs}
         return {state for state in states if not self._due[0] & ~state}
 
     def next_states(self, turn: int, state: State) -> set[State]:
-        """The states that may follow a state in one turn."""
+        """The possible states one turn after a state."""
         pairs = self._pairs[turn].find(state & self._board)
         bonuses = self._bonuses.get(turn)
         if bonuses is None:
@@ -98,7 +98,7 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class CourseGraph:
-    """The states after each turn, starting with the preparation, and the possible next states of each state.
+    """The possible states after each turn, and the possible next states of each state.
 
     The graph ends with the last turn that a legal course can explain.
     """
@@ -107,12 +107,12 @@ class CourseGraph:
     following: tuple[Mapping[State, frozenset[State]], ...]  # the next states by turn, starting with turn 1
 
     def explains_up_to(self, turn: int) -> bool:
-        """Whether at least one course explains the score sheet up to the end of a turn."""
+        """Whether at least one course of play explains the score sheet up to the end of a turn."""
         return len(self.layers) > turn
 
 
 def trace_courses(table: Table, evidence: Evidence) -> CourseGraph:
-    """The graph of all legal courses, from the preparation to the last turn that can be explained."""
+    """The graph of all legal courses of play that could have led to a score sheet."""
     moves = Moves(table, evidence)
     layers = [frozenset(moves.first_states())]
     following: list[Mapping[State, frozenset[State]]] = []
@@ -128,7 +128,7 @@ def trace_courses(table: Table, evidence: Evidence) -> CourseGraph:
 
 @dataclass(frozen=True, slots=True)
 class CourseScores:
-    """The scores of those courses in a graph that agree with all certain written scores."""
+    """The scores of the courses of play that agree with all certain written scores."""
 
     totals: int  # bit n is set if the turns of some course add up to n
     turns: tuple[frozenset[int], ...]  # the possible scores of each turn, starting with turn 1
@@ -136,12 +136,12 @@ class CourseScores:
 
     @property
     def is_possible(self) -> bool:
-        """Whether at least one course agrees with all certain written scores."""
+        """Whether at least one course of play agrees with all certain written scores."""
         return self.totals != 0
 
     @property
     def range(self) -> tuple[int, int]:
-        """The lowest and the highest sum of the scores of all turns."""
+        """The lowest and highest sums of the scores of all turns."""
         return (self.totals & -self.totals).bit_length() - 1, self.totals.bit_length() - 1
 
 
@@ -149,12 +149,12 @@ _ScoresOf = Callable[[int, State], frozenset[int]]
 
 
 def score_courses(table: Table, evidence: Evidence, graph: CourseGraph, certain_turns: int) -> CourseScores:
-    """The scores of all courses in a complete graph that agree with the written scores of the first `certain_turns` turns."""
+    """The scores of all courses of play that agree with the written scores of the first `certain_turns` turns."""
     scorer = Scorer(table)
 
     @cache
     def scores_of(turn: int, state: State) -> frozenset[int]:
-        """The possible scores of a turn that ends in a state. There are several if the player could choose the avenue (V10)."""
+        """The possible scores of a turn that ends in this state. There are several if the player could choose the row (V10)."""
         row, written = evidence.active_row(table, turn), evidence.scores[turn] if turn <= certain_turns else None
         marks = marks_within(evidence.marks, state)
         scores = scorer.score_avenues(marks) if row is None else (scorer.score_turn(row, marks),)
@@ -182,7 +182,7 @@ def score_courses(table: Table, evidence: Evidence, graph: CourseGraph, certain_
 
 
 def _add_scores(totals: int, scores: frozenset[int]) -> int:
-    """Every sum of a total and a score, as bits. Bit n of `totals` and of the result stands for the total n."""
+    """The set of all sums of a total and a score. Bit n of `totals` and of the result stands for the total n."""
     sums = 0
     for score in scores:
         sums |= totals << score
@@ -192,7 +192,6 @@ def _add_scores(totals: int, scores: frozenset[int]) -> int:
 def _list_turn_scores(
     graph: CourseGraph, totals_to_end: list[dict[State, int]], scores_of: _ScoresOf
 ) -> Iterator[frozenset[int]]:
-    """The scores of each turn on the courses that reach the end."""
     states = {state for state in graph.layers[0] if state in totals_to_end[0]}
     for turn in range(1, len(graph.layers)):
         reached = {after for state in states for after in graph.following[turn - 1][state]}
@@ -201,7 +200,7 @@ def _list_turn_scores(
 
 
 def _pick_example_course(graph: CourseGraph, totals_to_end: list[dict[State, int]], scores_of: _ScoresOf) -> Iterator[State]:
-    """The states of one course that reaches the end. The result for a graph is always the same."""
+    """The states of one course that reaches the end, always the same one for a graph."""
     state = min((state for state in graph.layers[0] if state in totals_to_end[0]), default=None)
     for turn in range(1, len(graph.layers)):
         if state is None:

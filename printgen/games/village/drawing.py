@@ -1,4 +1,4 @@
-"""Draws filled-in Village score sheets, with the scoring groups tinted and rings around the wrong figures."""
+"""Draws completed Village score sheets, with the scoring groups tinted and rings around wrong figures."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ COMPONENT = "sheet"
 
 
 def draw_sheets(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
-    """A picture of each score sheet at the end or, if `turn` is given, after that turn. Tints the groups that scored."""
+    """A picture of each score sheet after a turn, or at the end if `turn` is None. Tints the groups that scored."""
     if turn is not None and turn > table.turns:
         raise ValueError(f"there are only {table.turns} turns.")
     for number, (sheet, score) in enumerate(zip(entry.sheets, verdict.players, strict=True), 1):
@@ -71,7 +71,7 @@ def _write_figures(table: Table, sheet: Sheet) -> Iterator[Written]:
 
 
 def _tint_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int | None) -> Iterator[Tint]:
-    """The groups that score in a turn. If `turn` is None, the groups at the end, with all their points in the game."""
+    """The tinted groups that score in a turn. If `turn` is None, the final groups with all their points in the game."""
     if turn is not None:
         yield from (_make_tint(table, group, group.points) for group in _find_certain_groups(table, evidence, scores, turn))
         return
@@ -89,7 +89,7 @@ def _make_tint(table: Table, group: Group, points: int) -> Tint:
 
 
 def _find_certain_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int) -> tuple[Group, ...]:
-    """The groups that score in a turn; none if the turn has several possible scores."""
+    """The groups that score in a turn, or an empty tuple if the turn has several possible scores."""
     possible = scores.turns[turn - 1]
     if len(possible) != 1:
         return ()

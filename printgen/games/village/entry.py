@@ -1,4 +1,4 @@
-"""Defines the form of a typed entry with Village score sheets, and reads its parts."""
+"""Defines the form of a typed file with Village score sheets, and reads its parts."""
 
 import re
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ MOST_SHEETS = 12
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark on the score sheet, and the turn written in its corner, if any; 0 is the preparation."""
+    """A mark on the score sheet, and the turn written in its corner, if any. Turn 0 is the preparation."""
 
     type: str
     turn: int | None
@@ -23,7 +23,7 @@ Grid = tuple[Mark | None, ...]  # row by row
 
 
 def read_dice(text: str) -> Dice:
-    """Read two dice from a text such as `3-1`, `3,1` or `31`."""
+    """The two dice in a text such as `3-1`, `3,1` or `31`."""
     match = re.fullmatch(r"(\d)\s*(?:[-–,/]\s*)?(\d)", text.strip())
     if match is None:
         raise ValueError("Must be two dice, such as 3-1.")
@@ -37,7 +37,7 @@ _SPACE = re.compile(r"(h|house|f|forest|l|lake|s|square)([0-9])?|[.·_-]", re.IG
 
 
 def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
-    """Read one row of the grid; returns the spaces of the row, and a message and a hint for each mistake."""
+    """The spaces in one row of the grid, and a message and a hint for each mistake in it."""
     spaces, mistakes = [], []
     words = text.split()
     for column, word in enumerate(words, 1):
@@ -51,7 +51,6 @@ def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[tuple[str,
 
 
 def _mark_hint(word: str) -> str:
-    """A hint for a word that cannot be read as a mark."""
     if re.fullmatch(r"[.·_-]\d+", word):
         return "write . without a turn for an empty space."
     if re.fullmatch(r"[HFLShfls]\d+", word):
@@ -60,7 +59,7 @@ def _mark_hint(word: str) -> str:
 
 
 def read_grid(text: str) -> Grid:
-    """Read the spaces of five rows, top to bottom."""
+    """The spaces of the five rows from top to bottom."""
     rows = [(offset, line) for offset, line in enumerate(text.splitlines()) if line.strip()]
     spaces: list[Mark | None] = []
     mistakes: list[tuple[int, str, str]] = []
@@ -77,7 +76,7 @@ def read_grid(text: str) -> Grid:
 
 
 def read_score(text: str) -> int | None:
-    """Read the score of a turn; None if no score was written."""
+    """The score of a turn, or None if no score was written."""
     if text in ("-", "–", "?", "null", "~"):
         return None
     if not re.fullmatch(r"\d{1,3}", text):
@@ -86,7 +85,7 @@ def read_score(text: str) -> int | None:
 
 
 def read_type_letter(text: str) -> str:
-    """Read a basic type, given as a letter or a name; returns the letter."""
+    """The letter of a basic type, which may be written as a letter or a name."""
     name = {"house": "H", "forest": "F", "lake": "L"}.get(text.lower(), text.upper())
     if name not in ("H", "F", "L"):
         raise ValueError("Must be H, F or L.")

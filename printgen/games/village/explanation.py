@@ -1,4 +1,4 @@
-"""Explains every point on a Village score sheet: for each turn, the dice, the avenue and its groups; then the squares."""
+"""Explains every point on a Village score sheet: the dice, the row and its groups in each turn, then the squares."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,10 @@ NAMES = {"H": "house", "F": "forest", "L": "lake", "S": "square"}
 
 
 def explain_points(table: Table, evidence: Evidence, scores: CourseScores | None) -> tuple[Line, ...]:
-    """A line for each turn, and one for the squares. If no legal course leads to the sheet, only the line for the squares."""
+    """A line for each turn and one for the squares.
+
+    If no legal course of play leads to the sheet, only the line for the squares.
+    """
     turns = tuple(_explain_turns(table, evidence, scores)) if scores else ()
     paying = paying_squares(table, evidence.marks)
     because = tuple(f"square {table.square_points}, on {describe_spaces(table, square)}" for square in paying)
@@ -36,7 +39,7 @@ def _explain_turns(table: Table, evidence: Evidence, scores: CourseScores) -> It
 
 
 def find_scored_row(table: Table, evidence: Evidence, turn: int, filled: int, score: int) -> int:
-    """The row that scored in a turn: the row named by the dice, else the written row, else the first row with this score."""
+    """The row that scored in a turn: the row given by the dice, or the written row, or the first row with this score."""
     row = evidence.active_row(table, turn)
     if row is not None:
         return row
@@ -53,7 +56,7 @@ def _describe_groups(table: Table, groups: tuple[Group, ...]) -> Iterator[str]:
 
 
 def describe_demand(table: Table, evidence: Evidence, turn: int) -> str:
-    """The projects that must be drawn in a turn, such as `a house in column 2 and a forest in column 4, and a bonus lake`."""
+    """The projects to draw in a turn, such as `a house in column 2 and a forest in column 4, and a bonus lake`."""
     dice = evidence.rolls[turn]
     if turn == 0:
         return f"two different projects, one in column {dice[0]} and one in column {dice[1]}"
@@ -78,6 +81,6 @@ def describe_marks(table: Table, evidence: Evidence, turn: int) -> str:
 
 
 def describe_spaces(table: Table, spaces: int) -> str:
-    """A set of spaces as avenues and columns in reading order, such as `3-4/2 7/1`."""
+    """A set of spaces as rows and columns in reading order, such as `3-4/2 7/1`."""
     cells = (divmod(place, table.columns) for place in places(spaces))
     return " ".join(f"{table.avenue_names[row]}/{column + 1}" for row, column in cells)

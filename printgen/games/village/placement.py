@@ -17,7 +17,7 @@ def marks_within(marks: Marks, spaces: int) -> Marks:
 
 
 def find_demands(table: Table, dice: Dice) -> tuple[Demand, Demand]:
-    """The two projects required by a roll. V4 applies to a double, V3 to any other roll."""
+    """The two projects that a roll requires, by V4 for a double and by V3 for any other roll."""
     first, second = dice
     if first == second:
         return (table.faces[first - 1], first - 1), (SQUARE, None)
@@ -39,14 +39,14 @@ def find_open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]
 
 
 def find_open_spaces(table: Table, column: int | None, filled: int) -> int:
-    """The empty spaces where a project for a column may be drawn; all empty spaces if `column` is None."""
+    """The empty spaces where a project for a column may be drawn, or all empty spaces if `column` is None."""
     if column is None:
         return table.board.all & ~filled
     return sum(table.column_spaces[number] for number in find_open_columns(table, column, filled)) & ~filled
 
 
 def list_preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:
-    """The pairs of marks that may be drawn in the preparation: two types, one in the column of each die (V2).
+    """The pairs of marks that a player may draw before the first turn: two types, one in the column of each die (V2).
 
     For each type, only the spaces in `allowed` are considered.
     """
@@ -61,7 +61,7 @@ def list_preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator
 def list_roll_pairs(
     table: Table, roll: tuple[Demand, Demand], filled: int, allowed: tuple[int, int]
 ) -> Iterator[tuple[int, int]]:
-    """The pairs of spaces that the two projects of a roll may fill, in either order (V5). Some pairs may occur twice.
+    """The pairs of spaces that the two projects of a roll may fill, in either order (V5). Some pairs occur twice.
 
     For each project, only the spaces in `allowed` are considered.
     """
@@ -76,7 +76,7 @@ def list_roll_pairs(
 
 
 def order_matters(table: Table, roll: tuple[Demand, Demand], filled: int) -> bool:
-    """Whether the order of a roll's projects matters. It does only if a named column has fewer than two empty spaces."""
+    """Whether the order of a roll's projects matters, which needs a column with fewer than two empty spaces."""
     return any(column is not None and (table.column_spaces[column] & ~filled).bit_count() < 2 for _, column in roll)
 
 
@@ -93,7 +93,7 @@ class PairFinder:
         self._known: dict[int, frozenset[int]] = {}
 
     def find(self, filled: int) -> frozenset[int]:
-        """The sets of two spaces that the roll may have filled when the spaces in `filled` were already full."""
+        """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full."""
         if order_matters(self._table, self._roll, filled):
             return self._list_pairs(filled)
         key = filled & self._relevant  # the named columns have room, so no other spaces matter

@@ -1,4 +1,4 @@
-"""Scores turns and squares (V10 to V14). The judge, the explanations and the simulated players all use this module."""
+"""Scores the turns and squares of Village (V10 to V14), for the judge, the explanations and the simulated players."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ MOST_CACHED = 100_000  # sets of spaces in the cache of one avenue; a full cache
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of connected marks of one type, and the points under them."""
+    """A group of connected marks of one type, and the points printed under them."""
 
     type: str
     spaces: int
@@ -19,7 +19,7 @@ class Group:
 
 
 class Avenue(dict[int, int]):
-    """A cache of the points for each set of spaces of one type if one avenue is active (V12)."""
+    """A cache of the points for a set of spaces of one type when one row of the plan (an avenue) scores (V12)."""
 
     def __init__(self, table: Table, row: int) -> None:
         super().__init__()
@@ -29,9 +29,9 @@ class Avenue(dict[int, int]):
         self._not_last = board.all & ~board.column(board.columns - 1)
 
     def keep_connected(self, spaces: int) -> int:
-        """The spaces of all groups with a space in the avenue (V11, V12).
+        """The spaces of all groups that have a space in the row (V11, V12).
 
-        Simulations call this method millions of times, so it fills all groups from the avenue at once. `Board.groups` gives the
+        Simulations call this method millions of times, so it fills all groups from the row at once. `Board.groups` gives the
         same result.
         """
         columns, not_first, not_last = self._columns, self._not_first, self._not_last
@@ -50,19 +50,19 @@ class Avenue(dict[int, int]):
 
 
 class Scorer:
-    """Scores sets of marks with the numbers of one table, and caches the scores."""
+    """Scores sets of marks with the numbers of one game, and caches the scores."""
 
     def __init__(self, table: Table) -> None:
         self.avenues = tuple(Avenue(table, row) for row in range(table.board.rows))
         self._table = table
 
     def score_avenues(self, marks: Marks) -> list[int]:
-        """The score of a turn for each avenue that could be active, in the order of the rows (V12)."""
+        """The score of a turn for each row that could score, in the order of the rows (V12)."""
         houses, forests, lakes = marks["H"], marks["F"], marks["L"]
         return [avenue[houses] + avenue[forests] + avenue[lakes] for avenue in self.avenues]
 
     def score_turn(self, row: int | None, marks: Marks) -> int:
-        """The score of a turn if a row is active; if `row` is None, the score with the best avenue (V10)."""
+        """The score of a turn when a row scores. If `row` is None, the score with the best row (V10)."""
         if row is None:
             return max(self.score_avenues(marks))
         avenue = self.avenues[row]
@@ -84,7 +84,7 @@ def scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tuple[G
 
 
 def paying_squares(table: Table, marks: Marks) -> tuple[int, ...]:
-    """The squares that are adjacent to a house, a forest and a lake (V14)."""
+    """The squares that are next to a house, a forest and a lake (V14)."""
     houses, forests, lakes = marks["H"], marks["F"], marks["L"]
     surroundings = ((square, table.neighbours[square]) for square in bits(marks[SQUARE]))
     return tuple(square for square, near in surroundings if near & houses and near & forests and near & lakes)

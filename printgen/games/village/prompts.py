@@ -12,7 +12,7 @@ from printgen.scoring.contract.questions import Asking, Question, quoted, read_n
 
 @dataclass(slots=True)
 class Draft:
-    """A score sheet that is being typed in, with the answers exactly as typed."""
+    """A score sheet being entered, with the answers exactly as typed."""
 
     player: str
     rows: list[str] = field(default_factory=list)
@@ -24,7 +24,7 @@ class Draft:
 
 
 def ask_for_sheets(table: Table) -> Asking:
-    """Ask for score sheets until the name is left empty; returns the entry as YAML."""
+    """Ask for score sheets until the player's name is left empty, and return the entry as YAML."""
     rolls: list[str] = []
     drafts: list[Draft] = []
     while len(drafts) < MOST_SHEETS:
@@ -38,7 +38,7 @@ def ask_for_sheets(table: Table) -> Asking:
 
 
 def _word_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
-    """The prompt, the example and the reader of the question for the name; after the first sheet, the name may be empty."""
+    """The prompt, example and reader for a player's name, which may be empty after the first sheet."""
     if not drafts:
         return "name", "the name on the sheet", read_name
     read_new = read_new_name([draft.player for draft in drafts])
@@ -47,7 +47,10 @@ def _word_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
 
 
 def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:
-    """Ask for one score sheet and fill in the draft. The first sheet also gives the rolls, which all sheets share (V17)."""
+    """Ask for one score sheet and fill in the draft.
+
+    The first sheet also gives the dice rolls, which all sheets share (V17).
+    """
 
     def ask_for(prompt: str, example: str, read: Any) -> Question:
         return Question(prompt, example, read, tuple(_sketch_sheet(table, draft, rolls)))
@@ -77,20 +80,23 @@ def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Qu
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """One door on the score sheet: a turn's dice, its score, and the avenue if the dice leave it free."""
+    """A box on the score sheet, drawn as a door, for one turn's dice and score.
+
+    It also shows the row that the player chose if the dice left the choice free.
+    """
 
     table: Table
     known: str  # the dice as typed with an earlier sheet; empty if this is the first sheet
 
     @property
     def example(self) -> str:
-        """An example of what to type."""
+        """An example of an answer to type."""
         dice = "" if self.known else "dice and "
         avenue = "; after a roll of 2 or 12, also the avenue" if not self.known or self._is_free(self.known) else ""
         return f"{dice}score, such as {'14' if self.known else '52 14'}{avenue}"
 
     def split_answer(self, text: str) -> tuple[str, str, str]:
-        """The dice, the score and the avenue in an answer."""
+        """The dice, the score and the chosen row in an answer."""
         words = text.split()
         dice = self.known or _tidy_dice(words.pop(0) if words else "")
         score = words.pop(0) if words else "-"
@@ -122,7 +128,7 @@ def _read_correct_row(text: str) -> list[Mark | None]:
 
 
 def _read_bonus(text: str) -> str:
-    """The letters of the three bonus types, separated by spaces; empty if none were written."""
+    """The letters of the three bonus types, separated by spaces, or an empty text if none were written."""
     if text.strip() in UNWRITTEN:
         return ""
     types = [read_type_letter(word) for word in text.replace(",", " ").split()]
@@ -132,7 +138,6 @@ def _read_bonus(text: str) -> str:
 
 
 def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]:
-    """The score sheet so far, as lines of text."""
     yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, table.columns + 1))
     for row, name in enumerate(table.avenue_names):
         marks = _read_correct_row(draft.rows[row]) if row < len(draft.rows) else None
@@ -143,12 +148,11 @@ def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]
 
 
 def _write_mark(mark: Mark | None) -> str:
-    """A mark as people type it, such as `F2`; an empty string for an empty space."""
+    """A mark as people type it, such as `F2`, or an empty text for an empty space."""
     return f"{mark.type}{'' if mark.turn is None else mark.turn}" if mark else ""
 
 
 def _write_entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
-    """The lines of the entry's file."""
     yield "game: village"
     yield f"rolls: [{', '.join(rolls)}]"
     yield "sheets:"
@@ -161,7 +165,7 @@ def _write_entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
 
 
 def _write_numbers(draft: Draft) -> Iterator[str]:
-    """The lines of a score sheet in the entry's file, after the grid: bonus types, avenues, scores and sums."""
+    """The YAML lines of a score sheet after its grid: bonus types, chosen rows, scores and sums."""
     if draft.bonus:
         yield f"    bonus: {draft.bonus}"
     if draft.avenues:

@@ -18,7 +18,7 @@ from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One score sheet to judge."""
+    """One score sheet to judge, and its place in the entry."""
 
     table: Table
     sheet: Sheet
@@ -30,7 +30,7 @@ class Case:
         return Broken(code, message, (*self.path, part), self.sheet.player, turn)
 
     def without_bonuses(self) -> "Case":
-        """The same score sheet as if no bonus types were written on it."""
+        """The same score sheet without any written bonus types."""
         return replace(self, evidence=replace(self.evidence, bonus=(None,) * len(self.evidence.bonus)))
 
 
@@ -47,12 +47,12 @@ def judge_sheets(table: Table, entry: Entry) -> Verdict:
 
 
 def score_sheet(table: Table, entry: Entry, sheet: Sheet) -> CourseScores | None:
-    """The scores of all legal courses that lead to a score sheet; None if there are no such courses."""
+    """The scores of all legal courses of play that lead to a score sheet, or None if there are none."""
     return _score_and_check_case(Case(table, sheet, collect_evidence(table, entry, sheet), ()))[0]
 
 
 def _note_election(table: Table, player: PlayerScore) -> Iterator[str]:
-    """A note on whether a solo player is re-elected (V16)."""
+    """A note for a solo player on whether the player is re-elected (V16)."""
     if player.total is not None:
         result = "is re-elected" if player.total >= table.solo_line else "is not re-elected"
         yield f"As a solo player, {player.name} {result}. Re-election takes {counted(table.solo_line, 'point')}."
@@ -70,7 +70,7 @@ def _judge_sheet(case: Case) -> tuple[PlayerScore, list[Broken]]:
 
 
 def _score_and_check_case(case: Case) -> tuple[CourseScores | None, list[Broken], list[Broken]]:
-    """The scores of the courses, findings about marks and choices, and findings about the scores of turns."""
+    """The possible scores, findings about marks and choices, and findings about the scores of turns."""
     turns = case.table.turns
     illegal = [*_check_mark_counts(case), *_check_bonuses_and_avenues(case)]
     if any(broken.code == "marks.count" for broken in illegal):
@@ -87,7 +87,7 @@ def _score_and_check_case(case: Case) -> tuple[CourseScores | None, list[Broken]
 
 
 def _check_mark_counts(case: Case) -> Iterator[Broken]:
-    """Findings if the marks do not match the turns and bonuses, or the squares do not match the doubles (V8)."""
+    """Findings if the marks do not match the turns and bonuses, or the squares do not match the doubles rolled (V8)."""
     table, evidence = case.table, case.evidence
     wanted = 2 + 2 * table.turns + len(table.bonus_turns)
     marks = sum(spaces.bit_count() for spaces in evidence.marks.values())
@@ -102,7 +102,7 @@ def _check_mark_counts(case: Case) -> Iterator[Broken]:
 
 
 def _check_bonuses_and_avenues(case: Case) -> Iterator[Broken]:
-    """Findings for repeated bonus types (V7), and for avenues chosen although the dice decide (V10)."""
+    """Findings for repeated bonus types (V7), and for a row chosen although the dice decide it (V10)."""
     bonus, turns = case.sheet.bonus, sorted(case.table.bonus_turns)
     for number, (turn, name) in enumerate(zip(turns, bonus, strict=False)):
         if name in bonus[:number]:
@@ -118,7 +118,7 @@ def _check_bonuses_and_avenues(case: Case) -> Iterator[Broken]:
 
 
 def _explain_missing_course(case: Case, graph: CourseGraph) -> Iterator[Broken]:
-    """A finding about the cause of a missing legal course: the written bonuses, or the first turn that no course explains."""
+    """A finding with the reason why no course is legal: the written bonuses, or the first turn that none explains."""
     table, evidence, turn = case.table, case.evidence, len(graph.layers)
     if any(evidence.bonus) and trace_courses(table, case.without_bonuses().evidence).explains_up_to(table.turns):
         if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_check_bonuses_and_avenues` has reported the type
@@ -138,7 +138,10 @@ def _explain_missing_course(case: Case, graph: CourseGraph) -> Iterator[Broken]:
 
 
 def _score_and_check_turns(case: Case, graph: CourseGraph) -> tuple[CourseScores, list[Broken]]:
-    """The scores of the courses, and the wrong turns: all if each turn has only one possible score, otherwise the first."""
+    """The possible scores, and findings for wrong turns.
+
+    All wrong turns are reported if each turn has only one possible score, or else the first.
+    """
     table, written = case.table, case.evidence.scores
     free = score_courses(table, case.evidence, graph, 0)
     if all(len(scores) == 1 for scores in free.turns):
@@ -149,7 +152,7 @@ def _score_and_check_turns(case: Case, graph: CourseGraph) -> tuple[CourseScores
 
 
 def _find_wrong_turn(case: Case, graph: CourseGraph, before: CourseScores) -> Broken:
-    """A finding for the first turn whose written score is impossible after the written scores of the earlier turns."""
+    """A finding for the first turn whose written score cannot follow the written scores before it."""
     for turn in range(1, case.table.turns + 1):
         scores = score_courses(case.table, case.evidence, graph, turn)
         if not scores.is_possible:
@@ -181,7 +184,6 @@ def _check_total(case: Case, scores: CourseScores, squares: int, has_mistakes: b
 
 
 def _make_player_score(case: Case, squares: int, scores: CourseScores | None, legal: bool) -> PlayerScore:
-    """The score of a sheet. The total is None if several totals are possible."""
     possible = scores.turns if scores else (frozenset[int](),) * case.table.turns
     turns = [min(turn_scores) if len(turn_scores) == 1 else None for turn_scores in possible]
     low, high = (limit + squares for limit in scores.range) if scores else (0, 0)

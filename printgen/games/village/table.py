@@ -20,7 +20,7 @@ _SUM_BITS = 10  # the number of spaces covered by each list of precomputed sums
 
 @dataclass(frozen=True)
 class Table:
-    """The plan of the village and the numbers in its rules."""
+    """The plan of the village, and the numbers in its rules."""
 
     avenues: tuple[tuple[int, ...], ...]  # the sums of dice that activate each row
     columns: int
@@ -34,7 +34,7 @@ class Table:
 
     @cached_property
     def board(self) -> Board:
-        """The plan as a board of spaces."""
+        """The plan of the village as a board of spaces."""
         return Board(len(self.avenues), self.columns)
 
     @cached_property
@@ -44,12 +44,12 @@ class Table:
 
     @cached_property
     def neighbours(self) -> Mapping[int, int]:
-        """The set of spaces adjacent to each space; each key is a set with one space."""
+        """The set of spaces adjacent to each space. Each key is a set with one space."""
         return {space: self.board.neighbours(space) for space in bits(self.board.all)}
 
     @cached_property
     def row_of_sum(self) -> Mapping[int, int]:
-        """The row activated by each sum of the dice. Sums that leave the avenue free, such as 2 and 12, are missing."""
+        """The row that scores for each sum of the dice. Sums that let the player choose, such as 2 and 12, are missing."""
         return {total: row for row, sums in enumerate(self.avenues) for total in sums}
 
     @cached_property
@@ -70,7 +70,7 @@ class Table:
 
 
 def subset_sums(values: Iterable[int]) -> list[int]:
-    """The sum of every subset of `values`. Bit n of an index shows whether value n is in the subset."""
+    """The sum of every subset of `values`. The bits of an index show which values are in the subset."""
     sums = [0]
     for value in values:
         sums += [value + subset_sum for subset_sum in sums]
@@ -78,7 +78,7 @@ def subset_sums(values: Iterable[int]) -> list[int]:
 
 
 def make_table(game: Game) -> Table:
-    """The table of a game. Raises UnfitContent if the rules of Village cannot use its facts."""
+    """The numbers of a game. Raises UnfitContent if the rules of Village cannot use its facts."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     turns = facts.whole("turns", 1, MOST_TURNS)
     return Table(
@@ -95,7 +95,7 @@ def make_table(game: Game) -> Table:
 
 
 def _read_faces(facts: Facts) -> tuple[str, ...]:
-    """The type of each face of a die, from a legend that must name every face once."""
+    """The type on each face of a die, from a legend that must name every face once."""
     try:
         named = [(face, entry["letter"]) for entry in facts.value("legend") for face in entry["dice"]]
     except (TypeError, KeyError):

@@ -1,6 +1,7 @@
 """Places labels with the numbers of cuts on a drawing of a sheet, with as little overlap as possible.
 
-Lengths are in mm on the drawing; `scale` converts lengths on the sheet. Two cuts close together may share a label."""
+Lengths are in mm on the drawing. `scale` converts lengths on the sheet. Two cuts close together may share a label.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -28,7 +29,7 @@ Candidate = TypeVar("Candidate")
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label with the numbers of one or two cuts, one on each line; `x` and `y` are the middle of its box."""
+    """A label with the numbers of one or two cuts. `x` and `y` are the centre of its box."""
 
     lines: tuple[str, ...]
     x: Mm
@@ -46,17 +47,16 @@ class Label:
 
 
 def sum_hidden_areas(labels: tuple[Label, ...]) -> float:
-    """The total area of labels that other labels cover."""
+    """The total area of labels covered by other labels, in mm²."""
     return sum(label.measure_hidden_area(other) for label, other in combinations(labels, 2))
 
 
 def place_labels(strokes: Sequence[Stroke], scale: float, sizes: Sequence[float] = SIZES) -> tuple[Label, ...]:
-    """A label for every cut or pair of cuts, in the first size without overlaps, or else the size with the least overlap."""
+    """A label for every cut or pair of cuts, in the first size without overlaps or the size with the least overlap."""
     return _choose_least_hiding((_place_in_size(strokes, scale, size) for size in sizes), sum_hidden_areas) if strokes else ()
 
 
 def _place_in_size(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, ...]:
-    """All labels, each at the first place along its cut with no overlap, or else the least. Labels of short cuts come first."""
     groups = sorted(_group_strokes(strokes, scale), key=_measure_cut)
     placed: dict[StrokeGroup, Label] = {}
     for _ in range(_ROUNDS):
@@ -71,12 +71,10 @@ def _place_in_size(strokes: Sequence[Stroke], scale: float, size: float) -> tupl
 
 
 def _sum_areas_hidden_by(others: list[Label], label: Label) -> float:
-    """The area of the other labels that a label covers."""
     return sum(label.measure_hidden_area(other) for other in others)
 
 
 def _choose_least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Candidate], float]) -> Candidate:
-    """The first candidate that hides nothing, or else the one that hides the least."""
     least: tuple[float, Candidate] | None = None
     for candidate in candidates:
         area = hidden(candidate)
@@ -88,7 +86,6 @@ def _choose_least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Cand
 
 
 def _find_labels_beside(group: StrokeGroup, others: list[Label], scale: float, size: float) -> list[Label]:
-    """The labels that a group's label might touch, wherever it is placed along its cut."""
     _, width, height = _measure_label(group, size)
     line = _find_label_line(group, scale)
     if _is_upright(group[0]):
@@ -97,7 +94,7 @@ def _find_labels_beside(group: StrokeGroup, others: list[Label], scale: float, s
 
 
 def _group_strokes(strokes: Sequence[Stroke], scale: float) -> Iterator[StrokeGroup]:
-    """Groups of two consecutive cuts whose labels would touch, and all other cuts as groups of one."""
+    """Groups of two consecutive cuts whose labels would touch, and a group for each other cut."""
     rest = list(strokes)
     while rest:
         count = 2 if len(rest) > 1 and _can_share_label(rest[0], rest[1], scale) else 1
@@ -122,13 +119,12 @@ def _is_upright(stroke: Stroke) -> bool:
 
 
 def _find_cut_extent(stroke: Stroke) -> tuple[Mm, Mm, Mm]:
-    """The start and the end of a cut along its line, and the position of the line, in mm on the sheet."""
     cut = stroke.cut
     return (cut.y1, cut.y2, cut.x1) if _is_upright(stroke) else (cut.x1, cut.x2, cut.y1)
 
 
 def _list_possible_labels(group: StrokeGroup, scale: float, size: float) -> Iterator[Label]:
-    """The possible places of a group's label: before the start of the cut, at each step along the cut, and after its end."""
+    """The possible places of a label: before the start of the cut, at each step along it, and after its end."""
     start, end, _ = (place * scale for place in _find_cut_extent(group[0]))
     line = _find_label_line(group, scale)
     lines, width, height = _measure_label(group, size)
@@ -140,12 +136,12 @@ def _list_possible_labels(group: StrokeGroup, scale: float, size: float) -> Iter
 
 
 def _find_label_line(group: StrokeGroup, scale: float) -> Mm:
-    """The position of the line along which a group's label can move: its cut, or the middle between its two cuts."""
+    """The position of the line along which a label can move: its cut, or the middle between its two cuts."""
     return scale * sum(_find_cut_extent(stroke)[2] for stroke in group) / len(group)
 
 
 def _measure_label(group: StrokeGroup, size: float) -> tuple[tuple[str, ...], Mm, Mm]:
-    """The lines of a label, its width and its height; the numbers of two vertical cuts are on two lines."""
+    """The lines of a label, its width and its height in mm. Two vertical cuts have their numbers on two lines."""
     numbers = tuple(str(stroke.number) for stroke in group)
     lines = numbers if _is_upright(group[0]) else ("·".join(numbers),)
     width = max(len(line) for line in lines) * _DIGIT + _ROUND

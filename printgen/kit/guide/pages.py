@@ -1,4 +1,4 @@
-"""The guide as a PDF: pages with the text and small drawings, then larger drawings of the sheets with numbered cuts."""
+"""The guide as a PDF: pages with text and small drawings, then larger drawings of sheets with numbered cuts."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -29,14 +29,14 @@ _HERE = Where("templates/guide/page.svg.j2")
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Values for the templates: small drawings, and a full-page drawing of each sheet with many cuts."""
+    """Values for the templates of the guide: small drawings, and a full-page drawing of each sheet with many cuts."""
 
     small: tuple[Plain, ...]
     large: tuple[Plain, ...]
 
 
 def make_guide_pdf(source: GuideSource, shelves: Shelves, problems: Problems) -> bytes | None:
-    """The guide as a PDF, on the paper of its kit. If it cannot be drawn, notes a problem and returns None."""
+    """The guide as a PDF on the paper of its kit. Reports a problem and returns None if it cannot be drawn."""
     figures = make_figures(source.layouts, PAPERS[source.plan.order.paper], source.phrases)
     game = _make_guide_game(source, figures)
     order = Order(source.plan.order.paper, 1, 1, game.styles[0])
@@ -54,7 +54,7 @@ def make_guide_pdf(source: GuideSource, shelves: Shelves, problems: Problems) ->
 
 
 def _make_guide_game(source: GuideSource, figures: Figures) -> Game:
-    """A game whose facts are the text and the figures of the guide, because the studio can only draw games."""
+    """A game whose facts are the text and figures of the guide, because only games can be drawn."""
     plan = source.plan
     say = source.phrases.say
     values: dict[str, Plain] = {
@@ -80,7 +80,7 @@ def _make_guide_component(
 
 
 def make_figures(layouts: Sequence[SheetLayout], page: Size, phrases: Phrases) -> Figures:
-    """The drawings of the first layouts, for pages of this size, with captions in a language."""
+    """The drawings of the first layouts for guide pages of this size, with captions."""
     small: list[Plain] = []
     large: list[Plain] = []
     for number, layout in enumerate(layouts[:MOST_DRAWN], 1):
@@ -98,7 +98,6 @@ def make_figures(layouts: Sequence[SheetLayout], page: Size, phrases: Phrases) -
 def _describe_figure(
     number: int, layout: SheetLayout, scale: float, labels: Sequence[Label], room: Mm, phrases: Phrases
 ) -> Plain:
-    """The values of one drawing for the templates, with captions shortened to a width of `room` mm."""
     paper, places = layout.page.paper, layout.page.place_fronts()
     boxes = tuple({"x": p.x, "y": p.y, "width": p.size.width, "height": p.size.height} for p in places)
     scores = "".join(f"M{plain(x1)} {plain(y1)}L{plain(x2)} {plain(y2)}" for (x1, y1), (x2, y2) in layout.cutting.scores)

@@ -1,4 +1,4 @@
-"""The instructions of the guide for knife, scissors and glue: the cuts sheet by sheet, then the folds and the gluing."""
+"""The guide's instructions for knife, scissors and glue: the cuts sheet by sheet, then the folds and the gluing."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,17 +29,17 @@ _BEND = (
 
 
 def escape_words(words: str) -> str:
-    """Words with Markdown's special characters escaped; words too long for a line are shortened."""
+    """A text with Markdown's special characters escaped, and with words that are too long for a line shortened."""
     return _escape_and_join(shorten_text(word[:_MOST_MEASURED], _LONGEST_WORD, _measure_bold) for word in words.split())
 
 
 def escape_title(words: str) -> str:
-    """Words with Markdown's special characters escaped; words too long for the guide's title are shortened."""
+    """A text for the guide's title, with Markdown's special characters escaped and long words shortened."""
     return _escape_and_join(shorten_text(word[:_MOST_MEASURED], _LONGEST_TITLE, _measure_title) for word in words.split())
 
 
 def shorten_caption(words: str, room: Mm) -> str:
-    """Words shortened to one line of a drawing's caption, at most `room` mm wide."""
+    """The caption of a drawing on one line, at most `room` mm wide."""
     return shorten_text(words[:_MOST_MEASURED], room, _measure_bold)
 
 
@@ -57,7 +57,7 @@ def _escape_and_join(words: Iterable[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Snips:
-    """The work with scissors on one sheet: the names of the pieces, and the numbers of straight snips and of curves."""
+    """The scissors work on one sheet: the names of the pieces, and the numbers of straight snips and of curves."""
 
     names: tuple[str, ...] = ()
     straight: int = 0
@@ -65,7 +65,7 @@ class Snips:
 
 
 def count_snips(layout: SheetLayout) -> Snips:
-    """The work with scissors on one sheet after its straight cuts; none if the sheet has no straight cuts."""
+    """The scissors work on one sheet after its straight cuts, or none if the sheet has no straight cuts."""
     uneven = [
         (lot.title, piece.front) for lot, piece in layout.page.load if layout.strokes and lot.outline.shape != "rectangle"
     ]
@@ -84,7 +84,7 @@ def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
 
 
 def _classify_sweeps(sides: Sequence[Side], size: Size) -> Iterator[bool]:
-    """A value for each sweep of the scissors: True for a curve, False for a straight cut. Skips the rectangle's edge."""
+    """True for each curve and False for each straight cut of the scissors. Skips the rectangle's edge."""
     turns = [_measure_turning_angle(sides[at - 1], side) for at, side in enumerate(sides)]
     free = [_is_on_edge(side, size) for side in sides]
     starts = [at for at, turn in enumerate(turns) if turn > _BEND or free[at] or free[at - 1]]
@@ -97,14 +97,13 @@ def _classify_sweeps(sides: Sequence[Side], size: Size) -> Iterator[bool]:
 
 
 def _is_on_edge(side: Side, size: Size) -> bool:
-    """Whether a side is on the edge of the rectangle around an outline."""
     (x1, y1), (x2, y2) = side
     edges = ((x1, x2, 0.0), (x1, x2, size.width), (y1, y2, 0.0), (y1, y2, size.height))
     return any(abs(start - edge) < _TINY and abs(end - edge) < _TINY for start, end, edge in edges)
 
 
 def _measure_turning_angle(first: Side, second: Side) -> float:
-    """The angle between the directions of two sides, in radians; never negative."""
+    """The angle in radians between the directions of two sides. It is never negative."""
     (ax, ay), (bx, by) = (tuple(end - begin for begin, end in zip(*side, strict=True)) for side in (first, second))
     return abs(atan2(ax * by - ay * bx, ax * bx + ay * by))
 
@@ -114,7 +113,7 @@ def _is_same_point(first: Point, second: Point) -> bool:
 
 
 def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
-    """The Markdown lines of the sections "Cut" and "Fold and glue"; a section without instructions is omitted."""
+    """The Markdown lines of the sections "Cut" and "Fold and glue". Omits a section without instructions."""
     phrases = phrases_for(plan.game.language)
     cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _write_cut_lines(at, layout, phrases)]
     cuts += [
@@ -134,7 +133,7 @@ def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
 
 
 def _write_cut_lines(drawing_number: int, layout: SheetLayout, phrases: Phrases) -> Iterator[str]:
-    """The instruction for cutting the sheets of a layout; `drawing_number` is its drawing's number. Skips parts of a board."""
+    """The instruction for cutting the sheets of a layout, which names the layout's drawing. Skips parts of a board."""
     lot, name = layout.page.lot, f"- **{write_sheet_numbers(layout.sheets, phrases)}**"
     if layout.strokes:
         first = phrases.say("guide.first_fold") if lot.folded else ""
@@ -145,7 +144,7 @@ def _write_cut_lines(drawing_number: int, layout: SheetLayout, phrases: Phrases)
 
 
 def _find_sheets_cut_by_marks(layouts: Sequence[SheetLayout]) -> Iterator[tuple[list[int], str]]:
-    """The sheets whose cuts are not in any drawing, and the phrase with the instructions for cutting these sheets."""
+    """The sheets whose cuts are in no drawing, and the phrase with the instructions for them."""
     more = [layout for layout in layouts[MOST_DRAWN:] if layout.page.lot.parting is None]
     parts = [layout for layout in layouts if layout.page.lot.parting is not None and not is_map_sheet(layout)]
     yield _list_sheet_numbers(more), "guide.marks"
@@ -174,7 +173,7 @@ def _write_corners(layout: SheetLayout, phrases: Phrases) -> str:
 
 
 def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
-    """The sentence about the work with scissors after the straight cuts; empty if no scissors are needed."""
+    """The sentence about scissors work after the straight cuts, or an empty text if no scissors are needed."""
     snips = count_snips(layout)
     if not snips.names:
         return ""
@@ -192,7 +191,6 @@ def write_sheet_numbers(sheets: Sequence[int], phrases: Phrases, key: str = "gui
 
 
 def _write_joining_lines(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
-    """The instructions for folding and gluing: first for folded sheets, then for each component that needs instructions."""
     folded = [number for layout in layouts if layout.page.lot.folded for number in layout.sheets]
     if folded:
         yield f"- **{write_sheet_numbers(folded, phrases)}**: {phrases.say('guide.fold_sheets')}"
@@ -205,13 +203,12 @@ def _write_joining_lines(plan: Plan, layouts: Sequence[SheetLayout], phrases: Ph
 
 
 def count_booklet_sheets(component: str, layouts: Sequence[SheetLayout]) -> int:
-    """The number of sheets in a booklet; 0 for any other component."""
+    """The number of sheets in a booklet, or 0 for any other component."""
     lots = [(layout.page.lot, len(layout.sheets)) for layout in layouts]
     return sum(sheets for lot, sheets in lots if lot.bind == "booklet" and lot.component == component)
 
 
 def _list_joining_steps(component: Component, folds: int, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
-    """The instructions for folding, stapling or gluing a component; none if the component needs none."""
     if component.bind is not None:
         is_single = count_booklet_sheets(component.name, layouts) == 1
         yield phrases.say("guide.fold_middle" if is_single else f"guide.{component.bind}")

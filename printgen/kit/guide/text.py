@@ -1,4 +1,4 @@
-"""The guide as Markdown: the pieces, instructions for printing and assembly, the total time, and the ink coverage."""
+"""The guide as Markdown: pieces, instructions for printing and assembly, total time, and ink coverage."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -32,12 +32,12 @@ class WorkStep:
 
     @property
     def minutes(self) -> float:
-        """The total minutes for all repetitions."""
+        """The total minutes for all repetitions of the step."""
         return self.count * self.seconds / 60
 
 
 def count_work(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[WorkStep, ...]:
-    """The steps needed at least once to make a kit, in order."""
+    """The steps needed to make a kit, in order."""
     return tuple(step for step in _list_possible_steps(plan, layouts) if step.count)
 
 
@@ -47,7 +47,6 @@ def sum_minutes(steps: Sequence[WorkStep]) -> int:
 
 
 def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
-    """Every possible step of making a kit, including steps with a count of 0."""
     say = phrases_for(plan.game.language).say
     folded = sum(len(layout.sheets) for layout in layouts if layout.page.lot.folded)
     yield WorkStep(say("work.pages"), len(plan.sheets), 10)
@@ -68,7 +67,7 @@ def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
 
 
 def _measure_scissors_cuts(layout: SheetLayout) -> float:
-    """The length in cm to cut with scissors on all sheets of a layout; 0 if its sheets have straight cuts."""
+    """The length in cm to cut with scissors on a layout's sheets, or 0 if they have straight cuts."""
     if layout.strokes:
         return 0.0
     return len(layout.sheets) * sum(_measure_segment(segment) for path in layout.cutting.cuts for segment in path) / 10
@@ -104,7 +103,7 @@ def average_coverage(pages: Sequence[InkCoverage]) -> InkCoverage:
 
 @dataclass(frozen=True, slots=True)
 class GuideSource:
-    """The sources of a guide: a plan, the layouts of its sheets, and the mean ink coverage of its pages."""
+    """The data for a guide: a plan, the layouts of its sheets, and the mean ink coverage of its pages."""
 
     plan: Plan
     layouts: tuple[SheetLayout, ...]
@@ -141,7 +140,7 @@ def _write_opening(plan: Plan, steps: Sequence[WorkStep], phrases: Phrases) -> I
 
 
 def _write_duration(minutes: int, phrases: Phrases) -> str:
-    """A duration as `90 minutes`, or as `2 h 05 min` from two hours."""
+    """A duration as `90 minutes`, or as `2 h 05 min` for two hours or more."""
     if minutes < 120:
         return phrases.say("guide.minutes", minutes=minutes)
     return phrases.say("guide.hours", hours=minutes // 60, minutes=f"{minutes % 60:02}")
@@ -164,7 +163,6 @@ def _write_piece_table(source: GuideSource) -> Iterator[str]:
 
 
 def _count_sheets_with(component: str, layouts: Sequence[SheetLayout]) -> int:
-    """The number of sheets with pieces of a component, including sheets shared with other components."""
     return sum(len(layout.sheets) for layout in layouts if any(piece.component == component for _, piece in layout.page.load))
 
 
@@ -180,7 +178,7 @@ def _write_print_steps(plan: Plan, phrases: Phrases) -> Iterator[str]:
 
 
 def _find_ruler_page(plan: Plan) -> int:
-    """The number of the page with the ruler, or 1 if no page has room for a ruler."""
+    """The number of the page with the ruler, or 1 if no page has room for it."""
     return next((number for number, sheet in enumerate(plan.sheets, 1) if sheet.ruler is not None), 1)
 
 

@@ -1,1 +1,1 @@
-"""Printer correction: a page that measures a printer's error, the calibration from its readings, and corrected plans."""
+"""Corrects the errors of printers, with a page to measure them, a calibration computed from readings, and adjusted plans."""

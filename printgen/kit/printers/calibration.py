@@ -1,6 +1,7 @@
 """The scales of the calibration page, and the calibration computed from six readings of them.
 
-Points are complex numbers in mm, with x to the right and y down."""
+Points are complex numbers in mm, with x to the right and y down.
+"""
 
 import cmath
 import math
@@ -27,7 +28,7 @@ _READING = re.compile(r"\d{1,3}([.,]\d{1,2})?")
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A scale on the calibration page: its letter, the position of its 0, and its direction, down or to the right."""
+    """A scale on the calibration page: its letter, the position of its 0, and its direction (down or to the right)."""
 
     letter: str
     x: Mm
@@ -35,13 +36,13 @@ class Scale:
     down: bool = False
 
     def point_at(self, number: float) -> complex:
-        """The point on the page where a number of the scale is."""
+        """The point on the page at a number of the scale."""
         return complex(self.x, self.y) + number * (1j if self.down else 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """The scales in one corner of the page: a horizontal one, a vertical one, and a cross to pierce with a needle."""
+    """The marks in one corner of the calibration page: a horizontal and a vertical scale, and a cross for a needle."""
 
     WIDE = 82
     HIGH = 44
@@ -52,7 +53,7 @@ class Station:
 
 
 def find_stations(paper: Size) -> tuple[Station, Station]:
-    """The stations in the two corners that are farthest apart: top left and bottom right."""
+    """The marks in the two corners that are farthest apart: top left and bottom right."""
     right, low = paper.width - 15 - Station.WIDE, paper.height - 12 - Station.HIGH
     return _make_station("AB", 15, 12), _make_station("CD", right, low)
 
@@ -63,17 +64,17 @@ def _make_station(letters: str, x: Mm, y: Mm) -> Station:
 
 
 def find_fold_scales(paper: Size) -> tuple[Scale, Scale]:
-    """The scales at the bottom and on the left; the creases cross these scales when the paper is folded in half."""
+    """The scales at the bottom and on the left, which the creases cross when the paper is folded in half."""
     wide, high = paper.width / 2 - MIDDLE, paper.height / 2 - MIDDLE
     return Scale("E", wide, paper.height - 16), Scale("F", 16, high, down=True)
 
 
 class ImplausibleError(ValueError):
-    """Raised for readings that no real printer would give; the message states the size of the supposed error."""
+    """Raised for readings that no real printer would give. The message states the size of the error."""
 
 
 def read_reading(text: str) -> float:
-    """The number of a reading. Raises ValueError, with a message for people, for any other text."""
+    """The number in a reading. Raises ValueError, with a message for the user, for any other text."""
     if not _READING.fullmatch(text.strip()):
         raise ValueError(f"A reading must be a number from 0 to {WHOLE}, such as 5.3.")
     number = float(text.replace(",", "."))
@@ -85,7 +86,10 @@ def read_reading(text: str) -> float:
 
 
 def compute_calibration(readings: tuple[float, ...], paper: Size, flip: Flip) -> Calibration:
-    """The calibration with which every scale on the next page reads 5. Raises ImplausibleError if the error is too large."""
+    """The calibration with which every scale on the next page reads 5.
+
+    Raises ImplausibleError if the measured error is too large.
+    """
     a, b, c, d, right, down = readings
     front = Adjust(right - MIDDLE, down - MIDDLE)
     through = compose_adjusts(front, _solve_adjustment(find_stations(paper), (a, c), (b, d), paper))
@@ -97,7 +101,8 @@ def _solve_adjustment(
 ) -> Adjust:
     """The adjustment that maps each point on the front to the point on the back that was printed behind it.
 
-    The readings across and down in two corners give four equations for its scale, its rotation and its shift."""
+    The readings across and down in two corners give four equations for its scale, its rotation and its shift.
+    """
     middle = complex(paper.width, paper.height) / 2
     xs = [_find_meeting_points(corner.across, reading, middle) for corner, reading in zip(corners, across, strict=True)]
     ys = [_find_meeting_points(corner.down, reading, middle) for corner, reading in zip(corners, down, strict=True)]
@@ -110,7 +115,7 @@ def _solve_adjustment(
 
 
 def _find_meeting_points(scale: Scale, reading: float, middle: complex) -> tuple[complex, complex]:
-    """The point on the front and the point on the back that coincide at a reading, measured from the middle of the paper."""
+    """The points on the front and back that coincide at a reading, measured from the middle of the paper."""
     whole, last = math.floor(reading), TENTHS - 1
     line = round((reading - whole) * TENTHS, 1)
     front, back = _find_aligned_lines(scale, whole, min(line, last))
@@ -120,12 +125,12 @@ def _find_meeting_points(scale: Scale, reading: float, middle: complex) -> tuple
 
 
 def _find_aligned_lines(scale: Scale, whole: int, line: float) -> tuple[complex, complex]:
-    """The points of the front line and the back line that are aligned when the arrow has passed a whole number."""
+    """The points of the front line and back line that are aligned when the arrow has passed a whole number."""
     return scale.point_at(whole + 2 * line), scale.point_at(MIDDLE + STEP * line)
 
 
 def _subtract_points(places: list[tuple[complex, complex]]) -> tuple[complex, complex]:
-    """The first point minus the second point, on the front and on the back."""
+    """The first point minus the second, on the front and on the back."""
     ((front, back), (other_front, other_back)) = places
     return front - other_front, back - other_back
 

@@ -41,7 +41,7 @@ _HERE = Where("templates/calibration/front.svg.j2")
 
 
 def check_paper(paper: str, problems: Problems) -> bool:
-    """Whether there is a calibration page for this paper. Notes a problem if there is none."""
+    """Whether there is a calibration page for this paper. Reports a problem if there is none."""
     known = [name for name in PRINTER_PAPERS if PAPERS[name].width >= PAGE.width and PAPERS[name].height >= PAGE.height]
     if paper not in known:
         hint = f"use {', '.join(known[:-1])} or {known[-1]}."
@@ -50,7 +50,7 @@ def check_paper(paper: str, problems: Problems) -> bool:
 
 
 def check_language(language: str, problems: Problems) -> bool:
-    """Whether there is a calibration page in this language. Notes a problem if there is none."""
+    """Whether there is a calibration page in this language. Reports a problem if there is none."""
     known = known_languages()
     if language not in known:
         problems.add(Where("--language"), f'There is no calibration page in "{language}".', did_you_mean(language, known))
@@ -60,9 +60,10 @@ def check_language(language: str, problems: Problems) -> bool:
 def make_calibration_page(
     paper: str, flip: Flip, printer: str, language: str, shelves: Shelves, problems: Problems
 ) -> Printout | None:
-    """The calibration page for a paper and a flip, in a language, or None if it cannot be drawn.
+    """The calibration page for a paper, a flip and a language, or None if it cannot be drawn.
 
-    The page shows the name `printer`, if there is one."""
+    If `printer` is not empty, the page shows that name.
+    """
     size = PAPERS[paper]
     about = phrases_for(language).say(f"calibration.{flip}", paper=name_paper(paper))
     words = {"about": about, "command": write_add_command(paper, flip), "printer": printer}
@@ -77,7 +78,7 @@ def make_calibration_page(
 
 
 def write_add_command(paper: str, flip: Flip) -> str:
-    """The command to type after reading the page."""
+    """The command with which the user saves the readings of the calibration page."""
     way = "" if flip == "long-edge" else f" --flip {flip}"
     return f"printgen printer add NAME{'' if paper == 'a4' else f' --paper {paper}'}{way}"
 
@@ -105,7 +106,7 @@ def _block_top(paper: Size) -> float:
 
 
 def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str]) -> Game:
-    """A game whose only component is the calibration page, because the studio can only draw games."""
+    """A game whose only component is the calibration page, because only games can be drawn."""
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in _list_page_facts(paper).items()}
     page = Component(
         name=NAME, kind="sheet", sizes=(paper,), outline=Outline(), bleed=0, safe=SAFE, template="front.svg.j2",
@@ -120,7 +121,6 @@ def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str
 
 
 def _list_page_facts(paper: Size) -> dict[str, Plain]:
-    """The positions of the scales, the crosses and the instructions, as facts for the templates."""
     corners = find_stations(paper)
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,

@@ -15,7 +15,10 @@ _ROUNDING = 0.05  # mm: paper sizes in inches are rounded
 
 
 def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | None:
-    """The plan with every sheet adjusted. If a piece or a mark runs off the paper, notes a problem and returns None."""
+    """The plan with every sheet adjusted for a printer.
+
+    Reports a problem and returns None if a piece or a mark runs off the paper.
+    """
     calibration = _find_calibration(plan, printer, problems)
     if calibration is None:
         return None
@@ -31,7 +34,10 @@ def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | Non
 
 
 def _find_calibration(plan: Plan, printer: Printer, problems: Problems) -> Calibration | None:
-    """The calibration for a plan's flip, or any calibration if nothing is flipped. If there is none, notes a problem."""
+    """The calibration for a plan's flip, or any calibration if nothing is flipped.
+
+    Reports a problem and returns None if there is none.
+    """
     turned = any(_find_print_pass(plan, sheet) == "back" for sheet in plan.sheets)
     flip: Flip = "short-edge" if plan.order.sides == "short-edge" else "long-edge"
     if flip in printer.flips or not turned:
@@ -43,18 +49,18 @@ def _find_calibration(plan: Plan, printer: Printer, problems: Problems) -> Calib
 
 
 def _find_print_pass(plan: Plan, sheet: Sheet) -> Side:
-    """The side of the paper that a sheet is printed on. Backs printed in a separate one-sided run count as fronts."""
+    """The side of the paper on which a sheet is printed. Backs printed in a separate run count as fronts."""
     return "front" if plan.order.sides == "one-sided" else sheet.side
 
 
 def _list_safe_margins(plan: Plan) -> dict[str, Mm]:
-    """The width of each face's safe margin in mm, by the face's identity."""
+    """The width in mm of each face's safe margin, by the face's identity."""
     safe = {component.name: component.safe for component in plan.game.components}
     return {face.identity: safe[piece.component] for piece in plan.pieces for face in piece.faces}
 
 
 def _find_farthest_overrun(sheet: Sheet, safe: Mapping[str, Mm]) -> Mm:
-    """The largest overrun of a trim or a mark beyond the paper, in mm. A trim along the edge may lose its safe margin."""
+    """How far a trim or mark extends beyond the paper, in mm. A trim along the edge may lose its safe margin."""
     trims = [
         _measure_overrun(sheet, x, y, safe.get(place.face.identity, 0))
         for place in sheet.placements
@@ -70,7 +76,7 @@ def _list_corners(place: Placement) -> Iterator[tuple[Mm, Mm]]:
 
 
 def _measure_overrun(sheet: Sheet, x: Mm, y: Mm, safe: Mm) -> Mm:
-    """The distance in mm of a point beyond the paper's edge, minus the safe margin if the point was drawn on the edge."""
+    """How far a point is beyond the paper's edge, in mm, minus the safe margin if it was drawn on the edge."""
     drawn, paper = sheet.paper, find_printed_paper(sheet)
     at_edge = min(x, y, drawn.width - x, drawn.height - y) < _ROUNDING
     across, down = find_printed_point(sheet, x, y)

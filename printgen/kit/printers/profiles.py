@@ -1,4 +1,4 @@
-"""Saved printers and their calibrations, kept in one file in the user's settings folder."""
+"""Reads and writes saved printers and their calibrations, which are in one file of the user's settings folder."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -26,7 +26,7 @@ _HEAD = (
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """The adjustments of fronts and of backs, for portrait paper."""
+    """The adjustments of fronts and backs for portrait paper."""
 
     front: Adjust = Adjust()
     back: Adjust = Adjust()
@@ -38,14 +38,13 @@ class Calibration:
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """A saved printer: the name its owner gave it, and a calibration for each flip that was measured."""
+    """A saved printer: the name that its owner chose, and a calibration for each flip that was measured."""
 
     name: str
     flips: Mapping[Flip, Calibration]
 
 
 def _make_number_form(least: float, most: float) -> Scalar:
-    """The form for a decimal number within limits."""
     message = f"Must be a number from {plain(least)} to {plain(most)}."
 
     def read(text: str) -> float:
@@ -92,7 +91,7 @@ def find_printers_file() -> Path:
 
 
 def read_printers(problems: Problems) -> dict[str, Printer] | None:
-    """All printers by name; None, with the problem noted, if the file is not valid."""
+    """All saved printers by name. Reports the problem and returns None if the file is invalid."""
     path = find_printers_file()
     if not has_settings(path):
         return {}
@@ -106,9 +105,10 @@ def read_printers(problems: Problems) -> dict[str, Printer] | None:
 
 
 def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | None], problems: Problems) -> bool:
-    """Rewrite the file of printers with the result of `change`; write nothing if `change` returns None.
+    """Rewrite the file of printers with the result of `change`, or write nothing if `change` returns None.
 
-    Other runs cannot change the file in the meantime. Returns whether the file was written."""
+    Other runs cannot change the file in the meantime. Returns whether the file was written.
+    """
 
     def content() -> bytes | None:
         printers = read_printers(problems)
@@ -119,18 +119,17 @@ def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | 
 
 
 def _write_file_content(printers: Mapping[str, Printer]) -> bytes:
-    """The content of the file for these printers."""
     return (_HEAD + "".join(line + "\n" for line in _write_yaml_lines(printers))).encode()
 
 
 def find_printer(name: str, problems: Problems) -> Printer | None:
-    """The printer with this name; None, with a problem noted, if there is none."""
+    """The saved printer with this name. Reports a problem and returns None if there is none."""
     printers = read_printers(problems)
     return look_up_printer(printers, name, problems) if printers is not None else None
 
 
 def look_up_printer(printers: Mapping[str, Printer], name: str, problems: Problems) -> Printer | None:
-    """The printer with this name in `printers`; None, with a problem noted, if there is none."""
+    """The printer with this name in `printers`. Reports a problem and returns None if there is none."""
     if name not in printers:
         hint = (
             did_you_mean(name, printers) or "run `printgen calibrate`, print the page, and follow its steps to add a printer."

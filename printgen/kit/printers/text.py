@@ -1,4 +1,4 @@
-"""Text about printers and their calibrations, for the terminal and for messages."""
+"""Words printers and their calibrations for the terminal and for messages."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -9,19 +9,19 @@ from printgen.model import Adjust, Flip
 
 
 def word_flip(flip: Flip) -> str:
-    """How the paper is flipped: `flipped on the long edge` or `flipped on the short edge`."""
+    """Words for a flip: `flipped on the long edge` or `flipped on the short edge`."""
     return f"flipped on the {flip.replace('-', ' ')}"
 
 
 def write_calibration_report(path: Path, flip: Flip, command: str, printer: str) -> str:
-    """The name of the calibration page that was written, and instructions for it."""
+    """The file name of a new calibration page, with instructions for it."""
     corrected = f"\n  The page is corrected for the printer {printer}: every scale should read 5." if printer else ""
     next_step = "" if printer else f"\n  Follow the steps on the page, then run: {command}"
     return f"{path}: 2 pages.{corrected}\n  Print both pages on one sheet of paper, {word_flip(flip)}, at 100 %.{next_step}"
 
 
 def write_new_printer_report(printer: Printer, flip: Flip) -> str:
-    """The corrections of a new printer, and instructions for printing with these corrections."""
+    """The corrections of a new printer, with instructions for printing with them."""
     calibration = printer.flips[flip]
     return (
         f"Saved the printer {printer.name}, for paper that is {word_flip(flip)}.\n"
@@ -32,13 +32,13 @@ def write_new_printer_report(printer: Printer, flip: Flip) -> str:
 
 
 def write_printer_list(printers: Iterable[Printer]) -> str:
-    """One line per printer, with the flips that it is calibrated for."""
+    """A line for each saved printer with the flips for which it is calibrated."""
     lines = [f"{printer.name}: {', '.join(printer.flips)}" for printer in printers]
     return "\n".join(lines) or "No printers are saved yet. Run `printgen calibrate` to measure one."
 
 
 def describe_printer(printer: Printer, file: Path) -> str:
-    """All calibrations of a printer, and the file that they are saved in."""
+    """All calibrations of a printer, and the file that holds them."""
     lines = [f"{printer.name}, saved in {file}"]
     for flip, calibration in printer.flips.items():
         lines += [

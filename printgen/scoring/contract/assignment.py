@@ -1,4 +1,4 @@
-"""Solves the assignment problem for integers: gives each row a different column and maximises the total worth."""
+"""Solves the assignment problem for integers: gives each row a different column so that the total worth is highest."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,10 @@ Worths = Sequence[Sequence[int]]
 
 
 def assign(worth: Worths) -> list[int]:
-    """A different column for each row, with the highest total worth. There must be at least as many columns as rows."""
+    """The column for each row that gives the highest total worth. No column is used twice.
+
+    There must be at least as many columns as rows.
+    """
     columns = len(worth[0]) if worth else 0
     price, holder = [0] * columns, [-1] * columns
     for row in range(len(worth)):
@@ -21,7 +24,7 @@ def assign(worth: Worths) -> list[int]:
 
 
 def _assign_row(row: int, worth: Worths, price: list[int], holder: list[int]) -> None:
-    """Assign one more row with the cheapest chain of changes (Hungarian method). Updates `holder` and `price`."""
+    """Assign one more row by the cheapest chain of changes (Hungarian method). Updates `holder` and `price`."""
     loss = [paid - value for paid, value in zip(price, worth[row], strict=True)]
     before = [-1] * len(price)
     remaining, passed = set(range(len(price))), []

@@ -1,4 +1,4 @@
-"""Rectangular boards as bitmasks: an integer is a set of spaces, and bit `row × columns + column` is one space."""
+"""Rectangular boards as bitmasks. An integer is a set of spaces, and bit `row × columns + column` is one space."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,19 +17,19 @@ class Board:
         return (1 << self.rows * self.columns) - 1
 
     def bit(self, row: int, column: int) -> int:
-        """The set that contains only this space; rows and columns count from 0."""
+        """The set that contains only the space in this row and column, both counted from 0."""
         return 1 << row * self.columns + column
 
     def row(self, row: int) -> int:
-        """The spaces in a row."""
+        """The set of spaces in a row."""
         return ((1 << self.columns) - 1) << row * self.columns
 
     def column(self, column: int) -> int:
-        """The spaces in a column."""
+        """The set of spaces in a column."""
         return sum(self.bit(row, column) for row in range(self.rows))
 
     def neighbours(self, spaces: int) -> int:
-        """All spaces that share an edge with one of the given spaces."""
+        """The set of all spaces that share an edge with one of the given spaces."""
         last = self.column(self.columns - 1)
         left, right = spaces & ~self.column(0), spaces & ~last
         return (left >> 1 | right << 1 | spaces >> self.columns | spaces << self.columns) & self.all
@@ -45,7 +45,7 @@ class Board:
 
 
 def bits(spaces: int) -> Iterator[int]:
-    """For each space in a set, the set that contains only that space."""
+    """Yield each space of a set as a set that contains only that space."""
     while spaces:
         lowest = spaces & -spaces
         yield lowest
@@ -53,5 +53,5 @@ def bits(spaces: int) -> Iterator[int]:
 
 
 def places(spaces: int) -> Iterator[int]:
-    """The numbers of the spaces in a set."""
+    """Yield the number of each space in a set."""
     return (bit.bit_length() - 1 for bit in bits(spaces))

@@ -1,4 +1,4 @@
-"""The things a rules module can draw on a score sheet: handwriting, points, pieces and corrections, each in a named field."""
+"""The things that rules can draw on a score sheet: handwriting, points, pieces and corrections, each in a named field."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """A group of fields that scored together, and the points of the group."""
+    """A group of fields that scored together, and the group's points. The fields are tinted."""
 
     fields: tuple[str, ...]
     ink: str
@@ -25,7 +25,7 @@ class Tint:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number that the rules calculated, such as a count that no player wrote, on a disc in the middle of a field."""
+    """A number calculated by the rules, drawn on a disc in the middle of a field."""
 
     field: str
     number: int
@@ -34,7 +34,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A group of fields that belong together, with a border around them and a name on the border."""
+    """A named group of fields with a border around it."""
 
     fields: tuple[str, ...]
     ink: str
@@ -43,7 +43,7 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece in the middle of a field: a face of another component, at its real size."""
+    """A piece drawn in the middle of a field: a face of another component, at its real size."""
 
     field: str
     component: str
@@ -91,7 +91,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """One picture: faces in rows, like cards on a table."""
+    """A picture of faces in rows, like cards on a table."""
 
     name: str  # such as `round-3`, in a-z, 0-9 and hyphens; added to the file's name if there are several pictures
     rows: tuple[tuple[Shown, ...], ...]

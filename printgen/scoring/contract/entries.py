@@ -1,4 +1,4 @@
-"""Types for the fields of an entry, such as numbers, figures and names, and the functions that read them."""
+"""Types for the fields of an entry, such as numbers, figures and names, and functions that read them."""
 
 import re
 import unicodedata
@@ -26,7 +26,7 @@ UNWRITTEN = ("", "-", "–", "?", "null", "~")  # what people type for an empty 
 
 
 def read_number(text: str) -> int:
-    """Read a whole number, with or without a currency sign and separators: `1,640,000`, `1 640 000`, `$12`."""
+    """The whole number in a text, with or without a currency sign and separators, such as `1,640,000` or `$12`."""
     match = re.fullmatch(r"([-−]?)\s*(?:[$€£]\s*)?(\d{1,15}|\d{1,3}([ ,.'’\u00a0\u202f]\d{3}){1,4})", text.strip())
     if match is None:
         raise ValueError("Must be a whole number.")
@@ -35,12 +35,12 @@ def read_number(text: str) -> int:
 
 
 def read_figure(text: str) -> int | None:
-    """Read a whole number; None if the field is empty."""
+    """The whole number in a text, or None if the text is empty."""
     return None if text.strip() in UNWRITTEN else read_number(text)
 
 
 def read_name(text: str) -> str:
-    """Read a name in any script. Merges repeated spaces into one space, and a letter and its accent into one character."""
+    """A name in any script, with single spaces, and with each letter and its accent merged into one character."""
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not name:
         raise ValueError("Enter a name.")

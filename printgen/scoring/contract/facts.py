@@ -1,4 +1,4 @@
-"""Reads facts from a game's content for its rules, and defines the exceptions for content that rules cannot use."""
+"""Reads facts from a game's content for its rules. Content that the rules cannot use raises an exception."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ from printgen.core.words import listed
 
 
 class Fault(NamedTuple):
-    """A problem in a game's content, found by its rules, that makes the game unplayable or unfair."""
+    """A problem that the rules found in a game's content, and that makes the game unplayable or unfair."""
 
     part: str  # the path of the part in game.yaml: `facts.maps`, `components.card`, `components.card.rows.0`
     message: str
@@ -15,7 +15,7 @@ class Fault(NamedTuple):
 
 
 class UnfitContent(ValueError):
-    """Raised by rules for a fact that they cannot use; holds the fact's name and the reason."""
+    """Raised by rules for a fact that they cannot use. Holds the fact's name and the reason."""
 
     def __init__(self, fact: str, wrong: str) -> None:
         super().__init__(f"The rules cannot be applied: the fact {fact} {wrong}.")
@@ -40,21 +40,21 @@ class Facts(NamedTuple):
     values: Mapping[str, Any]
 
     def whole(self, name: str, least: int, most: int = MOST) -> int:
-        """A whole number from `least` to `most`."""
+        """The fact with this name, which must be a whole number from `least` to `most`."""
         value = self.value(name)
         if not is_whole(value, least, most):
             raise UnfitContent(name, f"is not a whole number from {least} to {most}" if least < most else f"is not {least}")
         return int(value)
 
     def numbers(self, name: str) -> tuple[int, ...]:
-        """A list of whole numbers."""
+        """The fact with this name, which must be a list of whole numbers."""
         value = self.value(name)
         if not are_whole(value):
             raise UnfitContent(name, "is not a list of whole numbers")
         return tuple(value)
 
     def rows(self, name: str, count: int, width: int | None = None) -> tuple[tuple[int, ...], ...]:
-        """A list of `count` rows of whole numbers; if `width` is given, each row must have `width` numbers."""
+        """The fact with this name, which must be `count` lists of whole numbers. With `width`, each has `width` numbers."""
         value = self.value(name)
         if not isinstance(value, tuple) or not all(map(are_whole, value)):
             raise UnfitContent(name, "is not a list of lists of whole numbers")
@@ -63,14 +63,17 @@ class Facts(NamedTuple):
         return tuple(value)
 
     def word(self, name: str, words: tuple[str, ...]) -> str:
-        """A text that must be one of `words`."""
+        """The fact with this name, which must be one of the texts in `words`."""
         value = self.value(name)
         if value not in words:
             raise UnfitContent(name, f"is not one of {', '.join(words)}")
         return str(value)
 
     def records(self, name: str, words: tuple[str, ...] = (), numbers: tuple[str, ...] = ()) -> tuple[Mapping[str, Any], ...]:
-        """A list of maps, each with a text for every key in `words` and a whole number for every key in `numbers`."""
+        """The fact with this name, which must be a list of maps.
+
+        Each map needs a text for every key in `words` and a whole number for every key in `numbers`.
+        """
         value = self.value(name)
         rows = value if isinstance(value, tuple) else ()
         if not rows or not all(_has_words_and_numbers(row, words, numbers) for row in rows):
@@ -85,7 +88,7 @@ class Facts(NamedTuple):
 
 
 def is_whole(value: Any, least: int = 0, most: int = MOST) -> bool:
-    """Whether a value is a whole number from `least` to `most`; true and false are not numbers."""
+    """Whether a value is a whole number from `least` to `most`. True and False are not numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 

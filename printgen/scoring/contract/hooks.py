@@ -1,4 +1,4 @@
-"""The table of hooks: the functions and classes that a rules module may define, with their arguments and purposes."""
+"""Lists the hooks: the functions and classes that a rules module may define, with their arguments and purposes."""
 
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ class Hook(NamedTuple):
 
     @property
     def call(self) -> str:
-        """The hook as rules define it: `judge(game, entry)`."""
+        """The hook as it is called, such as `judge(game, entry)`."""
         return self.name if self.is_class else f"{self.name}({', '.join(self.parameters)})"
 
 

@@ -36,7 +36,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A kind of contest: the form that a person fills in, and the functions that judge the filled-in form."""
+    """A kind of contest: the form that a person fills in, and the functions that judge the form."""
 
     entry: type[Any]  # a frozen dataclass
     unreadable: Callable[[Any], Iterable[Broken]]  # every problem that prevents the entry from being judged
@@ -60,7 +60,7 @@ Rate: TypeAlias = tuple[int, int]  # the number of times that something happened
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The result of one simulated game, for the report. Values by seat are in turn order, starting with the first player."""
+    """The result of one simulated game. Values by seat are in turn order, starting with the first player."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]  # the seats that won; more than one if they tied
@@ -73,7 +73,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Playtest:
-    """Simulated games with one game's content. All randomness comes from the Random that `play` receives."""
+    """A way to simulate games with one game's content. All randomness comes from the Random that `play` receives."""
 
     unit: str  # of the length of a game: rounds, turns
     styles: tuple[str, ...]  # the available styles of play, the default first

@@ -1,4 +1,4 @@
-"""The hooks as Protocols, one for each purpose, so that mypy can check a rules module: `rules: Judges = pearls`.
+"""The hooks as Protocols, so that mypy can check a rules module: `rules: Judges = pearls`.
 
 Each rules module defines its own forms, so entries have the type `Any` here.
 """
@@ -25,7 +25,7 @@ class Judges(Protocol):
         """Every problem that prevents an entry from being judged."""
 
     def judge(self, game: Game, entry: Any, /) -> Verdict:
-        """The points of every player, and every mistake."""
+        """The points of every player, and every mistake on the score sheet."""
 
 
 class Asks(Protocol):
@@ -39,7 +39,10 @@ class Draws(Protocol):
     """Rules for `printgen score --picture`."""
 
     def pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None, /) -> Iterable[Spread]:
-        """The pictures; raises ValueError with a message for the user if a turn cannot be drawn."""
+        """The pictures of a finished game, or of one turn.
+
+        Raises ValueError with a message for the user if a turn cannot be drawn.
+        """
 
 
 class NamesFields(Protocol):
@@ -53,7 +56,7 @@ class LooksBack(Protocol):
     """Rules for `printgen score --best`."""
 
     def hindsight(self, game: Game, entry: Any, watch: Watch, /) -> Hindsight:
-        """The highest score that was possible in a game."""
+        """The highest score that was possible in a finished game."""
 
 
 class FindsFaults(Protocol):
@@ -75,13 +78,16 @@ class PlacesCards(Protocol):
 
     @property
     def Spot(self) -> type[Any]:  # noqa: N802
-        """The form of a file that holds one board: a frozen dataclass."""
+        """The form of a file that describes one board in mid-game: a frozen dataclass."""
 
     def spots(self, game: Game, entry: Any, /) -> Mapping[str, Any]:
-        """The board of each player on a whole score sheet."""
+        """The board of each player on a score sheet, by the player's name."""
 
     def fits(self, game: Game, card: str, spot: Any, /) -> Fits:
-        """Every legal placement; raises ValueError with a message for the user if the card or the board is not valid."""
+        """Every legal placement of a card on a board.
+
+        Raises ValueError with a message for the user if the card or the board is not valid.
+        """
 
 
 class Contests(Protocol):

@@ -1,4 +1,4 @@
-"""How a rules module asks for an entry: a generator yields questions, receives the answers, and returns the whole entry."""
+"""Lets a rules module ask for an entry: a generator yields questions, receives the answers and returns the entry."""
 
 from collections.abc import Callable, Collection, Generator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ Asking: TypeAlias = Generator[Question, str, str]  # yields questions, receives 
 
 
 def read_yes(text: str) -> bool:
-    """True for yes, False for no or an empty line."""
+    """True for yes. Returns False for no or an empty line."""
     word = text.strip().lower()
     if word not in YES + NO:
         raise ValueError("Enter y or n.")
@@ -43,7 +43,7 @@ def read_players(numbers: Collection[int]) -> Callable[[str], int]:
 
 
 def read_new_name(known: Collection[str]) -> Callable[[str], str]:
-    """A function that reads a new player's name. The function refuses names that are already known, ignoring case."""
+    """A function that reads a new player's name, and refuses known names, ignoring case."""
 
     def read(text: str) -> str:
         name = read_name(text)
@@ -57,5 +57,5 @@ def read_new_name(known: Collection[str]) -> Callable[[str], str]:
 
 
 def quoted(name: str) -> str:
-    """A name as a quoted YAML string, which YAML always reads as text."""
+    """A name as a quoted YAML string, so that YAML reads it as text."""
     return "'" + name.replace("'", "''") + "'"

@@ -1,4 +1,4 @@
-"""Types that a rules module returns: findings, points with reasons, a verdict, and the best possible result."""
+"""The types that a rules module returns: findings, points with reasons, a verdict, and the best possible result."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ Watch: TypeAlias = Callable[[Iterable[None], int], Iterable[None]]  # yields ste
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A finding: a mistake on a score sheet, and the mistake's place in the entry."""
+    """A mistake on a score sheet, and its place in the entry."""
 
     code: str
     message: str
@@ -36,7 +36,7 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a score, with the reasons for its points. The lines add up to the total."""
+    """One line of a score, with the reasons for its points. A player's total is the sum of the lines."""
 
     row: str
     points: int | None
@@ -45,7 +45,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class PlayerScore:
-    """A player's score according to the rules, which may differ from the player's own total."""
+    """A player's score according to the rules, which may differ from the total that the player wrote."""
 
     name: str
     total: int | None  # None if several totals are possible
@@ -57,7 +57,7 @@ class PlayerScore:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The whole judgement of an entry."""
+    """The result of judging an entry: each player's score, the winners, and the findings."""
 
     players: tuple[PlayerScore, ...]
     winners: tuple[str, ...]
@@ -73,7 +73,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Hindsight:
-    """The highest score that was possible with a game's dice or cards, as far as known, and a score sheet with that score."""
+    """The highest known score that was possible with a game's dice or cards, and a score sheet with that score."""
 
     total: int  # of the score sheet in `sketch`
     bound: int  # proven: no way of playing can score more
@@ -83,12 +83,12 @@ class Hindsight:
 
     @property
     def proved(self) -> bool:
-        """Whether the total is proven to be the highest possible score."""
+        """Whether no higher score was possible."""
         return self.total == self.bound
 
 
 def best_players(players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
-    """The names of all players with the highest total; none if a total is unknown."""
+    """The names of all players with the highest total, or an empty tuple if a total is unknown."""
     totals = [player.total for player in players]
     if any(total is None for total in totals):
         return ()

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from printgen.scoring.declared.formulas import Place
 from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import EnterPart, LinePart, Plan
 from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some
 

@@ -4,8 +4,9 @@ from fractions import Fraction
 from typing import Any
 
 from printgen.scoring.declared.book import Book
-from printgen.scoring.declared.formulas import Formula, Place
+from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
+from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart
 from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some, flatten
 

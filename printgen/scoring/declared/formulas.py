@@ -3,24 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any
 
 from printgen.core.problems import did_you_mean
-from printgen.scoring.declared.functions import (
-    FUNCTIONS,
-    add,
-    choose_step,
-    divide,
-    divide_majority,
-    equal,
-    less,
-    multiply,
-    negate,
-    rank,
-    require_truth,
-    steps_of_table,
-    subtract,
-)
+from printgen.scoring.declared.functions import FUNCTIONS
 from printgen.scoring.declared.grammar import (
     Call,
     Expression,
@@ -34,46 +20,12 @@ from printgen.scoring.declared.grammar import (
     Text,
     parse_formula,
 )
-from printgen.scoring.declared.values import MAYBE, Row, describe, either, hint_for_number
+from printgen.scoring.declared.names import Compiled, Names, Place, collect_values, require_position, require_whole
+from printgen.scoring.declared.operators import OPERATIONS, Guard, require_truth
+from printgen.scoring.declared.tables import choose_step, divide_majority, rank, steps_of_table
+from printgen.scoring.declared.values import MAYBE, Row, either
 
 TIES = ("share", "full", "lower")  # what tied players get in majority(…)
-
-
-class Values(Protocol):
-    """The values on a game's sheets."""
-
-    players: int
-
-    def find(self, name: str, player: int, at: tuple[int, ...]) -> Any:
-        """The value of a field or line, at a position in each of its repeats (from 1)."""
-
-    def length(self, repeat: str) -> int:
-        """How many positions of a repeat are used."""
-
-
-class Place(NamedTuple):
-    """Where a formula is computed: the values, the player, and the position in each repeat."""
-
-    values: Values
-    player: int
-    at: Mapping[str, int]
-
-
-Compiled: TypeAlias = Callable[[Place], Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """The names that formulas can use: the repeats of each field and line, the facts, and the words of each repeat."""
-
-    each: Mapping[str, tuple[str, ...]]  # of the fields and lines
-    facts: Mapping[str, Any]
-    repeats: Mapping[str, tuple[str, ...]]  # the words of each repeat; empty for numbers
-    shared: frozenset[str] = frozenset()  # fields that all players share
-
-    def list_known(self) -> list[str]:
-        """Every name, for suggestions."""
-        return [*self.each, *self.repeats, *self.facts, "players", "player"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +128,7 @@ class _Compiler:
             return lambda place: place.values.find(text, place.player, ())
 
         def run(place: Place) -> Any:
-            return _collect(place, text, positions, ())
+            return collect_values(place, text, positions, ())
 
         return run
 
@@ -193,8 +145,8 @@ class _Compiler:
             column = subscript.column
 
             def find_range(place: Place) -> range:
-                ends = _require_position(first(place), place, repeat, column), last(place)
-                return range(ends[0], min(_require_whole(ends[1], column), place.values.length(repeat)) + 1)
+                ends = require_position(first(place), place, repeat, column), last(place)
+                return range(ends[0], min(require_whole(ends[1], column), place.values.length(repeat)) + 1)
 
             return find_range
         words = self.names.repeats[repeat]
@@ -202,16 +154,16 @@ class _Compiler:
             position = words.index(subscript.name) + 1
             return lambda _: position
         inner, column = self.compile(subscript), name.column
-        return lambda place: _require_position(inner(place), place, repeat, column)
+        return lambda place: require_position(inner(place), place, repeat, column)
 
     def _compile_operation(self, operation: Operation) -> Compiled:
         operands = [self.compile(operand) for operand in operation.operands]
-        guard = _Guard(operation)
+        guard = Guard(operation)
         if operation.sign in ("and", "or"):
             left, right = operands
             stop = operation.sign == "or"
             return lambda place: guard.run(_decide, left, right, stop, place)
-        function = _OPERATIONS[operation.sign, len(operands)]
+        function = OPERATIONS[operation.sign, len(operands)]
         if len(operands) == 1:
             (only,) = operands
             return lambda place: guard.run(function, only(place))
@@ -228,7 +180,7 @@ class _Compiler:
             hint = did_you_mean(call.function, (*FUNCTIONS, "if", "everyone", "steps", "rank", "majority"))
             raise FormulaError(f"There is no function {call.function}.", hint, call.column)
         arguments = self._compile_arguments(call, function.least, function.most, f"{call.function}({function.arguments})")
-        run, guard = function.run, _Guard(call)
+        run, guard = function.run, Guard(call)
         if len(arguments) == 1:
             (only,) = arguments
             return lambda place: guard.run(run, only(place))
@@ -245,7 +197,7 @@ class _Compiler:
 
     def _compile_if(self, call: Call) -> Compiled:
         condition, yes, no = self._compile_arguments(call, 3, 3, "if(condition, value, other value)")
-        guard = _Guard(call)
+        guard = Guard(call)
         if not self.inside_everyone:
             self.conditions[call] = condition
 
@@ -265,7 +217,7 @@ class _Compiler:
 
     def _compile_rank(self, call: Call) -> Compiled:
         mine, everyone = self._compile_arguments(call, 1, 1, "rank(value)")[0], self._compile_everyone(call)
-        guard = _Guard(call)
+        guard = Guard(call)
         return lambda place: guard.run(rank, mine(place), everyone(place))
 
     def _compile_majority(self, call: Call) -> Compiled:
@@ -275,7 +227,7 @@ class _Compiler:
             raise FormulaError("majority(…) does not say what tied players get.", f"write {usage}.", call.column)
         mine, *prizes = self._compile_arguments(Call("majority", call.arguments[:-1], call.column), 2, 20, usage)
         everyone = self._compile_everyone(Call("majority", call.arguments[:1], call.column))
-        guard, ties = _Guard(call), last.text
+        guard, ties = Guard(call), last.text
 
         def run(place: Place) -> Any:
             return guard.run(divide_majority, mine(place), everyone(place), [prize(place) for prize in prizes], ties)
@@ -283,7 +235,7 @@ class _Compiler:
         return run
 
     def _compile_steps(self, call: Call) -> Compiled:
-        guard, pairs = _Guard(call), [argument for argument in call.arguments[1:] if isinstance(argument, Step)]
+        guard, pairs = Guard(call), [argument for argument in call.arguments[1:] if isinstance(argument, Step)]
         if not pairs:
             arguments = self._compile_arguments(call, 2, 3, "steps(table, value), or steps(value, 0: 1, 5: 10)")
             return lambda place: guard.run(steps_of_table, *(argument(place) for argument in arguments))
@@ -301,76 +253,6 @@ def _decide(left: Compiled, right: Compiled, stop: bool, place: Place) -> Any:
         return stop
     second = require_truth(right(place))
     return second if first is not MAYBE or second is stop else MAYBE
-
-
-_OPERATIONS: Mapping[tuple[str, int], Callable[..., Any]] = {
-    ("+", 2): add,
-    ("-", 2): subtract,
-    ("*", 2): multiply,
-    ("/", 2): divide,
-    ("-", 1): lambda a: -a,
-    ("not", 1): negate,
-    ("=", 2): equal,
-    ("!=", 2): lambda a, b: negate(equal(a, b)),
-    ("<", 2): less,
-    (">", 2): lambda a, b: less(b, a),
-    ("<=", 2): lambda a, b: negate(less(b, a)),
-    (">=", 2): lambda a, b: negate(less(a, b)),
-}
-
-
-class _Guard(NamedTuple):
-    """Calls functions, and turns their errors into errors at the column of an operation or call."""
-
-    part: Operation | Call
-
-    def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        try:
-            value = function(*arguments)
-        except FormulaError as error:
-            raise error.at(self.part.column) from error
-        except TypeError as error:
-            raise self._make_type_error(arguments) from error
-        return value
-
-    def _make_type_error(self, values: tuple[Any, ...]) -> FormulaError:
-        """The error for an operand of the wrong kind; it names the field, if the operand is one."""
-        parts = self.part.operands if isinstance(self.part, Operation) else self.part.arguments
-        for part, value in zip(parts, values, strict=False):
-            if not isinstance(value, int | Fraction) or isinstance(value, bool):
-                name = part.name if isinstance(part, Name) and not part.subscripts else ""
-                what = (
-                    f"{name} is {describe(value).lower()}." if name else f"{describe(value)} is used where a number is needed."
-                )
-                return FormulaError(what, hint_for_number(value, name), part.column)
-        return FormulaError("This cannot be computed.", "", self.part.column)
-
-
-def _collect(place: Place, name: str, positions: list[Callable[[Place], int | range]], at: tuple[int, ...]) -> Any:
-    """The value of a field at its positions; a list for each range of positions."""
-    if len(at) == len(positions):
-        return place.values.find(name, place.player, at)
-    position = positions[len(at)](place)
-    if isinstance(position, int):
-        return _collect(place, name, positions, (*at, position))
-    return Row(_collect(place, name, positions, (*at, one)) for one in position)
-
-
-def _require_whole(value: Any, column: int) -> int:
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
-    raise FormulaError("A subscript must be a known whole number.", "use a number or the name of a repeat.", column)
-
-
-def _require_position(value: Any, place: Place, repeat: str, column: int) -> int:
-    """A position in a repeat. Raises FormulaError if the repeat has no such position."""
-    position = _require_whole(value, column)
-    if not 1 <= position <= place.values.length(repeat):
-        message = f"There is no {repeat} {position}."
-        raise FormulaError(
-            message, f"use if(…), so that only a {repeat} from 1 to {place.values.length(repeat)} is read.", column
-        )
-    return position
 
 
 def _read_number(text: str) -> int | Fraction:

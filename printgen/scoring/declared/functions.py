@@ -1,30 +1,26 @@
 """The functions that formulas can call. Every function also takes unknown values and then returns everything it could be."""
 
-from collections.abc import Callable, Iterable, Sequence
-from fractions import Fraction
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 from math import ceil, floor
 from typing import Any, NamedTuple
 
 from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.operators import equal, negate, require_truth
+from printgen.scoring.declared.tables import look_up
 from printgen.scoring.declared.values import (
     MAYBE,
-    OneOf,
     Range,
     Row,
     Some,
     Truth,
     all_known,
-    combine,
-    describe,
-    either,
     ends,
     flatten,
     is_known,
-    is_truth,
     longest_of,
     number_between,
-    texts_of,
+    union,
     whole_if_possible,
 )
 
@@ -36,81 +32,6 @@ class Function(NamedTuple):
     run: Callable[..., Any]
     least: int = 1  # the number of arguments
     most: int = 1
-
-
-def add(left: Any, right: Any) -> Any:
-    """The sum of two numbers, or of the numbers in lists."""
-    _reject_words_and_conditions(left, right)
-    return left + right
-
-
-def subtract(left: Any, right: Any) -> Any:
-    """The difference of two numbers, or of the numbers in lists."""
-    _reject_words_and_conditions(left, right)
-    return left - right
-
-
-def multiply(left: Any, right: Any) -> Any:
-    """The product of two numbers, or of the numbers in lists."""
-    _reject_words_and_conditions(left, right)
-    product = left * right
-    return whole_if_possible(product) if isinstance(product, int | Fraction) else product
-
-
-def _reject_words_and_conditions(*operands: Any) -> None:
-    """Raise TypeError for texts and conditions, with which Python could calculate."""
-    if any(isinstance(operand, str | bool) for operand in operands):
-        raise TypeError
-
-
-def divide(left: Any, right: Any) -> Any:
-    """The exact quotient. Raises FormulaError if the divisor can be 0."""
-    if isinstance(left, Row) or isinstance(right, Row):
-        return combine(divide, left, right)
-    (low, high), (least, greatest) = ends(left), ends(right)
-    if least <= 0 <= greatest:
-        message = "This divides by 0." if least == greatest else "This can divide by 0."
-        raise FormulaError(message, "use if(…) so that the division happens only when the divisor is not 0.")
-    quotients = [Fraction(a) / Fraction(b) for a in (low, high) for b in (least, greatest)]
-    return number_between(min(quotients), max(quotients))
-
-
-def negate(value: Any) -> Any:
-    """The opposite of a condition."""
-    if isinstance(value, Row):
-        return Row(map(negate, value))
-    return MAYBE if value is MAYBE else not require_truth(value)
-
-
-def require_truth(value: Any) -> Truth:
-    """The value itself. Raises FormulaError if it is not a condition."""
-    if is_truth(value):
-        return value  # type: ignore[no-any-return]
-    hint = "use every(…) or any(…)." if isinstance(value, Row | Some) else "compare it with something, as in x > 0."
-    raise FormulaError(f"{describe(value)} is used where a condition is needed.", hint)
-
-
-def equal(left: Any, right: Any) -> Any:
-    """Whether two values are equal; for a list, whether each of its values is."""
-    if isinstance(left, Row) or isinstance(right, Row):
-        return combine(equal, left, right)
-    if isinstance(left, str | OneOf) and isinstance(right, str | OneOf):
-        mine, yours = texts_of(left), texts_of(right)
-        return (len(mine) == len(yours) == 1 or MAYBE) if mine & yours else False
-    if is_truth(left) and is_truth(right):
-        return MAYBE if MAYBE in (left, right) else left == right
-    (low, high), (least, greatest) = ends(left), ends(right)
-    if high < least or greatest < low:
-        return False
-    return True if low == high == least == greatest else MAYBE
-
-
-def less(left: Any, right: Any) -> Any:
-    """Whether the first number is smaller than the second."""
-    if isinstance(left, Row) or isinstance(right, Row):
-        return combine(less, left, right)
-    (low, high), (least, greatest) = ends(left), ends(right)
-    return True if high < least else False if low >= greatest else MAYBE
 
 
 def _numbers(values: Iterable[Any]) -> list[Any]:
@@ -238,7 +159,7 @@ def commonest(values: Any) -> Any:
     """The most frequent value of a list; if several are, the largest of them."""
     items = flatten(values)
     if isinstance(values, Some) or not all_known((values,)):
-        return _any_of(items)
+        return union(items)
     return max(items, key=lambda item: (items.count(item), item)) if items else 0
 
 
@@ -301,100 +222,6 @@ def groups(grid: Any, wanted: Any) -> Any:
             edge += near
         sizes.append(size)
     return Row(sorted(sizes, reverse=True))
-
-
-def look_up(table: Any, key: Any, column: Any = 2) -> Any:
-    """The value in the second column of the row that starts with `key`; a third argument gives another column by its number.
-
-    For a list of keys, the result is a list. Raises FormulaError if a possible key has no row.
-    """
-    if isinstance(key, Row):
-        return Row(look_up(table, one, column) for one in key)
-    rows = _rows_of(table)
-    known = {row[0]: row for row in rows}
-    if len(known) < len(rows):
-        raise FormulaError("The first column of this table has the same value twice.", "remove one of the two rows.")
-    keys = _possible_keys(key)
-    missing = next((one for one in keys if one not in known), None)
-    if missing is not None:
-        raise FormulaError(f"The table has no row for {missing}.", f"add a row that starts with {missing}.")
-    return _any_of([_cell(known[one], column) for one in keys])
-
-
-def steps_of_table(table: Any, value: Any, column: Any = 2) -> Any:
-    """The value in the last row of a table whose first column is not larger than `value`; 0 if there is no such row."""
-    return choose_step([(row[0], _cell(row, column)) for row in _rows_of(table)], value)
-
-
-def choose_step(pairs: Sequence[tuple[Any, Any]], value: Any) -> Any:
-    """The second value of the last pair whose first value is not larger than `value`; 0 if there is no such pair.
-
-    For a list of values, the result is a list.
-    """
-    if isinstance(value, Row):
-        return Row(choose_step(pairs, one) for one in value)
-    if isinstance(value, Some):
-        return Some(value.most, choose_step(pairs, value.item))
-    least = [ends(first)[0] for first, _ in pairs]
-    wrong = next((after for before, after in pairwise(least) if after <= before), None)
-    if wrong is not None:
-        raise FormulaError(f"The steps must rise, but {wrong} is not larger than the step before.", "sort the steps.")
-    low, high = ends(value)
-    first = max((at for at, step in enumerate(least) if step <= low), default=-1)
-    last = max((at for at, step in enumerate(least) if step <= high), default=-1)
-    return _any_of([0 if at < 0 else pairs[at][1] for at in range(first, last + 1)])
-
-
-def _rows_of(table: Any) -> list[list[Any]]:
-    """The rows of a table or of a list of lists. A list of values is a table whose first column is 1, 2, 3 …"""
-    if not isinstance(table, Row):
-        raise FormulaError(f"{describe(table)} is used where a table is needed.", "use the name of a fact with a table.")
-    return [list(row) if isinstance(row, Row) else [number, row] for number, row in enumerate(table, 1)]
-
-
-def _cell(row: list[Any], column: Any) -> Any:
-    if not isinstance(column, int) or not 1 <= column <= len(row):
-        raise FormulaError(f"The table has {len(row)} columns, so there is no column {column}.", "use a number from 1.")
-    return row[column - 1]
-
-
-def _possible_keys(key: Any) -> list[Any]:
-    """Every value that a key can be."""
-    if isinstance(key, OneOf):
-        return sorted(key.texts)
-    if isinstance(key, Range):
-        return list(range(ceil(key.low), floor(min(key.high, key.low + 10_000)) + 1))
-    if isinstance(key, Some) or is_truth(key):
-        raise FormulaError(f"{describe(key)} is used to look up a row.", "use a number or a text.")
-    return [key]
-
-
-def _any_of(values: list[Any]) -> Any:
-    result = values[0] if values else 0
-    for value in values[1:]:
-        result = either(result, value)
-    return result
-
-
-def rank(mine: Any, all_values: Any) -> Any:
-    """1 plus the number of players who have more."""
-    above = [less(mine, other) for other in flatten(all_values)]
-    sure = sum(truth is True for truth in above)
-    return number_between(1 + sure, 1 + sure + sum(truth is MAYBE for truth in above))
-
-
-def divide_majority(mine: Any, all_values: Any, prizes: Sequence[Any], ties: str) -> Any:
-    """The prize for having the most, second most and so on; nothing for 0. `ties` says what tied players get."""
-    if not all_known((mine, all_values)):
-        return number_between(min(0, *(ends(prize)[0] for prize in prizes)), max(ends(prize)[1] for prize in prizes))
-    if mine == 0:
-        return 0
-    numbers = flatten(all_values)
-    above, level = sum(other > mine for other in numbers), sum(other == mine for other in numbers)
-    places = [prizes[place] if place < len(prizes) else 0 for place in range(above, above + level)]
-    if ties == "share":
-        return floor(Fraction(sum(places)) / level)
-    return places[0 if ties == "full" else -1]
 
 
 FUNCTIONS: dict[str, Function] = {

@@ -8,8 +8,8 @@ from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 from printgen.scoring.declared.book import EVERYBODY, Book, Cell, list_possible
 from printgen.scoring.declared.entry import list_written, make_book
 from printgen.scoring.declared.explanation import explain, show_value
-from printgen.scoring.declared.formulas import Place
 from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart, Must, Plan
 from printgen.scoring.declared.values import Range, flatten, is_known, number_between
 

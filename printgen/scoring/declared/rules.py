@@ -13,7 +13,8 @@ from printgen.scoring.contract.results import Broken, Verdict
 from printgen.scoring.declared.entry import find_unreadable, make_entry_form
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.judge import judge_entry
-from printgen.scoring.declared.plan import FaultyPlan, Plan, fault_of, make_plan
+from printgen.scoring.declared.plan import Plan
+from printgen.scoring.declared.plan_maker import FaultyPlan, fault_of, make_plan
 
 
 class UnfitDeclaration(UnfitContent):

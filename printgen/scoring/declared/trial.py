@@ -7,10 +7,11 @@ from typing import Any
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.declared.book import Book, CircularError
-from printgen.scoring.declared.formulas import Place
-from printgen.scoring.declared.functions import require_truth
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.plan import FaultyPlan, LinePart, Plan, fault_of, make_plan
+from printgen.scoring.declared.names import Place
+from printgen.scoring.declared.operators import require_truth
+from printgen.scoring.declared.plan import LinePart, Plan
+from printgen.scoring.declared.plan_maker import FaultyPlan, fault_of, make_plan
 from printgen.scoring.declared.values import Range, Row, describe, ends, hint_for_number
 
 

@@ -166,12 +166,13 @@ def either(left: Any, right: Any) -> Any:
     if isinstance(left, Row) and isinstance(right, Row) and len(left) == len(right):
         return Row(map(either, left, right))
     if isinstance(left, Row | Some) or isinstance(right, Row | Some):
-        return Some(max(longest_of(left), longest_of(right)), _either_of([*items_of(left), *items_of(right)]))
+        return Some(max(longest_of(left), longest_of(right)), union([*items_of(left), *items_of(right)]))
     (low, high), (other_low, other_high) = ends(left), ends(right)
     return number_between(min(low, other_low), max(high, other_high))
 
 
-def _either_of(values: list[Any]) -> Any:
+def union(values: list[Any]) -> Any:
+    """A value that is one of these, as far as is known; 0 for an empty list."""
     result = values[0] if values else 0
     for value in values[1:]:
         result = either(result, value)

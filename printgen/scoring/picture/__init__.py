@@ -1,1 +1,1 @@
-"""Pictures of finished games: the players' entries, drawn on the game's printed faces."""
+"""Draws pictures of finished games: the players' entries on the game's printed faces."""

@@ -1,4 +1,4 @@
-"""Draws the faces of a picture. Each face is a component's printed face with everything that players wrote on it."""
+"""Draws the faces of a picture: the printed face of a component, with everything that players wrote on it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from printgen.scoring.picture.ink import draw_ink_over_face
 
 
 class Easel:
-    """Draws the faces of one game's pictures. Caches each empty face, so that it is drawn only once."""
+    """Draws the faces for one game's pictures. Each empty face is drawn once and cached."""
 
     def __init__(self, game: Game, shelves: Shelves, problems: Problems) -> None:
         self._game, self._shelves, self._problems = game, shelves, problems
@@ -25,7 +25,7 @@ class Easel:
         self._empty: dict[tuple[str, int], Face | None] = {}
 
     def draw_face(self, inked: Inked, row: int = 0) -> Face | None:
-        """The face of a component's row with everything written on it; None if its template cannot be drawn."""
+        """The face of a component's row with everything written on it, or None if its template cannot be drawn."""
         face = self._draw_empty_face(inked.component, row)
         if face is None or not self._check_fields_and_icons(face, inked):
             return None
@@ -43,13 +43,12 @@ class Easel:
         return find_fields(face) if face is not None else None
 
     def word_missing_field(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
-        """The message and the hint for a field that the rules fill but the template lacks."""
+        """The message and hint for a field that the rules fill but the component's template lacks."""
         near = closest(name, known)
         message = f'The rules fill the field "{name}" of {component}, but its template has no such field.'
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 
     def _check_fields_and_icons(self, face: Face, inked: Inked) -> bool:
-        """Whether the face has every field that the rules fill, and every icon exists. If not, reports problems."""
         known = {field.name for field in find_fields(face)}
         icons = [name for name in dict.fromkeys(written.icon for written in inked.written) if name and name not in self._icons]
         missing = [name for name in dict.fromkeys(list_drawn_fields(inked)) if name not in known]
@@ -61,13 +60,12 @@ class Easel:
         return not missing and not icons
 
     def _place_of_template(self, name: str) -> Where:
-        """The file of a component's template; if the file is missing, the line of the component."""
+        """The file of a component's template or, if the file is missing, the line of the component."""
         component = self._find_component(name)
         path = self._shelves.template(self._game.name, component.template)
         return Where(self._shelves.shelves[0].display_name(path)) if path is not None else component.where
 
     def _draw_empty_face(self, name: str, row: int) -> Face | None:
-        """The face of a component's row with nothing written on it; None if its template cannot be drawn."""
         component = self._find_component(name)
         assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {name}"
         if (name, row) not in self._empty:
@@ -76,7 +74,6 @@ class Easel:
         return self._empty[name, row]
 
     def _find_component(self, name: str) -> Component:
-        """The component of this name; `check_spreads` has checked that it exists."""
         component = next((known for known in self._game.components if known.name == name), None)
         assert component is not None, f"the rules of {self._game.name} draw on the component {name}, which does not exist"
         return component
@@ -85,7 +82,6 @@ class Easel:
         return component.styles[0] if component.styles else self._game.styles[0]
 
     def _find_or_make_studio(self, style: str) -> Studio:
-        """The studio that draws faces in a style. The studio is cached for the next face."""
         if style not in self._studios:
             order = Order("a4", self._game.players.usual, 1, style)
             self._studios[style] = Studio(Job(self._game, order, self._shelves, self._problems))

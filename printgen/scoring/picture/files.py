@@ -32,7 +32,7 @@ def write_pictures(judged: JudgedEntry, path: Path, turn: int | None, shelves: S
 
 
 def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Shelves, problems: Problems) -> Iterator[Path]:
-    """Write each picture to a file and yield the file's path: `path`, or NAME-SPREAD.SUFFIX if there are several pictures."""
+    """Write each picture to a file and yield its path: `path`, or NAME-SPREAD.SUFFIX if there are several pictures."""
     if path.suffix.lower() not in KINDS:
         problems.add(
             Where("--picture"), f"{path.name} is not the name of a picture file.", f"end the name with {listed(KINDS, 'or')}."
@@ -50,7 +50,10 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
 
 
 def _ask_for_spreads(judged: JudgedEntry, turn: int | None, problems: Problems) -> tuple[Spread, ...]:
-    """The pictures that the rules make; empty, after reporting a problem, if the rules make none or refuse the turn."""
+    """The pictures that the rules make.
+
+    Reports a problem and returns an empty tuple if the rules make none or refuse the turn.
+    """
     rules, game = judged.rules, judged.game
     if not require_hook(rules, "pictures", Where("--picture"), problems):
         return ()
@@ -76,7 +79,7 @@ def _make_picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> 
 
 
 def _choose_resolution(face: Face) -> int:
-    """The dots per inch of a PNG: as many as for a proof, but fewer if the picture would be too large for a screen."""
+    """The dots per inch of a PNG: those of a proof, or fewer if the picture would be too large for a screen."""
     return min(DPI, int(MOST_PIXELS / max(face.size.width, face.size.height) * MM_PER_INCH))
 
 

@@ -39,7 +39,7 @@ def draw_ink_over_face(
 
 
 def _define_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
-    """The SVG with a symbol added for each written icon that has no symbol yet."""
+    """The SVG of a face with a symbol added for each written icon that it lacks."""
     names = dict.fromkeys(written.icon for written in inked.written if written.icon)
     texts = "".join(icons[name].text for name in names if f'id="{name}"' not in svg)
     return re.sub(r"(<svg [^>]*>)", lambda match: f"{match[1]}<defs>{texts}</defs>", svg, count=1) if texts else svg
@@ -48,7 +48,6 @@ def _define_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
 def _draw_overlay_parts(
     inked: Inked, fields: Mapping[str, Field], colours: Mapping[str, str], pieces: Mapping[Piece, Face]
 ) -> Iterator[str]:
-    """Everything drawn over a face, from the bottom up: tints and plots, pieces, handwriting, points, corrections."""
     for tint in inked.tints:
         yield _tint_svg(tint, fields, colours[tint.ink])
     for plot in inked.plots:
@@ -67,13 +66,13 @@ def _draw_overlay_parts(
 
 
 def _tint_svg(tint: Tint, fields: Mapping[str, Field], colour: str) -> str:
-    """A flat tint over all fields of a group. The tinted areas are larger than the fields, so that neighbours touch."""
+    """A flat tint over all fields of a group. Each tinted area is larger than its field, so that neighbours touch."""
     shapes = "".join(_grown_field_svg(fields[name], colour) for name in tint.fields)
     return f'<g opacity="0.22" fill="{colour}">{shapes}</g>'
 
 
 def _grown_field_svg(field: Field, colour: str) -> str:
-    """A field as an enlarged rectangle with rounded corners, or in its own shape with a broad outline."""
+    """A tinted area larger than a field: a rectangle with rounded corners, or the field's own shape with a broad outline."""
     if field.shape:
         return f'<g stroke="{colour}" stroke-width="{plain(2 * CLOSE)}" stroke-linejoin="round">{field.shape}</g>'
     box = field.box
@@ -82,7 +81,10 @@ def _grown_field_svg(field: Field, colour: str) -> str:
 
 
 def _points_svg(tint: Tint, field: Field, colour: str) -> str:
-    """A group's points on a disc at the upper left of its first field, or at the top of a field that is not a rectangle."""
+    """A group's points on a disc, at the upper left of its first field.
+
+    If the field is not a rectangle, the disc is at the top.
+    """
     box = field.box
     x, y = (box.left + box.width / 2, box.top) if field.shape else (box.left + 1.2, box.top + 1.2)
     return badge_svg(str(tint.points), x, y, 2.7, colour)
@@ -94,7 +96,7 @@ def _count_svg(count: Count, box: Box, colour: str) -> str:
 
 
 def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> str:
-    """An icon or handwriting in a field; handwriting is smaller in a field that is not a rectangle."""
+    """An icon or handwriting in a field. Handwriting is smaller in a field that is not a rectangle."""
     box = field.box
     if written.icon:
         side = min(box.width, box.height) * 0.9
@@ -112,7 +114,6 @@ def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> 
 
 
 def _wrong_svg(wrong: Wrong, box: Box) -> str:
-    """A red ring around a field, and the correct figure at its upper right corner."""
     x, y = box.left + box.width / 2, box.top + box.height / 2
     ring = (
         f'<ellipse cx="{plain(x)}" cy="{plain(y)}" rx="{plain(box.width / 2 + 1.2)}" ry="{plain(box.height / 2 + 1)}" '
@@ -122,7 +123,7 @@ def _wrong_svg(wrong: Wrong, box: Box) -> str:
 
 
 def plot_svg(boxes: Sequence[Box], colour: str) -> str:
-    """The tinted background of a plot (a group of fields), and the border around it."""
+    """The tinted background of a plot (a group of fields) and the border around it."""
     high = min(box.height for box in boxes)
     grounds = "".join(_rect_svg(box) for box in boxes)
     lines = "".join(_rect_svg(strip) for box in boxes for strip in _list_border_strips(box, boxes, APART * high, LINE * high))
@@ -130,7 +131,6 @@ def plot_svg(boxes: Sequence[Box], colour: str) -> str:
 
 
 def _plot_name_svg(name: str, first: Box, colour: str) -> str:
-    """A plot's name on the upper edge of its first field."""
     if not name:
         return ""
     high = min(NAME[0] * first.height, NAME[1])
@@ -167,7 +167,7 @@ def _list_inner_corner_strips(box: Box, across: int, along: int, aside: Mm, line
 
 
 def _has_neighbour(boxes: Sequence[Box], box: Box, across: int, along: int) -> bool:
-    """Whether one of `boxes` is `across` steps to the right of `box` and `along` steps below."""
+    """Whether one of `boxes` is `across` steps to the right of `box` and `along` steps below it."""
     x, y = box.left + across * box.width, box.top + along * box.height
     return any(abs(other.left - x) < _SHARED_EDGE and abs(other.top - y) < _SHARED_EDGE for other in boxes)
 
@@ -177,7 +177,6 @@ def _rect_svg(box: Box) -> str:
 
 
 def _define_pieces(svg: str, pieces: Mapping[Piece, Face]) -> str:
-    """The SVG with a symbol added for each piece, clipped to the piece's outline."""
     if not pieces:
         return svg
     joined = join_drawings([svg, *(face.svg for face in pieces.values())])
@@ -196,7 +195,6 @@ def _define_pieces(svg: str, pieces: Mapping[Piece, Face]) -> str:
 
 
 def _pieces_svg(tokens: Sequence[Token], fields: Mapping[str, Field], pieces: Mapping[Piece, Face]) -> Iterator[str]:
-    """Each piece in the middle of its field, at its real size."""
     for token in tokens:
         piece, box = (token.component, token.row), fields[token.field].box
         size = pieces[piece].size

@@ -1,4 +1,4 @@
-"""Joins several SVG drawings: merges identical definitions, and adds a number to ids whose definitions differ."""
+"""Joins several SVG drawings. Merges identical definitions, and renames ids whose definitions differ."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ _REFERENCE = re.compile(r"(url\(#|^#)([^)\s]+)")
 
 @dataclass(frozen=True, slots=True)
 class JoinedDrawings:
-    """The bodies of drawings in order, and all their definitions."""
+    """The bodies of several drawings in order, and all their definitions."""
 
     definitions: str
     bodies: tuple[str, ...]
@@ -34,7 +34,7 @@ def join_drawings(drawings: Sequence[str]) -> JoinedDrawings:
 
 
 def _list_definitions(root: Element) -> Iterator[Element]:
-    """The elements of a drawing that are used by reference: the children of <defs>, symbols, gradients …"""
+    """The elements of a drawing that other elements refer to: the children of <defs>, symbols, gradients …"""
     for child in root:
         if _tag_of(child) == "defs":
             yield from child
@@ -43,7 +43,7 @@ def _list_definitions(root: Element) -> Iterator[Element]:
 
 
 def _find_clashing_ids(drawings: list[list[Element]]) -> set[str]:
-    """The ids whose definitions differ between drawings, or refer to an id whose definitions differ."""
+    """The ids that have different definitions in two drawings, or that refer to such an id."""
     found: dict[str, set[str]] = {}
     for nodes in drawings:
         for node in (inner for outer in nodes for inner in outer.iter() if "id" in inner.attrib):
@@ -61,7 +61,7 @@ def _refers_to_any(text: str, names: set[str]) -> bool:
 
 
 def _rename_ids(root: Element, names: set[str], ending: str) -> None:
-    """Add an ending to these ids, and to references to them, in all elements below the root."""
+    """Add an ending to these ids, and to all references to them, below the root."""
     for node in root.iter():
         for key, value in node.attrib.items():
             if key == "id" and value in names:
@@ -71,7 +71,7 @@ def _rename_ids(root: Element, names: set[str], ending: str) -> None:
 
 
 def _write_element(node: Element) -> str:
-    """An element as text without its namespace, because the root of the joined drawing declares it."""
+    """An SVG element as text without its namespace, because the root of the joined drawing declares it."""
     tail, node.tail = node.tail, None
     text = tostring(node, encoding="unicode").replace(f' xmlns="{SVG_NAMESPACE}"', "", 1)
     node.tail = tail

@@ -24,7 +24,7 @@ SHARE = 0.055  # the type size of a caption, as a share of the height of the tal
 
 @dataclass(frozen=True, slots=True)
 class PlacedFace:
-    """A face in its row, with the caption below it."""
+    """A face in its row of a picture, with the caption below it."""
 
     shown: Shown
     face: Face
@@ -33,12 +33,12 @@ class PlacedFace:
 
     @property
     def depth(self) -> Mm:
-        """The distance from the face's upper edge to the end of its caption."""
+        """The distance in mm from the upper edge of the face to the end of its caption."""
         return self.face.size.height + (self.caption.height + GAP / 3 if self.caption.lines else 0.0)
 
 
 def draw_spread(spread: Spread, easel: Easel) -> Face | None:
-    """A picture of several faces as one large face; None if a template cannot be drawn."""
+    """A picture of several faces, as one large face, or None if a template cannot be drawn."""
     drawn = [[easel.draw_face(shown.inked, shown.row) for shown in row] for row in spread.rows]
     assert all(drawn), "a picture shows a face in every row"
     faces = [[face for face in row if face is not None] for row in drawn]
@@ -52,13 +52,13 @@ def draw_spread(spread: Spread, easel: Easel) -> Face | None:
 
 
 def _is_undecorated_single_face(spread: Spread) -> bool:
-    """Whether a picture is a single face that has no title or caption and is not faded."""
+    """Whether a picture is a single face without a title or caption, and not faded."""
     only = spread.rows[0][0]
     return not spread.title and spread.rows == ((only,),) and not only.caption and not only.faded
 
 
 def _place_row(row: Sequence[Shown], faces: Sequence[Face], size: Mm) -> tuple[PlacedFace, ...]:
-    """The faces of a row from left to right; a caption may extend below the following faces that have no caption."""
+    """The faces of a row from left to right. A caption may extend below following faces that have no caption."""
     starts = list(accumulate((face.size.width + GAP for face in faces), initial=EDGE))  # left edges, then the row's end
     placed = []
     for number, (shown, face) in enumerate(zip(row, faces, strict=True)):
@@ -69,7 +69,7 @@ def _place_row(row: Sequence[Shown], faces: Sequence[Face], size: Mm) -> tuple[P
 
 
 def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], size: Mm) -> Face:
-    """All rows, one below another, on one background, with the title above; `size` is the type size of captions."""
+    """All rows of a picture on one background, with the title above. `size` is the type size of captions."""
     width = max(placed.x + placed.face.size.width for row in rows for placed in row) + EDGE
     title = typeset_words(spread.title, LOUD, size * 1.6, width - 2 * EDGE)
     top = EDGE + (title.height + GAP if title.lines else 0.0)
@@ -96,7 +96,7 @@ def _outline_svg(face: Face, **paint: str) -> str:
 
 
 def _face_svg(placed: PlacedFace, y: Mm, body: str) -> str:
-    """A face on white paper with a visible edge and its caption; paler if `faded` is set."""
+    """A face on white paper with an edge and its caption. A faded face is paler."""
     paper = _outline_svg(placed.face, fill="white")
     veil = _outline_svg(placed.face, fill="white", opacity=str(VEIL)) if placed.shown.faded else ""
     edge = _outline_svg(placed.face, fill="none", stroke=SHADE, stroke_width="0.2")

@@ -1,4 +1,4 @@
-"""Text on a picture as SVG: figures on discs, name tabs, captions and titles. Lengths are in mm."""
+"""Draws text on a picture as SVG: figures on discs, name tabs, captions and titles. Lengths are in mm."""
 
 from dataclasses import dataclass
 
@@ -21,13 +21,13 @@ LEADING = 1.25
 
 
 def text_svg(words: str, x: Mm, y: Mm, size: Mm, colour: str, fonts: FontChain) -> str:
-    """A line of text, centred on x, with its baseline at y."""
+    """A line of text centred on x, with its baseline at y."""
     type_ = f'font-family="{fonts[0].family}" font-weight="{fonts[0].weight}" font-size="{plain(size)}" text-anchor="middle"'
     return f'<text x="{plain(x)}" y="{plain(y)}" {type_} fill="{colour}">{escape(words)}</text>'
 
 
 def badge_svg(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
-    """Text on a coloured disc around x, y; wide text turns the disc into a pill."""
+    """Text on a coloured disc around x, y. Wide text turns the disc into a pill."""
     size = TYPE * radius
     text_width = width_mm(words, FIGURE, size)
     stretch = text_width - radius if text_width > ROUND * radius else 0.0
@@ -41,7 +41,7 @@ def badge_svg(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
 
 
 def tab_svg(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
-    """A name on a coloured tab whose left end is at x and whose middle is at y; in smaller type if too wide for `room`."""
+    """A name on a coloured tab with its left end at x and its middle at y, in smaller type if it is too wide for `room`."""
     size = height * 0.72
     text_width = width_mm(words, FIGURE, size)
     size *= min(1.0, (room - height * 0.6) / text_width)
@@ -52,7 +52,6 @@ def tab_svg(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
 
 
 def _readable_ink(colour: str) -> str:
-    """The ink for text on a colour: white, or a dark ink on light colours."""
     ground = read_colour(colour)
     return DARK if ground is not None and measure_contrast((1, 1, 1), ground) < FAINT else "white"
 
@@ -84,7 +83,10 @@ class Words:
 
 
 def typeset_words(text: str, fonts: FontChain, size: Mm, width: Mm) -> Words:
-    """A text broken into lines of at most this width, in smaller type if a single word is wider."""
+    """A text broken into lines of at most this width in mm.
+
+    The type is smaller if a single word is wider than that.
+    """
     words = _replace_missing_letters(text, fonts).split()
     widest = max((width_mm(word, fonts, size) for word in words), default=0.0)
     size *= min(1.0, width / widest) if widest else 1.0
@@ -99,6 +101,6 @@ def typeset_words(text: str, fonts: FontChain, size: Mm, width: Mm) -> Words:
 
 
 def _replace_missing_letters(text: str, fonts: FontChain) -> str:
-    """A text with `…` in place of each word that the font cannot show; the text report shows such words."""
+    """A text with `…` in place of each word that the font cannot show."""
     missing = shape(text, fonts).missing
     return " ".join("…" if set(word) & set(missing) else word for word in text.split())

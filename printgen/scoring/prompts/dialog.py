@@ -1,4 +1,4 @@
-"""A dialog at the terminal: asks questions one by one, undoes answers on request, and replays answers from earlier runs."""
+"""A dialog in the terminal: asks questions one by one, undoes answers, and replays answers from earlier runs."""
 
 import sys
 from collections.abc import Callable
@@ -39,7 +39,7 @@ class Dialog:
         self._replay_answers()
 
     def try_answer(self, text: str) -> str | None:
-        """Accept an answer and move on to the next question. Returns None, or a message if the answer is refused."""
+        """Accept an answer and move on to the next question. Returns a message if the answer is refused, or else None."""
         assert self.question is not None
         if wrong := _find_typing_problem(text):
             return wrong
@@ -56,7 +56,7 @@ class Dialog:
         return None
 
     def take_back_answer(self) -> bool:
-        """Take back the last answer; returns False if there is no answer to take back."""
+        """Take back the last answer. Returns False if there is no answer to take back."""
         if not self.answers:
             return False
         text, taken_back = self.answers.pop(), self._taken_back
@@ -103,7 +103,7 @@ class Dialog:
 
 
 def _find_typing_problem(text: str) -> str:
-    """The reason why an answer would make the finished file unreadable; an empty string if the answer is fine."""
+    """The reason why an answer would make the finished file unreadable, or an empty text if there is none."""
     if len(text) > LONGEST_LINE:
         return f"This line has {len(text):,} characters, but at most {LONGEST_LINE} are allowed. Type a shorter line."
     if any("\ud800" <= letter <= "\udfff" for letter in text):

@@ -1,4 +1,4 @@
-"""Asks for an entry at the terminal. Every answer is saved immediately, and the next run continues from there."""
+"""Asks for an entry in the terminal. Every answer is saved at once, and the next run continues from there."""
 
 import shlex
 from contextlib import suppress
@@ -35,7 +35,10 @@ MOST_SHOWN = 60  # the most characters shown of an answer that no longer fits
 
 
 def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: Problems) -> Path | None:
-    """Ask for a game's entry and write it. Returns the entry's file; None if the person stops or a problem is reported."""
+    """Ask for a game's entry and write its file.
+
+    Returns the file's path, or None if the person stops or a problem is reported.
+    """
     game = load_game(name, shelves, problems)
     rules = find_rules_with_hooks(name, (HOOK,), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None or not report_content_faults(rules, game, problems):
@@ -52,7 +55,10 @@ def rules_can_draw(name: str, shelves: Shelves) -> bool:
 
 
 def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems) -> Path | None:
-    """Ask the questions after the saved answers, then write the entry. None if the person stops or a problem is reported."""
+    """Ask the questions that have no saved answer, then write the entry.
+
+    Returns its path, or None if the person stops or a problem is reported.
+    """
     part = name_answers_file(path)
     kept = read_bytes(part, Where(str(part)), problems) if is_there(part) else b""
     answers = _split_answers(kept, str(part), problems) if kept is not None else None
@@ -80,7 +86,10 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
 
 
 def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | None:
-    """The answers from an earlier run, one per line; None after reporting the problem. Only a newline ends an answer."""
+    """The saved answers from an earlier run, one per line, or None after reporting a problem.
+
+    Only a newline ends an answer.
+    """
     text = decode_text(kept, name, problems)
     if not text:
         return [] if text is not None else None
@@ -88,7 +97,10 @@ def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | No
 
 
 def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, problems: Problems) -> bool:
-    """Copy all saved answers to a separate file before some are dropped, and tell the person. Returns False if this fails."""
+    """Copy all saved answers to another file before some are dropped, and tell the person.
+
+    Returns False if this fails.
+    """
     old = write_first_free(list_old_answers_names(part), kept, problems)
     if old is None or not _save_answers(part, dialog.answers, problems):
         return False
@@ -99,12 +111,11 @@ def _copy_answers_before_dropping(part: Path, kept: bytes, dialog: Dialog, probl
 
 
 def _save_answers(part: Path, answers: list[str], problems: Problems) -> bool:
-    """Save the answers so far. Returns False, after reporting a problem, if this fails."""
     return write_whole(part, "".join(f"{answer}\n" for answer in answers).encode(), problems)
 
 
 def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path | None:
-    """Write the entry, under another name if a file of its name now exists, then delete the saved answers."""
+    """Write the entry to `path`, or to another name if that file now exists. Then delete the saved answers."""
     written = write_first_free(skip_begun_files(list_numbered_names(path)), entry.encode(), problems)
     if written is None:
         return None
@@ -117,13 +128,13 @@ def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path
 
 
 def begin_questions(rules: GameRules, game: Game) -> Asking:
-    """The questions for an entry; the generator raises RulesError if the rules fail."""
+    """The questions for an entry. The generator raises RulesError if the rules fail."""
     asking: Asking = rules.call_hook(HOOK, game)
     return asking if rules.is_own else _guard_questions(rules, asking)
 
 
 def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
-    """The questions, each computed within the time limit of the hook. Raises RulesError for a question of the wrong type."""
+    """The questions, each computed within the hook's time limit. Raises RulesError for a question of the wrong type."""
     answer: Any = None
     while True:
         entry: Any = None
@@ -141,7 +152,7 @@ def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
 
 
 def _guard_reader(rules: GameRules, question: Question) -> Any:
-    """A question's reader that raises ValueError for a refused answer, RulesError if the rules fail, and nothing else."""
+    """The reader of a question's answer. It raises ValueError for a refused answer and RulesError if the rules fail."""
 
     def read(text: str) -> Any:
         with rules.convert_failures_of(HOOK, refuses=True):
@@ -151,7 +162,6 @@ def _guard_reader(rules: GameRules, question: Question) -> Any:
 
 
 def _check_entry(rules: GameRules, entry: Any) -> str:
-    """The entry that the questions returned. Raises RulesError if the entry is not a string."""
     if not isinstance(entry, str):
         message = f'"{HOOK}" returned {word_type_of(entry)}, but must return the text of the whole entry.'
         raise RulesError(_hook_place(rules), message)

@@ -1,4 +1,4 @@
-"""Chooses the file of an entry: never an existing file, and never a file that another run is working on."""
+"""Chooses the file of a new entry. It never chooses an existing file, or one that another run is working on."""
 
 import shlex
 from collections.abc import Iterable, Iterator
@@ -16,24 +16,24 @@ OLD = ".old"  # the suffix of a copy made before answers are dropped, added to t
 
 
 def name_answers_file(entry: Path) -> Path:
-    """The file that stores the answers until the entry is complete."""
+    """The path of the file that stores the answers until the entry is complete."""
     return entry.with_name(entry.name + PART)
 
 
 def list_old_answers_names(answers: Path) -> Iterator[Path]:
-    """The names for a copy of saved answers, in the order in which they are tried: NAME.part.old, NAME.part.old-2 …"""
+    """The names for a copy of saved answers, in the order in which to try them: NAME.part.old, NAME.part.old-2 …"""
     yield answers.with_name(f"{answers.name}{OLD}")
     yield from (answers.with_name(f"{answers.name}{OLD}-{number}") for number in count(2))
 
 
 def list_numbered_names(path: Path) -> Iterator[Path]:
-    """The names for an entry's file, in the order in which they are tried: village.yaml, village-2.yaml, village-3.yaml …"""
+    """The names for an entry's file, in the order in which to try them: village.yaml, village-2.yaml …"""
     yield path
     yield from (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(2))
 
 
 def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The first path, then the other paths, except those with saved answers."""
+    """The first path, then each other path that has no saved answers."""
     for number, path in enumerate(paths):
         if not number or not is_there(name_answers_file(path)):
             yield path
@@ -41,7 +41,7 @@ def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
 
 @contextmanager
 def lock_entry_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
-    """The named file or the first free file, locked during the `with` block; None after reporting the problem."""
+    """Lock the named file, or the first free file, for the `with` block. Yields its path, or None after reporting a problem."""
     with ExitStack() as locks:
         yield _lock_free_file(Path(f"{game}.yaml"), file, locks, problems)
 
@@ -49,7 +49,8 @@ def lock_entry_file(game: str, file: Path | None, problems: Problems) -> Iterato
 def _lock_free_file(usual_file: Path, named_file: Path | None, locks: ExitStack, problems: Problems) -> Path | None:
     """The file for a new entry: `named_file`, or else `usual_file` or its first free variant. Adds its lock to `locks`.
 
-    None, after reporting the problem, if the file cannot be used."""
+    Reports a problem and returns None if the file cannot be used.
+    """
     try:
         if named_file is None:
             return next(path for path in list_numbered_names(usual_file) if _lock_file_or_explain(path, locks) is None)
@@ -64,7 +65,10 @@ def _lock_free_file(usual_file: Path, named_file: Path | None, locks: ExitStack,
 
 
 def _lock_file_or_explain(path: Path, locks: ExitStack) -> tuple[str, str] | None:
-    """Lock a file. Returns a message and a hint if the file is taken. Raises OSError if the folder does not allow locks."""
+    """Lock a file. Returns None, or a message and a hint if the file is taken.
+
+    Raises OSError if the folder does not allow locks.
+    """
     taken = "This file already exists.", f"score the file with `printgen score {shlex.quote(str(path))}`, or name another file."
     if is_there(path):
         return taken
@@ -77,7 +81,7 @@ def _lock_file_or_explain(path: Path, locks: ExitStack) -> tuple[str, str] | Non
 
 
 def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) -> Path | None:
-    """Write a new file under the first free name; returns that name, or None after reporting the problem."""
+    """Write a new file under the first free name and return its path, or None after reporting a problem."""
     for path in paths:
         with suppress(NameTakenError):
             return path if write_new_file(path, content, problems) else None
@@ -85,5 +89,5 @@ def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) 
 
 
 def is_there(path: Path) -> bool:
-    """Whether a file, folder or link of this name exists, even a broken link."""
+    """Whether a file, folder or link with this name exists, even a broken link."""
     return is_link(path) or path.exists()

@@ -1,4 +1,4 @@
-"""Calls the hooks of a game's rules. Each call returns a value of the right type, or raises an error with a file and line."""
+"""Calls the hooks of a game's rules. Each call returns a value of the right type, or raises an error with file and line."""
 
 import os
 import re
@@ -23,7 +23,7 @@ IMPORT_SECONDS = 10.0  # the computing time that the import of a rules module ma
 
 
 class RulesError(Exception):
-    """Raised when rules fail, with a problem that describes the place and the failure."""
+    """Raised when rules fail. Holds a problem with the place and the reason."""
 
     def __init__(self, where: Where, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -32,7 +32,7 @@ class RulesError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class GameRules:
-    """The rules module of a game, and the source of the module."""
+    """The rules module of a game, and where printgen found the module."""
 
     game: str
     module: Any
@@ -51,23 +51,23 @@ class GameRules:
         return self.origin == "declared"
 
     def has_hook(self, hook: str) -> bool:
-        """Whether the rules have a hook. Raises RulesError if the lookup fails."""
+        """Whether the rules define a hook. Raises RulesError if the lookup fails."""
         with self.convert_failures_of(hook):
             return hasattr(self.module, hook)
 
     @property
     def defined(self) -> Mapping[str, Any]:
-        """Everything that the module defines, by name."""
+        """Everything that the rules module defines, by name."""
         return getattr(self.module, "__dict__", {})
 
     def find_form(self, hook: str) -> Any:
-        """A dataclass that the rules declare: `Entry` or `Spot`. Raises RulesError if it cannot be used as a form."""
+        """A dataclass that the rules declare, such as `Entry` or `Spot`. Raises RulesError if it cannot be a form."""
         with self.convert_failures_of(hook):
             form = getattr(self.module, hook)
         return self.check_form(form, hook)
 
     def check_form(self, form: Any, name: str) -> Any:
-        """The form itself. Raises RulesError at the form's line if it cannot be used as a form."""
+        """The form itself. Raises RulesError, with the line of the form, if it cannot be a form."""
         if not self.is_own:
             from printgen.scoring.registry.type_check import find_form_problem
 
@@ -92,7 +92,7 @@ class GameRules:
             return check_result(name, hook(*arguments), lambda wrong: RulesError(self.place(hook), wrong))
 
     def guard_function(self, name: str, function: Callable[..., Any], called: str) -> Callable[..., Any]:
-        """A function that a hook returned, wrapped to apply the hook's limits to each call and to check the result."""
+        """A function that a hook returned, wrapped so that each call has the hook's time limit and a checked result."""
         if self.is_own:
             return function
         from printgen.scoring.registry.type_check import check_result
@@ -105,10 +105,10 @@ class GameRules:
 
     @contextmanager
     def convert_failures_of(self, name: str, refuses: bool = False) -> Iterator[None]:
-        """Turn any exception that the rules raise in the block, and a timeout, into RulesError.
+        """Turn a timeout, and any exception that the rules raise in the block, into RulesError.
 
-        With `refuses`, a ValueError passes unchanged, because rules raise it to refuse a request.
-        Without `refuses`, UnfitContent passes unchanged.
+        With `refuses`, a ValueError passes unchanged, because rules raise it to refuse a request. Without `refuses`,
+        UnfitContent passes unchanged.
         """
         if self.is_own:
             yield
@@ -118,14 +118,14 @@ class GameRules:
             yield
 
     def place(self, thing: Any) -> Where:
-        """The place where the rules define a function or class; for anything else, the file or package of the rules."""
+        """The file and line where the rules define a function or class, or else the file or package of the rules."""
         if isinstance(thing, type):
             return self.place_of_name(thing.__name__, thing.__module__)
         line = line_of_function(thing)
         return self.display_place(line) if line is not None else Where(self.name)
 
     def place_of_name(self, name: str, module: str = "") -> Where:
-        """The place where a module of the rules defines a top-level name; if not found, the file or package of the rules."""
+        """The file and line where the rules define a top-level name, or else the file or package of the rules."""
         spec = getattr(sys.modules.get(module, self.module), "__spec__", None)
         source = getattr(getattr(spec, "loader", None), "get_source", None)
         text = source(spec.name) if spec is not None and source is not None else None
@@ -135,17 +135,15 @@ class GameRules:
         return self.display_place(Where(spec.origin, text.count("\n", 0, found.start()) + 1))
 
     def display_place(self, where: Where) -> Where:
-        """A place, with its file named as in messages."""
+        """A place with its file named as messages show it."""
         return Where(self.shelf.display_name(Path(where.file)), where.line)
 
     def _make_error(self, name: str, error: BaseException) -> RulesError:
-        """The error for an exception: at the line of the rules that raised the exception, or at the hook's definition."""
         line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.display_place(line) if line is not None else self.place(self.defined.get(name))
         return RulesError(where, word_failure(f'"{name}"', error, HOOKS[name].seconds), word_limit_hint(error))
 
     def _check_signature(self, hook: Hook, function: Any) -> None:
-        """Raise RulesError if the hook cannot be called with its arguments."""
         if wrong := find_signature_problem(hook, function):
             raise RulesError(self.place(function), wrong, f"write `def {hook.call}:`.")
 
@@ -154,7 +152,7 @@ class GameRules:
 def convert_failures(
     error_of: Callable[[BaseException], RulesError], seconds: float, name: str, through: tuple[type[Exception], ...] = ()
 ) -> Iterator[None]:
-    """Turn any exception that a block raises, and a timeout, into the error that `error_of` returns for the exception.
+    """Turn a timeout, and any exception that the block raises, into the error that `error_of` returns.
 
     `name` is the name of the work in messages. Exceptions of the types in `through` pass unchanged.
     """
@@ -168,12 +166,12 @@ def convert_failures(
 
 
 def word_limit_hint(error: BaseException) -> str:
-    """The hint for code that exceeded its time limit; an empty string for any other exception."""
+    """The hint for code that exceeded its time limit, or an empty text for any other exception."""
     return "look for an endless loop, or add --no-limits to wait until the code ends." if isinstance(error, OutOfTime) else ""
 
 
 def find_signature_problem(hook: Hook, function: Any) -> str:
-    """A sentence about the wrong parameters of a hook; an empty string if the parameters are right."""
+    """A sentence about the wrong parameters of a hook, or an empty text if they are right."""
     from inspect import signature
 
     if not callable(function):
@@ -192,7 +190,7 @@ def find_signature_problem(hook: Hook, function: Any) -> str:
 
 @contextmanager
 def note_failures(game: Game | None, problems: Problems) -> Iterator[None]:
-    """Report a RulesError or UnfitContent that the block raises, and continue after the block."""
+    """Report a RulesError or UnfitContent raised in the block, and continue after the block."""
     try:
         yield
     except RulesError as failed:
@@ -204,5 +202,5 @@ def note_failures(game: Game | None, problems: Problems) -> Iterator[None]:
 
 
 def note_fault(fault: Fault, game: Game, problems: Problems) -> None:
-    """Report a fault at the line of game.yaml or of a table that declares the faulty part."""
+    """Report a fault in a game's content at the line of the faulty part in game.yaml or in a table."""
     problems.add(game.place(fault.part), fault.message, fault.hint)

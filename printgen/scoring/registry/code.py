@@ -1,4 +1,4 @@
-"""Reads the rules in a game's folder once, hashes their bytes, and runs exactly these bytes."""
+"""Reads the rules in a game's folder once, hashes their bytes, and runs exactly those bytes."""
 
 import hashlib
 import sys
@@ -24,7 +24,7 @@ _PREFIX = "printgen_rules_"  # the prefix of the module names under which rules 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """The Python files of one game's rules, by their paths in the game's folder."""
+    """The Python files of one game's rules, by path in the game's folder."""
 
     folder: Path
     files: Mapping[str, bytes]
@@ -45,7 +45,10 @@ class Code:
 
 
 def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
-    """The rules in a game's folder; None if the folder has no rules or, after reporting a problem, if they cannot be read."""
+    """The rules in a game's folder, or None if the folder has no rules.
+
+    Reports a problem and returns None if the rules cannot be read.
+    """
     folder = shelf.game_folder(game)
     if not has_code(folder):
         return None
@@ -65,14 +68,15 @@ def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
 
 
 def has_file_and_package(folder: Path) -> bool:
-    """Whether a game has both rules.py and rules/__init__.py."""
+    """Whether a game has rules.py and rules/__init__.py, of which it may have only one."""
     return is_present(folder / FILE) and is_present(folder / PACKAGE / FIRST)
 
 
 def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:
     """The names of all Python files of the rules.
 
-    Empty, after reporting a problem, if a file is outside the folder or there are too many files."""
+    Reports a problem and yields nothing if a file is outside the folder or there are too many files.
+    """
     if main == FILE:
         yield FILE
         return
@@ -94,7 +98,6 @@ def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> It
 
 
 def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
-    """The bytes of a file; None after reporting a problem."""
     path = folder / name
     if find_path_inside(folder, name) is None:
         _note_link(path, shelf, problems)
@@ -120,7 +123,7 @@ def _note_link(path: Path, shelf: Shelf, problems: Problems) -> None:
 
 
 def import_code(code: Code) -> ModuleType:
-    """Import the rules and return their module. Raises SyntaxError, and whatever the code raises."""
+    """Import the rules and return their module. Raises SyntaxError, and any exception that the code raises."""
     folder = hashlib.sha256(code.real_folder.encode(errors="surrogateescape")).hexdigest()
     name = f"{_PREFIX}{folder[:16]}_{code.hash[:32]}"
     _FINDER.known[name] = code
@@ -130,7 +133,7 @@ def import_code(code: Code) -> ModuleType:
 
 
 class _Finder(MetaPathFinder):
-    """Finds rules modules for Python's import system. Hashes of the folder and the code make their names unique."""
+    """Finds rules modules for Python's import system. Their names contain hashes of the folder and of the code."""
 
     def __init__(self) -> None:
         self.known: dict[str, Code] = {}
@@ -138,7 +141,7 @@ class _Finder(MetaPathFinder):
     def find_spec(
         self, fullname: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The spec of a rules module; None for any other module."""
+        """The spec of a rules module, or None for any other module."""
         top, *inner = fullname.split(".")
         code = self.known.get(top)
         if code is None:
@@ -154,18 +157,15 @@ class _Finder(MetaPathFinder):
 
 
 class _BytesLoader(Loader):
-    """Loads a module from the bytes of one file."""
-
     def __init__(self, content: bytes, file: str) -> None:
         self._content, self._file = content, file
 
     def exec_module(self, module: ModuleType) -> None:
-        """Compile the bytes and run them in the module."""
         module.__file__ = self._file
         exec(compile(self._content, self._file, "exec", dont_inherit=True), module.__dict__)
 
     def get_source(self, _name: str) -> str:
-        """The text of the file, for tracebacks."""
+        """The text of the module, which Python shows in tracebacks."""
         return self._content.decode(errors="replace")
 
 

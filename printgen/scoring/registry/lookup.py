@@ -31,16 +31,16 @@ _OWN_RULES = "printgen.games"  # a name rather than an import, because games imp
 
 
 def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules of a game; None if the game has no rules or, after reporting a problem, if its rules cannot be used.
+    """The rules of a game, or None if the game has no rules. Untrusted code in a game's folder never runs.
 
-    Untrusted code in a game's folder does not run. A warning is reported instead.
+    Reports a problem and returns None if the rules cannot be used. Untrusted code causes a warning.
     """
     shelf = shelves.find(game)
     return _find_rules_on_shelf(game, shelf, shelves, problems) if shelf is not None else None
 
 
 def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules of a game whose shelf is known; None in the same cases as `find_rules`."""
+    """The rules of a game on this shelf, or None in the same cases as `find_rules`."""
     if has_code(shelf.game_folder(game)):
         return _load_trusted_code(game, shelf, shelves, problems)
     own = _own_module_name(game)
@@ -62,7 +62,7 @@ def _find_declared_rules(game: str, shelf: Shelf, shelves: Shelves) -> GameRules
 
 
 def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
-    """The games on the shelves that have rules, even broken or untrusted rules. Imports no rules."""
+    """The games that have rules, even broken or untrusted rules. Imports no rules."""
     return tuple(game for game, _ in _list_games_with_rules_and_shelves(shelves))
 
 
@@ -75,7 +75,6 @@ def import_other_rules(game: str, shelves: Shelves) -> Iterator[GameRules]:
 
 
 def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
-    """Every game with rules, and its shelf."""
     installed = {plugin.id for plugin in list_plugins("printgen.rules")}
     for game, shelf in shelves.games():
         folder = shelf.game_folder(game)
@@ -84,7 +83,7 @@ def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, 
 
 
 def list_games_with_hook(hook: str, shelves: Shelves) -> tuple[str, ...]:
-    """The games whose rules have a hook. Imports the rules of all games."""
+    """The games whose rules define a hook. Imports the rules of all games."""
     return tuple(rules.game for rules in import_other_rules("", shelves) if _has_hook(rules, hook))
 
 
@@ -96,7 +95,10 @@ def _has_hook(rules: GameRules, hook: str) -> bool:
 
 
 def fingerprint_rules(game: str, shelves: Shelves) -> str:
-    """A text that changes when the rules in a game's folder change or become trusted; empty if the folder has no rules."""
+    """A text that changes when the rules in a game's folder change or become trusted.
+
+    It is empty if the folder has no rules.
+    """
     shelf = shelves.find(game)
     if shelf is None or not has_code(shelf.game_folder(game)):
         return ""
@@ -108,7 +110,7 @@ def fingerprint_rules(game: str, shelves: Shelves) -> str:
 
 
 def _load_trusted_code(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules in a game's folder; None after reporting a problem, or a warning if they are not trusted."""
+    """The rules in a game's folder. Reports a problem and returns None if they are untrusted or cannot be used."""
     if not shelves.stay_inside(game, problems):
         return None
     from printgen.scoring.registry.code import read_code
@@ -137,7 +139,10 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
 
 
 def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf, problems: Problems) -> GameRules | None:
-    """The rules from an installed package; None after reporting a problem, such as two packages with rules for the game."""
+    """The rules in an installed package.
+
+    Reports a problem and returns None if they cannot be used, or if two packages have rules for the game.
+    """
     try:
         plugin = require_only_plugin(installed, f"rules for {game}", is_own)
     except PluginError as failed:
@@ -156,7 +161,10 @@ def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf
 
 
 def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems) -> GameRules | None:
-    """The rules with their imported module; None, after reporting a problem at a line of the rules, if the import fails."""
+    """The rules with their imported module.
+
+    Reports a problem with the line in the rules and returns None if the import fails.
+    """
 
     def error_of(error: BaseException) -> RulesError:
         line = find_author_line(error)
@@ -183,7 +191,6 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
 
 
 def _word_import_hint(error: BaseException) -> str:
-    """The hint for an exception that the import of rules raised; an empty string for most exceptions."""
     if hint := word_limit_hint(error):
         return hint
     if isinstance(error, ImportError) and (error.name or "").startswith("printgen."):
@@ -194,14 +201,14 @@ def _word_import_hint(error: BaseException) -> str:
 
 
 def _word_public_name_hint(message: str) -> str:
-    """The hint for a failed import from printgen; the hint names the right import."""
+    """The hint for a failed import from printgen, which names the right import."""
     named = re.match(r"cannot import name '(\w+)'", message)
     near = closest(named[1], import_module("printgen.rules").__all__) if named is not None else None
     return f"did you mean {near}?" if near is not None else "import everything that rules need from printgen.rules."
 
 
 def _own_module_name(game: str) -> str | None:
-    """The name of printgen's own rules module for a game, `game_7` for the game 7; None if there is no such module."""
+    """The module in printgen with the rules of a game, such as `game_7` for game 7, or None if there is none."""
     name = re.sub(r"^(?=\d)", "game_", game.replace("-", "_"))
     if not name.isidentifier() or _game_name(name) != game:
         return None
@@ -211,5 +218,4 @@ def _own_module_name(game: str) -> str | None:
 
 
 def _game_name(module: str) -> str:
-    """The game whose rules are in a module of this name."""
     return re.sub(r"^game_(?=\d)", "", module).replace("_", "-")

@@ -1,4 +1,4 @@
-"""Checks whether a game's folder contains rules. The module is small because every print imports it."""
+"""Checks whether a game's folder contains rules. This module is small because every print imports it."""
 
 import re
 from pathlib import Path
@@ -11,12 +11,12 @@ FIRST = "__init__.py"  # the first file of the package
 
 
 def has_code(folder: Path) -> bool:
-    """Whether a game's folder contains rules; a broken link counts as rules."""
+    """Whether a game's folder contains rules. A broken link counts as rules."""
     return is_present(folder / FILE) or is_present(folder / PACKAGE / FIRST)
 
 
 def is_present(path: Path) -> bool:
-    """Whether a file, folder or link of this name exists, even a broken link."""
+    """Whether a file, folder or link with this name exists, even a broken link."""
     return is_link(path) or is_kind(path)
 
 

@@ -1,4 +1,4 @@
-"""Finds the rules that a command needs, and reports missing rules and the faults that rules find in content."""
+"""Finds the rules that a command needs. Reports missing rules, and faults that the rules find in the content."""
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where, did_you_mean
@@ -11,7 +11,7 @@ from printgen.scoring.registry.lookup import find_rules, list_games_with_hook, l
 def find_rules_with_hooks(
     game: str, hooks: tuple[str, ...], where: Where, shelves: Shelves, problems: Problems
 ) -> GameRules | None:
-    """The rules of a game, if they have all of these hooks; otherwise None, after reporting the problems."""
+    """The rules of a game, or None after reporting the problems if they lack one of the hooks."""
     found = Problems()
     rules = find_rules(game, shelves, found)
     if rules is None:
@@ -24,7 +24,7 @@ def find_rules_with_hooks(
 
 
 def require_hook(rules: GameRules, hook: str, where: Where, problems: Problems, shelves: Shelves | None = None) -> bool:
-    """Whether rules have a hook. If not, reports a problem that lists the games on the shelves with this hook."""
+    """Whether the rules have a hook. If not, reports a problem that lists the games with this hook."""
     try:
         if rules.has_hook(hook):
             return True
@@ -37,7 +37,6 @@ def require_hook(rules: GameRules, hook: str, where: Where, problems: Problems, 
 
 
 def _word_missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None) -> str:
-    """The hint for a missing hook."""
     if HOOKS[hook].serves.startswith("--"):
         return f"remove {HOOKS[hook].serves}."
     if not rules.is_own:
@@ -47,7 +46,6 @@ def _word_missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None
 
 
 def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems) -> None:
-    """Report that a game has no rules, with a hint."""
     shelf = shelves.find(game)
     if shelf is None:
         hint = did_you_mean(game, list_games_with_rules(shelves))
@@ -58,13 +56,13 @@ def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems
 
 
 def check_content_by_rules(game: Game, shelves: Shelves, problems: Problems) -> bool:
-    """Whether a game has no problems. If it had none before, reports the faults that the rules find in its content."""
+    """Whether a game has no problems. Asks the rules to check the content only if there were none before."""
     rules = find_rules(game.name, shelves, problems) if not problems else None
     return report_content_faults(rules, game, problems) if rules is not None else not problems
 
 
 def report_content_faults(rules: GameRules, game: Game, problems: Problems) -> bool:
-    """Report every fault that the rules find in the content; returns whether there are no problems."""
+    """Report every fault that the rules find in the content. Returns whether there are no problems."""
     with note_failures(game, problems):
         for fault in rules.call_hook("faults", game) if rules.has_hook("faults") else ():
             note_fault(fault, game, problems)

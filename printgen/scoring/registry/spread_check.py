@@ -1,4 +1,4 @@
-"""Checks that the game has the components, rows and inks in the pictures that its rules return."""
+"""Checks that a game has the components, rows and inks used in the pictures that its rules return."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,14 +13,13 @@ _NAME_HINT = "use only lower-case letters, digits and hyphens, such as round-3."
 
 
 def check_spreads(spreads: Sequence[Spread], hook: str, rules: GameRules, game: Game) -> None:
-    """Raise RulesError for the first picture that cannot be drawn; for printgen's own rules, fail an assertion."""
+    """Raise RulesError for the first picture that cannot be drawn. For printgen's own rules, fail an assertion."""
     for message, hint in _find_spread_problems(spreads, game):
         assert not rules.is_own, f"the rules of {game.name}: {message}"
         raise RulesError(rules.place(getattr(rules.module, hook)), f'"{hook}": {message}', hint)
 
 
 def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[tuple[str, str]]:
-    """A message and a hint for each thing in these pictures that cannot be drawn."""
     components = {component.name: component for component in game.components}
     names: set[str] = set()
     for spread in spreads:

@@ -1,6 +1,7 @@
 """Decides which rules in games' folders may run.
 
-Trust is stored as a folder and a hash of its code, so changed code must be trusted again."""
+Trust is stored as a folder and a hash of its code, so code that changes must be trusted again.
+"""
 
 import json
 from collections.abc import Callable, Mapping
@@ -22,14 +23,14 @@ Agreement: TypeAlias = Literal["trusted", "changed", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class TrustedFolder:
-    """A folder that a person trusted, and the current state of its code."""
+    """A folder that the user trusted, and the present state of its code."""
 
     folder: str
     state: Literal["trusted", "changed", "gone"]
 
 
 def find_agreement(code: Code, trust: Trust, problems: Problems) -> Agreement:
-    """Whether code is trusted, has changed since then ("changed"), or was never trusted ("unknown")."""
+    """ "trusted" for trusted code, "changed" for code that changed since it was trusted, or else "unknown"."""
     folder = Path(code.real_folder)
     if trust.everything or any(folder.is_relative_to(trusted) for trusted in trust.folders):
         return "trusted"
@@ -40,7 +41,7 @@ def find_agreement(code: Code, trust: Trust, problems: Problems) -> Agreement:
 
 
 def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
-    """Trust the current code of a project or of one game; returns that code, or nothing after reporting a problem."""
+    """Trust the present code of a project or of one game. Returns that code, or an empty tuple after reporting a problem."""
     codes = _read_codes(folder, problems)
     if problems:
         return ()
@@ -51,7 +52,8 @@ def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
 def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
     """Stop trusting a folder and all folders in it.
 
-    Returns the folders that were trusted, or nothing after reporting a problem."""
+    Returns the folders that were trusted, or an empty tuple after reporting a problem.
+    """
     real, removed = real_path(folder), list[str]()
 
     def change(agreed: Mapping[str, str]) -> dict[str, str] | None:
@@ -80,7 +82,10 @@ def _find_folder_state(folder: Path, trusted_hash: str) -> Literal["trusted", "c
 
 
 def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
-    """The code of one game, or of all games of a project; an empty tuple, after reporting a problem, if there is none."""
+    """The code of one game, or of all games in a project.
+
+    Reports a problem and returns an empty tuple if there is no code.
+    """
     real = real_path(folder)
     if not is_kind(real, S_ISDIR):
         problems.add(Where(str(folder)), "There is no such folder.", _word_missing_folder_hint(folder))
@@ -104,7 +109,7 @@ def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
 
 
 def _word_missing_folder_hint(folder: Path) -> str:
-    """The hint for a folder that does not exist: a game's folder of that name, or a folder with a similar name."""
+    """The hint for a folder that does not exist. It suggests a game's folder or a folder with a similar name."""
     games = Path("content")
     if folder.name in list_names_in(games):
         return f"did you mean {games / folder.name}?"
@@ -114,7 +119,7 @@ def _word_missing_folder_hint(folder: Path) -> str:
 
 
 def _change_trust(change: Callable[[Mapping[str, str]], dict[str, str] | None], problems: Problems) -> bool:
-    """Change the trusted hashes under a lock. Returns False if `change` returns None or writing fails."""
+    """Change the trusted hashes while holding a lock. Returns False if `change` returns None or writing fails."""
     path = settings_file(TRUST_FILE)
 
     def content() -> bytes | None:
@@ -126,7 +131,7 @@ def _change_trust(change: Callable[[Mapping[str, str]], dict[str, str] | None], 
 
 
 def _read_agreements(path: Path, problems: Problems) -> dict[str, str] | None:
-    """The trusted hash of each folder; None, after reporting a problem, if the file is damaged."""
+    """The trusted hash of each folder. Reports a problem and returns None if the file is damaged."""
     if not has_settings(path):
         return {}
     text = read_text(path, str(path), problems)

@@ -1,4 +1,4 @@
-"""Checks the values that rules return, and the forms that they declare, against the types of the contract."""
+"""Checks the forms that rules declare and the values that rules return against the types in the contract."""
 
 import dataclasses
 import json
@@ -28,14 +28,14 @@ _ANNOTATIONS = (Scalar, Keys, Spaced, InOrder, OneOrMany)
 
 
 def find_form_problem(form: Any, name: str) -> str:
-    """The reason why a value cannot be a form, as one sentence; an empty string if it can be one."""
+    """The reason why a class cannot be the form of an entry, as one sentence, or an empty text if it can."""
     if not isinstance(form, type) or not dataclasses.is_dataclass(form):
         return f'"{name}" is not a dataclass.'
     return _find_record_problem(form, name, ())
 
 
 def _find_record_problem(form: Any, path: str, within: tuple[Any, ...]) -> str:
-    """The reason why a dataclass cannot be a form; an empty string if it can. `within` has the dataclasses around it."""
+    """The reason why a dataclass cannot be a form, or an empty text if it can. `within` holds the dataclasses around it."""
     if form in within:
         return f"{path} contains itself, but a form must not."
     try:
@@ -47,7 +47,7 @@ def _find_record_problem(form: Any, path: str, within: tuple[Any, ...]) -> str:
 
 
 def _find_type_problem(hint: Any, path: str, within: tuple[Any, ...]) -> str:
-    """The reason why a field of a form cannot have this type; an empty string if it can."""
+    """The reason why a field of a form cannot have this type, or an empty text if it can."""
     origin, inner = get_origin(hint), get_args(hint)
     if hint in _BASIC:
         return ""
@@ -71,7 +71,7 @@ def _find_annotation_problem(inner: tuple[Any, ...], path: str, within: tuple[An
 
 
 def check_result(name: str, value: Any, fail: Fail) -> Any:
-    """The value that a hook returned, with iterables as tuples. Raises `fail(message)` if its type is wrong."""
+    """The value that a hook returned, with iterables as tuples. Raises `fail(message)` if it has the wrong type."""
     if name in _MANY:
         return _check_iterable(name, value, _MANY[name], fail)
     if name == "fields":
@@ -87,7 +87,7 @@ def check_result(name: str, value: Any, fail: Fail) -> Any:
 
 
 def find_mismatch(value: Any, wanted: Any, path: str = "") -> str:
-    """A description of the first part of a value that has a wrong type; an empty string if all types are right."""
+    """A description of the first part of a value with a wrong type, or an empty text if all types are right."""
     if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
         if not isinstance(value, wanted):
             return _word_type_mismatch(value, wanted, path)
@@ -111,12 +111,12 @@ def find_mismatch(value: Any, wanted: Any, path: str = "") -> str:
 
 
 def word_type_of(value: Any) -> str:
-    """The type of a value in words: `None`, `a list`, `an int`."""
+    """The type of a value in words, such as `None`, `a list` or `an int`."""
     return "None" if value is None else _with_article(type(value).__name__)
 
 
 def _check_iterable(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[Any, ...]:
-    """The values of an iterable as a tuple. Raises `fail(message)` if any value does not have the wanted type."""
+    """The items of an iterable as a tuple. Raises `fail(message)` if an item has the wrong type."""
     if not isinstance(value, Iterable) or isinstance(value, str | bytes | Mapping):
         raise fail(f'"{name}" returned {word_type_of(value)}, but must return an iterable of {wanted.__name__}.')
     values = tuple(islice(value, MOST_VALUES + 1))
@@ -132,14 +132,14 @@ def _check_iterable(name: str, value: Any, wanted: type[Any], fail: Fail) -> tup
 
 
 def _find_fault_mismatch(fault: Fault) -> str:
-    """A description of the part of a Fault that is not a string; empty if there is none. (A Fault is not a dataclass.)"""
+    """A description of the part of a Fault that is not a string, or an empty text if all parts are strings."""
     return next(
         (_word_type_mismatch(part, str, name) for name, part in fault._asdict().items() if not isinstance(part, str)), ""
     )
 
 
 def _check_field_map(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
-    """The value that the hook `fields` returned, with iterables as tuples. Raises `fail(message)` if its type is wrong."""
+    """The result of the hook `fields`, with iterables as tuples. Raises `fail(message)` if it has the wrong type."""
     _check_type("fields", value, Mapping, fail)
     named = {}
     for component, names in value.items():
@@ -152,7 +152,6 @@ def _check_field_map(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
 
 
 def _check_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:
-    """The value itself. Raises `fail(message)` if it is not an instance of the wanted type."""
     if not isinstance(value, wanted):
         must = HOOKS[name].returns if name in HOOKS else _with_article(wanted.__name__)
         raise fail(f'"{name}" returned {word_type_of(value)}, but must return {must}.')

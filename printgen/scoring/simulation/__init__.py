@@ -1,1 +1,1 @@
-"""Simulated games between simple players, and the report about them."""
+"""Simulates games between simple players, and reports the results."""

@@ -1,4 +1,4 @@
-"""Sums and counts over simulated games. Memory use does not grow with the number of games."""
+"""Adds up the results of simulated games. Memory use does not grow with the number of games."""
 
 import re
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from printgen.scoring.simulation.statistics import Distribution
 
 @dataclass(slots=True)
 class Results:
-    """The results of a group of players, such as one seat, one style, or all players with the same board."""
+    """The results of a group of players, such as all players in one seat or with one style."""
 
     scores: Distribution = field(default_factory=Distribution)
     won: float = 0.0  # wins; a win shared by k players counts 1/k for each player
@@ -17,7 +17,7 @@ class Results:
     _last: int = 0  # the number of the last game that was counted
 
     def add(self, score: int, won: float, game: int) -> None:
-        """Count one player's result in game number `game`."""
+        """Add one player's result in game number `game`."""
         self.scores.add(score)
         self.won += won
         if game != self._last:
@@ -34,7 +34,7 @@ class Frequency:
     games: int = 0  # games in which the event happened at least once
 
     def add(self, times: int, chances: int) -> None:
-        """Count one game."""
+        """Add how often the event happened, and could have happened, in one game."""
         self.times += times
         self.chances += chances
         self.games += times > 0
@@ -62,7 +62,7 @@ class Report:
         self.by_style = {style: Results() for style in self.seats}
 
     def add(self, played: Played) -> None:
-        """Count one game."""
+        """Add the result of one game."""
         self.games += 1
         self.tied += len(played.winners) > 1
         self.length.add(played.length)
@@ -81,15 +81,14 @@ class Report:
                 self.shares.setdefault(table, {}).setdefault(name, Frequency()).add(times, chances)
 
     def sort_shares(self, table: str) -> dict[str, Frequency]:
-        """The lines of a table, sorted by name; numbers in names are sorted by size."""
+        """How often each event in a table happened, sorted by its name. Numbers in names are sorted by size."""
         return dict(sorted(self.shares[table].items(), key=lambda pair: _make_sort_key(pair[0])))
 
     def sort_results(self, trait: str) -> dict[str, Results]:
-        """The results for each value of a trait, sorted by value; numbers in values are sorted by size."""
+        """The results for each value of a trait, sorted by value. Numbers in values are sorted by size."""
         return dict(sorted(self.held[trait].items(), key=lambda pair: _make_sort_key(pair[0])))
 
     def _find_or_make_groups(self, seat: int, played: Played) -> list[Results]:
-        """The groups that a seat belongs to: all players, the seat, its style, and one group for each trait."""
         held = played.held[seat].items() if played.held else ()
         traits = (self.held.setdefault(trait, {}).setdefault(value, Results()) for trait, value in held)
         return [self.all, self.by_seat[seat], self.by_style[self.seats[seat]], *traits]

@@ -1,4 +1,4 @@
-"""A report as JSON, with every figure."""
+"""Writes a simulation report as JSON, with every figure."""
 
 import json
 from dataclasses import asdict
@@ -14,7 +14,7 @@ _VERDICTS = {1: "above", -1: "below", 0: "uncertain"}  # how a share of wins com
 
 
 def write_report_json(game: Game, report: Report, unit: str, seed: int) -> str:
-    """The report as one JSON object on one line."""
+    """The simulation report as one JSON object on one line."""
     fair = 1 / len(report.seats)
     alike = len(report.by_style) == 1
     content = {
@@ -44,14 +44,14 @@ def _frequencies_json(counts: dict[str, Frequency]) -> dict[str, Any]:
 
 
 def _trait_json(report: Report, trait: str, fair: float) -> dict[str, Any]:
-    """The results for each value of a trait; `against_all` is the relative difference from all players' mean score."""
+    """The results for each value of a trait. `against_all` is the relative difference from the mean score of all players."""
     values, mean = report.sort_results(trait), report.all.scores.mean
     against = {name: _round_figure(results.scores.mean / mean - 1) if mean > 0 else None for name, results in values.items()}
     return {name: {**_group_json(results, len(values), fair), "against_all": against[name]} for name, results in values.items()}
 
 
 def _group_json(results: Results, rows: int, fair: float | None = None) -> dict[str, Any]:
-    """Scores and wins of a group. With a fair share, also how the wins compare with the fair share."""
+    """The scores and wins of a group. With a fair share, also compares the wins with that share."""
     share = estimate_share(results.won, results.scores.count, rows)
     wins: dict[str, Any] = {
         "share": _round_figure(share.value),

@@ -1,4 +1,4 @@
-"""A report as text: aligned tables and plain sentences."""
+"""Writes a simulation report as text, in aligned tables and plain sentences."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ _WIN_HEADS = ("wins", f"{LEVEL:.0%} interval".replace("%", " %"))
 
 
 def write_report_text(game: Game, report: Report, unit: str, seed: int) -> str:
-    """The whole report as text."""
+    """The whole simulation report as text."""
     blocks = [_write_headline(game, report, unit, seed), _write_seats_table(report)]
     if len(report.by_style) > 1:
         blocks.append(_write_results_table("player", report.by_style))
@@ -46,7 +46,6 @@ def _write_headline(game: Game, report: Report, unit: str, seed: int) -> list[st
 
 
 def _write_seats_table(report: Report) -> list[str]:
-    """A table of the scores of every seat, and a sentence on whether playing first matters."""
     rows = {f"seat {seat} ({style})": report.by_seat[seat - 1] for seat, style in enumerate(report.seats, 1)}
     if len(rows) == 1:
         return _align_columns([("scores", *_SCORE_HEADS), ("all", *_write_score_cells(report.all))])
@@ -54,7 +53,7 @@ def _write_seats_table(report: Report) -> list[str]:
 
 
 def _write_results_table(head: str, rows: dict[str, Results], over: dict[str, Results] | None = None) -> list[str]:
-    """A table of scores and wins, one row for each group; rows in `over` come first and show no wins."""
+    """A table of scores and wins with one row for each group of players. Rows in `over` come first and show no wins."""
     lines = [(head, *_SCORE_HEADS, *_WIN_HEADS)]
     lines += [(name, *_write_score_cells(results), "", "") for name, results in (over or {}).items()]
     lines += [(name, *_write_score_cells(results), *_write_win_cells(results, len(rows))) for name, results in rows.items()]
@@ -71,7 +70,6 @@ def _write_score_cells(results: Results) -> tuple[str, ...]:
 
 
 def _write_distribution_cells(distribution: Distribution) -> tuple[str, ...]:
-    """The deviation, the quantiles, the lowest and the highest value of a distribution."""
     quantiles = (f"{distribution.quantile(part):,}" for part in QUANTILES)
     return (_format_number(distribution.deviation), *quantiles, f"{distribution.least:,}", f"{distribution.most:,}")
 
@@ -82,7 +80,7 @@ def _write_win_cells(results: Results, rows: int) -> tuple[str, str]:
 
 
 def _compare_seats(report: Report) -> Iterator[str]:
-    """Sentences on whether seats win more or less than their share, if all play the same style."""
+    """Sentences on whether seats win more or less than their share when all players have the same style."""
     if len(report.by_style) > 1:
         yield "The seats have different styles of play, so their wins compare styles, not seats."
         return
@@ -96,7 +94,6 @@ def _compare_seats(report: Report) -> Iterator[str]:
 
 
 def _write_counts_table(report: Report) -> list[str]:
-    """A table of how often events happened."""
     rows = [("event", "frequency", "per game", "", "games with it")]
     for name, count in report.counts.items():
         share = _format_percent(count.times / count.chances) if count.chances else "–"
@@ -106,14 +103,12 @@ def _write_counts_table(report: Report) -> list[str]:
 
 
 def _write_amounts_table(report: Report) -> list[str]:
-    """A table of the amounts other than points that each seat had at the end."""
     rows = [("per seat", *_SPREAD_HEADS)]
     rows += [(name, _format_number(amount.mean), *_write_distribution_cells(amount)) for name, amount in report.amounts.items()]
     return _align_columns(rows)
 
 
 def _write_shares_table(report: Report, table: str) -> list[str]:
-    """A table of how often each event happened, as a share of its opportunities."""
     lines = report.sort_shares(table)
     shares = {name: estimate_share(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
     rows = [(table, "of", "share", _WIN_HEADS[1])]
@@ -123,7 +118,7 @@ def _write_shares_table(report: Report, table: str) -> list[str]:
 
 
 def _choose_lines(shares: dict[str, Share]) -> list[str]:
-    """The names of the lines to show: all, or in a long table the lowest shares and the highest share."""
+    """The names of the lines to show: all of them, or in a long table only the lowest shares and the highest."""
     if len(shares) <= MOST_LINES:
         return list(shares)
     by_share = sorted(shares, key=lambda name: shares[name].value)
@@ -131,7 +126,6 @@ def _choose_lines(shares: dict[str, Share]) -> list[str]:
 
 
 def _write_trait_table(report: Report, trait: str, values: dict[str, Results]) -> list[str]:
-    """A table of results for each value of a trait, with a sentence on fairness."""
     alone = len(report.seats) == 1
     rows = [(trait, "held", "mean score", "", "vs. average", *(() if alone else _WIN_HEADS))]
     for value, results in values.items():
@@ -146,7 +140,6 @@ def _write_trait_table(report: Report, trait: str, values: dict[str, Results]) -
 
 
 def _compare_trait_values(report: Report, trait: str, values: dict[str, Results]) -> Iterator[str]:
-    """A sentence on which values of a trait win more or less than their fair share."""
     fair = 1 / len(report.seats)
     shares = {value: estimate_share(results.won, results.scores.count, len(values)) for value, results in values.items()}
     unfair = [f"{value} wins {_word_comparison(share, fair)}" for value, share in shares.items() if share.compare(fair)]
@@ -177,7 +170,7 @@ def _format_interval(share: Share) -> str:
 
 
 def _align_columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """The lines of a table, its first column aligned to the left and the others to the right."""
+    """The lines of a table as text, with the first column aligned to the left and the others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
     for first, *others in rows:

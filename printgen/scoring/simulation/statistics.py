@@ -1,4 +1,4 @@
-"""Statistics of a sample: mean, deviation and quantiles (all in little memory), and confidence intervals."""
+"""Calculates the mean, deviation and quantiles of a sample in little memory, and confidence intervals."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -46,13 +46,13 @@ class Distribution:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation, estimated from these numbers as a sample."""
+        """The sample standard deviation of the numbers."""
         if self.count < 2:
             return 0.0
         return sqrt((self.count * self._squares - self._sum**2) / (self.count * (self.count - 1)))
 
     def quantile(self, part: float) -> int:
-        """The quantile at `part` (from 0 to 1), such as the median at 0.5; approximate if bins are merged."""
+        """The quantile at `part` (from 0 to 1), such as the median at 0.5. It is approximate if bins were merged."""
         rest = part * self.count
         for place in sorted(self._bins):
             rest -= self._bins[place]
@@ -63,7 +63,7 @@ class Distribution:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A share of the games, and its confidence interval."""
+    """The estimated share of games with a result, and its confidence interval."""
 
     value: float
     low: float
@@ -75,12 +75,18 @@ class Share:
 
 
 def find_half_width(rows: int = 1) -> float:
-    """The half-width, in standard deviations, at which all `rows` intervals of a table are right with probability LEVEL."""
+    """The half-width of confidence intervals in standard deviations.
+
+    With this width, all `rows` intervals of a table are right with probability LEVEL.
+    """
     return NormalDist().inv_cdf(1 - (1 - LEVEL) / rows / 2)
 
 
 def estimate_share(won: float, total: int, rows: int = 1) -> Share:
-    """A share with Wilson's interval. Shared wins count as fractions, which makes the interval slightly too wide."""
+    """A share with Wilson's confidence interval.
+
+    Shared wins count as fractions, which makes the interval slightly too wide.
+    """
     part, reach = won / total, find_half_width(rows)
     shrink = 1 + reach**2 / total
     middle = (part + reach**2 / (2 * total)) / shrink

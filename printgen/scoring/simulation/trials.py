@@ -1,4 +1,4 @@
-"""Plays simulated games. Each game has its own random source, so any game can be replayed."""
+"""Plays simulated games. Each game has its own random numbers, so any game can be replayed."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,7 +15,10 @@ from printgen.scoring.registry.requirements import find_rules_with_hooks, report
 
 
 def load_game_for_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
-    """A game to simulate. Facts that differ from a printed edition cause only a warning, because simulations test changes."""
+    """The game to simulate, or None after reporting the problems.
+
+    Facts that differ from a printed edition cause only a warning, because simulations test changes.
+    """
     found = Problems()
     game = load_game(name, shelves, found)
     for problem in found.sorted():
@@ -25,7 +28,10 @@ def load_game_for_trial(name: str, shelves: Shelves, problems: Problems) -> Game
 
 
 def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest | None:
-    """The playtest of a game's rules; None, after reporting the problems, if there is none or the content is unplayable."""
+    """The playtest hook of a game's rules, called for this game.
+
+    Reports the problems and returns None if there is no such hook or the content is unplayable.
+    """
     rules = find_rules_with_hooks(game.name, ("playtest",), game.place("game"), shelves, problems)
     if rules is None or not report_content_faults(rules, game, problems):
         return None
@@ -36,7 +42,7 @@ def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest 
 
 
 def _guard_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
-    """The playtest with time limits and checks on each game; a result for the wrong seats raises RulesError."""
+    """The playtest with a time limit and checks on each game. A result for the wrong seats raises RulesError."""
     play, place = rules.guard_function("playtest", playtest.play, "play"), rules.place(playtest.play)
     if not playtest.styles:
         raise RulesError(place, '"playtest" returned a Playtest without styles.', "name at least one style.")
@@ -55,7 +61,7 @@ def _guard_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
 
 
 def choose_seat_styles(game: Game, playtest: Playtest, styles: str, players: int | None, problems: Problems) -> tuple[str, ...]:
-    """The style of each seat, from names separated by commas; a single style is used for all seats. Reports problems."""
+    """The style of each seat, from names separated by commas. A single name applies to all seats. Reports problems."""
     named = tuple(style.strip() for style in styles.split(",")) if styles else playtest.styles[:1]
     for style in named:
         if style not in playtest.styles:
@@ -72,10 +78,10 @@ def choose_seat_styles(game: Game, playtest: Playtest, styles: str, players: int
 
 
 def make_random_source(seed: int, number: int) -> Random:
-    """The random source of game number `number`."""
+    """The random number generator for game number `number`."""
     return Random(f"{seed}/{number}")
 
 
 def play_games(playtest: Playtest, seats: tuple[str, ...], seed: int, count: int) -> Iterator[Played]:
-    """Play `count` games; yields each result."""
+    """Play `count` games and yield each result."""
     return (playtest.play(seats, make_random_source(seed, number)) for number in range(1, count + 1))

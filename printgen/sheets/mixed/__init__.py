@@ -1,1 +1,1 @@
-"""Packs pieces of mixed sizes onto sheets that a guillotine can cut."""
+"""Packs pieces of different sizes on sheets that a guillotine can cut."""

@@ -1,4 +1,4 @@
-"""Blocks of equal pieces, sections that consist of blocks, and the kinds of pieces in a run."""
+"""Defines blocks of equal pieces, sections made of blocks, and the kinds of pieces to pack."""
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ _STEPS = 100  # steps per millimetre
 
 
 class PieceBlock(NamedTuple):
-    """Columns and rows of equal pieces; `size` is the width and height of each trim as placed in the block."""
+    """A block of equal pieces in columns and rows. `size` is the width and height of each piece in the block."""
 
     size: Size
     columns: int
@@ -23,7 +23,10 @@ class PieceBlock(NamedTuple):
 
 
 class Series(NamedTuple):
-    """Sections in a line: one below another if `down`, otherwise side by side. Their left or top edges are aligned."""
+    """Sections of pieces in a line: one below another if `down`, otherwise side by side.
+
+    Their left or top edges are aligned.
+    """
 
     down: bool
     sections: tuple["Section", ...]
@@ -34,7 +37,7 @@ Waiting: TypeAlias = Mapping[Size, deque[int]]  # for each portrait size, the nu
 
 
 class PlacedTrim(NamedTuple):
-    """A trim with its top left corner."""
+    """The cut line of a piece, with its top left corner."""
 
     x: Mm
     y: Mm
@@ -49,7 +52,7 @@ def transpose_section(section: Section) -> Section:
 
 
 def measure_section(section: Section, gap: Mm) -> Size:
-    """The size of a section, including a gap after its last trims."""
+    """The size of a section of pieces, with a gap after its last pieces."""
     if isinstance(section, PieceBlock):
         return Size(section.columns * (section.size.width + gap), section.rows * (section.size.height + gap))
     sizes = [measure_section(part, gap) for part in section.sections]
@@ -58,7 +61,7 @@ def measure_section(section: Section, gap: Mm) -> Size:
 
 
 def place_trims(section: Section, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> Iterator[PlacedTrim]:
-    """The placed trims of a section with its top left corner at `x`, `y`, row by row in each block."""
+    """The placed trims of a section whose top left corner is at x, y. In each block, they are row by row."""
     if isinstance(section, PieceBlock):
         wide, high = section.size.width + gap, section.size.height + gap
         for row in range(section.rows):
@@ -79,7 +82,7 @@ def count_pieces(section: Section) -> int:
 
 
 def turn_upright(size: Size) -> Size:
-    """The size in portrait orientation. Equal pieces get equal sizes, however they are turned."""
+    """The size in portrait orientation. Equal pieces get equal sizes, whichever way they are turned."""
     return size if size.height >= size.width else size.turned()
 
 
@@ -100,13 +103,12 @@ def assign_waiting_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequenc
 
 
 def _would_turn_most(section: Section, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
-    """Whether more than half of the pieces in a section would be turned."""
     pairs = [(trim.size, sizes[waiting[turn_upright(trim.size)][0]]) for trim in place_trims(section, gap)]
     return sum(lying == size.turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
 
 
 def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
-    """The pattern of a block with turned pieces beside it, if it holds more pieces than a grid; otherwise None."""
+    """The pattern of a block with turned pieces beside it, or None if a grid holds as many pieces."""
     section = find_fullest_pair(paper, piece, clearance)
     if section is None:
         return None
@@ -115,19 +117,18 @@ def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreeP
 
 
 def find_fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
-    """The fullest grid, or two blocks if the blocks hold more pieces; None if no piece fits."""
+    """The fullest grid, or two blocks if they hold more pieces, or None if no piece fits."""
     return find_fullest_pair(paper, piece, clearance) or _find_grid_block(paper, piece, clearance)
 
 
 def find_fullest_pair(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
-    """The two blocks that hold the most pieces, with fewer columns if tied; None if a grid holds as many."""
+    """The two blocks that hold the most pieces, with fewer columns if tied, or None if a grid holds as many."""
     grid = find_fullest_grid(paper, piece, clearance)
     best = max(_list_block_pairs(paper, piece, clearance), key=count_pieces, default=None)
     return best if best is not None and count_pieces(best) > (grid.count if grid else 0) else None
 
 
 def _find_grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlock | None:
-    """The fullest grid in the given orientation of the paper, as a block."""
     grid = find_fullest_grid(paper, piece, clearance)
     if grid is None:
         return None
@@ -136,7 +137,7 @@ def _find_grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlo
 
 
 def _list_block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterator[Section]:
-    """Every block at the left with a block of turned pieces in the remaining space, on portrait and landscape paper."""
+    """Every block with a block of turned pieces in the remaining space, on portrait and landscape paper."""
     gap, turned = clearance.gap, piece.turned()
     for space, is_turned in ((paper, False), (paper.turned(), True)):
         wide, high = space.width - 2 * clearance.edge, space.height - 2 * clearance.edge
@@ -149,7 +150,7 @@ def _list_block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterato
 
 
 class Orientation(NamedTuple):
-    """One way to place a piece: the size of its trim, and its width and height in steps, including the gap after the piece."""
+    """One way to place a piece: the size of its trim, and its width and height in steps, with the gap after the piece."""
 
     size: Size
     wide: int
@@ -158,7 +159,7 @@ class Orientation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PieceKind:
-    """All pieces of one size: their number, their one or two orientations, and their sides and area in steps, gap included."""
+    """All pieces of one size: their number, their orientations, and their sides and area in steps, with the gap."""
 
     size: Size
     count: int
@@ -168,7 +169,7 @@ class PieceKind:
     area: int
 
     def fits(self, wide: int, high: int) -> bool:
-        """Whether one piece fits in a space, in any orientation."""
+        """Whether one piece fits in a space in any orientation. Lengths are in steps."""
         return any(orientation.wide <= wide and orientation.high <= high for orientation in self.orientations)
 
 
@@ -186,11 +187,11 @@ def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
 
 
 def measure_usable_space(paper: Size, clearance: Clearance) -> tuple[int, int]:
-    """The usable width and height of a paper in steps, each with one gap added because the last piece needs no gap."""
+    """The usable width and height of a paper in steps, plus one gap because the last piece needs none."""
     more = clearance.gap - 2 * clearance.edge + SLACK
     return _count_steps(paper.width + more), _count_steps(paper.height + more)
 
 
 def _count_steps(length: Mm) -> int:
-    """A length in steps, rounded up so that everything that fits in steps also fits in mm."""
+    """A length in steps, rounded up so that whatever fits in steps also fits in mm."""
     return ceil(length * _STEPS - 1e-4)

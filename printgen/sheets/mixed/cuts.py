@@ -1,4 +1,4 @@
-"""Finds the guillotine cuts that separate the pieces on a paper. Each cut runs from edge to edge of the part it divides."""
+"""Finds the guillotine cuts that separate the pieces on a paper. Each cut runs from edge to edge of one part."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -13,14 +13,14 @@ _TINY = 1e-6
 
 
 class _Stage(NamedTuple):
-    """The cuts through one part of the paper, and the resulting smaller parts with their pieces."""
+    """The cuts through one part of the paper, and the smaller parts that result, with their pieces."""
 
     cuts: tuple[Cut, ...]
     parts: tuple[tuple[Box, tuple[Box, ...]], ...]
 
 
 def find_slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, ...]:
-    """The boxes of the trims at the slots of a pattern; `sizes` has the size of each item."""
+    """The boxes of the trims in the slots of a pattern. `sizes` has the size of each item."""
     boxes = []
     for slot in pattern.slots:
         size = sizes[slot.item].turned() if slot.turn in (90, 270) else sizes[slot.item]
@@ -29,12 +29,14 @@ def find_slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, .
 
 
 def find_guillotine_cuts(paper: Size, pieces: Sequence[Box]) -> tuple[Cut, ...]:
-    """The cuts in working order, large parts first. Raises ValueError if the pieces cannot be separated."""
+    """The cuts that separate the pieces, in working order, large parts first.
+
+    Raises ValueError if the pieces cannot be separated.
+    """
     return tuple(_cut_part(Box(0, 0, paper.width, paper.height), tuple(pieces)))
 
 
 def _cut_part(part: Box, pieces: tuple[Box, ...]) -> Iterator[Cut]:
-    """All cuts that separate the pieces in a part."""
     stage = _cut_one_stage(part, pieces)
     yield from stage.cuts
     for smaller, inside in stage.parts:
@@ -42,7 +44,7 @@ def _cut_part(part: Box, pieces: tuple[Box, ...]) -> Iterator[Cut]:
 
 
 def _cut_one_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
-    """The cuts that trim a part to its pieces and then divide it into rows or columns."""
+    """The cuts that trim a part of the paper to its pieces and then divide it into rows or columns."""
     if not pieces:
         return _Stage((), ())
     hull = _find_hull(part, pieces)
@@ -64,7 +66,6 @@ def _cut_one_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
 
 
 def _find_hull(part: Box, pieces: Sequence[Box]) -> Box:
-    """The box around all pieces, limited to the part of the paper."""
     return Box(
         max(part.left, min(piece.left for piece in pieces)),
         max(part.top, min(piece.top for piece in pieces)),
@@ -74,7 +75,7 @@ def _find_hull(part: Box, pieces: Sequence[Box]) -> Box:
 
 
 def _list_trimming_cuts(part: Box, hull: Box) -> Iterator[Cut]:
-    """The cuts that remove the waste around a hull; none on sides where the hull reaches the part's edge."""
+    """The cuts that remove the waste around a hull, except on sides where the hull reaches the part's edge."""
     yield from (
         Cut(x, part.top, x, part.bottom) for x, edge in ((hull.left, part.left), (hull.right, part.right)) if _differ(x, edge)
     )
@@ -97,7 +98,7 @@ def _divide_rows(pieces: Sequence[Box]) -> list[list[int]]:
 
 
 def _cuts_rows_first(rows: int, columns: int, hull: Box) -> bool:
-    """Whether to cut a part into rows rather than columns: rows if they make fewer strips or, if tied, longer strips."""
+    """Whether to cut a part into rows first, because rows make fewer strips or, if tied, longer ones."""
     if max(rows, columns) == 1:
         raise ValueError("No straight cut separates these pieces.")
     if min(rows, columns) == 1:
@@ -106,7 +107,6 @@ def _cuts_rows_first(rows: int, columns: int, hull: Box) -> bool:
 
 
 def _list_dividing_cuts(hull: Box, rows: list[list[Box]]) -> Iterator[Cut]:
-    """The cuts between rows: one cut if two rows touch, otherwise a cut on each side of the gap."""
     for above, below in pairwise(rows):
         end, start = max(piece.bottom for piece in above), min(piece.top for piece in below)
         for y in (end, start) if _differ(end, start) else (end,):
@@ -114,13 +114,11 @@ def _list_dividing_cuts(hull: Box, rows: list[list[Box]]) -> Iterator[Cut]:
 
 
 def _list_strip_parts(hull: Box, rows: list[list[Box]]) -> tuple[tuple[Box, tuple[Box, ...]], ...]:
-    """The part of the hull that each row takes, with the row's pieces."""
     ends = [(min(piece.top for piece in row), max(piece.bottom for piece in row)) for row in rows]
     return tuple((Box(hull.left, top, hull.right, low), tuple(row)) for (top, low), row in zip(ends, rows, strict=True))
 
 
 def _transpose_box(box: Box) -> Box:
-    """A box with x and y swapped."""
     return Box(box.top, box.left, box.bottom, box.right)
 
 

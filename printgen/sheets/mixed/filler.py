@@ -1,6 +1,7 @@
-"""Fills a space with pieces of mixed sizes: strip by strip, then in the gaps between strips.
+"""Fills a space with pieces of different sizes, strip by strip and then in the gaps between strips.
 
-All lengths are whole steps (see blocks.py), and the length of a piece includes the gap after it."""
+All lengths are whole steps (see blocks.py), and the length of a piece includes the gap after it.
+"""
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
@@ -17,7 +18,7 @@ _MOST_HEIGHTS = 40
 
 
 def find_reachable_sums(lengths: Iterable[int], most: int) -> int:
-    """A bitmask of every sum up to `most` of lengths; each length may be used any number of times."""
+    """A bitmask of every sum of the given lengths up to `most`. Each length may be used any number of times."""
     mask, sums = (1 << (most + 1)) - 1, 1
     for length in lengths:
         more = (sums | sums << length) & mask
@@ -32,7 +33,7 @@ def find_largest_sum(sums: int, space: int) -> int:
 
 
 def choose_lengths(lengths: Sequence[int], copies: Sequence[int], space: int) -> list[int]:
-    """The indexes of the lengths that fill a space best, one index for each copy used. Earlier lengths are preferred."""
+    """The indexes of the lengths that fill a space best, one for each copy used. Prefers earlier lengths."""
     mask, sums = (1 << (space + 1)) - 1, 1
     stages: list[tuple[int, int]] = []  # an index, and the sums reachable without this copy
     for at, (length, count) in enumerate(zip(lengths, copies, strict=True)):
@@ -54,8 +55,6 @@ def choose_lengths(lengths: Sequence[int], copies: Sequence[int], space: int) ->
 
 @dataclass(frozen=True, slots=True)
 class _KindBlock:
-    """A block of pieces of one kind."""
-
     kind: int
     orientation: Orientation
     columns: int
@@ -63,12 +62,11 @@ class _KindBlock:
 
     @property
     def count(self) -> int:
-        """The number of pieces in the block."""
         return self.columns * self.rows
 
 
 class Patcher:
-    """Fills gaps with blocks of the kinds of pieces that remain."""
+    """Fills gaps with blocks of the remaining pieces."""
 
     def __init__(self, kinds: Sequence[PieceKind], remaining: Sequence[int]) -> None:
         self.kinds = kinds
@@ -78,9 +76,11 @@ class Patcher:
         self.most = max(remaining)
 
     def patch_gap(self, wide: int, high: int, remaining: list[int]) -> tuple[Section | None, int]:
-        """A section with the largest block that fits a gap and more blocks beside and below it, and the area of all its pieces.
+        """The section that fills a gap, and the area of its pieces.
 
-        Removes the pieces from `remaining`, the number of remaining pieces of each kind."""
+        It has the largest block that fits, with more blocks beside and below it. Removes the pieces from `remaining`, the
+        number of remaining pieces of each kind.
+        """
         largest = self._find_largest_block(wide, high, remaining) if min(wide, high) >= self.least else None
         if largest is None:
             return None, 0
@@ -107,20 +107,19 @@ class Patcher:
 
 
 def _limit_block(columns: int, rows: int, count: int) -> tuple[int, int]:
-    """The columns and rows of the largest block within these limits that has at most `count` pieces."""
     if columns * rows <= count:
         return columns, rows
     return (count, 1) if columns >= count else (columns, count // columns)
 
 
 def _join_sections(down: bool, section: Section, other: Section | None) -> Section:
-    """A section joined with another section below it or to its right; the section itself if `other` is None."""
+    """A section joined with another section below it or to its right. The section itself if `other` is None."""
     return section if other is None else Series(down, (section, other))
 
 
 @dataclass(frozen=True, slots=True)
 class StripSpace:
-    """A space for strips: the length of a strip, the depth of the whole space, and whether the strips are below one another."""
+    """A space for strips: a strip's length, the depth of the whole space, and whether strips are below one another."""
 
     length: int
     depth: int
@@ -129,7 +128,7 @@ class StripSpace:
 
 @dataclass(frozen=True, slots=True)
 class SearchBreadth:
-    """The breadth of a search for strips: directions (True: strips below one another), and how many kinds may come first."""
+    """How widely to search for strips: the directions (True: one below another), and the number of kinds to try first."""
 
     ways: tuple[bool, ...]
     firsts: int
@@ -137,7 +136,7 @@ class SearchBreadth:
 
 @dataclass(frozen=True, slots=True)
 class StripColumn:
-    """Pieces of one kind below one another, and the fraction of the strip's height that they fill."""
+    """A column of pieces of one size, and the fraction of the strip's height that it fills."""
 
     kind: int
     orientation: Orientation
@@ -156,7 +155,7 @@ class FilledStrip:
 
 
 class Filler:
-    """Fills spaces with strips of the remaining pieces; kinds that come first in `order` are placed first."""
+    """Fills spaces with strips of the remaining pieces. Kinds that are earlier in `order` are placed first."""
 
     def __init__(self, kinds: Sequence[PieceKind], remaining: Sequence[int], order: Sequence[int], longest: int) -> None:
         self.kinds = kinds
@@ -170,9 +169,7 @@ class Filler:
         self.work = 0
 
     def fill_space(self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
-        """The section that fills a space; None if no piece fits.
-
-        Removes the placed pieces from `remaining`, and adds to `work`."""
+        """The section that fills a space, or None if no piece fits. Removes its pieces from `remaining`, and adds to `work`."""
         strips = list(self._make_strips(wide, high, remaining, breadth))
         whole: Section | None = None
         for section, down in reversed(strips):
@@ -182,7 +179,7 @@ class Filler:
     def _make_strips(
         self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
     ) -> Iterator[tuple[Section, bool]]:
-        """Each strip in turn, and whether the remaining space is below the strip (otherwise to its right)."""
+        """Each strip, and whether the remaining space is below it. Otherwise, the space is to its right."""
         while min(wide, high) >= self.patcher.least and (found := self._find_best_strip(wide, high, remaining, breadth)):
             strip, down = found
             remaining[:] = strip.remaining
@@ -192,7 +189,7 @@ class Filler:
     def _find_best_strip(
         self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
     ) -> tuple[FilledStrip, bool] | None:
-        """The strip that wastes the least space, and its direction. Space below it that no piece can fill counts as wasted."""
+        """The strip that wastes the least space, and its direction. Space below it that no piece fits counts as waste."""
         best, most = None, 0.0
         for space, first in self._list_first_columns(wide, high, remaining, breadth):
             below = space.depth - first.orientation.high
@@ -206,7 +203,7 @@ class Filler:
     def _list_first_columns(
         self, wide: int, high: int, remaining: list[int], breadth: SearchBreadth
     ) -> Iterator[tuple[StripSpace, StripColumn]]:
-        """The possible first columns of a strip: the first kinds that fit, in every orientation and every strip direction."""
+        """The possible first columns of a strip: the first kinds of pieces that fit, in every orientation and direction."""
         spaces = [StripSpace(wide, high, True) if down else StripSpace(high, wide, False) for down in breadth.ways]
         wanted = breadth.firsts
         for number in self.order:
@@ -222,7 +219,7 @@ class Filler:
                 return
 
     def _fill_strip(self, space: StripSpace, high: int, first: StripColumn, remaining: list[int]) -> FilledStrip:
-        """The fullest strip of this height that begins with the kind of the first column. Adds to `work`."""
+        """The fullest strip of this height that starts with the kind of the first column. Adds to `work`."""
         first = StripColumn(first.kind, first.orientation, min(high // first.orientation.high, remaining[first.kind]), 1.0)
         after, length = remaining.copy(), space.length - first.orientation.wide
         after[first.kind] -= first.rows
@@ -238,7 +235,7 @@ class Filler:
         return max(strips, key=lambda strip: strip.area)
 
     def _list_fitting_columns(self, length: int, high: int, remaining: list[int]) -> list[StripColumn]:
-        """A column in the better orientation for each kind that fills the height well enough, in the filler's order."""
+        """For each kind that fills the height well enough, a column in the better orientation."""
         best: dict[int, StripColumn] = {}
         for number, orientation in self._list_orientations_for(high):
             if orientation.wide <= length and remaining[number]:
@@ -250,7 +247,7 @@ class Filler:
         return sorted(columns, key=lambda column: self.rank[column.kind])
 
     def _list_orientations_for(self, high: int) -> list[tuple[int, Orientation]]:
-        """The kinds and orientations that fit a strip; if there are many, only those that fill it in one to three rows."""
+        """The kinds and orientations that fit a strip, or only those that fill it in one to three rows if there are many."""
         tight = [
             entry
             for rows in (1, 2, 3)
@@ -279,12 +276,11 @@ class Filler:
 
 
 def _prepend_section(section: Section, rest: Section, down: bool) -> Series:
-    """A section, then the rest below or beside it."""
     return Series(down, (section, *rest.sections) if isinstance(rest, Series) and rest.down == down else (section, rest))
 
 
 def _select_by_fit(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
-    """Lists of columns: first only tight columns, then longer lists with looser columns. One empty list if there are none."""
+    """Lists of columns, starting with only tight columns and adding looser ones. One empty list if there are none."""
     before = -1
     for loose in _LOOSE:
         tight = [column for column in columns if column.fit >= loose]
@@ -294,7 +290,7 @@ def _select_by_fit(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
 
 
 def _choose_columns(columns: Sequence[StripColumn], length: int, remaining: Sequence[int]) -> Iterable[StripColumn]:
-    """The columns that fill a length best; earlier kinds are preferred."""
+    """The columns that fill a length best. Prefers earlier kinds."""
     copies = [min(length // column.orientation.wide, remaining[column.kind] // column.rows) for column in columns]
     chosen = choose_lengths([column.orientation.wide for column in columns], copies, length)
     return (columns[at] for at in chosen)

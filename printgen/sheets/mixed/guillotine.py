@@ -1,4 +1,4 @@
-"""Packs pieces of mixed sizes on the fewest sheets that a guillotine can cut, then with the fewest cuts."""
+"""Packs pieces of different sizes on the fewest sheets that a guillotine can cut, and then with the fewest cuts."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -25,20 +25,20 @@ from printgen.sheets.patterns import Clearance, FreePattern
 
 @dataclass(frozen=True, slots=True)
 class MixStrategy:
-    """A strategy: the order of kinds, the extra weight of large pieces, and how full a sheet of one kind must be."""
+    """A packing strategy: the order of kinds, the extra weight of large pieces, and how full a sheet of one kind must be."""
 
     order: str
     weight: float
     least_full: float
 
     def rank_kinds(self, kinds: Sequence[PieceKind]) -> list[int]:
-        """The indexes of the kinds, in the order of this strategy."""
+        """The indexes of the kinds in the order of this strategy."""
         return sorted(range(len(kinds)), key=lambda at: ORDERS[self.order](kinds[at]), reverse=True)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetRun:
-    """Equal sheets: the section on each sheet, and the number of sheets."""
+    """A number of equal sheets, and the section of pieces on each of them."""
 
     section: Section
     times: int
@@ -65,9 +65,10 @@ _MANY = 1_000
 
 
 def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> tuple[FreePattern, ...]:
-    """The patterns for pieces of these sizes. A slot's item is an index of `sizes`.
+    """The patterns of the sheets for pieces of these sizes. A slot's item is an index of `sizes`.
 
-    Raises ValueError if a piece does not fit."""
+    Raises ValueError if a piece does not fit.
+    """
     kinds = group_by_size(sizes, clearance.gap)
     for kind in kinds:
         if not fits_sheet(paper, kind.size, clearance):
@@ -82,13 +83,12 @@ def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -
 
 
 def fits_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
-    """Whether a piece of this size fits on a sheet, in any orientation."""
+    """Whether a piece of this size fits on a sheet in any orientation."""
     (kind,) = group_by_size([size], clearance.gap)
     return kind.fits(*measure_usable_space(paper, clearance))
 
 
 def _find_best_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Sequence[SheetRun]:
-    """The runs of the strategy that needs the fewest sheets and, if tied, the fewest cuts."""
     tried = list(dict.fromkeys(_try_strategies(paper, kinds, clearance))) if kinds else [()]
     least = min(map(_count_sheets, tried))
     equal = [runs for runs in tried if _count_sheets(runs) == least]
@@ -96,7 +96,6 @@ def _find_best_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearanc
 
 
 def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Iterator[tuple[SheetRun, ...]]:
-    """The runs of each strategy in turn, until the work limit is reached. Strategies with the same effect run only once."""
     left = _WORK + _WORK_EACH * min(_MANY, sum(kind.count for kind in kinds))
     known: dict[tuple[float, ...], tuple[tuple[SheetRun, ...], int]] = {}
     for strategy in _STRATEGIES:
@@ -113,7 +112,7 @@ def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearanc
 def _run_strategy(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy
 ) -> tuple[tuple[SheetRun, ...], int]:
-    """The runs of one strategy, and the number of columns that it compared."""
+    """The sheets of one strategy, and the number of columns compared to find them."""
     space = measure_usable_space(paper, clearance)
     remaining = [kind.count for kind in kinds]
     runs = _set_full_sheets_aside(paper, kinds, clearance, strategy, remaining)
@@ -135,7 +134,7 @@ def _run_strategy(
 def _set_full_sheets_aside(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy, remaining: list[int]
 ) -> list[SheetRun]:
-    """Sheets with only one kind of piece that are as full as the strategy requires. Removes their pieces from `remaining`."""
+    """Sheets of one kind of piece that are as full as the strategy requires. Removes their pieces from `remaining`."""
     wide, high = measure_usable_space(paper, clearance)
     enough = strategy.least_full * wide * high
     runs = []

@@ -1,4 +1,4 @@
-"""Makes clusters: one trim, or two equal trims nested together, in every turn that makes a difference."""
+"""Makes clusters: one trim or two equal trims nested together, in every turn that makes a difference."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _HAIR = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class ClusterTrim:
-    """One trim of a cluster: its turn, the top left corner of the box around the turned trim, and its cut line."""
+    """One trim in a cluster: its turn, the top left corner of the box around the turned trim, and its cut line."""
 
     turn: Turn
     corner: Point
@@ -45,9 +45,10 @@ def make_single_clusters(trim: Trim) -> tuple[Cluster, ...]:
 
 
 def make_pair_clusters(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Cluster]:
-    """Clusters of two trims head to tail, upright and on their side, if they take less room than two single trims.
+    """Clusters of two trims head to tail, upright and on their side, if they take less room than single trims.
 
-    The effort limits how many pairs of corners are compared."""
+    `effort` limits how many pairs of corners are compared.
+    """
     if trim.outline.shape in ("polygon", "hexagon"):
         tries = int(min(_MOST_TRIED, effort / len(make_cut_line(trim)) ** 2))
         for turn in _TURNS[:2] if tries else ():
@@ -67,14 +68,14 @@ def _list_possible_pairs(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size
 
 
 def _find_opposite_corner(edge: Edge, gap: Mm) -> Point:
-    """The point to which a half turn about an edge moves the origin: twice the edge's middle, moved away by the gap."""
+    """The point to which a half turn about an edge moves the origin, moved away from the edge by the gap."""
     (x1, y1), (x2, y2) = edge
     away = gap / hypot(x2 - x1, y2 - y1)
     return x1 + x2 + (y2 - y1) * away, y1 + y2 - (x2 - x1) * away
 
 
 def _measure_joint_size(size: Size, other_corner: Point) -> tuple[Size, Point]:
-    """The size and the top left corner of the box around two trims, one at the origin and one at `other_corner`."""
+    """The size and top left corner of the box around two trims, one at the origin and one at `other_corner`."""
     left, top = min(0.0, other_corner[0]), min(0.0, other_corner[1])
     return Size(max(0.0, other_corner[0]) - left + size.width, max(0.0, other_corner[1]) - top + size.height), (left, top)
 
@@ -94,7 +95,6 @@ def _make_pair(trim: Trim, turn: Turn, opposite: Point) -> Cluster:
 
 
 def _are_apart(pair: Cluster, gap: Mm) -> bool:
-    """Whether the two trims of a pair do not overlap and keep the gap."""
     one, other = (trim.line for trim in pair.trims)
     return not do_overlap(one, other) and (not gap or measure_distance(one, other) > gap - _HAIR)
 
@@ -104,5 +104,5 @@ def _turned_size(trim: Trim, turn: Turn) -> Size:
 
 
 def _measure_room(size: Size, gap: Mm) -> float:
-    """The area of a size, including a gap to the right and below."""
+    """The area of a size with a gap to the right and below."""
     return (size.width + gap) * (size.height + gap)

@@ -1,4 +1,4 @@
-"""Fills one sheet from the top: places the cluster that fits best, then slides it until it touches others."""
+"""Fills one sheet from the top. It places the cluster that fits best, then slides it until it touches others."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -31,18 +31,18 @@ _MOST_SLID = 3  # the most squares that a cluster slides
 
 @dataclass(slots=True)
 class NestBudget:
-    """The remaining budget for nesting: rectangles to search for on sheets, and pairs of corners to compare when sliding."""
+    """The remaining work allowed for nesting: searches for rectangles, and pairs of corners to compare when sliding."""
 
     rectangles: int = 600_000
     corners: int = 30_000_000
 
     @property
     def is_spent(self) -> bool:
-        """Whether the budget is spent. The search is then limited to a few large footprints."""
+        """Whether the budget is spent, so that only a few large footprints are tried."""
         return self.rectangles <= 0
 
     def try_to_spend_corners(self, pairs: int) -> bool:
-        """Whether the budget allows comparing `pairs` pairs of corners. If so, subtracts them from the budget."""
+        """Whether the budget allows comparing `pairs` pairs of corners. If so, they are subtracted from it."""
         if pairs > self.corners:
             return False
         self.corners -= pairs
@@ -51,9 +51,10 @@ class NestBudget:
 
 @dataclass(frozen=True, slots=True)
 class NestTask:
-    """The task of nesting: the raster of the sheets, the footprints of all clusters (large ones first), and the budget.
+    """A nesting task: the raster of the sheets, the footprints of all clusters (large ones first), and the budget.
 
-    `exact` means that the trims fit the squares without loss, so no cluster needs to slide."""
+    `exact` means that the trims fit the squares without loss, so no cluster needs to slide.
+    """
 
     raster: NestRaster
     footprints: tuple[Footprint, ...]
@@ -63,7 +64,7 @@ class NestTask:
 
 @dataclass(frozen=True, slots=True)
 class NestStrategy:
-    """A strategy: how much a higher place counts compared with a tighter fit, and whether a pair counts as one large piece."""
+    """A nesting strategy: the weight of a high place against a tight fit, and whether a pair counts as one large piece."""
 
     pull: float
     pairs_are_large: bool
@@ -71,7 +72,7 @@ class NestStrategy:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCluster:
-    """A cluster, its kind, and its top left corner measured from the top left corner of the space for trims."""
+    """A cluster, its kind, and its top left corner in the space for trims."""
 
     kind: int
     cluster: Cluster
@@ -80,7 +81,10 @@ class PlacedCluster:
 
 
 def nest_sheet(task: NestTask, remaining: list[int], strategy: NestStrategy) -> Iterator[PlacedCluster]:
-    """The clusters on one sheet. Removes their pieces from `remaining`, the number of remaining pieces of each kind."""
+    """The clusters of pieces on one sheet.
+
+    Removes their pieces from `remaining`, the number of remaining pieces of each kind.
+    """
     sheet = _Sheet(task, strategy)
     waiting, choice = _list_footprints_and_charge(task, remaining), list[Footprint]()
     while True:
@@ -101,7 +105,7 @@ def nest_sheet(task: NestTask, remaining: list[int], strategy: NestStrategy) -> 
 
 
 def _list_footprints_and_charge(task: NestTask, remaining: list[int]) -> Iterator[Footprint]:
-    """The footprints with remaining pieces, or only the first few if the budget is spent. Charges the search to the budget."""
+    """The footprints with remaining pieces, or the first few if the budget is spent. Charges the search to the budget."""
     waiting = (footprint for footprint in task.footprints if remaining[footprint.kind] >= len(footprint.cluster.trims))
     for footprint in islice(waiting, _FEW) if task.budget.is_spent else waiting:
         task.budget.rectangles -= len(footprint.rectangles)
@@ -109,8 +113,6 @@ def _list_footprints_and_charge(task: NestTask, remaining: list[int]) -> Iterato
 
 
 class _Sheet:
-    """A sheet that is being filled."""
-
     def __init__(self, task: NestTask, strategy: NestStrategy) -> None:
         self._task, self.squares = task, SheetSquares(task.raster)
         self._size_weight = _SIZE_WEIGHT / max(1, task.footprints[0].squares)
@@ -119,14 +121,14 @@ class _Sheet:
         self._lines: BoxIndex[Polygon] = BoxIndex()
 
     def rate_place(self, footprint: Footprint, place: int) -> float:
-        """A score for how well a footprint fits a place: how much it touches, how large it is, and how high the place is."""
         size = footprint.squares if self._pairs_are_large else footprint.squares / len(footprint.cluster.trims)
         return self.squares.measure_contact(footprint, place) + self._size_weight * size - self._pull * place
 
     def place_cluster(self, footprint: Footprint, place: int) -> PlacedCluster:
         """Place a cluster, and mark its squares as taken.
 
-        If the task is not exact, the cluster first slides to the left and up until it touches others."""
+        If the task is not exact, the cluster first slides to the left and up until it touches others.
+        """
         raster = self._task.raster
         column, row = raster.square_of(place)
         x, y = column * raster.unit, row * raster.unit
@@ -154,7 +156,7 @@ class _Sheet:
 
 
 def measure_slide(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
-    """The distances that cut lines can slide to the left and up, one after the other; `most` limits both distances."""
+    """The distances in mm that cut lines can slide, first to the left and then up, each at most the limit in `most`."""
     x, y = most
     transposed_others = [_transpose_clockwise(other) for other in others]
     for _ in range(2):
@@ -166,12 +168,12 @@ def measure_slide(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> 
 
 
 def _transpose_clockwise(line: Polygon) -> Polygon:
-    """A clockwise polygon with x and y swapped. The corners of the result are clockwise, too."""
+    """A clockwise polygon with x and y swapped, and with its corners clockwise again."""
     return transpose_polygon(line)[::-1]
 
 
 def measure_slide_left(lines: Lines, others: Lines, gap: Mm, most: Mm) -> Mm:
-    """The distance that cut lines can slide to the left, at most `most`, while keeping the gap to `others`."""
+    """The distance in mm, at most `most`, that cut lines can slide to the left while keeping the gap to `others`."""
     reach, free = gap + HAIR, most
     left, top, right, low = bounding_box((point for line in lines for point in line), reach)
     facing = [edge for line in lines for edge in list_edges(line) if edge[1][1] < edge[0][1]]
@@ -184,7 +186,7 @@ def measure_slide_left(lines: Lines, others: Lines, gap: Mm, most: Mm) -> Mm:
 
 
 def _measure_slide_to_edge(facing: list[Edge], edge: Edge, reach: Mm, most: Mm) -> Mm:
-    """The distance that edges can slide to the left, at most `most`, until one is within `reach` of another piece's edge."""
+    """The distance, at most `most`, that edges can slide left until one is within `reach` of another piece's edge."""
     (x1, top), (x2, low) = edge
     far, free = max(x1, x2) + reach + most, most
     for own in facing:

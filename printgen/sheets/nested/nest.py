@@ -1,4 +1,4 @@
-"""Nests pieces of any shape on the fewest sheets; pieces may be turned by multiples of 90 degrees."""
+"""Nests pieces of any shape on the fewest sheets. Pieces may be turned by multiples of 90 degrees."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ _Sheets: TypeAlias = list[list[PlacedCluster]]
 
 
 def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tuple[FreePattern, ...] | None:
-    """The pattern of each sheet; a slot's item is an index of `trims`. None if a trim is too large for the paper."""
+    """The pattern of each sheet, or None if a trim is too large for the paper. A slot's item is an index of `trims`."""
     kinds = Counter(trims)
     budget = NestBudget()
     tasks = [(lying, _make_task(lying, kinds, clearance, budget)) for lying in dict.fromkeys((paper, paper.turned()))]
@@ -49,7 +49,7 @@ def nest_pieces(paper: Size, trims: Sequence[Trim], clearance: Clearance) -> tup
 
 
 def _make_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: NestBudget) -> NestTask:
-    """The task of nesting all kinds in the given orientation of the paper, with the clusters that fit."""
+    """The task of nesting all kinds of pieces on a paper in this orientation, with the clusters that fit."""
     unit = find_shared_unit(kinds, paper, clearance.gap)
     gap = clearance.gap if unit is not None else clearance.gap + 4 * HAIR  # the extra lets pieces slide freely along others
     space = Size(paper.width - 2 * clearance.edge, paper.height - 2 * clearance.edge)
@@ -67,7 +67,7 @@ def _make_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: 
 
 
 def _find_fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int]) -> tuple[Size, _Sheets]:
-    """The sheets of the best strategy and paper orientation, and that paper. Stops when a better result is unlikely."""
+    """The paper orientation and the sheets of the best result. Stops when a better one is unlikely."""
     results: list[tuple[Size, _Sheets]] = []
     work = 0
     for strategy, (paper, task) in product(_STRATEGIES, tasks):
@@ -81,7 +81,6 @@ def _find_fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int
 
 
 def _stopped_improving(numbers: list[int]) -> bool:
-    """Whether the last few results need no fewer sheets than the earlier results."""
     before, last = numbers[:-_IN_VAIN], numbers[-_IN_VAIN:]
     return bool(before) and min(last) >= min(before)
 
@@ -95,14 +94,13 @@ def _nest_sheets(task: NestTask, remaining: list[int], strategy: NestStrategy) -
 
 
 def _count_sheets_by_area(task: NestTask, counts: list[int]) -> int:
-    """The least number of sheets with enough squares for all pieces."""
     single = {footprint.kind: footprint.squares for footprint in task.footprints if len(footprint.cluster.trims) == 1}
     taken = sum(count * single[kind] for kind, count in enumerate(counts))
     return -(-taken // (task.raster.rows * task.raster.columns))
 
 
 def _make_pattern_and_take_items(paper: Size, sheet: list[PlacedCluster], items: list[list[int]]) -> FreePattern:
-    """The pattern of a sheet, centred on the paper. Removes the numbers of its pieces from `items`, a list for each kind."""
+    """The pattern of a sheet, centred on the paper. Removes the sheet's pieces from `items`."""
     right = max(placed.x + placed.cluster.size.width for placed in sheet)
     low = max(placed.y + placed.cluster.size.height for placed in sheet)
     left, top = (paper.width - right) / 2, (paper.height - low) / 2

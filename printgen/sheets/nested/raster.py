@@ -18,12 +18,15 @@ HAIR = 1e-7
 
 
 def find_default_unit(paper: Size) -> Mm:
-    """The side of a square, for trims whose sides have no common unit."""
+    """The side in mm of a raster square for trims whose sides have no common unit."""
     return max(1.0, sqrt(paper.width * paper.height / _SQUARES))
 
 
 def find_shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
-    """The greatest length that divides all sides and the gap; None if a side is slanted or that length is too short."""
+    """The greatest length that divides all sides and the gap.
+
+    Returns None if a side is slanted or the length is too short.
+    """
     lengths = {gap} if gap else set()
     for trim in trims:
         line = make_cut_line(trim)
@@ -35,7 +38,7 @@ def find_shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
 
 
 def _find_common_divisor(lengths: set[Mm]) -> Mm:
-    """The greatest length that divides all lengths, at least approximately; 0 if there are no lengths."""
+    """The greatest length that approximately divides all lengths, or 0 if there are none."""
     unit = 0.0
     for length in sorted(lengths):
         rest = length
@@ -56,9 +59,11 @@ def count_starts(space: Mm, length: Mm, unit: Mm) -> int:
 
 @dataclass(frozen=True, slots=True)
 class NestRaster:
-    """The squares of the space for trims on a sheet, with walls around them; the last squares may extend beyond the space.
+    """The squares of the space for trims on a sheet, with walls around them.
 
-    Squares are numbered row by row, walls included; the number of a square is the position of its bit."""
+    The last squares may extend beyond the space. Squares are numbered row by row, walls included. The number of a square is the
+    position of its bit.
+    """
 
     space: Size
     unit: Mm
@@ -73,9 +78,10 @@ class NestRaster:
         return self.columns + self.wall
 
     def make_walls(self) -> int:
-        """The bits of the walls above and below the space and before each row.
+        """The bits of the walls around the space: above it, below it and before each row.
 
-        The wall before a row also ends the row above."""
+        The wall before a row also ends the row above.
+        """
         level = (1 << self.wall * (self.stride + 1)) - 1
         upright = ((1 << self.wall) - 1) * make_regular_bits(self.rows + 2 * self.wall, self.stride)
         return level | upright | level << (self.rows + self.wall) * self.stride
@@ -123,16 +129,18 @@ class Footprint:
         self.ring_squares = self.ring.bit_count() or 1
 
     def loose_mask(self, stride: int) -> int:
-        """The squares that the footprint may cover if its place is between squares."""
+        """The squares that the footprint may cover if its corner is inside a square."""
         wide = self.mask | self.mask << 1
         return wide | wide << stride
 
 
 @lru_cache(maxsize=256)
 def find_covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]:
-    """The squares that a cluster covers with half a gap around it, as one bitmask per row; the lowest bit is on the left.
+    """The squares that a cluster covers with half a gap around it, as one bitmask per row.
 
-    The first square begins half a gap to the left of the cluster's corner and half a gap above it."""
+    The lowest bit is on the left. The first square begins half a gap to the left of the cluster's corner and half a gap above
+    it.
+    """
     rows = [0] * count_squares(cluster.size.height + gap, unit)
     for trim in cluster.trims:
         _mark_edge_squares(rows, trim.line, unit, gap / 2)
@@ -141,7 +149,6 @@ def find_covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]
 
 
 def _mark_edge_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
-    """Set the bits of all squares in `rows` that are within `reach` of an edge."""
     for edge in list_edges(line):
         top, low = min(y for _, y in edge), max(y for _, y in edge) + 2 * reach
         for row in range(max(0, floor(top / unit)), min(len(rows), ceil(low / unit))):
@@ -149,14 +156,16 @@ def _mark_edge_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> N
 
 
 def _mark_inside_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
-    """Set the bits of all squares in `rows` where the horizontal line through the row's middle is inside a polygon."""
     for row in range(len(rows)):
         for span in find_level_spans(line, (row + 0.5) * unit - reach):
             rows[row] |= _span_bits(span, reach, unit)
 
 
 def _find_edge_span(edge: Edge, reach: Mm, top: Mm, low: Mm) -> Span | None:
-    """The leftmost and the rightmost x within `reach` of an edge between two heights; None if there is no such x."""
+    """The leftmost and rightmost x within `reach` of an edge between two heights.
+
+    Returns None if the edge is farther away.
+    """
     top, low = top + HAIR, low - HAIR
     heights = [top, low, *(y for _, y in edge if top < y < low)]
     spans = [span for span in (span_near_edge(edge, reach, y) for y in heights) if span is not None]
@@ -164,7 +173,6 @@ def _find_edge_span(edge: Edge, reach: Mm, top: Mm, low: Mm) -> Span | None:
 
 
 def _span_bits(span: Span | None, reach: Mm, unit: Mm) -> int:
-    """The bits of the squares in a row that a span touches."""
     if span is None:
         return 0
     first, end = max(0, floor((span[0] + reach) / unit + HAIR)), ceil((span[1] + reach) / unit - HAIR)
@@ -174,7 +182,8 @@ def _span_bits(span: Span | None, reach: Mm, unit: Mm) -> int:
 def _find_ring(mask: int, raster: NestRaster) -> int:
     """The ring of squares around a footprint, as wide as a wall.
 
-    Bit 0 is the width of a wall to the left of the footprint's first square and as far above it."""
+    Bit 0 is the width of a wall to the left of the footprint's first square and as far above it.
+    """
     inner = ring = mask << raster.wall * (raster.stride + 1)
     for _ in range(raster.wall):
         ring |= ring << 1 | ring >> 1 | ring << raster.stride | ring >> raster.stride
@@ -182,7 +191,7 @@ def _find_ring(mask: int, raster: NestRaster) -> int:
 
 
 def _find_rectangles(rows: tuple[int, ...], stride: int) -> list[tuple[int, int, list[int]]]:
-    """The rectangles that make up the rows: for each width and height (narrowest first), the bits at which rectangles begin."""
+    """The rectangles that make up the rows: for each width and height, narrowest first, the bits where they begin."""
     found: dict[tuple[int, int], list[int]] = {}
     open_since: dict[tuple[int, int], int] = {}
     for row, bits in enumerate((*rows, 0)):
@@ -196,7 +205,6 @@ def _find_rectangles(rows: tuple[int, ...], stride: int) -> list[tuple[int, int,
 
 
 def _find_runs(bits: int) -> Iterator[tuple[int, int]]:
-    """The start and the length of each run of set bits."""
     at = 0
     while bits:
         skip = (bits & -bits).bit_length() - 1
@@ -210,7 +218,8 @@ def _find_runs(bits: int) -> Iterator[tuple[int, int]]:
 class SheetSquares:
     """The taken squares of one sheet.
 
-    Squares are never freed, so each search for a footprint resumes where the previous search ended."""
+    Squares are never freed, so each search for a footprint resumes where the previous search ended.
+    """
 
     def __init__(self, raster: NestRaster) -> None:
         self._first, self._stride = raster.bit_of(0, 0), raster.stride
@@ -221,7 +230,7 @@ class SheetSquares:
         self._next: dict[Footprint, int | None] = {}
 
     def find_place(self, footprint: Footprint) -> int | None:
-        """The first bit, row by row, at which a footprint fits on free squares; None if the footprint fits nowhere."""
+        """The first bit, row by row, at which a footprint fits on free squares, or None if there is none."""
         start = self._next.get(footprint, 0)
         if start is None or (start and not self._taken >> start & footprint.mask):
             return start
@@ -229,7 +238,6 @@ class SheetSquares:
         return place
 
     def _list_free_places(self, footprint: Footprint, start: int) -> Iterator[int]:
-        """The first place for a footprint in each window of rows that has one."""
         stride = self._stride
         for row in range(start // stride, footprint.last + 1, self._window):
             begin = row * stride
@@ -241,7 +249,6 @@ class SheetSquares:
                 yield begin + (free & -free).bit_length() - 1
 
     def _find_blocked_bits(self, footprint: Footprint, begin: int) -> int:
-        """The bits of a window at which a footprint would overlap taken squares."""
         stride = self._stride
         window = self._taken >> begin & (1 << (self._window + footprint.high) * stride) - 1
         blocked, done = 0, 1
@@ -253,16 +260,16 @@ class SheetSquares:
         return blocked
 
     def measure_contact(self, footprint: Footprint, place: int) -> float:
-        """The fraction of the ring around a footprint that would be taken if the footprint were at this place."""
+        """The fraction of the ring around a footprint that is taken if the footprint is at this place."""
         return (self._taken >> place - self._corner & footprint.ring).bit_count() / footprint.ring_squares
 
     def take_squares(self, mask: int, place: int) -> None:
-        """Mark the squares of a mask, moved to a place, as taken."""
+        """Mark the squares of a footprint at a place as taken."""
         self._taken |= mask << place
 
 
 def _spread_bits(bits: int, done: int, count: int, step: int) -> int:
-    """The union of `count` copies of a bitmask, each shifted by `step`. `bits` is already the union of `done` copies."""
+    """The union of `count` copies of a bitmask, each shifted by `step`. `bits` already holds `done` copies."""
     while done < count:
         more = min(done, count - done)
         bits |= bits >> more * step

@@ -1,1 +1,1 @@
-"""One combat (B17): its fields as entered, its checks and its outcome."""
+"""Reads, checks and judges one combat (B17)."""

@@ -45,7 +45,7 @@ def _describe_expedition_end(clash: Clash, attacker: Lineup, winner: str | None)
 
 
 def _describe_defeat(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
-    """Sentences about the loser's units on the space, and about a unit of the winner that a card defeats."""
+    """Sentences about the defeated units of the loser, and about a winner's unit that a card defeats."""
     effects = {card.effect for card in lost.cards}
     if lost.units:
         units = listed(unit.name for unit in lost.units)
@@ -56,7 +56,6 @@ def _describe_defeat(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
 
 
 def _word_departure(clash: Clash, lost: Lineup, retreats: bool) -> str:
-    """The end of a sentence that says where the loser's units go."""
     is_single = len(lost.units) == 1
     if retreats:
         return f"{'retreats' if is_single else 'retreat'} to one of {lost.force.name}'s spaces beside the combat"
@@ -66,7 +65,7 @@ def _word_departure(clash: Clash, lost: Lineup, retreats: bool) -> str:
 
 
 def _describe_seizure(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
-    """Sentences about the tile on the space, which an attacker holds after entering it. A distant attack seizes nothing."""
+    """Sentences about the tile that an attacker seizes by entering its space. A distant attack seizes nothing."""
     if not won.force.attacks:
         return
     if clash.entry.range:
@@ -82,7 +81,6 @@ def _describe_seizure(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
 
 
 def _describe_card_gains(lineup: Lineup, winner: str | None) -> Iterator[str]:
-    """Sentences about the gains that a side receives from its valid cards."""
     won = winner == lineup.force.name
     by_result = FOR_WINNERS if won else FOR_LOSERS if winner is not None else {}
     for card in lineup.cards:
@@ -92,7 +90,7 @@ def _describe_card_gains(lineup: Lineup, winner: str | None) -> Iterator[str]:
 
 
 def _describe_discards(lineups: tuple[Lineup, ...], winner: str | None) -> Iterator[str]:
-    """A sentence about the discarded cards: all cards played except those that the winner takes back."""
+    """A sentence about the discarded cards, which are all cards played except those that the winner takes back."""
     played = [card for lineup in lineups for card in lineup.force.cards]
     kept = [card for lineup in lineups if lineup.force.name == winner for card in lineup.cards if card.effect == KEEP]
     if len(played) > len(kept):

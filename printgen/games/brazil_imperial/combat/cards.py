@@ -1,4 +1,4 @@
-"""Determines which Combat cards count, how much strength they add, and which unit they call."""
+"""Determines which Combat cards count, how much strength they add, and which unit they call into the combat."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ WET_POWDER = 2  # strength that the card subtracts from the other side
 
 @dataclass(slots=True)
 class Lineup:
-    """One side of a combat after the cards are revealed: its units, the cards that count, and its strengths with reasons."""
+    """One side of a combat after the cards are revealed: its units, its valid cards, and its strengths with reasons."""
 
     force: Force
     units: list[Unit]
@@ -23,7 +23,7 @@ class Lineup:
 
 
 def form_lineups(clash: Clash) -> tuple[Lineup, ...]:
-    """Both sides with their cards revealed, attacker first. Cancels cards before it adds up strengths."""
+    """Both sides of a combat after the cards are revealed, attacker first. Cancels cards before it adds up strengths."""
     sides = [Lineup(force, list(force.units), list(force.cards)) for force in clash.forces]
     pairs = list(zip(sides, reversed(sides) if len(sides) > 1 else [None], strict=True))
     for mine, other in pairs:
@@ -40,7 +40,7 @@ def form_lineups(clash: Clash) -> tuple[Lineup, ...]:
 
 
 def _cancel_opposing_card(mine: Lineup, other: Lineup) -> None:
-    """Cancels a card of the other side for Capoeira: the card entered as cancelled or, without one, the weakest card."""
+    """Cancel a card of the other side for Capoeira: the card entered as cancelled or else the weakest card."""
     if not other.cards:
         return
     chosen = [card for card in other.cards if card.id == other.force.cancelled]
@@ -50,7 +50,6 @@ def _cancel_opposing_card(mine: Lineup, other: Lineup) -> None:
 
 
 def _add_card_points(clash: Clash, card: Card, mine: Lineup, other: Lineup | None) -> None:
-    """Adds the strength of a card to the points of its side. For Wet Powder, also subtracts points from the other side."""
     if card.effect in _CONDITIONS:
         condition = _CONDITIONS[card.effect]
         if condition.is_met(clash, mine, other):
@@ -68,7 +67,7 @@ Test: TypeAlias = Callable[[Clash, Lineup, Lineup | None], bool]
 
 @dataclass(frozen=True, slots=True)
 class _Condition:
-    """The condition for the higher strength of a card, and the texts for a met and an unmet condition."""
+    """The condition for a card's higher strength, and the texts for a met and an unmet condition."""
 
     is_met: Test
     met: str

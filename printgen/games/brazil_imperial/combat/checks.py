@@ -1,4 +1,4 @@
-"""Checks a combat (B17) for too many cards, pieces used twice, units of the wrong colour and impossible tiles."""
+"""Checks a combat (B17) for too many cards, reused pieces, units of the wrong colour and impossible tiles."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ Mistakes: TypeAlias = Iterator[tuple[str, str, Path]]  # code, message, and plac
 
 
 def find_combat_mistakes(clash: Clash) -> Iterator[Broken]:
-    """Findings about both sides of a combat."""
+    """A finding for each mistake on either side of a combat."""
     for force in clash.forces:
         for check in (
             _check_number_of_cards,
@@ -30,7 +30,6 @@ def find_combat_mistakes(clash: Clash) -> Iterator[Broken]:
 
 
 def _check_number_of_cards(clash: Clash, force: Force) -> Mistakes:
-    """Checks that no card is played twice and that there are not too many cards (for a solo enemy, one per unit)."""
     is_enemy = clash.entry.solo and not force.attacks
     most = len(force.units) if is_enemy else clash.table.combat_hand
     if len(force.cards) > most:
@@ -43,7 +42,7 @@ def _check_number_of_cards(clash: Clash, force: Force) -> Mistakes:
 
 
 def _check_called_unit_and_cancelled_card(clash: Clash, force: Force) -> Mistakes:
-    """Checks that a card calls the called unit, that the cancelled card was played, and that another card cancels it."""
+    """The findings if no card calls the called unit, or if the cancelled card was not played or nothing cancels it."""
     others = [side for side in clash.forces if side is not force]
     if force.called is not None and all(card.effect != CALL for card in force.cards):
         yield CARDS, f"{force.called.name} is called, but no card that calls a unit was played.", ("called",)
@@ -57,7 +56,6 @@ def _check_called_unit_and_cancelled_card(clash: Clash, force: Force) -> Mistake
 
 
 def _find_reused_paintings(clash: Clash, force: Force) -> Mistakes:
-    """Finds Paintings that are used more than once."""
     seen = Counter(painting.name for side in clash.forces for painting in side.paintings)
     for painting in dict.fromkeys(force.paintings):
         if seen[painting.name] > 1 and (force.attacks or painting not in clash.attacker.paintings):
@@ -70,7 +68,6 @@ def _find_reused_paintings(clash: Clash, force: Force) -> Mistakes:
 
 
 def _check_unit_presence_and_colours(clash: Clash, force: Force) -> Mistakes:
-    """Checks that an attacker has a suitable unit, that a defender has a target, and that colours and ids are possible."""
     units = [*force.units, *([force.called] if force.called is not None else [])]
     if force.attacks and not force.units:
         yield UNITS, "an attack needs at least one unit.", ("units",)
@@ -92,7 +89,7 @@ def _check_unit_presence_and_colours(clash: Clash, force: Force) -> Mistakes:
 
 
 def _check_tile_and_seizure(clash: Clash, force: Force) -> Mistakes:
-    """Checks the tile of each side: attacked Capitals (solo game only), tiles of attackers, and seized tiles without a unit."""
+    """The findings for attacked Capitals outside the solo game, tiles of attackers, and seized tiles without a unit."""
     if force.capital and not force.attacks and not clash.entry.solo:
         yield TILE, "a Capital can only be attacked in the solo game.", ("tile",)
     if force.attacks and (force.tile is not None or force.capital) and not clash.entry.range:

@@ -1,4 +1,4 @@
-"""The fields of a combat as entered."""
+"""The form of a combat as a person types it."""
 
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias

@@ -1,4 +1,4 @@
-"""Converts an entered combat into a `Clash` of two `Force`s, with pieces instead of names, and checks if it can be judged."""
+"""Converts a typed combat into a `Clash` of two `Force`s, with pieces in place of names."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ CAPITAL = "capital"  # the word for a Capital in the field `tile` in the solo ga
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """One side of a combat, with pieces instead of names."""
+    """One side of a combat, with pieces in place of the typed names."""
 
     role: str
     name: str
@@ -60,7 +60,7 @@ class Clash:
 
 
 def read_clash_and_findings(table: Table, entry: Combat) -> tuple[Clash, tuple[Broken, ...]]:
-    """The clash of an entry, and findings about unknown names in it."""
+    """The clash for a typed combat, and a finding for each unknown name in it."""
     register, findings = make_register(table), list[Broken]()
     attacker = _read_force(table, register, entry.attacker, ATTACKER, findings)
     defender = _read_force(table, register, entry.defender, DEFENDER, findings) if entry.defender is not None else None
@@ -90,7 +90,6 @@ def _list_expedition_tiles(table: Table) -> Iterator[ExplorationTile]:
 
 
 def _read_force(table: Table, register: Register, fighter: Fighter, role: str, findings: list[Broken]) -> Force:
-    """The force of one side. Adds a finding to `findings` for each unknown name."""
     box = table.box
     lookup = NameLookup(fighter.name or role.capitalize(), (role,), findings)
     colour = lookup.find_or_report(register.colours, fighter.colour, "colour")

@@ -1,4 +1,4 @@
-"""Judges one combat (B17, the hook `contest`): the strengths line by line, the winner and the consequences."""
+"""Judges one combat (B17): the strengths line by line, the winner and the consequences."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ Point = tuple[int, str]  # strength, and its source
 
 
 def judge_combat(table: Table, entry: Combat) -> Outcome:
-    """The strengths, the winner, the consequences, and findings about the combat."""
+    """The strengths, the winner and the consequences of a combat, and findings about mistakes in it."""
     clash, _ = read_clash_and_findings(table, entry)
     lineups = form_lineups(clash)
     sides = [_add_up_side(clash, lineup) for lineup in lineups]
@@ -31,7 +31,7 @@ def judge_combat(table: Table, entry: Combat) -> Outcome:
 
 
 def _decide_winner(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str | None, str]:
-    """The winner and the reason. The defender wins ties, but an attacker only needs to equal the strength of an Expedition."""
+    """The winner and the reason. The defender wins ties, but an attacker needs only the strength of an Expedition."""
     mine, theirs = sides[0].strength, sides[1].strength
     if len(lineups) == 1:
         won = mine >= theirs
@@ -48,7 +48,6 @@ def _decide_winner(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str 
 
 
 def _add_up_side(clash: Clash, lineup: Lineup) -> Side:
-    """The strength of a side, row by row."""
     force = lineup.force
     rows = {
         "units": [(unit.laurel, unit.name) for unit in lineup.units],
@@ -66,7 +65,7 @@ def _add_up_side(clash: Clash, lineup: Lineup) -> Side:
 
 
 def _count_tile(clash: Clash, force: Force) -> Iterator[Point]:
-    """The strength of the tile, which equals its laurels. A seized tile adds 0, and a Capital counts only in the solo game."""
+    """The strength of the tile, which is its laurels. A seized tile adds 0, and a Capital counts only in the solo game."""
     if force.capital:
         yield (clash.table.solo_capital if clash.entry.solo else 0), "the Capital"
     elif force.tile is not None and force.seized:
@@ -82,7 +81,7 @@ def _count_paintings(clash: Clash, force: Force) -> Iterator[Point]:
 
 
 def _measure_painting(clash: Clash, force: Force, painting: Painting) -> int:
-    """The strength that a Painting adds. Camarão adds strength only to the side's own Building beside a forest."""
+    """The strength that a Painting adds. Camarão adds strength only to its owner's Building beside a forest."""
     if painting.effect == "strength":
         defends, attacks = map(int, painting.amount.split())
         return attacks if force.attacks else defends

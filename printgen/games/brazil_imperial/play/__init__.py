@@ -1,1 +1,1 @@
-"""Simulated games (the hook `playtest`) between simple players who build and trade, but do not fight."""
+"""Simulates games between simple players who build and trade, but do not fight."""

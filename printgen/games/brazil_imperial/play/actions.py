@@ -45,7 +45,7 @@ _PEDRO_2 = {"red": ANY, "pink": GOLD, "blue": SCIENCE}  # for the first Painting
 
 
 def deploy_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options for Deploy: each unit that the empire can afford, with Combat cards, or only the cards."""
+    """The options for the action Deploy: each affordable unit with Combat cards, or only the cards."""
     cards = 2 if "deploy" in outlook.upgrades else 1
     value = min(cards, world.table.hand - empire.combat_cards) * outlook.combat_card
     yield Option("deploy", value, partial(world.draw_combat_cards, empire, cards))
@@ -54,7 +54,7 @@ def deploy_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[O
 
 
 def unit_options(world: World, empire: Empire, outlook: Outlook, cards: int = 0) -> Iterator[Option]:
-    """An option for each unit that the empire can afford, placed on the Capital, with this number of Combat cards."""
+    """An option for each affordable unit, placed on the Capital with `cards` Combat cards."""
     for unit in world.table.box.units.values():
         if unit.colour == empire.colour and unit.id not in empire.units:
             paid = outlook.find_cheapest_payment(unit.prices)
@@ -71,12 +71,10 @@ def _value_unit_on_map(world: World, empire: Empire, outlook: Outlook, unit: Uni
 
 
 def _is_first_of_pedro(world: World, empire: Empire, unit: Unit) -> bool:
-    """Whether the monarch is Dom Pedro I and the empire has no unit with this name yet."""
     return empire.skill == "units" and all(world.table.box.units[other].name != unit.name for other in empire.units)
 
 
 def _buy_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: int) -> None:
-    """Pays for a unit, places it on the Capital, and draws Combat cards. Napoleon draws one more with the first unit."""
     take_payment(world, empire, paid)
     is_first, is_first_of_pedro = not empire.units, _is_first_of_pedro(world, empire, unit)
     empire.units[unit.id] = empire.capital
@@ -88,7 +86,7 @@ def _buy_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: in
 
 
 def painting_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options for Painting: each Painting in the gallery that the empire can afford."""
+    """The options for the action Painting: each affordable Painting in the gallery."""
     for name in world.gallery:
         painting = world.table.box.paintings[name]
         paid = outlook.find_cheapest_payment(painting.prices)
@@ -107,7 +105,6 @@ def _list_bonus_goods(world: World, empire: Empire, painting: Painting) -> str:
 
 
 def _buy_painting(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
-    """Pays for a Painting, moves it from the gallery to the empire, and applies its immediate effects."""
     take_payment(world, empire, paid)
     world.gallery.remove(painting.id)
     world.refill_gallery(painting.order)
@@ -129,7 +126,7 @@ def _buy_painting(world: World, empire: Empire, painting: Painting, paid: Paymen
 
 
 def manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options for Manufacture: each Product that the empire can afford and that fits a free slot."""
+    """The options for the action Manufacture: each affordable Product that fits a free slot."""
     for product in world.table.box.products.values():
         if product.id not in empire.products:
             prices = product.prices
@@ -144,7 +141,10 @@ def manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Itera
 
 
 def find_best_slot(world: World, empire: Empire, product: Product) -> str:
-    """The best slot for a Product: Victoria's board, or else a free arch of the right shape (B14). Empty if no slot is free."""
+    """The best slot for a Product: Victoria's board, or else a free arch of the right shape (B14).
+
+    Returns an empty text if no slot is free.
+    """
     taken = list(empire.products.values())
     if empire.skill == "products" and taken.count(MONARCH) < SKILL_LIMIT:
         return MONARCH
@@ -154,7 +154,7 @@ def find_best_slot(world: World, empire: Empire, product: Product) -> str:
 
 
 def place_product_and_gain(world: World, empire: Empire, product: Product, slot: str) -> None:
-    """Puts a Product into a slot. A Product on Victoria's board also earns a Science."""
+    """Put a Product into a slot. A Product on Victoria's board also earns a Science."""
     empire.products[product.id] = slot
     if slot == MONARCH:
         world.give_as_room_allows(empire, read_goods(SCIENCE))
@@ -166,7 +166,7 @@ def _buy_product(world: World, empire: Empire, product: Product, slot: str, paid
 
 
 def harbor_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """The option for Harbour: a Resource, more Resources with the Jangadeiros, and a Gold card with an upgraded arch."""
+    """The option for the action Harbour: Resources, and a Gold card if the arch is upgraded."""
     number, card = 1 + empire.effects["harbor"], "harbor" in outlook.upgrades
     room = max(0, world.table.supply - sum(empire.supply))
     index = LETTERS.index(_best_resource(outlook))
@@ -198,7 +198,7 @@ class Exchange:
 
 
 def trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """The option for Trade: every worthwhile exchange, in sequence."""
+    """The option for the action Trade: every worthwhile exchange, one after another."""
     exchanges, value = _plan_exchanges(world, empire, outlook)
     if exchanges:
         gold = ("trade" in outlook.upgrades) + empire.effects["trade"]
@@ -207,7 +207,7 @@ def trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Op
 
 
 def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[list[Exchange], float]:
-    """The sequence of best exchanges, and its total worth. Stops when no exchange is worthwhile or the goods would not fit."""
+    """The best exchanges in order, and their total worth. Stops when no exchange is worthwhile or the goods would not fit."""
     plan, value = list[Exchange](), 0.0
     goods, combat = empire.all_goods(), empire.combat_cards
     room = world.table.supply - sum(empire.supply)
@@ -225,7 +225,6 @@ def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[lis
 
 
 def _value_exchange(world: World, outlook: Outlook, exchange: Exchange, room_in_hand: int) -> float:
-    """The worth of an exchange for an empire with room for `room_in_hand` more Gold cards."""
     cards = min(exchange.gold_cards, max(0, room_in_hand)) * GOLD_CARD * HORIZON[world.era]
     return outlook.worth(exchange.takes) - outlook.worth(exchange.gives) + cards - exchange.combat_cards * outlook.combat_card
 
@@ -243,7 +242,7 @@ def _list_exchanges(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exc
 
 
 def find_cheapest_goods(goods: Goods, outlook: Outlook, number: int, kinds: range | tuple[int, ...]) -> Goods | None:
-    """The `number` least valuable goods of these kinds; None if there are not enough goods."""
+    """The `number` least valuable goods of these kinds, or None if the empire has too few."""
     given = [0] * len(LETTERS)
     for index in sorted(kinds, key=lambda index: (outlook.worths[index], -goods[index])):
         given[index] = min(goods[index], number - sum(given))

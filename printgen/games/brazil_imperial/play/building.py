@@ -30,7 +30,7 @@ _ANY_RESOURCE = (Price(NOTHING, 1),)
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """The circumstances of one Build: the empire, the extra cost, and an action that follows."""
+    """One use of the action Build: the empire, the extra cost, and an action that follows."""
 
     world: World
     empire: Empire
@@ -39,7 +39,7 @@ class Build:
     then: Callable[[], None] | None = None
 
     def find_cheapest_payment(self, building: Building) -> tuple[Payment, float] | None:
-        """The payment for a Building, and the worth of the payment; None if the empire cannot pay.
+        """The cheapest payment for a Building and the payment's worth, or None if the empire cannot pay.
 
         With an upgraded Build, any Resource replaces any other. Rebouças makes one Build per turn cheaper. Mauá's second Build
         costs more.
@@ -56,29 +56,31 @@ class Build:
 
 @cache
 def _replace_resources_by_any(price: Price) -> Price:
-    """A price in which a Resource of any kind replaces each Resource."""
     kinds = len(RESOURCES)
     return Price((0,) * kinds + price.goods[kinds:], sum(price.goods[:kinds]) + price.any)
 
 
 def build_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options for Build: each affordable Building or City in its best place. With Mauá, a second Build may follow."""
+    """The options for the action Build: each affordable Building or City in its best place.
+
+    With Mauá, a second Build may follow.
+    """
     then = partial(_build_second_if_worthwhile, world, empire) if empire.effects["twice"] else None
     yield from _list_build_options(Build(world, empire, outlook, 0, then))
 
 
 def church_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options for the Gold card The Jesuits: a Church, in any Era."""
+    """The options for the Gold card The Jesuits: a Church, in any Era."""
     yield from _building_options(Build(world, empire, outlook), [world.table.box.buildings["church"]])
 
 
 def carpenters_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options for the Gold card The Carpenters: a Building."""
+    """The options for the Gold card The Carpenters: a Building."""
     yield from _building_options(Build(world, empire, outlook), _buildings_of_era(world))
 
 
 def _build_second_if_worthwhile(world: World, empire: Empire) -> None:
-    """With Mauá, builds a second time for one extra Resource if the second Build is worthwhile."""
+    """With Mauá, build a second time for one extra Resource if that is worthwhile."""
     again = Build(world, empire, make_outlook(world, empire), 1)
     best = max(_list_build_options(again), key=lambda option: option.value, default=None)
     if best is not None and best.value > SECOND:
@@ -92,7 +94,6 @@ def _list_build_options(build: Build) -> Iterator[Option]:
 
 
 def _buildings_of_era(world: World) -> list[Building]:
-    """The Buildings of the current Era and of earlier ones."""
     return [building for building in world.table.box.buildings.values() if building.era <= world.era]
 
 
@@ -109,7 +110,6 @@ def _building_options(build: Build, buildings: list[Building]) -> Iterator[Optio
 
 
 def _value_building(build: Build, building: Building) -> float:
-    """The worth of a Building regardless of its place: laurels, goods and progress towards Missions."""
     terms = ["building", building.id, *(() if build.outlook.holdings[building.id] else ("kind",))]
     goods = FRESH * build.outlook.worth(list_made_goods(build.world, build.empire, building, NOWHERE))
     return laurels_of_next_building(build.empire, building) + goods + build.outlook.gain(*terms)
@@ -131,7 +131,7 @@ def _pay_for_build(build: Build, paid: Payment) -> None:
 
 
 def _gain_from_place_and_continue(build: Build, place: Place) -> None:
-    """Gives the empire the gains from a place (Minas Gerais, Culture, Tibiriçá's forests), then performs `build.then`."""
+    """Give the empire the gains from a place (Minas Gerais, Culture, Tibiriçá's forests), then perform `build.then`."""
     world, empire = build.world, build.empire
     tile = world.revealed.pop(place.cell, None)
     if tile is not None and tile.kind == "mine":
@@ -147,7 +147,7 @@ def _gain_from_place_and_continue(build: Build, place: Place) -> None:
 
 
 def _city_options(build: Build) -> Iterator[Option]:
-    """Options for Cities on the Monarch's hexagon or, with Araribóia, on any unit's. Never beside another empire (B13)."""
+    """The options for Cities on the Monarch's hexagon or, with Araribóia, on any unit's (B13)."""
     world, empire, outlook = build.world, build.empire, build.outlook
     places = [(value_place(world, empire, outlook, place), place) for place in _city_places(world, empire)]
     for stack in world.cities if places else ():
@@ -174,13 +174,13 @@ def _carry_out_city(build: Build, stack: list[str], place: Place, paid: Payment)
 
 
 def renovate_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options for Renovate: refilling or flipping each empty Building."""
+    """The options for the action Renovate: to refill or flip each empty Building."""
     paid = (FREE, 0.0) if "renovate" in outlook.upgrades else outlook.find_cheapest_payment(_ANY_RESOURCE)
     return _renovate_options(world, empire, outlook, paid) if paid is not None else iter(())
 
 
 def masons_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options for the Gold card The Masons: a free Renovate."""
+    """The options for the Gold card The Masons: a free Renovate."""
     return _renovate_options(world, empire, outlook, (FREE, 0.0))
 
 
@@ -196,7 +196,7 @@ def _renovate_options(world: World, empire: Empire, outlook: Outlook, paid: tupl
 
 
 def _value_flip(world: World, empire: Empire, outlook: Outlook, site: Site, other: Building) -> float:
-    """The worth of flipping a Building: the goods of the other side, and the change in laurels and Mission progress."""
+    """The worth of flipping a Building: the new goods, and the change in laurels and Mission progress."""
     old, held = site.building, outlook.holdings
     kinds = (not held[other.id]) - (held[old.id] == 1)
     kind = outlook.gain("kind") if kinds > 0 else -outlook.loss("kind") if kinds < 0 else 0.0
@@ -206,7 +206,6 @@ def _value_flip(world: World, empire: Empire, outlook: Outlook, site: Site, othe
 
 
 def _carry_out_renovation(world: World, empire: Empire, site: Site, paid: Payment, flipped_to: Building | None = None) -> None:
-    """Pays for a Renovate, flips the tile if `flipped_to` is given, and fills the tile with goods."""
     take_payment(world, empire, paid)
     if flipped_to is not None:
         empire.sites.remove(site)  # the flipped tile becomes the latest Building of its new kind

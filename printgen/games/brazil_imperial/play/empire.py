@@ -27,7 +27,7 @@ _ONE = tuple(
 
 @dataclass(slots=True)
 class Site:
-    """A tile on the map, and the goods on it."""
+    """A tile on the map and the goods on it."""
 
     building: Building
     cell: Cell
@@ -73,22 +73,22 @@ class Empire:
         return self.monarch.skill
 
     def cells_beside(self) -> set[Cell]:
-        """The hexagons beside the Capital or a tile of the empire. Some of them may hold other tiles of the empire."""
+        """The hexagons beside the empire's Capital and tiles. Some of them may hold tiles of the empire."""
         own = (self.capital, *(site.cell for site in self.sites))
         return {cell for tile in own for cell in find_neighbours(tile)}
 
     def all_goods(self) -> Goods:
-        """The goods on tiles and in the supply."""
+        """The empire's goods on tiles and in the supply."""
         return tuple(map(sum, zip(self.supply, *(site.goods for site in self.sites), strict=True)))
 
     def spendable_goods(self) -> Goods:
-        """All goods that can be spent. Each Gold card that is not saved is worth one gold."""
+        """All goods that the empire can spend. Each Gold card that is not saved is worth one gold."""
         counts = list(self.all_goods())
         counts[_GOLD] += len(self.gold_cards) - len(self.saved)
         return tuple(counts)
 
     def remove_goods(self, paid: Goods) -> list[str]:
-        """Removes goods from the tiles first, so that the tiles can be refilled. Returns the Gold cards spent as gold."""
+        """Remove goods from the tiles first, so that the tiles can be refilled. Returns the Gold cards spent as gold."""
         rest = paid
         for site in self.sites:
             if site.goods != NOTHING:
@@ -101,7 +101,7 @@ class Empire:
         return cards
 
     def receive_up_to_limit(self, goods: Goods, limit: int) -> None:
-        """Adds goods to the supply. If there is too little room, discards Resources first, then gold, then science."""
+        """Add goods to the supply. If there is too little room, discards Resources first, then gold, then science."""
         self.supply = add_goods(self.supply, goods)
         while sum(self.supply) > limit:
             least = max(range(_GOLD), key=self.supply.__getitem__)
@@ -109,14 +109,15 @@ class Empire:
             self.supply = subtract_goods(self.supply, _ONE[least])
 
     def scarcest_resource(self) -> str:
-        """The Resource that the empire has least of. The empire takes this Resource whenever it may choose."""
+        """The Resource that the empire has least of, which it takes whenever it may choose."""
         goods = self.all_goods()
         return min(RESOURCES, key=lambda letter: goods[LETTERS.index(letter)])
 
     def count_holdings(self) -> Counter[str]:
-        """The number of each kind of piece that Missions and Gold cards count, by the terms of `holdings.py`.
+        """The number of each kind of piece that Missions and Gold cards count.
 
-        A score sheet does not show all numbers exactly; `test_both_counts.py` compares both ways of counting.
+        A score sheet does not show all numbers exactly, so `holdings.py` counts them differently. `test_both_counts.py`
+        compares both ways.
         """
         counts: Counter[str] = Counter([site.building.id for site in self.sites])
         cities = sum(site.building.is_city for site in self.sites)
@@ -130,12 +131,12 @@ class Empire:
         return counts
 
     def open_missions(self) -> Iterator[Mission]:
-        """The Missions that are not announced yet."""
+        """The empire's Missions that are not announced yet."""
         return (mission for mission in self.missions if mission.id not in self.announced)
 
 
 def encode_met_objectives(mission: Mission, holdings: Counter[str]) -> int:
-    """The met objectives of a Mission, as a bitmask."""
+    """The met objectives of a Mission as a bitmask."""
     return sum(objective.is_met(holdings[objective.term]) << number for number, objective in enumerate(mission.objectives))
 
 

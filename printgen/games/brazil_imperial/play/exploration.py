@@ -1,4 +1,4 @@
-"""Moves units to Exploration tiles and to places for a City, and applies the tiles that they reveal."""
+"""Moves units towards Exploration tiles and places for a City, and applies the tiles that they reveal."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,10 @@ Step = tuple[str, Cell]  # a unit, and the hexagon to which it moves
 
 
 def make_all_movements(world: World, empire: Empire) -> bool:
-    """Makes the free movements, and the movement of the arch if it allows one. Returns whether an Exploration tile changed."""
+    """Make the free movements, and the movement of the arch if it allows one.
+
+    Returns whether an Exploration tile changed.
+    """
     before = len(world.hidden), len(world.revealed)
     for _ in range(1 + empire.effects["far"]):
         make_free_movement(world, empire)
@@ -33,7 +36,7 @@ def has_goal(world: World) -> bool:
 
 
 def make_free_movement(world: World, empire: Empire) -> None:
-    """Makes one free movement: moves the Monarch towards a place for a City, or else the unit nearest to a goal."""
+    """Make one free movement: move the Monarch towards a place for a City, or else the unit nearest to a goal."""
     if not empire.units or (world.era > 1 and _move_monarch_towards_city_place(world, empire)) or not has_goal(world):
         return
     step = _use_balloon(world, empire) or _find_step_to_nearest_goal(
@@ -44,7 +47,10 @@ def make_free_movement(world: World, empire: Empire) -> None:
 
 
 def _ground_of_arch(world: World, empire: Empire) -> Ground | None:
-    """A check for the hexagons to which the arch with the Action token allows a movement; None if it allows no movement."""
+    """A test for the hexagons that a unit may enter by the movement of the current arch.
+
+    Returns None if the arch allows no movement.
+    """
     hexes = world.scenario.hexes
     if empire.token == "painting":
         return lambda cell: hexes[cell] == FOREST and cell not in world.owners
@@ -58,7 +64,7 @@ def _ground_of_arch(world: World, empire: Empire) -> Ground | None:
 
 
 def _move_monarch_towards_city_place(world: World, empire: Empire) -> bool:
-    """Moves a Monarch one step towards a place for a City, unless it is already on one. Returns whether it moved."""
+    """Move a Monarch one step towards a place for a City, unless it is on one. Returns whether it moved."""
     units = world.table.box.units
     for unit, cell in empire.units.items():
         if units[unit].founds_cities and not _is_city_place(world, empire, cell):
@@ -72,7 +78,7 @@ def _move_monarch_towards_city_place(world: World, empire: Empire) -> bool:
 
 
 def _find_step_to_city_place(world: World, empire: Empire, unit: str) -> Step | None:
-    """The step towards the nearest free place for a City. If none exists, towards a Building that a City may replace."""
+    """The step towards the nearest free place for a City or, without one, towards a Building that a City may replace."""
     free = {cell for cell in world.scenario.hexes if _is_city_place(world, empire, cell)}
     old = {place.cell for place in find_replaceable_places(world, empire)}
     return (
@@ -103,7 +109,7 @@ def _use_balloon(world: World, empire: Empire) -> Step | None:
 def _find_step_to_nearest_goal(
     world: World, empire: Empire, units: dict[str, Cell], goals: set[Cell], ground: Ground | None = None
 ) -> Step | None:
-    """The first step of the unit nearest to a goal. If `ground` is given, it must allow the step."""
+    """The first step of the unit nearest to a goal. `ground` must allow the step if it is given."""
     hexes, closed = world.scenario.hexes, _find_closed_cells(world, empire)
     first: dict[Cell, Step] = {cell: (unit, cell) for unit, cell in units.items()}
     starts, wave = set(first), list(first) if goals - closed else []
@@ -121,19 +127,19 @@ def _find_step_to_nearest_goal(
 
 
 def _is_step_allowed(world: World, empire: Empire, step: Step, ground: Ground) -> bool:
-    """Whether the arch of the turn allows a step. A unit on water moves only with Renovate."""
+    """Whether the arch of this turn allows a step. A unit on water moves only with Renovate."""
     start = world.scenario.hexes[empire.units[step[0]]]
     return ground(step[1]) and (start != WATER or empire.token == "renovate")
 
 
 def _find_closed_cells(world: World, empire: Empire) -> set[Cell]:
-    """Hexagons that a unit cannot enter without a fight."""
+    """The hexagons that a unit cannot enter without a fight."""
     owned = (cell for cell, owner in world.owners.items() if owner is not empire)
     return {*owned, *world.cells_of_other_units(empire)}
 
 
 def _find_goal_cells(world: World, empire: Empire) -> set[Cell]:
-    """The hexagons of unknown Exploration tiles, except those too strong for the empire, and of Expeditions that it can win."""
+    """The hexagons of hidden Exploration tiles that are not too strong, and of Expeditions that the empire can win."""
     seen = (cell for cell in empire.seen if cell in world.hidden)
     too_strong = {cell for cell in seen if not _can_win(world, empire, world.hidden[cell])}
     winnable = (cell for cell, tile in world.revealed.items() if tile.kind == "expedition" and _can_win(world, empire, tile))
@@ -141,7 +147,6 @@ def _find_goal_cells(world: World, empire: Empire) -> set[Cell]:
 
 
 def _move_unit_and_explore(world: World, empire: Empire, unit: str, cell: Cell) -> None:
-    """Moves a unit to a hexagon, reveals an Exploration tile there and fights for an Expedition."""
     empire.units[unit] = cell
     hidden = world.hidden.pop(cell, None)
     if hidden is not None:
@@ -152,7 +157,6 @@ def _move_unit_and_explore(world: World, empire: Empire, unit: str, cell: Cell) 
 
 
 def _apply_revealed_tile(world: World, empire: Empire, cell: Cell, tile: ExplorationTile) -> None:
-    """Applies a revealed Exploration tile. Some kinds stay on the map."""
     if tile.kind == "species":
         empire.species += 1
     elif tile.kind == "goods":
@@ -166,7 +170,7 @@ def _apply_revealed_tile(world: World, empire: Empire, cell: Cell, tile: Explora
 
 
 def _add_river_and_its_goods(world: World, cell: Cell) -> None:
-    """Adds a River Basin. Each Building beside it, whoever built it, immediately gets one more of its goods."""
+    """Add a River Basin. Each Building beside it at once gets one more of its goods, whoever built it."""
     sites = [(empire, site) for empire in world.empires for site in empire.sites if site.cell in find_neighbours(cell)]
     before = [list_made_goods(world, empire, site.building, site.cell) for empire, site in sites]
     world.rivers.add(cell)
@@ -175,18 +179,18 @@ def _add_river_and_its_goods(world: World, cell: Cell) -> None:
 
 
 def _can_win(world: World, empire: Empire, tile: ExplorationTile) -> bool:
-    """Whether the strongest unit with all Combat cards would probably reach the strength of an Exploration tile."""
+    """Whether the empire's strongest unit with all Combat cards would probably win against an Exploration tile."""
     strongest = max((world.table.box.units[unit].laurel for unit in empire.units), default=0)
     return strongest + _extra_strength(empire) + CARD_STRENGTH * empire.combat_cards >= tile.strength
 
 
 def _extra_strength(empire: Empire) -> int:
-    """The strength that Maria Quitéria and a token on Harbour or Trade add."""
+    """The strength added by Maria Quitéria and by a token on Harbour or Trade."""
     return empire.effects["strength"] + (empire.token in ("harbor", "trade"))
 
 
 def _fight_for_expedition(world: World, empire: Empire, unit: str, cell: Cell, tile: ExplorationTile) -> None:
-    """Wins an Expedition if the unit and the Combat cards are strong enough, and spends the cards required."""
+    """Win an Expedition if the unit and the Combat cards are strong enough. Spends the required cards."""
     strength = float(world.table.box.units[unit].laurel + _extra_strength(empire))
     if strength + CARD_STRENGTH * empire.combat_cards < tile.strength:
         return

@@ -1,4 +1,4 @@
-"""Lists the options that Gold cards add to a turn's action, and saves cards for the end for a greedy player."""
+"""Lists the options that Gold cards add to a turn, and saves cards for the end of the game for a greedy player."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -20,13 +20,13 @@ _ONE_GOLD = read_goods(GOLD)
 
 
 def save_gold_cards(world: World, empire: Empire, holdings: Counter[str]) -> None:
-    """Saves Gold cards that count at the end and lack at most one piece (B5). Changes `empire.saved`."""
+    """Save the Gold cards that count at the end and lack at most one piece (B5). Changes `empire.saved`."""
     cards = [world.table.box.gold_cards[card] for card in empire.gold_cards]
     empire.saved = tuple(card.id for card in cards if count_missing_pieces(card, holdings.__getitem__) in (0, 1))
 
 
 def gold_card_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options from the Gold cards in hand. Their values allow for the loss of the card.
+    """The options that Gold cards in hand offer. Their worth allows for the loss of the card.
 
     An arch's upgrade does not apply to these options, and a card cannot also pay as gold for its own option.
     """

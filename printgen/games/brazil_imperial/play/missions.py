@@ -22,13 +22,12 @@ _AT_ONCE = {
 
 
 def announce_fulfilled_missions(world: World, empire: Empire) -> None:
-    """Announces all fulfilled Missions one by one. A new Era may allow a further Mission."""
+    """Announce all fulfilled Missions one by one. A new Era may allow a further Mission."""
     while mission := _find_fulfilled(world, empire):
         _announce_mission(world, empire, mission)
 
 
 def _find_fulfilled(world: World, empire: Empire) -> Mission | None:
-    """The first fulfilled Mission of the current Era or an earlier one; None if no Mission is fulfilled."""
     missions = [mission for mission in empire.open_missions() if mission.era <= world.era]
     if not missions:
         return None
@@ -37,7 +36,7 @@ def _find_fulfilled(world: World, empire: Empire) -> Mission | None:
 
 
 def _announce_mission(world: World, empire: Empire, mission: Mission) -> None:
-    """Announces a Mission and places a Palace. The first Mission of the current Era ends the Era or the game (B11)."""
+    """Announce a Mission and place a Palace. The first Mission of the current Era ends the Era or the game (B11)."""
     empire.announced.append(mission.id)
     if empire.skill == "missions" and len(empire.announced) <= OBA_MISSIONS:
         world.give_as_room_allows(empire, read_goods("k"))
@@ -52,7 +51,10 @@ def _announce_mission(world: World, empire: Empire, mission: Mission) -> None:
 
 
 def move_old_tokens_to_coroados(world: World, empire: Empire) -> None:
-    """Moves all old Action tokens onto Coroados. The Era I token counts at the end; the Era II token draws two Gold cards."""
+    """Move all old Action tokens onto the Painting Coroados.
+
+    The Era I token counts at the end, and the Era II token draws two Gold cards.
+    """
     for era, place in empire.old_tokens.items():
         if place != COROADOS:
             empire.old_tokens[era] = COROADOS
@@ -61,7 +63,7 @@ def move_old_tokens_to_coroados(world: World, empire: Empire) -> None:
 
 
 def use_old_tokens(world: World, empire: Empire) -> None:
-    """Uses the old tokens below this turn's arch. One token shows an Exploration tile, the other draws a Combat card."""
+    """Use the old Action tokens below this turn's arch: one shows an Exploration tile, the other draws a Combat card."""
     eras = [era for era, arch in empire.old_tokens.items() if arch == empire.token]
     if 1 in eras:
         empire.seen.update(sorted(world.hidden.keys() - empire.seen)[:1])
@@ -70,7 +72,7 @@ def use_old_tokens(world: World, empire: Empire) -> None:
 
 
 def place_best_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
-    """Places the most valuable Palace that has a tile, if it is worth `least` laurels (B10). Returns whether it placed one."""
+    """Place the most valuable Palace that has a tile, if it is worth `least` laurels (B10). Returns whether it placed one."""
     choices = [
         (_value_palace(world, empire, palace), palace, site) for palace, site in _match_palaces_with_sites(world, empire)
     ]
@@ -84,14 +86,13 @@ def place_best_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
 
 
 def place_palace_with_isabel(world: World, empire: Empire) -> None:
-    """Places a Palace with Dona Isabel, once per game."""
+    """Place a Palace with Dona Isabel, once per game."""
     is_able = empire.effects["palace"] and "palace" not in empire.used_this_game
     if is_able and place_best_palace(world, empire, ISABEL if world.era < ERAS else 0.0):
         empire.used_this_game.add("palace")
 
 
 def _match_palaces_with_sites(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]:
-    """The remaining Palaces with suitable sites, each with the first suitable site."""
     for palace in world.table.box.palaces.values():
         if palace.id not in empire.palaces:
             sites = (site for site in empire.sites if not site.palace and site.building.host in palace.hosts)
@@ -107,7 +108,7 @@ def _value_palace(world: World, empire: Empire, palace: Palace) -> float:
 
 
 def _give_palace_reward(world: World, empire: Empire, palace: Palace) -> None:
-    """Gives the empire the reward that a placed Palace reveals. Palace II also gives a free Dye or Sugar if a slot fits."""
+    """Give the empire the reward under a placed Palace. Palace II also gives a free Dye or Sugar if a slot fits."""
     if palace.id == "palace-2":
         world.give_as_room_allows(empire, read_goods("s"))
         for product in world.table.box.products.values():

@@ -1,6 +1,6 @@
-"""Estimates what pieces and actions are worth to a greedy player on its turn, in laurels.
+"""Estimates the worth of pieces and actions in laurels, for a greedy player.
 
-An `Outlook` contains the goods that an empire can pay and the pieces that its Missions still need. Pieces and goods that a
+An `Outlook` holds the goods that an empire can pay with and the pieces that its Missions still need. Pieces and goods that a
 Mission needs are worth more than usual.
 """
 
@@ -66,7 +66,7 @@ ByTerm = Mapping[str, float]  # worth by term of Missions
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A possible action of an empire: its arch, its worth to a greedy player, and a function that carries it out."""
+    """A possible action of an empire: its arch, its worth to a greedy player, and a function that performs it."""
 
     arch: str
     value: float
@@ -74,7 +74,7 @@ class Option:
 
 
 def laurels_of_next_building(empire: Empire, building: Building) -> int:
-    """The laurels that one more Building would add at the end (B8)."""
+    """The laurels that one more copy of this Building would add at the end of the game (B8)."""
     specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
     if building.id != specialty.tile:
         return building.laurel
@@ -83,7 +83,7 @@ def laurels_of_next_building(empire: Empire, building: Building) -> int:
 
 
 def value_effect(empire: Empire, painting: Painting) -> float:
-    """The worth of a Painting's effect, without its laurels."""
+    """The worth of a Painting's effect, without the Painting's own laurels."""
     if painting.effect != "makes":
         return EFFECT_WORTHS[painting.effect]
     building, letter = painting.amount.split()
@@ -93,7 +93,7 @@ def value_effect(empire: Empire, painting: Painting) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The goods that one empire can pay, and the worth of pieces and goods to it on its turn."""
+    """The goods that an empire can pay with, and the worth of pieces and goods to it in this turn."""
 
     purse: Goods
     reach: int  # the largest number of goods that can be paid
@@ -110,15 +110,15 @@ class Outlook:
         return float(sum(map(mul, goods, self.worths)))
 
     def gain(self, *terms: str) -> float:
-        """The worth of one more piece of each term for the Missions."""
+        """The worth to the Missions of one more piece of each kind."""
         return sum(self.gains.get(term, 0.0) for term in terms)
 
     def loss(self, *terms: str) -> float:
-        """The cost of one piece fewer of each term for the Missions."""
+        """The cost to the Missions of one piece fewer of each kind."""
         return sum(self.losses.get(term, 0.0) for term in terms)
 
     def find_cheapest_payment(self, prices: tuple[Price, ...]) -> tuple[Payment, float] | None:
-        """The payment with the lowest worth, and this worth; None if the empire cannot pay any of the prices."""
+        """The payment with the lowest worth, and that worth, or None if the empire can pay none of the prices."""
         cheapest: tuple[Payment, float] | None = None
         for price in prices:
             for aid in self.aids if price.pieces <= self.reach else ():
@@ -131,7 +131,7 @@ class Outlook:
 
 
 def make_outlook(world: World, empire: Empire) -> Outlook:
-    """The current outlook of an empire."""
+    """The goods and worths that an empire considers in its current turn."""
     holdings, purse = empire.count_holdings(), empire.spendable_goods()
     gains: defaultdict[str, float] = defaultdict(float)
     losses: defaultdict[str, float] = defaultdict(float)
@@ -152,7 +152,7 @@ def make_outlook(world: World, empire: Empire) -> Outlook:
 def _add_mission_worth(
     world: World, mission: Mission, holdings: Counter[str], gains: defaultdict[str, float], losses: defaultdict[str, float]
 ) -> None:
-    """Adds a Mission's worth to `gains` (missing pieces) and `losses` (required pieces). Each Era III part counts as well."""
+    """Add a Mission's worth to `gains` (missing pieces) and `losses` (required pieces). In Era III, parts count too."""
     ahead = AHEAD[mission.era - world.era] if mission.era >= world.era else PAST
     missing = [max(0, objective.least - holdings[objective.term]) for objective in mission.objectives]
     whole = ahead * (GAME_END if mission.era == ERAS else mission.laurels[0] + PALACE)
@@ -165,7 +165,7 @@ def _add_mission_worth(
 
 
 def _value_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goods) -> list[float]:
-    """For each kind of goods, the extra worth if the empire needs it to pay for a gain."""
+    """For each kind of goods, the extra worth of a unit that the empire lacks to pay for a gain."""
     more = [0.0] * len(LETTERS)
     for term in [term for term, value in gains.items() if value]:
         lacks = [lack for price in _list_prices_for_term(world, empire, term) if sum(lack := _find_lacking_goods(price, purse))]
@@ -179,12 +179,10 @@ def _value_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goo
 
 @lru_cache(REMEMBERED)
 def _find_lacking_goods(price: Price, purse: Goods) -> Goods:
-    """The goods of a price that are missing from a purse."""
     return tuple(max(0, count) for count in subtract_goods(price.goods, purse))
 
 
 def _list_prices_for_term(world: World, empire: Empire, term: str) -> Iterator[Price]:
-    """The prices of all pieces that would add one to a term's number."""
     box = world.table.box
     if term in box.buildings and box.buildings[term].era <= world.era:
         yield from box.buildings[term].prices

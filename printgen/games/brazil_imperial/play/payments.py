@@ -52,7 +52,7 @@ FREE = Payment()
 
 
 def list_usable_aids(empire: Empire) -> tuple[Aid, ...]:
-    """The aids that an empire may currently use, always including NO_AID."""
+    """The Combat card payments that an empire may currently make, always including NO_AID."""
     if not empire.combat_cards or "combat" in empire.used_this_turn:
         return (NO_AID,)
     return (NO_AID, *(aid for aid in AIDS.get(empire.skill, ()) if aid.cards <= empire.combat_cards))
@@ -60,7 +60,10 @@ def list_usable_aids(empire: Empire) -> tuple[Aid, ...]:
 
 @lru_cache(REMEMBERED)
 def find_payment(price: Price, purse: Goods, aid: Aid = NO_AID) -> Goods | None:
-    """The goods from a purse that, with an aid, pay a price; None if they are too few or part of the aid is wasted."""
+    """The goods from a purse that pay a price together with an aid.
+
+    Returns None if the goods are too few, or if part of the aid would be wasted.
+    """
     whole = add_goods(purse, aid.goods)
     if sum(whole) + aid.any < price.pieces or whole[_SCIENCE] < price.goods[_SCIENCE]:
         return None
@@ -73,7 +76,7 @@ def find_payment(price: Price, purse: Goods, aid: Aid = NO_AID) -> Goods | None:
 
 
 def _pay_resources(price: Price, free: int, unpaid: list[int], paid: list[int]) -> int:
-    """Moves Resources from `unpaid` to `paid`, but not the `free` ones. Returns the number that is still missing."""
+    """Move Resources from `unpaid` to `paid`, except the `free` ones. Returns the number that is missing."""
     short = sum(price.goods[:_KINDS]) - sum(paid[:_KINDS])
     to_short = min(short, free)
     to_any = min(price.any, free - to_short)
@@ -82,14 +85,14 @@ def _pay_resources(price: Price, free: int, unpaid: list[int], paid: list[int]) 
 
 
 def _remove_replaced_resources(paid: list[int], count: int) -> None:
-    """Removes `count` Resources that an aid replaces from `paid`. A kind's number becomes negative if there are too few."""
+    """Remove `count` Resources that an aid replaces from `paid`. A number becomes negative if there are too few."""
     for _ in range(count):
         most = max(range(_KINDS), key=paid.__getitem__)
         paid[most] -= 1
 
 
 def _pay_any_resources(count: int, unpaid: list[int], paid: list[int]) -> int:
-    """Moves Resources of any kind from `unpaid` to `paid`, the most frequent kind first. Returns the missing number."""
+    """Move `count` Resources from `unpaid` to `paid`, the most frequent kind first. Returns the missing number."""
     for done in range(count):
         most = max(range(_KINDS), key=unpaid.__getitem__)
         if not unpaid[most]:
@@ -100,7 +103,7 @@ def _pay_any_resources(count: int, unpaid: list[int], paid: list[int]) -> int:
 
 
 def _pay_with_gold_and_science(missing: int, missing_gold: int, unpaid: list[int], paid: list[int]) -> int:
-    """Adds gold for missing Resources to `paid`, and science for any missing Resources or gold. Returns the missing number."""
+    """Add gold for missing Resources to `paid`, then science for whatever is still missing. Returns the missing number."""
     by_gold = min(missing, unpaid[_GOLD])
     by_science = missing - by_gold + missing_gold
     paid[_GOLD] += by_gold
@@ -110,7 +113,7 @@ def _pay_with_gold_and_science(missing: int, missing_gold: int, unpaid: list[int
 
 @cache
 def reduce_price_by_one(price: Price, letters: str) -> Price:
-    """A price reduced by one of its goods: the last of these letters that it contains, or else a Resource of any kind."""
+    """The price without one of its goods: the last of these letters in it, or else a Resource of any kind."""
     index = next((index for index in reversed(range(len(letters))) if price.goods[index]), None)
     if index is None:
         return Price(price.goods, max(0, price.any - 1))
@@ -118,7 +121,7 @@ def reduce_price_by_one(price: Price, letters: str) -> Price:
 
 
 def take_payment(world: World, empire: Empire, paid: Payment) -> None:
-    """Takes a payment from an empire. Gold cards spent as gold go to the discarded Gold cards of the world."""
+    """Take a payment from an empire. Gold cards spent as gold go to the discard pile."""
     empire.combat_cards -= paid.cards
     if paid.cards and empire.skill == "pay-with-combat":
         empire.used_this_turn.add("combat")

@@ -28,7 +28,7 @@ def make_result(world: World, rounds: int) -> Played:
 
 
 def make_standing(world: World, empire: Empire) -> Standing:
-    """Everything that counts for an empire at the end of the game."""
+    """Everything that counts for an empire at the end of the game, for scoring."""
     holdings, box = empire.count_holdings(), world.table.box
     cards = (box.gold_cards[card] for card in empire.gold_cards)
     return Standing(
@@ -52,9 +52,9 @@ def make_standing(world: World, empire: Empire) -> Standing:
 
 
 def _count_pieces_for_painting(world: World, empire: Empire, effect: str, holdings: Counter[str]) -> int:
-    """The number of pieces that a Painting with this effect counts (B3). For most effects, the number is 0.
+    """The number of pieces that a Painting with this effect counts (B3), which is 0 for most effects.
 
-    `paintings.py` lists the numbers that a score sheet allows; `test_both_counts.py` compares both ways of counting.
+    `paintings.py` lists the numbers that a score sheet allows. `test_both_counts.py` compares both ways of counting.
     """
     if effect == "forests":
         beside = empire.cells_beside()
@@ -67,14 +67,12 @@ def _count_pieces_for_painting(world: World, empire: Empire, effect: str, holdin
 
 
 def _list_random_setup(world: World, empire: Empire) -> Mapping[str, str]:
-    """The randomly chosen monarch, map and place of the Capital."""
     column, row = empire.capital
     name = world.scenario.name
     return {"monarch": empire.monarch.name, "scenario": name, "Capital": f"{name} {column},{row}"}
 
 
 def _list_shares(world: World) -> dict[str, dict[str, Share]]:
-    """Shares by table and row: announced Missions and their fulfilled parts, placed Palaces, and actions taken."""
     turns = sum(world.actions_taken.values())
     return {
         "Mission": _share_by_event(event for empire in world.empires for event in _list_mission_events(empire)),
@@ -88,7 +86,7 @@ def _list_shares(world: World) -> dict[str, dict[str, Share]]:
 
 
 def _share_by_event(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
-    """For each event, how often it happened and how often it could have, from pairs of its name and whether it happened."""
+    """How often each event happened and could have happened, from pairs of a name and whether it happened."""
     sums: defaultdict[str, Share] = defaultdict(lambda: (0, 0))
     for name, happened in events:
         times, chances = sums[name]

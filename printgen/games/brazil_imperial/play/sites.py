@@ -1,4 +1,4 @@
-"""Finds places where an empire may build, the worth of each place, and the goods that Buildings make there."""
+"""Finds places where an empire may build, their worth, and the goods that Buildings make there."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -41,7 +41,10 @@ class Place:
 
 
 def rank_places(world: World, empire: Empire, outlook: Outlook) -> list[tuple[float, Place]]:
-    """All places with their worth, best first. Ties are in random order to avoid favouring one side of the map."""
+    """All places where the empire may build, with their worth, best first.
+
+    Ties are in random order, so that no side of the map has an advantage.
+    """
     places = (*find_free_places(world, empire), *find_replaceable_places(world, empire))
     valued = [(value_place(world, empire, outlook, place), place) for place in places]
     world.chance.shuffle(valued)
@@ -49,13 +52,13 @@ def rank_places(world: World, empire: Empire, outlook: Outlook) -> list[tuple[fl
 
 
 def find_free_places(world: World, empire: Empire) -> list[Place]:
-    """Free places beside this empire that are not beside another one."""
+    """The free places beside this empire that are not beside another empire."""
     beside = empire.cells_beside() - world.cells_of_other_units(empire)
     return [place for cell in sorted(beside) if (place := make_place(world, empire, cell)) is not None]
 
 
 def make_place(world: World, empire: Empire, cell: Cell) -> Place | None:
-    """The place at a hexagon; None if the empire cannot build there."""
+    """The place to build on a hexagon, or None if the empire cannot build there."""
     letter = world.scenario.hexes.get(cell, WATER)
     tile = world.revealed.get(cell)
     if letter == WATER or cell in world.owners or cell in world.rivers or (tile is not None and tile.kind == "expedition"):
@@ -66,7 +69,10 @@ def make_place(world: World, empire: Empire, cell: Cell) -> Place | None:
 
 
 def find_replaceable_places(world: World, empire: Empire) -> Iterator[Place]:
-    """The empire's Buildings without a Palace that may be replaced: Era I and II, or any Era with Dona Leopoldina."""
+    """The places of the empire's Buildings that it may replace.
+
+    These are Buildings of Era I and II without a Palace. With Dona Leopoldina, the Era does not matter.
+    """
     if world.era > 1 or empire.effects["any-terrain"]:
         for site in empire.sites:
             may_go = site.building.era < ERAS or empire.effects["any-terrain"]
@@ -82,7 +88,7 @@ def may_be_built(building: Building, place: Place) -> bool:
 
 
 def value_place(world: World, empire: Empire, outlook: Outlook, place: Place) -> float:
-    """The worth of a place: Exploration tiles, rivers and forests, minus the worth of a tile that would be replaced."""
+    """The worth of building at a place: Exploration tiles, rivers and forests, minus the worth of a replaced tile."""
     tile = world.revealed.get(place.cell)
     value = _REVEALED.get(tile.kind, 0.0) if tile is not None else 0.0
     if place.is_forest:
@@ -96,14 +102,13 @@ def value_place(world: World, empire: Empire, outlook: Outlook, place: Place) ->
 
 
 def _value_tile_below(empire: Empire, outlook: Outlook, over: Site) -> float:
-    """The worth of a tile that a new tile would replace."""
     is_last = outlook.holdings[over.building.id] == 1
     terms = ["building", over.building.id, *(["kind"] if is_last else []), *(["forest"] if over.forest else [])]
     return laurels_of_next_building(empire, over.building) + outlook.worth(over.goods) + outlook.loss(*terms)
 
 
 def list_made_goods(world: World, empire: Empire, building: Building, cell: Cell) -> Goods:
-    """The goods that a Building makes on a hexagon, including bonuses from monarchs, Paintings and rivers."""
+    """The goods that a Building makes on a hexagon, with bonuses from monarchs, Paintings and rivers."""
     if building.is_city:
         return NOTHING
     made = _goods_without_bonuses(empire, building, cell)
@@ -116,7 +121,7 @@ def list_made_goods(world: World, empire: Empire, building: Building, cell: Cell
 
 
 def _goods_without_bonuses(empire: Empire, building: Building, cell: Cell) -> Goods:
-    """The printed goods. The first three tiles of the monarch's specialty make different goods instead."""
+    """The printed goods of a Building. The first three tiles of the monarch's specialty make other goods."""
     specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
     if building.id != specialty.tile:
         return building.makes
@@ -125,11 +130,11 @@ def _goods_without_bonuses(empire: Empire, building: Building, cell: Cell) -> Go
 
 
 def _goods_from_rivers(building: Building, rivers: int) -> Goods:
-    """The additional goods from River Basins: one of the Building's own Resource for each."""
+    """The extra goods from River Basins: one of the Building's own Resource for each."""
     own = next((letter for letter in RESOURCES if building.makes[LETTERS.index(letter)]), None)
     return tuple(rivers * int(letter == own) for letter in LETTERS)
 
 
 def refill_site(world: World, empire: Empire, site: Site) -> None:
-    """Replaces the goods on a site with a full set of the goods that it makes."""
+    """Replace the goods on a tile with all the goods that it makes."""
     site.goods = list_made_goods(world, empire, site.building, site.cell)

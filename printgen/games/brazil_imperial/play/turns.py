@@ -43,7 +43,7 @@ _BY_ARCH: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] = {
 
 
 def make_playtest(table: Table) -> Playtest:
-    """The playtest of a table, for `printgen simulate`."""
+    """The simulated games of Brazil: Imperial for `printgen simulate`."""
     return Playtest("rounds", tuple(_STYLES), partial(play_game, table))
 
 
@@ -54,7 +54,7 @@ def play_game(table: Table, styles: tuple[str, ...], chance: Random) -> Played:
 
 
 def play_rounds(world: World, styles: tuple[str, ...]) -> int:
-    """Plays until the end of the round in which somebody announces an Era III Mission. Returns the number of rounds."""
+    """Play until the end of the round in which somebody announces an Era III Mission. Returns the number of rounds."""
     for number in range(1, MOST_ROUNDS + 1):
         world.rounds[world.era] += 1
         for empire, style in zip(world.empires, styles, strict=True):
@@ -65,7 +65,7 @@ def play_rounds(world: World, styles: tuple[str, ...]) -> int:
 
 
 def take_turn(world: World, empire: Empire, style: str) -> None:
-    """Plays one turn: an action, then movement. Announces Missions as soon as they are fulfilled."""
+    """Play one turn: an action, then movement. Announces Missions as soon as they are fulfilled."""
     empire.used_this_turn.clear()
     announce_fulfilled_missions(world, empire)
     chosen = _STYLES[style](world, empire)
@@ -83,7 +83,7 @@ def take_turn(world: World, empire: Empire, style: str) -> None:
 
 
 def list_actions(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Options on every arch except the current one. If an arch has no options, an empty option moves the token there."""
+    """The options on every arch except the current one. An arch without options gets an empty option."""
     for arch, list_options in _BY_ARCH.items():
         if arch != empire.token:
             options = list(list_options(world, empire, outlook))
@@ -91,7 +91,10 @@ def list_actions(world: World, empire: Empire, outlook: Outlook) -> Iterator[Opt
 
 
 def _play_cards_and_choose_greedily(world: World, empire: Empire) -> Option:
-    """Plays Gold cards that are worth more than one gold. Returns the best action, at random among nearly equal ones."""
+    """Play Gold cards that are worth more than one gold.
+
+    Returns the best action, chosen at random among nearly equal ones.
+    """
     outlook = make_outlook(world, empire)
     save_gold_cards(world, empire, outlook.holdings)
     for _ in range(len(empire.gold_cards)):
@@ -106,7 +109,6 @@ def _play_cards_and_choose_greedily(world: World, empire: Empire) -> Option:
 
 
 def _choose_at_random(world: World, empire: Empire) -> Option:
-    """A random action among all that the empire can take."""
     return world.chance.choice(list(list_actions(world, empire, make_outlook(world, empire))))
 
 

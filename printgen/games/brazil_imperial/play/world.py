@@ -39,7 +39,7 @@ class World:
     actions_taken: Counter[str] = field(default_factory=Counter)  # the number of actions by arch
 
     def draw_gold_cards(self, empire: Empire, number: int = 1) -> None:
-        """Gives Gold cards to an empire, reshuffling discarded ones if needed. Discards cards in excess of the hand limit."""
+        """Give Gold cards to an empire. Reshuffles discarded cards if needed, and discards cards above the hand limit."""
         for _ in range(number):
             if not self.gold_deck:
                 self.gold_deck, self.gold_spent = self.gold_spent, []
@@ -51,23 +51,23 @@ class World:
             self.discard_gold_card(empire, next(card for card in empire.gold_cards if card not in kept))
 
     def discard_gold_card(self, empire: Empire, card: str) -> None:
-        """Moves a Gold card from a hand to the discarded Gold cards."""
+        """Move a Gold card from an empire's hand to the discard pile."""
         empire.gold_cards.remove(card)
         empire.saved = tuple(kept for kept in empire.saved if kept != card)
         self.gold_spent.append(card)
 
     def draw_combat_cards(self, empire: Empire, number: int = 1) -> None:
-        """Gives Combat cards to an empire. Only their number matters, because nobody fights."""
+        """Give Combat cards to an empire. Only their number matters, because nobody fights."""
         empire.combat_cards = min(self.table.hand, empire.combat_cards + number)
 
     def draw_mission(self, empire: Empire) -> None:
-        """Gives an empire a Mission of the current Era or, if none is left, of a later Era."""
+        """Give an empire a Mission of the current Era or, if none is left, of a later Era."""
         deck = next((deck for era, deck in self.missions.items() if era >= self.era and deck), None)
         if deck:
             empire.missions.append(deck.pop())
 
     def give_as_room_allows(self, empire: Empire, goods: Goods) -> None:
-        """Adds goods to an empire's supply up to its limit."""
+        """Add goods to an empire's supply up to its limit."""
         empire.receive_up_to_limit(goods, self.table.supply)
 
     def is_clear_of_other_empires(self, empire: Empire, cell: Cell) -> bool:
@@ -83,7 +83,7 @@ class World:
         return len(self.rivers.intersection(find_neighbours(cell))) if self.rivers else 0
 
     def place_tile(self, empire: Empire, building: Building, cell: Cell, over: Site | None = None) -> Site:
-        """Puts a tile on the map and returns its site. A replaced tile leaves the game with its goods."""
+        """Put a tile on the map and return its site. A replaced tile leaves the game with its goods."""
         if over is not None:
             empire.sites.remove(over)
         site = Site(building, cell, over is None and self.scenario.hexes[cell] == FOREST)
@@ -93,7 +93,7 @@ class World:
         return site
 
     def refill_gallery(self, order: str) -> None:
-        """Adds a new Painting to the gallery, from this order if its deck has any left."""
+        """Add a new Painting to the gallery, of this order if its deck has any left."""
         for name in (order, *ORDERS):
             if self.paintings[name]:
                 self.gallery.append(self.paintings[name].pop())
@@ -101,7 +101,7 @@ class World:
 
 
 def set_up_world(table: Table, players: int, chance: Random) -> World:
-    """A new game, before the first turn, with random scenario, decks, Capitals, monarchs and Missions."""
+    """A new game before the first turn, with random scenario, decks, Capitals, monarchs and Missions."""
     scenarios = [scenario for scenario in table.scenarios.values() if scenario.players == players]
     world = World(table, chance.choice(scenarios), chance)
     _set_up_stacks(world)
@@ -113,7 +113,6 @@ def set_up_world(table: Table, players: int, chance: Random) -> World:
 
 
 def _set_up_stacks(world: World) -> None:
-    """Fills the stacks of tiles, the decks and the gallery of a new game."""
     box, chance = world.table.box, world.chance
     for front, back, number in world.table.tiles:
         world.stock |= Counter({front: number, back: number})
@@ -128,7 +127,7 @@ def _set_up_stacks(world: World) -> None:
 
 
 def _set_up_empires(world: World, players: int) -> None:
-    """Adds the empires to a new game. The empire with the first player's Capital has the first seat."""
+    """Add the empires to a new game. The empire with the first player's Capital has the first seat."""
     table, chance = world.table, world.chance
     capitals = chance.sample(world.scenario.capitals[:players], players)  # in the solo game the second one is the enemy's
     goods = [table.capitals[0], *chance.sample(table.capitals[1:], players - 1)]

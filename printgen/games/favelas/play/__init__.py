@@ -1,4 +1,4 @@
-"""Whole games of Favelas between simple players, for `printgen simulate`. Nothing here is needed to score a game."""
+"""Simulates whole games of Favelas between simple players. Scoring does not need this code."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from printgen.scoring.contract.optional import Played, Playtest
 
 
 def make_playtest(table: Table) -> Playtest:
-    """The simulated games with a table's tiles and boards."""
+    """The simulated games of Favelas for `printgen simulate`."""
 
     def play(styles: tuple[str, ...], chance: Random) -> Played:
         return Match(table, tuple(STYLES[name](table, chance) for name in styles), chance).play()

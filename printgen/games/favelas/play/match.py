@@ -26,7 +26,7 @@ class Board:
     heights: list[int] = field(default_factory=lambda: [0] * SPACES)
 
     def cover_space(self, space: int, colour: int) -> None:
-        """Put a single, or half of a double, on a space. Updates the colour and the height of the space."""
+        """Put a single, or half of a double, on a space. Updates the colour and height of the space."""
         self.counts[self.colours[space]] -= 1
         self.counts[colour] += 1
         self.colours[space] = colour
@@ -92,20 +92,20 @@ def turn_die(shows: int, up: bool) -> int:
 
 
 class Player(Protocol):
-    """A simple player. Makes the choices that the rules leave to the player at `seat`."""
+    """A simulated player, who makes the choices that the rules leave to the player in `seat`."""
 
     def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> int:
-        """The number of a face-up double, or BLIND, or SINGLE if any singles are left. A double fits on each of `places`."""
+        """The number of a face-up double, or BLIND, or SINGLE if any are left. A double fits on each of `places`."""
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
-        """One of the places, and the tile in its chosen direction."""
+        """One of the places, and the tile in the direction chosen for it."""
 
     def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
-        """Whether to turn a die up (True) or down."""
+        """Whether the player turns a die up (True) or down (False)."""
 
 
 class Match:
-    """One game. `play` plays the whole game; tests also play single years and turns."""
+    """One simulated game. `play` plays the whole game, and tests also play single years and turns."""
 
     def __init__(self, table: Table, players: tuple[Player, ...], chance: Random) -> None:
         self._table, self._players = table, players
@@ -158,7 +158,6 @@ class Match:
         self._tally["matches"] += len(matches)
 
     def _add_year_scores(self) -> None:
-        """Add the points of the year to the scores, and count its events."""
         tabletop, tally = self.tabletop, self._tally
         session = Session(tuple(tabletop.dice), tuple(tuple(board.counts) for board in tabletop.boards))
         majorities = [session.find_majority(colour) for colour in range(len(tabletop.dice) - 1)]
@@ -169,7 +168,7 @@ class Match:
             self._scores[seat] += session.count_player_points(seat)
 
     def make_result(self) -> Played:
-        """A report of the years played so far."""
+        """The result of the years played so far."""
         tabletop, tally = self.tabletop, self._tally
         years, seats = self._table.years, len(self._players)
         colours = years * len(self._table.colours)

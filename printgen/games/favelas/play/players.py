@@ -1,4 +1,4 @@
-"""The simple players of Favelas."""
+"""The simulated players of Favelas."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -10,7 +10,7 @@ from printgen.games.favelas.table import Table, Tile
 
 
 class RandomPlayer:
-    """Makes every choice at random."""
+    """A simulated player who makes every choice at random."""
 
     def __init__(self, table: Table, chance: Random) -> None:
         self._chance = chance
@@ -26,12 +26,12 @@ class RandomPlayer:
         return spaces, tile if self._chance.random() < 0.5 else tile[::-1]
 
     def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
-        """Up or down, with equal chances."""
+        """True or False, with equal chances."""
         return self._chance.random() < 0.5
 
 
 class GreedyPlayer:
-    """Makes the choice that would pay most if the year ended now; chooses at random between tied choices.
+    """A simulated player who makes the choice that would pay most if the year ended now. Ties are broken at random.
 
     Considers a blind double only if every face-up double would cost points. The best of three face-up doubles is usually better
     than a blind one.
@@ -61,13 +61,13 @@ class GreedyPlayer:
 
     @staticmethod
     def _keep_best_choices(best: float, choices: list[int], value: float, choice: int) -> tuple[float, list[int]]:
-        """The best value so far and all choices that have it, after considering one more choice."""
+        """The best value so far and all choices with that value, after one more choice."""
         if value == best:
             return best, [*choices, choice]
         return (value, [choice]) if value > best else (best, choices)
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
-        """The place and the direction that would pay most for a tile."""
+        """The place and direction of a tile that would pay most if the year ended now."""
         valuation = Valuation(tabletop, seat)
         best, placements = -1, list[Placement]()
         for spaces in places:
@@ -80,13 +80,13 @@ class GreedyPlayer:
         return self._chance.choice(placements)
 
     def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
-        """Whether the die would pay this player now."""
+        """Whether the die would pay this player if the year ended now."""
         counts = tabletop.boards[seat].counts
         return all(counts) if die == len(counts) else counts[die] >= max(1, tabletop.count_most_of_others(seat)[die])
 
 
 class Valuation:
-    """The points of one player if the year ended after placing a tile. Caches the points for each cover and tile.
+    """The points of one player if the year ended after placing a tile, cached by cover and tile.
 
     A cover is the colours of the spaces on which a tile is placed.
     """
@@ -99,7 +99,7 @@ class Valuation:
         self.now = count_points(self._dice, self._counts, self._others)
 
     def list_double_covers(self, places: list[Pair]) -> list[Tile]:
-        """The different covers of a double on any of these places, in both directions."""
+        """The different covers of a double on any of these places, in either direction."""
         colours = self.colours
         return list({(colours[a], colours[b]) for a, b in places} | {(colours[b], colours[a]) for a, b in places})
 
@@ -108,7 +108,7 @@ class Valuation:
         return max(self.count_points_after(cover, tile) for cover in covers)
 
     def mean_value_of_single(self) -> float:
-        """The average points after a blind single, including the change of the bonus die."""
+        """The average points after a blind single, with the change of the bonus die."""
         covers = [(colour,) for colour in set(self.colours)]
         colours = range(len(self._counts))
         return sum(max(self._count_points_after_single(cover, (colour,)) for cover in covers) for colour in colours) / len(
@@ -120,7 +120,7 @@ class Valuation:
         return self.count_points_after(cover, tile) + gain
 
     def count_points_after(self, cover: Tile, tile: Tile) -> int:
-        """The points after placing a tile on a cover, if the player then changes the dice to their best advantage."""
+        """The points after placing a tile on a cover, with the dice changed to the player's best advantage."""
         key = (cover, tile)
         value = self._values.get(key)
         if value is None:
@@ -146,9 +146,10 @@ class Valuation:
 
 
 def count_points(dice: Sequence[int], counts: Sequence[int], most_of_others: Sequence[int]) -> int:
-    """The points that the council would pay a player now (F12, F13).
+    """The points that a player would receive if the year ended now (F12, F13).
 
-    A fast form of `Session.count_player_points`, given the best counts of the other players. A test compares the two."""
+    A fast form of `Session.count_player_points`, given the best counts of the other players. A test compares the two.
+    """
     blue, purple, yellow, green, red = counts
     points = dice[5] if blue and purple and yellow and green and red else 0
     for die, count, most in zip(dice, counts, most_of_others, strict=False):

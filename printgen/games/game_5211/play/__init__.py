@@ -1,1 +1,1 @@
-"""Simulated players of 5211, and whole simulated deals."""
+"""Simulates players and whole deals of 5211."""

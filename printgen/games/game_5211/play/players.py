@@ -1,4 +1,4 @@
-"""Simulated players of 5211, who choose cards from their hands based on the face-up cards."""
+"""The simulated players of 5211, who choose cards according to the face-up cards."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -18,7 +18,7 @@ RISKY, LOST = 0.3, 0.05  # factors for a colour that is expected to reach the li
 class OpenCards:
     """The face-up cards of a round as one integer, with some bits for each colour and some for the Roosters.
 
-    Adding a card takes a single addition. The counts equal those of `outcome.count_colours_and_roosters`; a test compares them.
+    Adding a card takes a single addition. The counts equal those of `outcome.count_colours_and_roosters`, as a test shows.
     """
 
     BITS = 10
@@ -30,7 +30,7 @@ class OpenCards:
         self.adds = tuple((1 << self.BITS * kind.colour) + (kind.value == table.rooster) * rooster for kind in table.kinds)
 
     def count_colours_and_roosters(self, opened: int) -> tuple[tuple[int, ...], int]:
-        """The number of cards of each colour, and the number of Roosters among them."""
+        """The number of face-up cards of each colour, and the number of Roosters among them."""
         mask = (1 << self.BITS) - 1
         counts = tuple(opened >> self.BITS * colour & mask for colour in range(self._colours))
         return counts, opened >> self.BITS * self._colours
@@ -61,7 +61,7 @@ class Advice(dict[int, Preferences]):
         return tuple(kind.value * chances[kind.colour] for kind in self._kinds)
 
     def _rate_colour(self, count: int, to_come: int) -> float:
-        """A rating of a colour with this number of cards. A higher rating means that the colour is more likely to score."""
+        """A rating of a colour with `count` face-up cards. A higher rating means that it is more likely to score."""
         if count >= self._setup.limit:
             return LOST
         risk = RISKY if count + SHARE * to_come >= self._setup.limit else 1.0
@@ -69,7 +69,10 @@ class Advice(dict[int, Preferences]):
 
 
 def take_cards_greedily(hand: list[int], count: int, advice: Advice, opened: int) -> list[int]:
-    """Open with low cards of one colour. Later, play high cards of the leading colour while it stays below the limit."""
+    """The cards that a greedy player plays: low cards of one colour first, and later high cards of the leading colour.
+
+    The player stops when the leading colour would exceed the limit.
+    """
     preferences, taken = advice[opened], []
     for _ in range(count):
         card = max(hand, key=preferences.__getitem__)
@@ -81,7 +84,7 @@ def take_cards_greedily(hand: list[int], count: int, advice: Advice, opened: int
 
 
 def take_random_cards(hand: list[int], count: int, _advice: Advice, _opened: int) -> list[int]:
-    """Play the cards at the end of the hand. The pile is shuffled, so this choice is random."""
+    """The cards at the end of the hand. They are random, because the pile is shuffled."""
     taken = hand[-count:]
     del hand[-count:]
     return taken

@@ -1,4 +1,4 @@
-"""Whole deals of 5211 between simulated players. A test compares their scores and winners with those of the judge."""
+"""Simulates whole deals of 5211. A test compares their scores and winners with those of the judge."""
 
 from functools import cache
 from random import Random
@@ -14,14 +14,14 @@ EVENTS = ("Roosters score", "colour over the limit", "tie for the most", "nobody
 
 
 class RoundScores(NamedTuple):
-    """The points and the cards kept for each kind of card in a round, packed into one number, and the EVENTS that happened."""
+    """The points and kept cards for each kind of card in a round, packed into one number, and the EVENTS that happened."""
 
     worths: tuple[int, ...]
     events: tuple[bool, ...]
 
 
 class Scores(dict[int, RoundScores]):
-    """A cache of a round's scores for each set of cards that may be face up at its end."""
+    """A cache of a round's scores, for each set of face-up cards at its end."""
 
     def __init__(self, table: Table, setup: Setup) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class Scores(dict[int, RoundScores]):
 
 
 class Simulation:
-    """Plays deals with one number of players, and caches the scores of rounds."""
+    """Plays deals for one number of players, and caches the scores of rounds."""
 
     def __init__(self, table: Table, players: int) -> None:
         setup = table.setups[players]
@@ -68,7 +68,10 @@ class Simulation:
     def _play_round(
         self, players: list[Player], hands: list[list[int]], pile: list[int], is_last: bool
     ) -> tuple[list[list[int]], int]:
-        """Play a round (R2, R7). Returns each seat's cards and the sum of all face-up cards. Changes `hands` and `pile`."""
+        """Play a round (R2, R7), and return each seat's cards and the sum of all face-up cards.
+
+        Changes `hands` and `pile`.
+        """
         played: list[list[int]] = [[] for _ in players]
         adds, advice, opened = self._adds, self._advice, 0
         for count in self._turns:
@@ -85,7 +88,6 @@ class Simulation:
 
 
 def _make_result(results: list[int], events: list[tuple[bool, ...]]) -> Played:
-    """The scores, winners and events of one deal."""
     scores = tuple(result >> CARD_BITS for result in results)
     winners = tuple(seat for seat, result in enumerate(results) if result == max(results))
     rounds = len(events)
@@ -96,7 +98,7 @@ def _make_result(results: list[int], events: list[tuple[bool, ...]]) -> Played:
 
 
 def make_playtest(table: Table) -> Playtest:
-    """The simulated deals with a table's deck. All deals with the same number of players share one simulation."""
+    """The simulated deals of 5211. All deals with the same number of players share one cache."""
     simulation_for = cache(lambda players: Simulation(table, players))
 
     def play(seats: tuple[str, ...], chance: Random) -> Played:

@@ -1,4 +1,4 @@
-"""Simulated games of Sunnyvale between simple players, for `printgen simulate`. Scoring does not need this package."""
+"""Simulates games of Sunnyvale between simple players. Scoring does not need this package."""
 
 from printgen.games.sunnyvale.play.game import make_result, play_game
 from printgen.games.sunnyvale.play.players import STYLES
@@ -8,6 +8,6 @@ from printgen.scoring.contract.optional import Playtest
 
 
 def make_playtest(table: Table) -> Playtest:
-    """The result of the playtest hook. All its games share the prices of placements, which are calculated once."""
+    """The simulated games of Sunnyvale. They share the values of placements, which are calculated once."""
     maps = tuple(PricedMap(table, where) for where in table.maps)
     return Playtest("turns", tuple(STYLES), lambda styles, random: make_result(play_game(table, maps, styles, random)))

@@ -1,4 +1,4 @@
-"""Plays whole games, from the deal to the tenth crisis, and reports their results."""
+"""Plays whole simulated games, from the deal to the tenth crisis, and reports their results."""
 
 from collections.abc import Sequence
 from random import Random
@@ -20,7 +20,7 @@ Players: TypeAlias = tuple[RandomPlayer, ...]  # by seat
 
 
 def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], random: Random) -> Town:
-    """The final state of a game between players with these styles, one for each seat."""
+    """The final state of a simulated game. `styles` holds the style of play for each seat."""
     town = deal_game(table, maps, random)
     players = tuple(STYLES[name] for name in styles)
     for seat, player in zip(town.seats, players, strict=True):
@@ -31,7 +31,7 @@ def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], 
 
 
 def make_result(town: Town) -> Played:
-    """The scores, winners and event counts of a game that is over."""
+    """The scores, winners and event counts of a finished game."""
     tally = {event: (town.happened[event], town.possible[event]) for event in sorted(town.possible)}
     cards = {event.removeprefix(USABLE): tally.pop(event) for event in tuple(tally) if event.startswith(USABLE)}
     return Played(
@@ -45,7 +45,7 @@ def make_result(town: Town) -> Played:
 
 
 def _play_turn(town: Town, seat: Seat, players: Players) -> None:
-    """Plays one turn: the player plays cards, then draws the same number (S13). Changes the town and the seats."""
+    """Play one turn: the player plays cards and draws as many (S13). Changes the town and the seats."""
     town.turns += 1
     for _ in range(town.table.play):
         _play_card_and_build(town, seat, players)
@@ -55,7 +55,7 @@ def _play_turn(town: Town, seat: Seat, players: Players) -> None:
 
 
 def _play_card_and_build(town: Town, seat: Seat, players: Players) -> None:
-    """Plays the card that the player chooses, and builds any Housing that it completes. Changes the town and the seats."""
+    """Play the card that the player chooses, and build any Housing that it completes. Changes the town and the seats."""
     move = players[seat.number].choose_move(town, seat)
     seat.hand.remove(move.card)
     apply_move(seat, move)
@@ -67,7 +67,7 @@ def _play_card_and_build(town: Town, seat: Seat, players: Players) -> None:
 
 
 def _draw_card_and_resolve_crises(town: Town, seat: Seat, players: Players) -> None:
-    """Adds a card to the hand. A crisis is resolved and replaced; after the last crisis no card is drawn (S12)."""
+    """Add a card to the hand. A crisis is resolved and replaced, but after the last crisis no card is drawn (S12)."""
     card = town.deck.pop()
     while card is CRISIS:
         _resolve_crisis(town, seat, players)
@@ -83,14 +83,14 @@ def _draw_card_and_resolve_crises(town: Town, seat: Seat, players: Players) -> N
 
 
 def _is_usable(town: Town, seat: Seat, card: Playable) -> bool:
-    """Whether a card would currently have an effect. Housing must fit on an opponent's map; any other card must have a move."""
+    """Whether a card would have an effect now. Housing must fit on an opponent's map, and other cards need a move."""
     if isinstance(card, Card) and card.permits:
         return any(other.priced_map.find_first_open_placement(card, other.taken)[1] for other in town.list_opponents(seat))
     return any(True for _ in list_possible_moves(town, seat, card, RANDOM_PLAYER))
 
 
 def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
-    """Resolves a crisis: adds permits, builds, raises the level, and removes Concerns as the players choose (S9)."""
+    """Resolve a crisis: add permits, build, raise the level, and remove Concerns as the players choose (S9)."""
     town.crises += 1
     clockwise = (active, *town.list_opponents(active))
     for seat in clockwise:
@@ -108,14 +108,14 @@ def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
 
 
 def _build_or_discard_permitted(town: Town, seat: Seat, players: Players) -> None:
-    """Builds or discards a player's cards that have all their permits, oldest first (S7). Changes the seat and the town."""
+    """Build or discard a player's cards that have all their permits, oldest first (S7). Changes the seat and the town."""
     for application in [waiting for waiting in seat.applications if waiting.permits >= waiting.card.permits]:
         seat.applications.remove(application)
         _build_if_it_fits(town, seat, application, players[seat.number])
 
 
 def _build_if_it_fits(town: Town, seat: Seat, application: Application, player: RandomPlayer) -> None:
-    """Puts homes where the player chooses and lowers the level. Does nothing if the card does not fit."""
+    """Put homes where the player chooses and lower the level. Does nothing if the card does not fit."""
     spaces = player.choose_placement(town, seat, application.card)
     town.record_event(BUILT, spaces > 0)
     if spaces:

@@ -1,4 +1,4 @@
-"""Lists every way to play a card, and carries out moves."""
+"""Lists every way to play a card, and makes the moves."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, Protocol
@@ -8,7 +8,7 @@ from printgen.games.sunnyvale.play.town import Application, Playable, Seat, Town
 
 
 class Move(NamedTuple):
-    """One way to play a card. Fields that do not apply to the card are empty."""
+    """One way to play a card. Fields that the card does not need are empty."""
 
     card: Playable
     target: Seat | None = None  # the player whose map or cards the move changes
@@ -19,19 +19,19 @@ class Move(NamedTuple):
 
 
 class SpaceChooser(Protocol):
-    """Chooses spaces for a card that places, removes or moves tokens."""
+    """A player who chooses spaces for a card that places, removes or moves tokens."""
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
-        """A placement of a card on the player's own map; 0 if the card does not fit."""
+        """A placement of a card on the player's own map, or 0 if the card does not fit."""
 
     def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
         """`number` free spaces for Concern tokens, or all free spaces if there are fewer."""
 
     def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> int:
-        """At most `number` spaces of the victim's map, from which Concern tokens are removed."""
+        """At most `number` spaces of the victim's map from which to remove Concern tokens."""
 
     def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
-        """The spaces of the player's own map that Concern tokens leave, and the spaces that they move to."""
+        """The spaces of the player's own map from which and to which Concern tokens move."""
 
 
 def list_possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceChooser) -> Iterator[Move]:
@@ -105,7 +105,7 @@ _ACT_MOVES: Mapping[str, Callable[[Town, Seat, Act, SpaceChooser], Iterator[Move
 
 
 def apply_move(seat: Seat, move: Move) -> None:
-    """Applies a move to the maps and applications of the seat and the target, but builds nothing."""
+    """Apply a move to the maps and applications of the seat and the target. Builds nothing."""
     card, target = move.card, move.target
     if isinstance(card, Card) and card.permits and target:
         target.applications.append(Application(card))  # S7
@@ -117,7 +117,7 @@ def apply_move(seat: Seat, move: Move) -> None:
 
 
 def _change_applications(seat: Seat, act: Act, move: Move) -> None:
-    """Carries out an Activism card that changes the permits on an application or moves applications between players."""
+    """Play an Activism card that changes the permits on an application or moves applications between players."""
     target, mine, theirs = move.target, move.mine, move.theirs
     if act.effect == "stall" and mine:
         mine.permits = max(0, mine.permits - act.amount)

@@ -1,4 +1,4 @@
-"""Simple players: one plays at random, the other weighs its own losses against those of its opponents."""
+"""Simulated players: one plays at random, the other weighs its own losses against those of its opponents."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ _LIKELY = 0.3  # the probability that homes cover a free space by the end of the
 
 
 class RandomPlayer:
-    """A player who makes every choice at random."""
+    """A simulated player who makes every choice at random."""
 
     def choose_move(self, town: Town, seat: Seat) -> Move:
         """A random move with a random card from the hand."""
@@ -21,7 +21,7 @@ class RandomPlayer:
         return town.random.choice(moves) if moves else Move(card)
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
-        """A random placement of a card on the player's own map; 0 if the card does not fit."""
+        """A random placement of a card on the player's own map, or 0 if the card does not fit."""
         placements = keep_open_placements((spaces for _, spaces in seat.priced_map.placements[card.id]), seat.taken)
         return town.random.choice(placements) if placements else 0
 
@@ -36,21 +36,21 @@ class RandomPlayer:
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
     def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
-        """Random spaces of the player's own map that Concern tokens leave, and random spaces that they move to."""
+        """Random spaces of the player's own map from which and to which Concern tokens move."""
         number = min(number, seat.concerns.bit_count(), seat.free.bit_count())
         return self.choose_spaces_to_clear(town, seat, number), self.choose_concern_spaces(town, seat, number, seat.free)
 
 
 @dataclass(frozen=True, slots=True)
 class WeighingPlayer(RandomPlayer):
-    """A player who makes the most valuable move. The fields are the weights of a dollar lost by each player."""
+    """A simulated player who makes the most valuable move. The fields are the weights of a dollar lost by each player."""
 
     own: float  # the weight of a dollar lost by this player
     leader: float  # the weight of a dollar lost by the richest opponent
     other: float  # the weight of a dollar lost by the other opponent
 
     def choose_move(self, town: Town, seat: Seat) -> Move:
-        """The most valuable move with any card from the hand; a card without effect is worth 0."""
+        """The most valuable move with any card in the hand. A card without effect is worth 0."""
         best, most = Move(seat.hand[0]), 0.0
         leader = max(town.list_opponents(seat), key=lambda other: other.value)
         for card in seat.hand:
@@ -61,11 +61,14 @@ class WeighingPlayer(RandomPlayer):
         return best
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
-        """The cheapest placement of a Housing card, or the most expensive of a Concern; 0 if the card does not fit."""
+        """The cheapest placement of a Housing card, or the most expensive of a Concern card.
+
+        Returns 0 if the card does not fit.
+        """
         return seat.priced_map.find_first_open_placement(card, seat.taken)[1]
 
     def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: int) -> int:
-        """The free spaces where Concerns are worth most, chosen one by one."""
+        """The free spaces on which Concerns are worth most, chosen one by one."""
         chosen = 0
         for _ in range(min(number, free.bit_count())):
             unchosen = free & ~chosen
@@ -78,7 +81,7 @@ class WeighingPlayer(RandomPlayer):
         return sum(sorted(bits(victim.concerns), key=lambda space: -victim.priced_map.value_concern(space, free))[:number])
 
     def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
-        """The spaces with the smallest losses, which Concerns leave, and spaces with greater losses, to which they move."""
+        """Spaces with small losses from which Concerns move, and spaces with greater losses to which they move."""
         loss = seat.priced_map.loss
         cheap = sorted(bits(seat.concerns), key=loss.__getitem__)[:number]
         dear = sorted(bits(seat.free), key=loss.__getitem__, reverse=True)[:number]
@@ -115,7 +118,7 @@ class WeighingPlayer(RandomPlayer):
 
 
 def _estimate_threat(town: Town, seat: Seat, card: Card, permits: int) -> float:
-    """The dollars that a Housing card with this number of permits will probably cost a player, given the current map."""
+    """The dollars that a Housing card with this number of permits will probably cost a player."""
     missing = card.permits - permits
     if missing > town.crises_left:
         return 0.0

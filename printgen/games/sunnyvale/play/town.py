@@ -20,14 +20,17 @@ _PARTING_WORTH = 5000  # dollars that each free space beside a Concern adds to i
 
 @dataclass(frozen=True)
 class PricedMap:
-    """A map with precomputed values for simulated games."""
+    """A map with values calculated in advance for simulated games."""
 
     table: Table
     map: Map
 
     @cached_property
     def placements(self) -> dict[str, tuple[tuple[int, int], ...]]:
-        """The loss and the spaces of every placement, by card id. Housing has the lowest loss first, a Concern the highest."""
+        """The loss and the spaces of every placement, by card id.
+
+        A Housing card has its lowest loss first, and a Concern card its highest.
+        """
         return {card.id: self._price_placements(card) for card in (*self.table.housing_cards, *self.table.concern_cards)}
 
     def _price_placements(self, card: Card) -> tuple[tuple[int, int], ...]:
@@ -36,20 +39,20 @@ class PricedMap:
 
     @cached_property
     def loss(self) -> dict[int, int]:
-        """The loss in dollars for a home on each space."""
+        """The loss in dollars caused by a home on each space."""
         return {space: self.table.loss(self.map, space) for space in bits(self.table.board.all)}
 
     @cached_property
     def neighbors(self) -> dict[int, int]:
-        """The spaces next to each space."""
+        """The set of spaces next to each space."""
         return {space: self.table.board.neighbours(space) for space in bits(self.table.board.all)}
 
     def value_concern(self, space: int, free: int) -> int:
-        """The worth of a Concern on a space, in dollars: the prevented loss, plus a bonus for each neighbouring free space."""
+        """The worth in dollars of a Concern on a space: the prevented loss and a bonus for each free neighbouring space."""
         return self.loss[space] + _PARTING_WORTH * (self.neighbors[space] & free).bit_count()
 
     def find_first_open_placement(self, card: Card, taken: int) -> tuple[int, int]:
-        """The loss and the spaces of the first placement that covers no taken space; zeros if there is none."""
+        """The loss and spaces of the first placement that covers no taken space, or zeros if there is none."""
         for placement in self.placements[card.id]:
             if not placement[1] & taken:
                 return placement
@@ -66,7 +69,7 @@ class Application:
 
 @dataclass(slots=True, eq=False)
 class Seat:
-    """A player with a map and its tokens, a hand of cards, and Housing cards that are waiting for permits."""
+    """A player's map with its tokens, hand of cards, and Housing cards that are waiting for permits."""
 
     number: int
     priced_map: PricedMap
@@ -77,22 +80,22 @@ class Seat:
 
     @property
     def taken(self) -> int:
-        """The spaces with a token."""
+        """The set of spaces with a token."""
         return self.concerns | self.homes
 
     @property
     def free(self) -> int:
-        """The spaces without a token."""
+        """The set of spaces without a token."""
         return self.priced_map.table.board.all & ~(self.concerns | self.homes)
 
     @property
     def value(self) -> int:
-        """The current value of the neighbourhood, in dollars (S14)."""
+        """The current value of the player's neighbourhood in dollars (S14)."""
         return self.priced_map.table.value(self.priced_map.map, self.homes)
 
     @property
     def rank(self) -> Rank:
-        """The value and the number of Concerns. These numbers decide who wins (S15)."""
+        """The value and the number of Concerns, which decide who wins (S15)."""
         return self.value, self.concerns.bit_count()
 
 
@@ -117,22 +120,22 @@ class Town:
         return self.table.crises - self.crises
 
     def list_opponents(self, seat: Seat) -> Iterator[Seat]:
-        """The opponents of a player, clockwise."""
+        """The opponents of a player in clockwise order."""
         for step in range(1, len(self.seats)):
             yield self.seats[(seat.number + step) % len(self.seats)]
 
     def right_of(self, seat: Seat) -> Seat:
-        """The player to the right, who plays immediately before this player."""
+        """The player to the right of a player, who plays before that player."""
         return self.seats[seat.number - 1]
 
     def record_event(self, event: str, happened: bool) -> None:
-        """Records that an event could have happened, and whether it did."""
+        """Record that an event could have happened, and whether it did."""
         self.possible[event] += 1
         self.happened[event] += happened
 
 
 def deal_game(table: Table, maps: tuple[PricedMap, ...], random: Random) -> Town:
-    """A new town with maps and hands dealt at random (S1). The owner of the first map has the first seat."""
+    """A new game with maps and hands dealt at random (S1). The owner of the first map has the first seat."""
     dealt_maps = sorted(random.sample(maps, len(maps)), key=lambda dealt: not dealt.map.first)
     acts = [act for act in table.acts for _ in range(act.copies)]
     cards: list[Playable] = [*table.housing_cards, *table.concern_cards, *acts]
@@ -142,7 +145,7 @@ def deal_game(table: Table, maps: tuple[PricedMap, ...], random: Random) -> Town
 
 
 def _stack_deck(table: Table, cards: list[Playable], random: Random) -> list[Playable | None]:
-    """The deck, made of piles of undealt cards. Each pile is shuffled together with its share of the crises."""
+    """The deck as piles of undealt cards, each shuffled together with its share of the crises."""
     deck: list[Playable | None] = []
     for pile in range(table.piles):
         part: list[Playable | None] = list(cards[pile :: table.piles])

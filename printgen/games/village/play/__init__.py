@@ -1,1 +1,1 @@
-"""Simulated games of Village, and the best possible score for the rolls of a game."""
+"""Simulates games of Village, and finds the best possible score for the dice rolls of a game."""

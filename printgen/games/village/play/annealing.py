@@ -1,6 +1,6 @@
 """Finds a good course of play by simulated annealing.
 
-The search exchanges marks at random. At first it keeps almost every change; later it rejects almost every change that loses
+The search exchanges marks at random. At first it keeps almost every change, and later it rejects almost every change that loses
 points. The same rolls always give the same course, because the random source is seeded and the amount of work is fixed.
 """
 
@@ -31,7 +31,7 @@ Exchange = tuple[Callable[[int, int], None], int, int]  # a method of MarkedGame
 
 @dataclass(frozen=True, slots=True)
 class FoundCourse:
-    """A complete course of play: the type and the place of each project, and the total score."""
+    """A complete course of play: the type and place of each project, and the total score."""
 
     score: int
     projects: tuple[Project, ...]
@@ -54,7 +54,7 @@ class MarkedGame:
         self._rows = [table.row_of_sum.get(sum(dice)) for dice in rolls]
 
     def _assign_pool_types(self, kind: str) -> list[int]:
-        """Assign the three types to the projects of a kind, one each. Returns the indexes of the types in `types`.
+        """Assign the three types to the projects of a kind, one each, and return their indexes in `types`.
 
         Adds entries to `types` if there are fewer than three projects.
         """
@@ -67,7 +67,7 @@ class MarkedGame:
         return pool
 
     def redraw_at_random(self, chance: Random) -> None:
-        """Redraw all projects, legally and at random."""
+        """Draw all projects again, legally and at random."""
         self.holder[:] = [EMPTY] * len(self.holder)
         filled = 0
         for number, project in enumerate(self.projects):
@@ -77,7 +77,7 @@ class MarkedGame:
             filled |= 1 << place
 
     def swap_places(self, place: int, other_place: int) -> None:
-        """Exchange the marks on two spaces; one of the spaces may be empty."""
+        """Exchange the marks on two spaces, one of which may be empty."""
         holder, places_of = self.holder, self.places
         first, second = holder[place], holder[other_place]
         holder[place], holder[other_place] = second, first
@@ -91,7 +91,7 @@ class MarkedGame:
         self.types[number], self.types[other_number] = self.types[other_number], self.types[number]
 
     def is_legal(self) -> bool:
-        """Whether every project required by the dice is in a column where it may be drawn (V2 to V6)."""
+        """Whether every project is in a column where the dice allow it (V2 to V6)."""
         filled = 0
         for numbers in self._turns:
             rolled = numbers[:2]
@@ -109,7 +109,7 @@ class MarkedGame:
         return True
 
     def score(self) -> int:
-        """The total score of the game. If the dice leave the avenue free in a turn, the best avenue scores (V10 to V15)."""
+        """The total score of the game. If the dice let the player choose the row of a turn, the best row scores."""
         total, marks = 0, dict.fromkeys(KINDS, 0)
         types, places_of, score_turn = self.types, self.places, self._scorer.score_turn
         for turn, numbers in enumerate(self._turns):
@@ -121,7 +121,7 @@ class MarkedGame:
 
 
 class Annealing:
-    """The search for a good course of play with the rolls of one game. `best` is the best course so far."""
+    """The search for a good course of play for the rolls of one game. `best` is the best course so far."""
 
     steps = ROUNDS * STAGES
 
@@ -135,7 +135,7 @@ class Annealing:
         self.best = FoundCourse(-1, self._projects, "", ())
 
     def search(self) -> Iterator[None]:
-        """Search round by round, and yield after each stage."""
+        """Run all stages of the search, and yield after each stage."""
         for _ in range(ROUNDS):
             self._game.redraw_at_random(self._random)
             self._score = self._game.score()
@@ -145,7 +145,7 @@ class Annealing:
                 yield
 
     def _run_stage(self, keep_probability: float) -> None:
-        """Try CHANGES changes; `keep_probability` is the probability of keeping a loss of one point."""
+        """Try CHANGES changes. `keep_probability` is the probability of keeping a change that loses one point."""
         odds = [1.0]
         while odds[-1] > NEVER:
             odds.append(odds[-1] * keep_probability)
@@ -158,7 +158,10 @@ class Annealing:
                     exchange(first, second)
 
     def _accept_change(self, odds: list[float]) -> bool:
-        """Decide whether to keep the changed game, at random if it lost points, and return the decision. Updates the score."""
+        """Decide whether to keep the changed game, and return the decision. Updates the score.
+
+        A change that loses points is kept at random.
+        """
         score = self._game.score()
         loss = (self._score - score) // self._unit
         if loss > 0 and (loss >= len(odds) or self._chance() >= odds[loss]):
@@ -173,7 +176,7 @@ class Annealing:
             self.best = FoundCourse(self._score, self._projects, types, tuple(self._game.places))
 
     def _choose_change(self) -> tuple[tuple[Exchange, ...], bool]:
-        """A random change, and whether the result is certainly legal because each column keeps its number of marks."""
+        """A random change, and whether it is certainly legal because each column keeps its number of marks."""
         luck = self._chance()
         if luck < IN_COLUMN:
             place = self._game.places[self._random_below(len(self._projects))]
@@ -185,7 +188,7 @@ class Annealing:
         return ((self._game.swap_types, first, second),), True
 
     def _choose_move(self) -> tuple[Exchange, ...]:
-        """A random move of a square or a bonus to any space. A mark already there swaps places with it or first moves aside."""
+        """A random move of a square or a bonus to any space. A mark on that space is moved as well."""
         swap = self._game.swap_places
         start = self._game.places[self._free[self._random_below(len(self._free))]]
         end = self._random_below(ROWS * COLUMNS)

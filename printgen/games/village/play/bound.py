@@ -1,4 +1,7 @@
-"""Proves an upper bound on the total of any course of play, by splitting the courses into branches and improving each bound."""
+"""Proves an upper limit for the total of any course of play.
+
+It splits the courses into branches and lowers the limit of each branch.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,19 +20,19 @@ STEPS = (300, 80, 80)  # the first change of a rent, in thousandths of a point: 
 
 
 class Branch:
-    """All courses in which some projects have fixed types, and an upper bound on the sum of their turns, in `UNIT`s."""
+    """All courses of play in which some projects have fixed types, and an upper limit for their points in `UNIT`s."""
 
     def __init__(self, letting: Letting, rents: Rents, most: int, depth: int = 0) -> None:
         self.letting, self.rents, self.most, self.depth = letting, rents, most, depth
         self._rounds, self._step = 0, STEPS[depth]
 
     def __lt__(self, other: "Branch") -> bool:
-        """Whether this branch has a higher bound than another one, and so comes first in the heap."""
+        """Whether this branch has a higher limit than another, so that it comes first in the heap."""
         return self.most > other.most
 
     @property
     def is_to_split(self) -> bool:
-        """Whether all rounds of work on the branch are done and the types of some projects can still split it."""
+        """Whether all rounds of work on the branch are done and it can still be split by the type of a project."""
         return self.depth < len(SPLITS) and self._rounds >= ROUNDS[self.depth]
 
     def improve(self) -> None:
@@ -43,7 +46,7 @@ class Branch:
 
 
 class Bound:
-    """An upper bound on the total of any course of one game; each call of `improve` may lower it."""
+    """An upper limit for the total of any course of one game. Each call of `improve` may lower it."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...]) -> None:
         self._table, self._rolls = table, rolls
@@ -56,11 +59,11 @@ class Bound:
 
     @property
     def most(self) -> int:
-        """The upper bound on the total. It assumes that every square scores."""
+        """The upper limit for the total, assuming that every square scores."""
         return self._branches[0].most // UNIT + self._squares
 
     def improve(self) -> None:
-        """Work for one round on the branch with the highest bound; split the branch first if it is due."""
+        """Work for one round on the branch with the highest limit, and split the branch first if its rounds are done."""
         highest = heappop(self._branches)
         if highest.is_to_split:
             for projects in _fix_types(highest.letting.projects, SPLITS[highest.depth]):
@@ -72,7 +75,7 @@ class Bound:
 
 
 def _fix_types(projects: tuple[Project, ...], kind: str) -> Iterator[tuple[Project, ...]]:
-    """The projects with a fixed type for each project of one kind, in every way that uses no type twice (V2, V7)."""
+    """The projects with types fixed for all projects of one kind, in every way that uses no type twice (V2, V7)."""
     numbers = [number for number, project in enumerate(projects) if project.kind == kind]
     for types in permutations(TYPES, len(numbers)):
         fixed = list(projects)

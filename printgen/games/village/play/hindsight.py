@@ -1,4 +1,4 @@
-"""Finds the best score for a game's rolls: the best course found, as a judged score sheet, and a proven upper bound."""
+"""Finds the best score for a game's rolls: a score sheet with the best course found, and a proven upper limit."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,7 +18,7 @@ NAME = "Hindsight"  # the player's name on the sheet of the course found
 
 
 def look_back(table: Table, entry: Entry, watch: Watch) -> Hindsight:
-    """The best course of play that a fixed amount of work finds for an entry's rolls, with the proven bound."""
+    """The best course of play that a fixed amount of work finds for an entry's rolls, with the proven limit."""
     annealing, bound = Annealing(table, entry.rolls), Bound(table, entry.rolls)
     for _ in watch(_search_and_prove(annealing, bound), annealing.steps + bound.rounds):
         pass
@@ -36,7 +36,7 @@ def look_back(table: Table, entry: Entry, watch: Watch) -> Hindsight:
 
 
 def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
-    """Search for a course, then lower the bound to the best score or until the work is done. Yields after each step."""
+    """Search for a course, then lower the limit to its score or until the work is done. Yields after each step."""
     yield from annealing.search()
     for _ in range(bound.rounds):
         if bound.most <= annealing.best.score:
@@ -46,7 +46,6 @@ def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
 
 
 def _fill_in_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
-    """The score sheet for a course of play, with the turn of every mark and the best choice of each free avenue."""
     drawn = zip(course.types, course.projects, course.places, strict=True)
     marks = {place: Mark(name, project.turn) for name, project, place in drawn}
     bonus = tuple(name for name, project in zip(course.types, course.projects, strict=True) if project.kind == "bonus")
@@ -55,7 +54,6 @@ def _fill_in_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
 
 
 def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[str, str]]:
-    """For each turn in which the dice leave the avenue free, its number and the name of the best avenue."""
     scorer, all_marks = Scorer(table), collect_evidence(table, entry, sheet).marks
     for turn, dice in enumerate(entry.rolls[1:], 1):
         if sum(dice) in table.row_of_sum:
@@ -66,7 +64,7 @@ def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[
 
 
 def _pick_best(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerScore]:
-    """The legal score sheet with the highest total, and its score. Compares the sheet found with the players' own sheets."""
+    """The legal score sheet with the highest total and its score, out of the sheet found and the players' own sheets."""
     played = (_sheet_with_turns(table, entry, sheet) for sheet in entry.sheets)
     sheets = (found, *(sheet for sheet in played if sheet is not None))
     scores = judge_sheets(table, replace(entry, sheets=sheets)).players
@@ -75,7 +73,7 @@ def _pick_best(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerS
 
 
 def _sheet_with_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | None:
-    """A copy of a score sheet with the turn of every mark in one of its legal courses; None if it has no legal course."""
+    """A copy of a score sheet with the turn of every mark in a legal course, or None if there is no legal course."""
     scores = score_sheet(table, entry, sheet)
     if scores is None:
         return None
@@ -97,7 +95,6 @@ def _explain_course(table: Table, entry: Entry, sheet: Sheet, score: PlayerScore
 
 
 def _write_rows(table: Table, sheet: Sheet) -> Iterator[str]:
-    """The rows of the grid, written as in a typed file."""
     words = ["." if mark is None else f"{mark.type}{mark.turn}" for mark in sheet.grid]
     for start in range(0, len(words), table.columns):
         yield " ".join(f"{word:2}" for word in words[start : start + table.columns]).rstrip()

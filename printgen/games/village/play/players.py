@@ -1,4 +1,4 @@
-"""Simulated players of Village: their score sheets, their options, and their choices."""
+"""Simulates players of Village: their score sheets, their options and their choices."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ Option = tuple[DrawnMark, ...]  # marks to draw together, in the order of the ro
 
 @dataclass(slots=True)
 class OpenSheet:
-    """A score sheet in play, and the turn that is being played; 0 is the preparation."""
+    """A score sheet during play, and the current turn. Turn 0 is the preparation."""
 
     table: Table
     rolls: tuple[Dice, ...]
@@ -35,17 +35,17 @@ class OpenSheet:
 
     @property
     def active_row(self) -> int | None:
-        """The row that the dice activate; None if they leave it free to choose."""
+        """The row that scores according to the dice, or None if the player may choose it."""
         return self.table.row_of_sum.get(sum(self.rolls[self.turn])) if self.turn else None
 
     def draw(self, option: Option) -> None:
-        """Add marks to the sheet and to its course, in the turn that is being played."""
+        """Add marks to the sheet and to its course in the current turn."""
         for kind, space in option:
             self.marks[kind] |= space
             self.course.append((self.turn, (kind, space)))
 
     def preparation_options(self) -> list[Option]:
-        """Every way to draw the preparation (V2)."""
+        """Every way to draw the projects before the first turn (V2)."""
         anywhere = dict.fromkeys(TYPES, self.table.board.all)
         return list(list_preparation_pairs(self.table, self.rolls[0], anywhere))
 
@@ -57,44 +57,47 @@ class OpenSheet:
         return list(dict.fromkeys(((first_kind, first), (second_kind, second)) for first, second in pairs))
 
     def bonus_options(self) -> list[Option]:
-        """Every way to draw a bonus: any type that has not been a bonus yet, on any empty space (V7)."""
+        """Every way to draw a bonus: any type that was not a bonus before, on any empty space (V7)."""
         free = list(bits(self.table.board.all & ~self.filled))
         return [((kind, space),) for kind in TYPES if kind not in self.bonus for space in free]
 
     def count_crowded_out(self, option: Option) -> int:
-        """The number of projects in an option outside the column that the dice named."""
+        """The number of an option's projects outside the column given by the dice."""
         columns = (column for _, column in find_demands(self.table, self.rolls[self.turn]))
         pairs = zip(option, columns, strict=True)
         return sum(column is not None and not space & self.table.column_spaces[column] for (_, space), column in pairs)
 
 
 class Player(Protocol):
-    """A player who fills in a score sheet."""
+    """A simulated player who fills in a score sheet."""
 
     def choose_option(self, sheet: OpenSheet, options: Sequence[Option]) -> Option:
-        """The option that the player draws."""
+        """The option that the player chooses to draw."""
 
     def choose_avenue(self, sheet: OpenSheet) -> int:
-        """The row that scores in a turn whose dice leave the avenue free (V10)."""
+        """The row that the player chooses to score if the dice leave the choice free (V10)."""
 
 
 class RandomPlayer:
-    """Chooses everything at random."""
+    """A simulated player who chooses everything at random."""
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
 
     def choose_option(self, sheet: OpenSheet, options: Sequence[Option]) -> Option:
-        """Any option."""
+        """A random option."""
         return self._chance.choice(options)
 
     def choose_avenue(self, sheet: OpenSheet) -> int:
-        """Any row."""
+        """A random row."""
         return self._chance.randrange(sheet.table.board.rows)
 
 
 class ExpectedPoints(dict[int, int]):
-    """A cache of the points of each set of spaces of one type in a turn, summed over all 36 rolls. Free avenues count as 0."""
+    """A cache of the points of a set of spaces of one type in a turn, summed over all 36 rolls.
+
+    A roll that lets the player choose the row counts as 0.
+    """
 
     def __init__(self, avenues: Sequence[Avenue], rolls: Sequence[int]) -> None:
         super().__init__()
@@ -120,7 +123,7 @@ class Forecast:
         )
 
     def estimate(self, sheet: OpenSheet, options: Sequence[Option]) -> Iterator[int]:
-        """For each option, the expected points to come, multiplied by the number of rolls to give a whole number."""
+        """The expected future points of each option, multiplied by the number of rolls to give a whole number."""
         scorer, expected, row = self.scorer, self._expected, sheet.active_row
         turns_left = sheet.table.turns - sheet.turn
         for option in options:
@@ -133,7 +136,7 @@ class Forecast:
 
 
 class GreedyPlayer:
-    """Chooses the option with the best forecast, and at random between tied options."""
+    """A simulated player who chooses the option with the best forecast. Ties are broken at random."""
 
     def __init__(self, forecast: Forecast, chance: Random) -> None:
         self._forecast, self._chance = forecast, chance
@@ -151,6 +154,6 @@ class GreedyPlayer:
 
 
 def make_styles(table: Table) -> dict[str, Callable[[Random], Player]]:
-    """For each style of play, a function that makes a player; the default style is first."""
+    """For each style of play, a function that makes a player. The default style comes first."""
     forecast = Forecast(table)
     return {"greedy": lambda chance: GreedyPlayer(forecast, chance), "random": RandomPlayer}

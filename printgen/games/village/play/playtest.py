@@ -1,4 +1,4 @@
-"""Whole games of Village between simulated players, all with the same rolls (V17)."""
+"""Simulates whole games of Village, in which all players use the same dice rolls (V17)."""
 
 from collections.abc import Callable
 from random import Random
@@ -11,7 +11,7 @@ from printgen.scoring.contract.optional import Played, Playtest
 
 
 def make_playtest(table: Table) -> Playtest:
-    """Simulated games with the numbers of a table."""
+    """The simulated games of Village for `printgen simulate`."""
     styles, scorer = make_styles(table), Scorer(table)
 
     def play(seats: tuple[str, ...], chance: Random) -> Played:
@@ -21,7 +21,7 @@ def make_playtest(table: Table) -> Playtest:
 
 
 def play_game(table: Table, scorer: Scorer, seats: list[Callable[[Random], Player]], chance: Random) -> list[OpenSheet]:
-    """The finished sheets of one game. Rolls all dice first, so that the rolls do not depend on the players."""
+    """The finished score sheets of one game. All dice are rolled first, so that rolls do not depend on the players."""
     faces = range(1, len(table.faces) + 1)
     rolls = tuple((chance.choice(faces), chance.choice(faces)) for _ in range(table.turns + 1))
     sheets = [OpenSheet(table, rolls) for _ in seats]
@@ -31,7 +31,6 @@ def play_game(table: Table, scorer: Scorer, seats: list[Callable[[Random], Playe
 
 
 def _fill_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
-    """Play the preparation and all turns; draws on the sheet."""
     sheet.draw(player.choose_option(sheet, sheet.preparation_options()))
     for turn in range(1, sheet.table.turns + 1):
         sheet.turn = turn
@@ -47,7 +46,7 @@ def _fill_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
 
 
 def _draw_bonus(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
-    """Draw a bonus (V7), and record whether it scores at once. Changes the sheet."""
+    """Draw a bonus on the sheet (V7), and record whether it scores at once."""
     before = scorer.score_turn(sheet.active_row, sheet.marks)
     bonus: tuple[DrawnMark, ...] = player.choose_option(sheet, sheet.bonus_options())
     sheet.bonus.append(bonus[0][0])

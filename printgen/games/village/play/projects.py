@@ -1,4 +1,4 @@
-"""Lists the projects required by the rolls of a game, regardless of where they are drawn."""
+"""Lists the projects that the dice rolls of a game require, regardless of where they are drawn."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """One mark to draw in a turn; turn 0 is the preparation."""
+    """One mark to draw in a turn. Turn 0 is the preparation."""
 
     turn: int
     types: str  # the types to choose from
@@ -17,7 +17,7 @@ class Project:
 
     @property
     def kind(self) -> str:
-        """The reason for the project: `prepared`, `rolled`, `square` or `bonus`."""
+        """The reason to draw the project: `prepared`, `rolled`, `square` or `bonus`."""
         if self.turn == 0:
             return "prepared"
         if self.column is not None:

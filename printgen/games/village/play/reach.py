@@ -1,8 +1,8 @@
-"""Finds the spaces of one type that are worth most in an avenue, given the worth of each. Exact except for rare arches.
+"""Finds the spaces of one type that are worth most in a row, given the worth of each. Exact except for rare arches.
 
 The search goes through the plan column by column. A pattern describes one column: its marked spaces, and those of them that
-still need later columns to connect them to the avenue. The search treats all these waiting spaces in a column as connected to
-each other. If they are not connected, as in some arches, the result is too high, but the result is never too low.
+still need later columns to connect them to the row. The search treats all these waiting spaces in a column as connected to each
+other. If they are not connected, as in some arches, the result is too high, but the result is never too low.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +20,7 @@ PickValues = Callable[[Sequence[int]], tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Capacity:
-    """The largest number of marks of one type in each column, and the number of spare marks that may be in any column."""
+    """The largest number of marks of one type in each column, and the number of spare marks for any column."""
 
     columns: tuple[int, ...]
     spare: int
@@ -28,7 +28,7 @@ class Capacity:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The step from the patterns of one column to those of the next."""
+    """The possible transitions from the patterns of a column to the patterns of the next column."""
 
     patterns: tuple[Pattern, ...]
     counts: tuple[int, ...]  # the number of marks in each pattern
@@ -39,7 +39,7 @@ class Step:
 
 
 def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tuple[int, int]:
-    """The highest total worth of groups that touch a row and fit a capacity, and a bitmask of the spaces in these groups."""
+    """The highest total worth of groups that touch a row and fit a capacity, and a bitmask of their spaces."""
     if max(worth) <= 0:
         return 0, 0
     most = [0, *(min(ROWS, room + capacity.spare) for room in capacity.columns)]
@@ -52,7 +52,7 @@ def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tupl
 
 @cache
 def _make_step(row: int, most_before: int, most: int) -> Step:
-    """The step between two columns with limited numbers of marks. The column before the first counts as empty."""
+    """The transitions between two columns with limited numbers of marks. The column before the first is empty."""
     old, new = _list_patterns(row, most_before), _list_patterns(row, most)
     before = tuple(tuple(number for number, before in enumerate(old) if _fit_together(row, before, after)) for after in new)
     nothing = len(old)  # the index of a value that is never the best: itemgetter returns a tuple only for two or more
@@ -62,7 +62,6 @@ def _make_step(row: int, most_before: int, most: int) -> Step:
 
 @cache
 def _list_patterns(row: int, most: int) -> tuple[Pattern, ...]:
-    """Every pattern of a column with at most `most` marks."""
     return tuple(
         (spaces, waiting)
         for spaces in range(1 << ROWS)
@@ -72,7 +71,7 @@ def _list_patterns(row: int, most: int) -> tuple[Pattern, ...]:
 
 
 def _runs_of(spaces: int) -> Iterator[int]:
-    """The connected parts of a column, from top to bottom."""
+    """The connected groups of marked spaces in a column, from top to bottom."""
     while spaces:
         run = lowest = spaces & -spaces
         while spaces & (lowest := lowest << 1):
@@ -82,7 +81,6 @@ def _runs_of(spaces: int) -> Iterator[int]:
 
 
 def _fit_together(row: int, before: Pattern, after: Pattern) -> bool:
-    """Whether two patterns can be in neighbouring columns."""
     spaces, waiting = before
     joined = spaces & ~waiting
     if waiting and not waiting & after[0]:
@@ -94,7 +92,7 @@ def _fit_together(row: int, before: Pattern, after: Pattern) -> bool:
 
 
 def _best_values_by_spare(step: Step, previous_layer: list[list[int]], sums: list[int], room: int) -> list[list[int]]:
-    """For each number of spare marks used so far, the best value of each pattern in a column."""
+    """The best value of each pattern in a column, for each number of spare marks used so far."""
     layer = []
     for spare in range(len(previous_layer)):
         values = [
@@ -106,7 +104,7 @@ def _best_values_by_spare(step: Step, previous_layer: list[list[int]], sums: lis
 
 
 def _trace_back(steps: list[Step], layers: list[list[list[int]]], capacity: Capacity) -> tuple[int, int]:
-    """The best value in the last layer, and the spaces that lead to it."""
+    """The best value after the last column, and the spaces that lead to it."""
     spare = capacity.spare
     last = layers[-1][spare]
     pattern = max((number for number, (_, waiting) in enumerate(steps[-1].patterns) if not waiting), key=last.__getitem__)

@@ -24,7 +24,7 @@ Spaces = dict[tuple[str, int], int]  # a set of spaces by type and turn
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """The effect of a set of rents."""
+    """The effect of a set of rents: what turns keep and projects earn."""
 
     most: int  # an upper bound on the sum of the points of all turns in any course, in units
     rented: Spaces  # the spaces that the turns would rent
@@ -32,7 +32,7 @@ class Balance:
 
 
 class Letting:
-    """The spaces of one game and the projects that let them. The type of a project may be fixed or open."""
+    """The spaces of one game and the projects on them. The type of a project may be fixed or open."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
         self.projects = projects
@@ -45,16 +45,16 @@ class Letting:
         self.capacities = {(name, turn): self._capacity_of(name, turn) for name in TYPES for turn in self._turns}
 
     def initial_rents(self) -> Rents:
-        """The initial rents, which are the points of each space."""
+        """The initial rents, which are the printed points of each space."""
         return {key: [UNIT * points for points in self._table.points] for key in self.capacities}
 
     @property
     def effort(self) -> int:
-        """The number of searches that one call of `find_balance` makes."""
+        """The number of searches in one call of `find_balance`."""
         return len(TYPES) * sum(1 if row is not None else self._table.board.rows for row in self._rows.values())
 
     def find_balance(self, rents: Rents) -> Balance:
-        """The most that the turns can keep and the projects can earn with these rents, and the spaces rented and let."""
+        """The most that the turns can keep and the projects can earn with these rents, and the spaces that they use."""
         kept, rented = 0, Spaces()
         for turn in self._turns:
             row = self._rows[turn]
@@ -77,7 +77,7 @@ class Letting:
         return Capacity(by_column, len(roaming) - max(0, bonuses - 1))  # bonuses are of different types (V7)
 
     def _find_most_kept(self, row: int, turn: int, rents: Rents) -> tuple[int, Spaces]:
-        """The most that a turn can keep if a row is active, and the spaces that the turn rents in that case."""
+        """The most that a turn can keep if a row scores, and the spaces that it then rents."""
         most, spaces = 0, Spaces()
         for name in TYPES:
             worth = [UNIT * points - rent for points, rent in zip(self._table.points, rents[name, turn], strict=True)]
@@ -86,7 +86,7 @@ class Letting:
         return most, spaces
 
     def _find_most_earned(self, rents: Rents) -> tuple[int, Spaces]:
-        """The most that all projects can earn together, each on a different space, and the spaces that they let."""
+        """The most that all projects can earn together on different spaces, and these spaces."""
         sums = self._sum_rents(rents)
         worth = [self._value_spaces(project, columns, sums) for project, columns in self._landlords]
         assigned = assign(worth)
@@ -98,7 +98,10 @@ class Letting:
         return sum(values[place] for values, place in zip(worth, assigned, strict=True)), let
 
     def _sum_rents(self, rents: Rents) -> Mapping[tuple[str, int], list[int]]:
-        """For each type and turn, the sum of each space's rents from that turn to the last. The preparation has no rent."""
+        """For each type and turn, the sum of each space's rents from that turn to the last.
+
+        The preparation, which is turn 0, has no rent.
+        """
         sums = {}
         for name in TYPES:
             later = [0] * len(self._table.points)
@@ -109,14 +112,14 @@ class Letting:
         return sums
 
     def _value_spaces(self, project: Project, columns: tuple[int, ...], sums: Mapping[tuple[str, int], list[int]]) -> list[int]:
-        """For each space, the rents that a project earns with its best type; FORBIDDEN in columns that it cannot reach."""
+        """The rents that a project earns on each space with its best type, or FORBIDDEN in unreachable columns."""
         values = map(max, zip(*(sums[name, project.turn] for name in project.types), strict=True))
         across = self._table.columns
         return [value if place % across in columns else FORBIDDEN for place, value in enumerate(values)]
 
 
 def adjust_rents(rents: Rents, balance: Balance, step: int) -> Rents:
-    """A copy of the rents, each raised or lowered by up to `step` units to reduce the next balance."""
+    """A copy of the rents, each raised or lowered by up to `step` units to reduce the next total."""
     adjusted = {}
     for key, old in rents.items():
         values = adjusted[key] = old.copy()

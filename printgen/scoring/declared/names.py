@@ -1,0 +1,73 @@
+"""The names in formulas: what they can refer to, and how their values are found at a place on the sheets."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.values import Row
+
+
+class Values(Protocol):
+    """The values on a game's sheets."""
+
+    players: int
+
+    def find(self, name: str, player: int, at: tuple[int, ...]) -> Any:
+        """The value of a field or line, at a position in each of its repeats (from 1)."""
+
+    def length(self, repeat: str) -> int:
+        """How many positions of a repeat are used."""
+
+
+class Place(NamedTuple):
+    """Where a formula is computed: the values, the player, and the position in each repeat."""
+
+    values: Values
+    player: int
+    at: Mapping[str, int]
+
+
+Compiled: TypeAlias = Callable[[Place], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names that formulas can use: the repeats of each field and line, the facts, and the words of each repeat."""
+
+    each: Mapping[str, tuple[str, ...]]  # of the fields and lines
+    facts: Mapping[str, Any]
+    repeats: Mapping[str, tuple[str, ...]]  # the words of each repeat; empty for numbers
+    shared: frozenset[str] = frozenset()  # fields that all players share
+
+    def list_known(self) -> list[str]:
+        """Every name, for suggestions."""
+        return [*self.each, *self.repeats, *self.facts, "players", "player"]
+
+
+def collect_values(place: Place, name: str, positions: list[Callable[[Place], int | range]], at: tuple[int, ...]) -> Any:
+    """The value of a field at its positions; a list for each range of positions."""
+    if len(at) == len(positions):
+        return place.values.find(name, place.player, at)
+    position = positions[len(at)](place)
+    if isinstance(position, int):
+        return collect_values(place, name, positions, (*at, position))
+    return Row(collect_values(place, name, positions, (*at, one)) for one in position)
+
+
+def require_whole(value: Any, column: int) -> int:
+    """The value itself. Raises FormulaError if it is not a known whole number."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise FormulaError("A subscript must be a known whole number.", "use a number or the name of a repeat.", column)
+
+
+def require_position(value: Any, place: Place, repeat: str, column: int) -> int:
+    """A position in a repeat. Raises FormulaError if the repeat has no such position."""
+    position = require_whole(value, column)
+    if not 1 <= position <= place.values.length(repeat):
+        message = f"There is no {repeat} {position}."
+        raise FormulaError(
+            message, f"use if(…), so that only a {repeat} from 1 to {place.values.length(repeat)} is read.", column
+        )
+    return position

@@ -1,0 +1,141 @@
+"""The operators of formulas: arithmetic, comparisons and conditions, on known and unknown values and on lists."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from printgen.scoring.declared.grammar import Call, FormulaError, Name, Operation
+from printgen.scoring.declared.values import (
+    MAYBE,
+    OneOf,
+    Row,
+    Some,
+    Truth,
+    combine,
+    describe,
+    ends,
+    hint_for_number,
+    is_truth,
+    number_between,
+    texts_of,
+    whole_if_possible,
+)
+
+
+def add(left: Any, right: Any) -> Any:
+    """The sum of two numbers, or of the numbers in lists."""
+    _reject_words_and_conditions(left, right)
+    return left + right
+
+
+def subtract(left: Any, right: Any) -> Any:
+    """The difference of two numbers, or of the numbers in lists."""
+    _reject_words_and_conditions(left, right)
+    return left - right
+
+
+def multiply(left: Any, right: Any) -> Any:
+    """The product of two numbers, or of the numbers in lists."""
+    _reject_words_and_conditions(left, right)
+    product = left * right
+    return whole_if_possible(product) if isinstance(product, int | Fraction) else product
+
+
+def _reject_words_and_conditions(*operands: Any) -> None:
+    """Raise TypeError for texts and conditions, with which Python could calculate."""
+    if any(isinstance(operand, str | bool) for operand in operands):
+        raise TypeError
+
+
+def divide(left: Any, right: Any) -> Any:
+    """The exact quotient. Raises FormulaError if the divisor can be 0."""
+    if isinstance(left, Row) or isinstance(right, Row):
+        return combine(divide, left, right)
+    (low, high), (least, greatest) = ends(left), ends(right)
+    if least <= 0 <= greatest:
+        message = "This divides by 0." if least == greatest else "This can divide by 0."
+        raise FormulaError(message, "use if(…) so that the division happens only when the divisor is not 0.")
+    quotients = [Fraction(a) / Fraction(b) for a in (low, high) for b in (least, greatest)]
+    return number_between(min(quotients), max(quotients))
+
+
+def negate(value: Any) -> Any:
+    """The opposite of a condition."""
+    if isinstance(value, Row):
+        return Row(map(negate, value))
+    return MAYBE if value is MAYBE else not require_truth(value)
+
+
+def require_truth(value: Any) -> Truth:
+    """The value itself. Raises FormulaError if it is not a condition."""
+    if is_truth(value):
+        return value  # type: ignore[no-any-return]
+    hint = "use every(…) or any(…)." if isinstance(value, Row | Some) else "compare it with something, as in x > 0."
+    raise FormulaError(f"{describe(value)} is used where a condition is needed.", hint)
+
+
+def equal(left: Any, right: Any) -> Any:
+    """Whether two values are equal; for a list, whether each of its values is."""
+    if isinstance(left, Row) or isinstance(right, Row):
+        return combine(equal, left, right)
+    if isinstance(left, str | OneOf) and isinstance(right, str | OneOf):
+        mine, yours = texts_of(left), texts_of(right)
+        return (len(mine) == len(yours) == 1 or MAYBE) if mine & yours else False
+    if is_truth(left) and is_truth(right):
+        return MAYBE if MAYBE in (left, right) else left == right
+    (low, high), (least, greatest) = ends(left), ends(right)
+    if high < least or greatest < low:
+        return False
+    return True if low == high == least == greatest else MAYBE
+
+
+def less(left: Any, right: Any) -> Any:
+    """Whether the first number is smaller than the second."""
+    if isinstance(left, Row) or isinstance(right, Row):
+        return combine(less, left, right)
+    (low, high), (least, greatest) = ends(left), ends(right)
+    return True if high < least else False if low >= greatest else MAYBE
+
+
+OPERATIONS: Mapping[tuple[str, int], Callable[..., Any]] = {
+    ("+", 2): add,
+    ("-", 2): subtract,
+    ("*", 2): multiply,
+    ("/", 2): divide,
+    ("-", 1): lambda a: -a,
+    ("not", 1): negate,
+    ("=", 2): equal,
+    ("!=", 2): lambda a, b: negate(equal(a, b)),
+    ("<", 2): less,
+    (">", 2): lambda a, b: less(b, a),
+    ("<=", 2): lambda a, b: negate(less(b, a)),
+    (">=", 2): lambda a, b: negate(less(a, b)),
+}
+
+
+class Guard(NamedTuple):
+    """Calls functions, and turns their errors into errors at the column of an operation or call."""
+
+    part: Operation | Call
+
+    def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Call a function. Raises FormulaError with a column if it fails."""
+        try:
+            value = function(*arguments)
+        except FormulaError as error:
+            raise error.at(self.part.column) from error
+        except TypeError as error:
+            raise self._make_type_error(arguments) from error
+        return value
+
+    def _make_type_error(self, values: tuple[Any, ...]) -> FormulaError:
+        """The error for an operand of the wrong kind; it names the field, if the operand is one."""
+        parts = self.part.operands if isinstance(self.part, Operation) else self.part.arguments
+        for part, value in zip(parts, values, strict=False):
+            if not isinstance(value, int | Fraction) or isinstance(value, bool):
+                name = part.name if isinstance(part, Name) and not part.subscripts else ""
+                what = (
+                    f"{name} is {describe(value).lower()}." if name else f"{describe(value)} is used where a number is needed."
+                )
+                return FormulaError(what, hint_for_number(value, name), part.column)
+        return FormulaError("This cannot be computed.", "", self.part.column)

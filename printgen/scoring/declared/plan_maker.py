@@ -1,0 +1,214 @@
+"""Makes the plan of a declaration, or finds its faults: unknown names, wrong repeats, formulas that cannot be compiled."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import prod
+from typing import Any
+
+from printgen.content.scoring_form import EnterForm, LineForm, MustForm, Repeat, ScoringForm, Takes
+from printgen.core.problems import did_you_mean
+from printgen.model import Game
+from printgen.scoring.contract.facts import Fault
+from printgen.scoring.declared.formulas import Formula, compile_formula
+from printgen.scoring.declared.functions import FUNCTIONS
+from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.names import Names
+from printgen.scoring.declared.plan import Axis, EnterPart, LinePart, Must, Plan
+from printgen.scoring.declared.values import Row
+
+MOST_FIELDS = 2000  # of one player
+RESERVED = frozenset(("player", "players", "and", "or", "not", "to", "all", "if", "everyone", "steps", "rank", "majority"))
+SHARED_RESERVED = frozenset(("game", "sheets"))  # keys of an entry, so no names of shared fields
+_WINNER = re.compile(r"(highest|lowest) ([a-z][a-z0-9_]*)")
+
+
+class FaultyPlan(Exception):
+    """Raised for a declaration that cannot be used, with all faults."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__(faults[0].message)
+        self.faults = faults
+
+
+def make_plan(game: Game) -> Plan:
+    """The plan of a game that declares its scoring. Raises FaultyPlan with every fault of the declaration."""
+    form: ScoringForm = game.scoring
+    maker = _PlanMaker(game, form, [])
+    plan = maker.make()
+    if plan is None or maker.faults:
+        raise FaultyPlan(maker.faults)
+    return plan
+
+
+@dataclass(frozen=True, slots=True)
+class _PlanMaker:
+    """Makes a plan; adds everything that is wrong to `faults`."""
+
+    game: Game
+    form: ScoringForm
+    faults: list[Fault]
+
+    def make(self) -> Plan | None:
+        """The plan; None or an incomplete plan if there are faults."""
+        component = next((part for part in self.game.components if part.name == self.form.sheet), None)
+        if component is None:
+            hint = did_you_mean(self.form.sheet, [part.name for part in self.game.components])
+            self._add("", f"sheet is {self.form.sheet}, but the game has no such component.", hint)
+        axes = {name: axis for name, repeat in self.form.repeat.items() if (axis := self._make_axis(name, repeat)) is not None}
+        self._check_names()
+        if self.faults:
+            return None
+        each = {name: part.each for name, part in self.form.enter.items()}
+        each |= {name: part.each for name, part in self.form.lines.items()}
+        shared = frozenset(name for name, part in self.form.enter.items() if part.shared)
+        facts = {name: _convert_fact(fact.value) for name, fact in self.game.facts.items()}
+        names = Names(each, facts, {name: axis.words for name, axis in axes.items()}, shared)
+        entered = {name: self._make_enter_part(name, part, axes) for name, part in self.form.enter.items()}
+        lines = {name: line for name, part in self.form.lines.items() if (line := self._make_line(name, part, axes, names))}
+        musts = tuple(
+            must for number, part in enumerate(self.form.must) if (must := self._make_must(number, part, axes, names))
+        )
+        winner = tuple(pair for text in self.form.winner if (pair := self._read_winner(text)))
+        if component is None or self.faults:
+            return None
+        name = self._complete_field("", "name", self.form.name, (), False) if self.form.name else ""
+        return Plan(component, self.form.players == "one column each", axes, entered, lines, musts, winner, name)
+
+    def _add(self, part: str, message: str, hint: str = "") -> None:
+        self.faults.append(Fault(f"scoring.{part}" if part else "scoring", message, hint))
+
+    def _make_axis(self, name: str, repeat: tuple[Repeat, ...]) -> Axis | None:
+        """The axis of a repeat; None after noting a fault."""
+        if len(repeat) > 1 or repeat[0].words:
+            words = tuple(word for one in repeat for word in one.words)
+            if len(words) == len(repeat) == len(set(words)):
+                return Axis(name, len(words), False, words)
+            self._add(f"repeat.{name}", f"The words of {name} must be different.", "write a list such as [north, south].")
+            return None
+        only = repeat[0]
+        if not only.fact:
+            return Axis(name, only.most, only.open)
+        fact = self.game.facts.get(only.fact)
+        if fact is None or not isinstance(fact.value, tuple) or not 1 <= len(fact.value) <= 100:
+            message = f"{name} is the rows of {only.fact}, but there is no fact of that name with 1 to 100 rows."
+            self._add(f"repeat.{name}", message, f"add facts: {{{only.fact}: {{table: {only.fact}.csv, source: ours}}}}.")
+            return None
+        return Axis(name, len(fact.value))
+
+    def _check_names(self) -> None:
+        """Note names that are used twice or reserved, unknown repeats, a missing total, and too many fields."""
+        seen: dict[str, str] = dict.fromkeys(self.game.facts, "facts")
+        for group, parts in (("repeat", self.form.repeat), ("enter", self.form.enter), ("lines", self.form.lines)):
+            for name in parts:
+                place = f"{group}.{name}"
+                if name in seen:
+                    self._add(place, f"{name} is also the name of something in {seen[name]}.", "choose another name.")
+                shared = group == "enter" and self.form.enter[name].shared
+                if name in RESERVED or name in FUNCTIONS or (shared and name in SHARED_RESERVED):
+                    self._add(place, f"{name} has a meaning of its own in formulas.", "choose another name.")
+                seen.setdefault(name, group)
+        total = self.form.lines.get("total")
+        if total is None:
+            self._add("lines", "There is no line called total.", "add the line whose result is the score, as `total:`.")
+        elif total.each:
+            self._add("lines.total", "total has repeats, but must be a single number.", "remove `each`, and use sum(…).")
+        for place, part in self._list_parts():
+            for number, repeat in enumerate(part.each):
+                if repeat not in self.form.repeat or repeat in part.each[:number] or number > 1:
+                    wrong = (
+                        "there is no such repeat"
+                        if repeat not in self.form.repeat
+                        else "it can have only two different repeats"
+                    )
+                    self._add(place, f"each is {', '.join(part.each)}, but {wrong}.", did_you_mean(repeat, self.form.repeat))
+        for name, enter in self.form.enter.items():
+            if enter.empty is not None and enter.takes.kind != "number":
+                self._add(f"enter.{name}", f"empty is set, but {name} does not take a number.", "remove empty.")
+
+    def _list_parts(self) -> Iterator[tuple[str, EnterForm | LineForm | MustForm]]:
+        yield from ((f"enter.{name}", part) for name, part in self.form.enter.items())
+        yield from ((f"lines.{name}", part) for name, part in self.form.lines.items())
+        yield from ((f"must.{number}", part) for number, part in enumerate(self.form.must))
+
+    def _make_enter_part(self, name: str, form: EnterForm, axes: Mapping[str, Axis]) -> EnterPart:
+        used = tuple(axes[each] for each in form.each)
+        pattern = self._complete_field(f"enter.{name}", name, form.field, form.each, form.shared)
+        if prod(axis.most for axis in axes.values() if axis in used) > MOST_FIELDS:
+            self._add(f"enter.{name}", f"{name} has more than {MOST_FIELDS} fields.", "use smaller repeats.")
+        takes = self._find_signs(name, form.takes)
+        return EnterPart(name, form.label or name, used, pattern, takes, form.empty, form.shared, form.help)
+
+    def _find_signs(self, name: str, takes: Takes) -> Takes:
+        """What a field takes, with the signs from its table if it names one."""
+        if not takes.fact:
+            return takes
+        fact = self.game.facts.get(takes.fact)
+        rows = fact.value if fact is not None and isinstance(fact.value, tuple) else ()
+        signs = tuple(str(next(iter(row.values()), "")) if isinstance(row, Mapping) else str(row) for row in rows)
+        if not 1 <= len(signs) <= 1000 or len(set(signs)) < len(signs) or not all(signs):
+            message = f"{name} takes one of the rows of {takes.fact}, but there is no fact of that name with different signs."
+            self._add(
+                f"enter.{name}", message, f"add a table with different signs in its first column as the fact {takes.fact}."
+            )
+        return takes._replace(signs=signs)
+
+    def _make_line(self, name: str, form: LineForm, axes: Mapping[str, Axis], names: Names) -> LinePart | None:
+        place = f"lines.{name}"
+        formula = self._compile(place, form.formula, form.each, names)
+        if formula is None:
+            return None
+        used = tuple(axes[each] for each in form.each)
+        pattern = self._complete_field(place, name, form.field, form.each, False)
+        shown = form.written or bool(form.label)
+        return LinePart(name, form.label or name, used, pattern, formula, form.written, shown)
+
+    def _make_must(self, number: int, form: MustForm, axes: Mapping[str, Axis], names: Names) -> Must | None:
+        formula = self._compile(f"must.{number}", form.that, form.each, names)
+        return Must(number, formula, tuple(axes[each] for each in form.each), form.say) if formula is not None else None
+
+    def _compile(self, place: str, text: str, each: tuple[str, ...], names: Names) -> Formula | None:
+        """A compiled formula; None after noting the fault."""
+        try:
+            return compile_formula(text, each, names)
+        except FormulaError as error:
+            self.faults.append(fault_of(place, text, error))
+            return None
+
+    def _complete_field(self, place: str, name: str, pattern: str, each: tuple[str, ...], shared: bool) -> str:
+        """The pattern of a field's name: as declared, or the name and the repeats joined with full stops."""
+        columns = self.form.players == "one column each" and not shared
+        if not pattern:
+            return ".".join((name, *(f"{{{repeat}}}" for repeat in each), *(["{player}"] if columns else [])))
+        wanted = {*each, *(["player"] if columns else [])}
+        found = re.findall(r"\{([^{}]*)\}", pattern)
+        if set(found) != wanted or re.sub(r"\{[^{}]*\}", "", pattern).strip("abcdefghijklmnopqrstuvwxyz0123456789_.-") != "":
+            needed = " and ".join(f"{{{one}}}" for one in sorted(wanted)) or "no braces"
+            self._add(place, f'field is "{pattern}", but must contain {needed}.', f"write a name such as {name}.{{…}}.")
+        return pattern
+
+    def _read_winner(self, text: str) -> tuple[bool, str] | None:
+        match = _WINNER.fullmatch(" ".join(text.split()))
+        if match is None or (line := self.form.lines.get(match[2])) is None or line.each:
+            hint = "write `highest total` or `lowest total`, or use another line without repeats."
+            self._add("winner", f'winner is "{text}", but must be highest or lowest and the name of a line.', hint)
+            return None
+        return match[1] == "highest", match[2]
+
+
+def fault_of(place: str, text: str, error: FormulaError) -> Fault:
+    """The fault for an error in a formula, with the column and the formula."""
+    at = f", column {error.column}" if error.column is not None else ""
+    return Fault(f"scoring.{place}", f"The formula `{text}` is wrong{at}: {error.message}", error.hint)
+
+
+def _convert_fact(value: Any) -> Any:
+    """The value of a fact for formulas: rows of a table as lists of their cells, and exact numbers."""
+    if isinstance(value, tuple):
+        return Row(map(_convert_fact, value))
+    if isinstance(value, Mapping):
+        return Row(map(_convert_fact, value.values()))
+    if isinstance(value, float):
+        return Fraction(str(value))
+    return value if value is not None else ""

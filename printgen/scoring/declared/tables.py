@@ -1,0 +1,111 @@
+"""The functions of formulas that look up points: in tables, in steps, and by the ranks of the players."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+from math import ceil, floor
+from typing import Any
+
+from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.operators import less
+from printgen.scoring.declared.values import (
+    MAYBE,
+    OneOf,
+    Range,
+    Row,
+    Some,
+    all_known,
+    describe,
+    ends,
+    flatten,
+    is_truth,
+    number_between,
+    union,
+)
+
+
+def look_up(table: Any, key: Any, column: Any = 2) -> Any:
+    """The value in the second column of the row that starts with `key`; a third argument gives another column by its number.
+
+    For a list of keys, the result is a list. Raises FormulaError if a possible key has no row.
+    """
+    if isinstance(key, Row):
+        return Row(look_up(table, one, column) for one in key)
+    rows = _rows_of(table)
+    known = {row[0]: row for row in rows}
+    if len(known) < len(rows):
+        raise FormulaError("The first column of this table has the same value twice.", "remove one of the two rows.")
+    keys = _possible_keys(key)
+    missing = next((one for one in keys if one not in known), None)
+    if missing is not None:
+        raise FormulaError(f"The table has no row for {missing}.", f"add a row that starts with {missing}.")
+    return union([_cell(known[one], column) for one in keys])
+
+
+def steps_of_table(table: Any, value: Any, column: Any = 2) -> Any:
+    """The value in the last row of a table whose first column is not larger than `value`; 0 if there is no such row."""
+    return choose_step([(row[0], _cell(row, column)) for row in _rows_of(table)], value)
+
+
+def choose_step(pairs: Sequence[tuple[Any, Any]], value: Any) -> Any:
+    """The second value of the last pair whose first value is not larger than `value`; 0 if there is no such pair.
+
+    For a list of values, the result is a list.
+    """
+    if isinstance(value, Row):
+        return Row(choose_step(pairs, one) for one in value)
+    if isinstance(value, Some):
+        return Some(value.most, choose_step(pairs, value.item))
+    least = [ends(first)[0] for first, _ in pairs]
+    wrong = next((after for before, after in pairwise(least) if after <= before), None)
+    if wrong is not None:
+        raise FormulaError(f"The steps must rise, but {wrong} is not larger than the step before.", "sort the steps.")
+    low, high = ends(value)
+    first = max((at for at, step in enumerate(least) if step <= low), default=-1)
+    last = max((at for at, step in enumerate(least) if step <= high), default=-1)
+    return union([0 if at < 0 else pairs[at][1] for at in range(first, last + 1)])
+
+
+def _rows_of(table: Any) -> list[list[Any]]:
+    """The rows of a table or of a list of lists. A list of values is a table whose first column is 1, 2, 3 …"""
+    if not isinstance(table, Row):
+        raise FormulaError(f"{describe(table)} is used where a table is needed.", "use the name of a fact with a table.")
+    return [list(row) if isinstance(row, Row) else [number, row] for number, row in enumerate(table, 1)]
+
+
+def _cell(row: list[Any], column: Any) -> Any:
+    if not isinstance(column, int) or not 1 <= column <= len(row):
+        raise FormulaError(f"The table has {len(row)} columns, so there is no column {column}.", "use a number from 1.")
+    return row[column - 1]
+
+
+def _possible_keys(key: Any) -> list[Any]:
+    """Every value that a key can be."""
+    if isinstance(key, OneOf):
+        return sorted(key.texts)
+    if isinstance(key, Range):
+        return list(range(ceil(key.low), floor(min(key.high, key.low + 10_000)) + 1))
+    if isinstance(key, Some) or is_truth(key):
+        raise FormulaError(f"{describe(key)} is used to look up a row.", "use a number or a text.")
+    return [key]
+
+
+def rank(mine: Any, all_values: Any) -> Any:
+    """1 plus the number of players who have more."""
+    above = [less(mine, other) for other in flatten(all_values)]
+    sure = sum(truth is True for truth in above)
+    return number_between(1 + sure, 1 + sure + sum(truth is MAYBE for truth in above))
+
+
+def divide_majority(mine: Any, all_values: Any, prizes: Sequence[Any], ties: str) -> Any:
+    """The prize for having the most, second most and so on; nothing for 0. `ties` says what tied players get."""
+    if not all_known((mine, all_values)):
+        return number_between(min(0, *(ends(prize)[0] for prize in prizes)), max(ends(prize)[1] for prize in prizes))
+    if mine == 0:
+        return 0
+    numbers = flatten(all_values)
+    above, level = sum(other > mine for other in numbers), sum(other == mine for other in numbers)
+    places = [prizes[place] if place < len(prizes) else 0 for place in range(above, above + level)]
+    if ties == "share":
+        return floor(Fraction(sum(places)) / level)
+    return places[0 if ties == "full" else -1]
