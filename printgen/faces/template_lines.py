@@ -45,7 +45,7 @@ def note_at_template_lines(
 ) -> None:
     """Report a problem for each finding, at the template line of its element; identical findings share one problem.
 
-    Looks for the faces only in the components with these names, if they are given."""
+    If the names of `components` are given, only these are searched for the faces."""
     shared: dict[SharedProblem, dict[str, About]] = {}
     first: dict[str, Where] = {}
     for face, finding, component, line in _add_places(findings, job, components):

@@ -51,7 +51,7 @@ def check_compiled_faces(
 ) -> "Compiled":
     """Compile the faces of the pieces; returns their operators by identity, and notes a problem for each wrong element.
 
-    Looks for duplicate field names only on the `new` pieces, if they are given."""
+    If `new` pieces are given, only these are searched for duplicate field names."""
     compiled, findings = writer.compile(list_faces(pieces))
     if findings:
         note_at_template_lines(findings, job, {piece.component for piece in pieces})
