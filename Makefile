@@ -17,6 +17,9 @@ SHEET ?=
 OLD ?=
 GAMES ?=
 STYLES ?=
+ONLY ?=
+PAGES ?=
+PIP_OPTIONS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help print kit proof check score simulate diff list \
@@ -26,17 +29,34 @@ OPTIONS = $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE
 IN_LANGUAGE = $(if $(LANGUAGE),--language "$(LANGUAGE)")
 ON_PAPER = $(if $(PAPER),--paper "$(PAPER)") $(OPTIONS)
 ON_PRINTER = $(if $(PRINTER),--printer "$(PRINTER)")
+PART = $(if $(ONLY),--only "$(ONLY)") $(if $(PAGES),--pages "$(PAGES)")
 INTO = $(if $(OUTPUT),--output "$(OUTPUT)")
 NEED_GAME = test -n "$(GAME)" || { echo "Which game? Add GAME=…, one of:"; $(PRINTGEN) list; exit 2; }
+
+# pip explains a missing connection in forty lines, so they go into a file.
+PIP_LOG = $(VENV)/pip.log
+OFFLINE = connection (broken|error)|ConnectionError|Timeout|ProxyError|name resolution
+define INSTALL
+rm -f $(PIP_LOG); \
+$(BIN)/python -m pip install --quiet --disable-pip-version-check $(1) --log $(PIP_LOG) $(PIP_OPTIONS) 2>/dev/null || { \
+  if grep -qE '$(OFFLINE)' $(PIP_LOG); then \
+    echo "There is no connection to PyPI, which has the libraries. Connect to the internet once, and run make again."; \
+    echo "Or install from a folder of wheels: make … PIP_OPTIONS=\"--no-index --find-links FOLDER\""; \
+  else \
+    echo "pip could not install the libraries:"; sed -n 's/^[^ ]* *ERROR: \([^[]\)/  \1/p' $(PIP_LOG) | tail -n 5; \
+  fi; \
+  echo "Everything that pip said is in $(PIP_LOG)."; exit 2; } >&2
+endef
 
 help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
 ## Make a game:
 ##   make print GAME=village     a PDF to print; add PLAYERS=3, COPIES=2, PAPER=letter, STYLE=grey, LANGUAGE=de, OUTPUT=folder
+##                               or only a part: ONLY=sheet, ONLY=card:ferry,12-20, PAGES=1-3
 print: $(VENV)/.ready
 	@$(NEED_GAME)
-	@$(PRINTGEN) print "$(GAME)" $(ON_PAPER) $(if $(COPIES),--copies "$(COPIES)") $(ON_PRINTER) $(INTO)
+	@$(PRINTGEN) print "$(GAME)" $(ON_PAPER) $(if $(COPIES),--copies "$(COPIES)") $(ON_PRINTER) $(PART) $(INTO)
 
 ##   make kit GAME=village       one zip: PDFs for A4 and Letter, cut files, proofs and a guide
 kit: $(VENV)/.ready
@@ -46,7 +66,7 @@ kit: $(VENV)/.ready
 ##   make proof GAME=village     a picture of every page
 proof: $(VENV)/.ready
 	@$(NEED_GAME)
-	@$(PRINTGEN) proof "$(GAME)" $(ON_PAPER) $(INTO)
+	@$(PRINTGEN) proof "$(GAME)" $(ON_PAPER) $(PART) $(INTO)
 
 ##   make check GAME=village     every problem in a game, before you waste paper
 check: $(VENV)/.ready
@@ -68,7 +88,7 @@ simulate: $(VENV)/.ready
 diff: $(VENV)/.ready
 	@$(NEED_GAME)
 	@test -n "$(OLD)" || { echo "Which kit did you print? Add OLD=game-kit.zip."; exit 2; }
-	@$(PRINTGEN) diff "$(OLD)" "$(GAME)" $(IN_LANGUAGE) $(ON_PRINTER) $(INTO)
+	@$(PRINTGEN) diff "$(OLD)" "$(GAME)" $(IN_LANGUAGE) $(ON_PRINTER) $(PART) $(INTO)
 
 ##   make list                   the games
 list: $(VENV)/.ready
@@ -115,7 +135,7 @@ test-oldest:
 	@$(MAKE) --no-print-directory test-range VENV=.venv-oldest RANGE="-c constraints-oldest.txt"
 
 test-range: | $(VENV)/bin/python
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(RANGE) -e ".[dev]"
+	@$(call INSTALL,$(RANGE) -e ".[dev]")
 	@$(BIN)/python -m pytest -m "not soak and not bytes" -n auto
 
 ##   make clean                  remove the environments, the caches and every folder in output/
@@ -124,12 +144,12 @@ clean:
 
 $(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "Setting up $(VENV) (once) …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@$(call INSTALL,-c constraints.txt -e .)
 	@touch $@
 
 $(VENV)/.ready-dev: $(VENV)/.ready
 	@echo "Adding the development tools (once) …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[dev]"
+	@$(call INSTALL,-c constraints.txt -e ".[dev]")
 	@touch $@
 
 $(VENV)/bin/python:

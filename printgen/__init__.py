@@ -9,32 +9,38 @@ if TYPE_CHECKING:
     from printgen.core.problems import Problem, Where
     from printgen.core.progress import Progress
     from printgen.model import Component, Face, Fact, Game, Headline, Order, Piece, Placement, Row, Sheet, Size
+    from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.plan import Plan
     from printgen.printing.printout import Printout
     from printgen.project.kits import KitFile, Reprint
     from printgen.project.live import FaceChange, Look
+    from printgen.project.opening import open
     from printgen.project.orders import Options
     from printgen.project.printing import Checked
-    from printgen.project.project import Project, open
+    from printgen.project.project import Project
     from printgen.project.results import Failed, Result, Written
     from printgen.project.scoring import Scored
     from printgen.project.simulation import Simulation, Trial
+    from printgen.project.starting import NewGame
     from printgen.scoring.contract.results import Broken, Hindsight, Line, PlayerScore, Verdict
 
 _MODULES = {
     "model": ("Component", "Face", "Fact", "Game", "Headline", "Order", "Piece", "Placement", "Row", "Sheet", "Size"),
+    "printing.picture_plan": ("PictureOptions",),
     "printing.plan": ("Plan",),
     "printing.printout": ("Printout",),
     "core.problems": ("Problem", "Where"),
     "core.progress": ("Progress",),
     "project.kits": ("KitFile", "Reprint"),
     "project.live": ("FaceChange", "Look"),
+    "project.opening": ("open",),
     "project.orders": ("Options",),
     "project.printing": ("Checked",),
-    "project.project": ("Project", "open"),
+    "project.project": ("Project",),
     "project.results": ("Failed", "Result", "Written"),
     "project.scoring": ("Scored",),
     "project.simulation": ("Simulation", "Trial"),
+    "project.starting": ("NewGame",),
     "scoring.contract.results": ("Broken", "Hindsight", "Line", "PlayerScore", "Verdict"),
 }
 _HOMES = {name: f"printgen.{module}" for module, names in _MODULES.items() for name in names}
@@ -53,8 +59,10 @@ __all__ = [
     "KitFile",
     "Line",
     "Look",
+    "NewGame",
     "Options",
     "Order",
+    "PictureOptions",
     "Piece",
     "Placement",
     "Plan",

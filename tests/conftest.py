@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 from hypothesis.configuration import set_hypothesis_home_dir
 
+from printgen.project.orders import VARIABLES
 from tests.helpers.farm import make_kit
 from tests.helpers.folded_farm import make_folds
 from tests.helpers.listed_messages import is_listed, watch_messages
@@ -24,6 +25,11 @@ CHECKS = TemporaryDirectory(prefix="printgen-tests-")
 os.environ["PRINTGEN_CACHE"] = CHECKS.name  # also for child processes; no test writes into the user's cache folder
 HYPOTHESIS_CACHES = TemporaryDirectory(prefix="printgen-tests-")  # outside the checkout; deleted at the end
 set_hypothesis_home_dir(HYPOTHESIS_CACHES.name)
+
+# The settings and the locale of whoever runs the tests change nothing.
+os.environ |= {"PRINTGEN_CONFIG": str(Path(HYPOTHESIS_CACHES.name, "no-settings")), "LC_ALL": "C.UTF-8"}
+for variable in VARIABLES.values():
+    os.environ.pop(variable, None)
 
 
 @pytest.fixture(scope="session", autouse=True)

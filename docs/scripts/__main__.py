@@ -21,6 +21,7 @@ from docs.scripts import (
     rules_text,
     score_sheets,
     scored_games,
+    starting_points,
     sunnyvale,
     village,
 )
@@ -29,7 +30,7 @@ from docs.scripts.reference import reference_pages
 
 DRAWN = (village, game_5211, favelas, sunnyvale, brazil_boards, brazil_cards, brazil_map, brazil_paper, calibration,
          folded_nets, fonts, kit, layouts, markup, own_game, own_pictures, patterns, prompt, rules_text, score_sheets,
-         scored_games,         front_page)  # fmt: skip
+         scored_games, starting_points, front_page)  # fmt: skip
 
 
 def main() -> None:

@@ -86,8 +86,9 @@ def _bullets(texts: Iterable[Text]) -> Iterator[str]:
 
 def _texts_of(path: Path) -> Iterator[Text]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    skipped = {id(part) for node in ast.walk(tree) for part in _parts_without_texts(node)}
-    hints = {id(part) for node in ast.walk(tree) for root in _hints_in(node) for part in ast.walk(root)}
+    nodes = [node for node in ast.walk(tree) if not isinstance(node, ast.expr_context)]
+    skipped = {id(part) for node in nodes for part in _parts_without_texts(node)}
+    hints = {id(part) for node in nodes for root in _hints_in(node) for part in ast.walk(root)}
     for string in _strings(tree, skipped):
         text = _render(string).strip().replace("{{%", "{%").replace("%}}", "%}")  # as str.format writes them
         if PHRASE.search(text) and not MARKUP.search(text):

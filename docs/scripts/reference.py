@@ -1,7 +1,7 @@
 """Writes the reference pages from the program: the fields of game.yaml, the names for templates, and every command."""
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -25,6 +25,7 @@ from printgen.core.words import listed
 from printgen.faces.icons import load_icons
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.text.families import FAMILIES
+from printgen.project.orders import VARIABLES
 
 TEMPLATES_PAGE = Path(__file__).parent / "templates.md"  # with @names@ for the lists that the program fills in
 CONTENT_INTRO = """\
@@ -71,6 +72,8 @@ components:
 [Tables](tables.md) explains how printgen reads headings, numbers and empty cells.
 Lengths have a unit, such as `3mm`. In the tables below, "as below" points to a later table on this page.
 """
+# Nobody's settings and no country, so that the page is the same on every machine.
+PLAIN: Mapping[str, str | None] = {**dict.fromkeys(VARIABLES.values()), "PRINTGEN_CONFIG": "no-settings", "LC_ALL": "C"}
 FORMS = {
     "A game": GameForm,
     "A component: `components.NAME`": ComponentForm,
@@ -165,7 +168,7 @@ def _own_attributes(names: frozenset[str]) -> str:
 def _commands_page() -> str:
     parts = ["# Commands\n\n`make docs` writes this page from the program, so do not edit it.\n"]
     for name in ("", *command_names(get_command(load_app()))):
-        text = CliRunner().invoke(load_app(), [*name.split(), "--help"], prog_name="printgen").output.strip()
+        text = CliRunner().invoke(load_app(), [*name.split(), "--help"], prog_name="printgen", env=PLAIN).output.strip()
         parts.append(f"## printgen {name}".rstrip() + f"\n\n```\n{text}\n```\n")
     return "\n".join(parts)
 

@@ -24,18 +24,20 @@ from printgen.core.version import __version__
 _DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 SECTIONS = {
-    "Make a game": ("list", "print", "kit", "proof", "export", "diff"),
+    "Make a game": ("new", "list", "print", "kit", "proof", "pictures", "export", "diff"),
     "Check": ("check", "watch", "inspect", "fonts"),
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
-    "Set up": ("calibrate", "printer", "schema", "trust", "plugins", "docs"),
+    "Set up": ("config", "calibrate", "printer", "schema", "trust", "plugins", "docs"),
 }
 # The commands that each module of this folder defines.
 MODULES = {
     "printing": ("list", "print", "inspect", "check", "proof"),
     "watching": ("watch",),
-    "kits": ("kit", "diff", "export", "plugins"),
+    "kits": ("kit", "diff", "pictures", "export", "plugins"),
     "scoring": ("enter", "score", "fits", "combat"),
     "simulation": ("simulate",),
+    "starting": ("new",),
+    "settings": ("config",),
     "fonts": ("fonts",),
     "printers": ("calibrate", "printer"),
     "schema": ("schema",),
@@ -92,7 +94,7 @@ def apply_common_options(
 
 
 def load_app(words: Sequence[str] = ()) -> typer.Typer:
-    """The app with the command that follows any options in `words`, or with all commands if that is not one of ours.
+    """The app with the command that follows any options in `words`, or with all commands if that is not a command.
 
     Typer spends a fifth of a millisecond on each command, and some of their modules take longer to load.
     """

@@ -61,11 +61,22 @@ def _list_game_names() -> list[str]:
 
 
 @keep_only_in_shells
+def complete_starting_points(incomplete: str) -> list[str]:
+    """The names of starting points that start with `incomplete`."""
+    from printgen.project.starting import list_starting_points
+
+    return _keep_matching((point.name for point in list_starting_points()), incomplete)
+
+
+@keep_only_in_shells
 def complete_papers(incomplete: str) -> list[str]:
     """The names of papers that start with `incomplete`."""
+    from printgen.cli.here import find_shelves_here
     from printgen.content.sizes import PRINTER_PAPERS
+    from printgen.core.problems import Problems
+    from printgen.project.settings import read_settings
 
-    return _keep_matching(PRINTER_PAPERS, incomplete)
+    return _keep_matching((*PRINTER_PAPERS, *read_settings(find_shelves_here(), Problems()).papers()), incomplete)
 
 
 @keep_only_in_shells

@@ -1,4 +1,4 @@
-"""The commands for whole kits and their parts: kit, diff, export, plugins."""
+"""The commands for whole kits and their parts: kit, diff, pictures, export, plugins."""
 
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +14,7 @@ from printgen.cli.completion import (
     complete_papers,
     complete_styles,
     offer_files,
+    offer_names,
 )
 from printgen.cli.here import announce_and_return_game, open_project_here
 from printgen.cli.printing import (
@@ -22,9 +23,13 @@ from printgen.cli.printing import (
     PLAYERS_HELP,
     SIDES_HELP,
     STYLE_HELP,
+    Fronts,
     GameName,
     LanguageCode,
+    OnlyRows,
     OutputFolder,
+    OutputPdf,
+    PageNumbers,
     Paper,
     PlayersCount,
     PrinterName,
@@ -32,13 +37,27 @@ from printgen.cli.printing import (
     StyleName,
     print_written,
 )
+from printgen.cli.settings import CommandWithSettings, DiffCommand, complete_options
 from printgen.cli.terminal import end_on_interrupt, print_problems_and_exit_on_error, print_problems_briefly
 from printgen.project.orders import Options
 
 AS_IN_OLD_KIT = "as in the old kit"
+FORMATS = offer_names("png", "jpeg", "webp", "svg", "pdf")
+CORNERS = offer_names("square", "round")
+OutputZip = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="PATH",
+        help="Write this file, if the name ends in .zip, or else into a subfolder of this folder, named after the game. "
+        "Write - for standard output.",
+        show_default="output",
+    ),
+]
 
 
-@app.command("kit", epilog="Example: printgen kit village --style low-ink")
+@app.command("kit", cls=CommandWithSettings, epilog="Example: printgen kit village --style low-ink")
 def kit_command(
     game: GameName,
     players: PlayersCount = None,
@@ -54,20 +73,64 @@ def kit_command(
         ),
     ] = None,
     language: LanguageCode = None,
-    output: OutputFolder = None,
+    output: OutputZip = None,
 ) -> None:
     """Write one zip with everything you need to make a game.
 
     The zip contains PDFs for A4 and Letter paper, cut files, proofs, a guide with instructions, and a manifest.
     """
     options = Options(players=players, style=style, sides=sides, printer=printer, language=language)
+    options, place = complete_options(game, options, output)
     with end_on_interrupt():
-        result = open_project_here().write_kit(game, options, registration, output)
-    print_written(result.value)
+        result = open_project_here().write_kit(game, options, registration, place)
+    print_written(result.value, place)
     print_problems_and_exit_on_error(result.problems, print_problems_briefly)
 
 
-@app.command("export", epilog="Example: printgen export village drawings")
+@app.command("pictures", cls=CommandWithSettings, epilog="Example: printgen pictures village --format webp --dpi 150")
+def pictures_command(
+    game: GameName,
+    kind: Annotated[
+        str,
+        typer.Option("--format", metavar="FORMAT", help="Write png, jpeg, webp, svg or pdf files.", autocompletion=FORMATS),
+    ] = "png",
+    dpi: Annotated[int, typer.Option(metavar="NUMBER", help="Use this resolution, in dots per inch.")] = 300,
+    bleed: Annotated[bool, typer.Option("--bleed/--trim", help="Show the bleed, or end each picture at the trim.")] = False,
+    corners: Annotated[
+        str,
+        typer.Option(metavar="CORNERS", help="Leave the corners of cards square, or cut them round.", autocompletion=CORNERS),
+    ] = "square",
+    grid: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GRID",
+            help="Put the faces of each component on sheets, such as 10x7 for a virtual table.",
+            show_default="a file for each face",
+        ),
+    ] = None,
+    only: OnlyRows = None,
+    fronts: Fronts = False,
+    players: PlayersCount = None,
+    style: StyleName = None,
+    language: LanguageCode = None,
+    output: OutputFolder = None,
+) -> None:
+    """Write a picture of each face, and a list of all pictures.
+
+    The pictures have exact sizes in pixels, and their names stay the same when you move rows in a table.
+    """
+    from printgen.printing.picture_plan import PictureOptions
+
+    options = Options(players=players, style=style, language=language, only=tuple(only or ()), fronts=fronts)
+    options, place = complete_options(game, options, output)
+    wanted = PictureOptions(kind.lower().replace("jpg", "jpeg"), dpi, bleed, corners.lower(), grid)
+    with end_on_interrupt():
+        result = open_project_here().write_pictures(game, options, wanted, place)
+    print_written(result.value, place)
+    print_problems_and_exit_on_error(result.problems, print_problems_briefly)
+
+
+@app.command("export", cls=CommandWithSettings, epilog="Example: printgen export village drawings")
 def export_command(
     game: GameName,
     exporter: Annotated[
@@ -77,7 +140,7 @@ def export_command(
             help="What to write: cut-files, drawings (SVG), faces or pages (PNG), pdf, plan (JSON), or a plugin's exporter.",
         ),
     ],
-    paper: Paper = "a4",
+    paper: Paper = None,
     players: PlayersCount = None,
     style: StyleName = None,
     sides: SidesName = None,
@@ -86,8 +149,8 @@ def export_command(
 ) -> None:
     """Write a game as pictures, drawings, cut files or JSON."""
     with end_on_interrupt():
-        options = Options(paper, players, 1, style, sides, language=language)
-        result = open_project_here().write_export(game, exporter, options, output)
+        options, place = complete_options(game, Options(paper, players, 1, style, sides, language=language), output)
+        result = open_project_here().write_export(game, exporter, options, place)
     for path in result.value or ():
         typer.echo(str(path))
     print_problems_and_exit_on_error(result.problems, print_problems_briefly)
@@ -139,7 +202,7 @@ OldLanguage = Annotated[
 ]
 
 
-@app.command("diff", epilog="Example: printgen diff village-kit.zip village")
+@app.command("diff", cls=DiffCommand, epilog="Example: printgen diff village-kit.zip village")
 def diff_command(
     old: Old,
     new: New,
@@ -149,14 +212,18 @@ def diff_command(
     sides: OldSides = None,
     language: OldLanguage = None,
     printer: PrinterName = None,
-    output: OutputFolder = None,
+    only: OnlyRows = None,
+    pages: PageNumbers = None,
+    output: OutputPdf = None,
 ) -> None:
     """Write a PDF of the pieces that changed since an old kit.
 
     The command also lists the old pieces that you can throw away.
     """
-    options = Options(paper, players, 1, style, sides, printer=printer, language=language)
+    part = tuple(only or ()), pages
+    options = Options(paper, players, 1, style, sides, None, False, printer, language, *part)
+    options, place = complete_options(new, options, output, DiffCommand.keys)
     with end_on_interrupt():
-        result = open_project_here().write_diff(old, new, options, output)
-    print_written(result.value)
+        result = open_project_here().write_diff(old, new, options, place)
+    print_written(result.value, place)
     print_problems_and_exit_on_error(result.problems, print_problems_briefly)

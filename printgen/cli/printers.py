@@ -8,8 +8,10 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.completion import complete_papers, complete_printers
 from printgen.cli.here import find_shelves_here
+from printgen.cli.settings import PageCommand, complete_options
 from printgen.cli.terminal import collect_and_print_problems
 from printgen.model import Flip
+from printgen.project.orders import Options
 
 printer_app = typer.Typer(
     help="Save, show and remove corrections for your printers.",
@@ -31,9 +33,11 @@ SavedName = Annotated[
     str, typer.Argument(metavar="NAME", help="The name of a saved printer.", autocompletion=complete_printers)
 ]
 PagePaper = Annotated[
-    str,
+    str | None,
     typer.Option(
-        metavar="PAPER", help="Make the page for a4, letter, a3, legal or tabloid paper.", autocompletion=complete_papers
+        metavar="PAPER",
+        help="Make the page for a4, letter, a3, legal, tabloid or sra3 paper, or for any larger size.",
+        autocompletion=complete_papers,
     ),
 ]
 PageFlip = Annotated[
@@ -41,9 +45,9 @@ PageFlip = Annotated[
 ]
 
 
-@app.command("calibrate", epilog="Example: printgen calibrate --paper letter")
+@app.command("calibrate", cls=PageCommand, epilog="Example: printgen calibrate --paper letter")
 def calibrate_command(
-    paper: PagePaper = "a4",
+    paper: PagePaper = None,
     flip: PageFlip = "long-edge",
     printer: Annotated[
         str | None,
@@ -54,15 +58,28 @@ def calibrate_command(
             autocompletion=complete_printers,
         ),
     ] = None,
-    language: Annotated[str, typer.Option(metavar="LANGUAGE", help="Write the page in en, de or fr.")] = "en",
-    output: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write into this folder.  [default: output]")] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="LANGUAGE", help="Write the page in en, de or fr.", show_default="en")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="PATH",
+            help="Write this file, if the name ends in .pdf, or else into this folder. Write - for standard output.",
+            show_default="output",
+        ),
+    ] = None,
 ) -> None:
     """Write a test page that shows how far off your printer is.
 
     Print the page on both sides, read six numbers on it (no ruler needed), and save them with `printgen printer add`.
     """
+    options, place = complete_options("", Options(paper, language=language), output, PageCommand.keys)
     with collect_and_print_problems() as problems:
-        from printgen.core.files.outputs import find_folder_below, write_whole
+        from printgen.content.sizes import read_paper
+        from printgen.core.phrases import DEFAULT
         from printgen.kit.printers.calibration_page import (
             check_language,
             check_paper,
@@ -71,23 +88,25 @@ def calibrate_command(
             write_add_command,
         )
         from printgen.kit.printers.text import write_calibration_report
+        from printgen.project.files import make_output
         from printgen.project.orders import find_named_printer
         from printgen.project.printing import correct_printout
 
         known = find_named_printer(printer, problems)
-
-        paper = paper.lower()
-        folder = find_folder_below(output, problems=problems, project=find_shelves_here().home)
+        paper, language = read_paper(options.paper or ""), options.language or DEFAULT
+        target = make_output(place, find_shelves_here().home, ".pdf")
+        folder = target.find_folder(problems=problems)
         if not check_paper(paper, problems) or not check_language(language, problems) or folder is None or problems:
             return
         page = make_calibration_page(paper, flip, printer or "", language, find_shelves_here(), problems)
         page = correct_printout(page, known, problems) if page is not None else None
-        path = folder / name_page_file(paper, flip, printer or "", language)
-        if page is not None and write_whole(path, page.pdf(), problems):
-            typer.echo(write_calibration_report(path, flip, write_add_command(paper, flip), printer or ""))
+        path = target.choose_path(folder / name_page_file(paper, flip, printer or "", language))
+        if page is not None and target.write(path, page.pdf(), problems):
+            report = write_calibration_report(path, flip, write_add_command(paper, flip), printer or "")
+            typer.echo(report, err=target.stream is not None)
 
 
-@printer_app.command("add", epilog="Example: printgen printer add office 6.3 5 4.5 5.2 5 5")
+@printer_app.command("add", cls=PageCommand, epilog="Example: printgen printer add office 6.3 5 4.5 5.2 5 5")
 def add_command(
     name: Name,
     readings: Annotated[
@@ -97,17 +116,19 @@ def add_command(
             help="The six numbers from the calibration page; if you omit them, the command asks for each one.",
         ),
     ] = None,
-    paper: PagePaper = "a4",
+    paper: PagePaper = None,
     flip: PageFlip = "long-edge",
     again: Annotated[bool, typer.Option("--again", help="Replace the saved numbers.")] = False,
 ) -> None:
     """Save a printer with the numbers from its calibration page."""
+    options, _ = complete_options("", Options(paper), keys=PageCommand.keys)
     with collect_and_print_problems() as problems:
         from printgen.cli.printer_readings import check_new_printer, make_calibration, prompt_for_readings, save_calibration
+        from printgen.content.sizes import read_paper
         from printgen.kit.printers.calibration_page import check_paper
         from printgen.kit.printers.text import write_new_printer_report
 
-        paper = paper.lower()
+        paper = read_paper(options.paper or "")
         if not check_paper(paper, problems) or not check_new_printer(name, flip, again, problems):
             return
         calibration = make_calibration(readings or prompt_for_readings(), paper, flip, problems)

@@ -16,6 +16,7 @@ from printgen.cli.completion import (
     complete_styles,
 )
 from printgen.cli.here import announce_and_return_game, find_shelves_here, open_project_here
+from printgen.cli.settings import CommandWithSettings, complete_options
 from printgen.cli.terminal import (
     WARNED,
     collect_and_print_problems,
@@ -25,12 +26,12 @@ from printgen.cli.terminal import (
     print_problems_and_exit_on_error,
     print_problems_briefly,
 )
-from printgen.project.orders import Options
+from printgen.project.orders import USUAL_INK, Options
 
 if TYPE_CHECKING:
     from printgen.project.results import Written
 
-PAPER_HELP = "Print on a4, letter, a3, a5, legal or tabloid paper."
+PAPER_HELP = "Print on a4, letter, a3, a5, legal, tabloid or sra3 paper, or on paper of a size such as 320x450mm."
 PLAYERS_HELP = "Print the pieces for this many players."
 STYLE_HELP = "Use this style of the game, such as low-ink."
 LANGUAGE_HELP = "Print this language of the game, such as de."
@@ -45,7 +46,7 @@ GameName = Annotated[
         autocompletion=complete_games,
     ),
 ]
-Paper = Annotated[str, typer.Option(metavar="PAPER", help=PAPER_HELP, autocompletion=complete_papers)]
+Paper = Annotated[str | None, typer.Option(metavar="PAPER", help=PAPER_HELP, autocompletion=complete_papers)]
 PlayersCount = Annotated[
     int | None, typer.Option(metavar="NUMBER", help=PLAYERS_HELP, min=1, show_default="the game's usual number")
 ]
@@ -73,10 +74,11 @@ PrinterName = Annotated[
     ),
 ]
 InkName = Annotated[
-    str,
+    str | None,
     typer.Option(
         metavar="INK",
         help="Use rgb colours, or cmyk for print shops, with pure black text and at most 240 % ink.",
+        show_default=USUAL_INK,
         autocompletion=INKS,
     ),
 ]
@@ -88,40 +90,79 @@ Contour = Annotated[
 ]
 OutputFolder = Annotated[
     Path | None,
-    typer.Option(metavar="FOLDER", help="Write into a subfolder of this folder, named after the game.  [default: output]"),
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FOLDER",
+        help="Write into a subfolder of this folder, named after the game.",
+        show_default="output",
+    ),
 ]
+OutputPdf = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="PATH",
+        help="Write this file, if the name ends in .pdf, or else into a subfolder of this folder, named after the game. "
+        "Write - for standard output.",
+        show_default="output",
+    ),
+]
+OnlyRows = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--only",
+        metavar="PART",
+        help="Print only this component, such as card, or only some of its rows, such as card:ferry,12-20. Repeat for more.",
+        show_default="everything",
+    ),
+]
+PageNumbers = Annotated[
+    str | None,
+    typer.Option(metavar="PAGES", help="Print only these pages of the PDF, such as 1-3,7.", show_default="all pages"),
+]
+Fronts = Annotated[bool, typer.Option("--fronts", help="Print no backs.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Exit with code 1 if there are warnings.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON instead of text.")]
 
 
-@app.command("print", epilog="Example: printgen print village --paper letter")
+@app.command("print", cls=CommandWithSettings, epilog="Example: printgen print village --paper letter")
 def print_command(
     game: GameName,
-    paper: Paper = "a4",
+    paper: Paper = None,
     players: PlayersCount = None,
     copies: CopiesCount = 1,
     style: StyleName = None,
     sides: SidesName = None,
     printer: PrinterName = None,
-    ink: InkName = "rgb",
+    ink: InkName = None,
     cut_contour: Contour = False,
     language: LanguageCode = None,
-    output: OutputFolder = None,
+    only: OnlyRows = None,
+    pages: PageNumbers = None,
+    fronts: Fronts = False,
+    output: OutputPdf = None,
     explain: Annotated[bool, typer.Option("--explain", help="Explain how the pieces are laid out, and why.")] = False,
 ) -> None:
     """Write the print-ready PDF of a game."""
-    options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language)
+    part = tuple(only or ()), pages, fronts
+    options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language, *part)
+    options, place = complete_options(game, options, output)
     with end_on_interrupt():
-        result = open_project_here().write_print(game, options, output, explain)
-    print_written(result.value)
+        result = open_project_here().write_print(game, options, place, explain)
+    print_written(result.value, place)
     print_problems_and_exit_on_error(result.problems, print_problems_briefly)
 
 
-def print_written(written: "Written | None") -> None:
-    """Print the text about a written file, with a note if the file was already up to date."""
+def print_written(written: "Written | None", place: object) -> None:
+    """Print the text about a written file, and a note if the file was already up to date.
+
+    The text goes to standard error if the file itself was written to a stream.
+    """
     if written is not None:
         unchanged = "\n  Nothing has changed since the last run, so the file was kept." if written.unchanged else ""
-        typer.echo(f"{written.text}{unchanged}")
+        typer.echo(f"{written.text}{unchanged}", err=hasattr(place, "write"))
 
 
 @app.command("list", epilog="Example: printgen list")
@@ -182,10 +223,10 @@ def check_command(
         raise typer.Exit(WARNED)
 
 
-@app.command("proof", epilog="Example: printgen proof village --faces")
+@app.command("proof", cls=CommandWithSettings, epilog="Example: printgen proof village --faces")
 def proof_command(
     game: GameName,
-    paper: Paper = "a4",
+    paper: Paper = None,
     players: PlayersCount = None,
     style: StyleName = None,
     sides: SidesName = None,
@@ -194,12 +235,17 @@ def proof_command(
     ] = False,
     language: LanguageCode = None,
     safe: Annotated[bool, typer.Option("--safe", help="Draw the cut line and the safe zone over every face.")] = False,
+    only: OnlyRows = None,
+    pages: PageNumbers = None,
+    fronts: Fronts = False,
     output: OutputFolder = None,
 ) -> None:
     """Write a PNG picture of each page, or of each face."""
     with end_on_interrupt():
-        options = Options(paper, players, 1, style, sides, language=language)
-        result = open_project_here().write_proofs(game, options, faces, safe, output)
+        part = tuple(only or ()), pages, fronts
+        options = Options(paper, players, 1, style, sides, None, False, None, language, *part)
+        options, place = complete_options(game, options, output)
+        result = open_project_here().write_proofs(game, options, faces, safe, place)
     for path in result.value or ():
         typer.echo(str(path))
     print_problems_and_exit_on_error(result.problems, print_problems_briefly)

@@ -12,6 +12,7 @@ from printgen.cli.app import app
 from printgen.cli.completion import SHEETS, offer_files
 from printgen.cli.here import find_shelves_here, open_project_here, print_source
 from printgen.cli.printing import GameName, Json
+from printgen.cli.settings import PictureCommand, complete_options
 from printgen.cli.terminal import (
     BAR,
     INTERRUPTED,
@@ -22,6 +23,7 @@ from printgen.cli.terminal import (
     print_problems_and_exit_on_error,
 )
 from printgen.core.problems import Problem, Problems, Where
+from printgen.project.orders import Options
 from printgen.project.results import Result
 
 if TYPE_CHECKING:
@@ -46,7 +48,7 @@ class ScoreOptions:
     language: str | None = None
 
 
-@app.command("score", epilog="Example: printgen score friday.yaml --picture friday.png")
+@app.command("score", cls=PictureCommand, epilog="Example: printgen score friday.yaml --picture friday.png")
 def score_command(
     files: Annotated[
         list[str],
@@ -100,12 +102,15 @@ def _score_and_print(project: "Project", file: str, options: ScoreOptions) -> in
     print_source(scored.game.name)
     print_problems(result.problems)
     typer.echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))
-    if not result.ok or (
-        options.picture is not None
-        and not _print_pictures(project.draw(scored, options.picture, options.turn, options.language))
-    ):
+    if not result.ok or (options.picture is not None and not _print_pictures_of(scored, options.picture, options, project)):
         return WRONG
     return 0 if scored.verdict.valid else BROKEN
+
+
+def _print_pictures_of(scored: "Scored", picture: Path, options: ScoreOptions, project: "Project") -> bool:
+    """Draw the score sheet as entered, and print the names of the pictures; return whether all could be written."""
+    wanted, _ = complete_options(scored.game.name, Options(language=options.language), keys=PictureCommand.keys)
+    return _print_pictures(project.draw(scored, picture, options.turn, wanted.language))
 
 
 def _score_standard_input(project: "Project", best: bool) -> "Result[Scored]":

@@ -10,6 +10,7 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.here import open_project_here
 from printgen.cli.printing import GameName, LanguageCode, print_written
+from printgen.cli.settings import complete_options
 from printgen.cli.terminal import MOST_PROBLEMS
 from printgen.core.problems import Problem
 from printgen.core.words import counted
@@ -32,12 +33,13 @@ def watch_command(
     Draws only what has changed, and shows the changed faces, the problems and the time.
     """
     project = open_project_here()
+    options, place = complete_options(game, Options(language=language)) if print_pdf else (Options(), None)
     try:
         for number, look in enumerate(project.watch(game, language)):
             for line in _describe_look(look):
                 typer.echo(line)
             if print_pdf and look.faces and not _count(look.problems, "error"):
-                print_written(project.write_print(game, Options(language=language)).value)
+                print_written(project.write_print(game, options, place).value, place)
             typer.echo(f"{time.strftime('%H:%M:%S')}  {_summarise(look)}")
             if number == 0:
                 typer.echo("Waiting for changes. Press Ctrl-C to stop.")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import list_files_below
+from printgen.core.files.inputs import is_kind, list_files_below
 from printgen.core.problems import About, Problems, did_you_mean
 from printgen.core.units import write_size
 from printgen.model import Component, Copies, Game, Row
@@ -37,7 +37,9 @@ def _check_templates(game: Game, component: Component, shelves: Shelves, problem
     for name in filter(None, (component.template, component.back)):
         path = shelves.template(game.name, name)
         if path is None:
-            message = f"{component.name} needs the template {name}, which is not in templates/{game.name}/."
+            message = (
+                f"{component.name} needs the template {name}, which is not in {_name_template_folder(game.name, shelves)}/."
+            )
             problems.add(component.where, message, _template_hint(name, game.name, shelves))
         elif not path.stat().st_size:
             message = f"The template {name} is empty, so {component.name} will be blank."
@@ -49,11 +51,17 @@ def _template_hint(name: str, game: str, shelves: Shelves) -> str:
     bare = name.removesuffix(".j2")
     if bare != name and shelves.template(game, bare) is not None:
         return f"rename {bare} to {name}."
-    return did_you_mean(name, _known_templates(game, shelves)) or f"put the file into templates/{game}/."
+    return did_you_mean(name, _known_templates(game, shelves)) or f"put the file into {_name_template_folder(game, shelves)}/."
+
+
+def _name_template_folder(game: str, shelves: Shelves) -> str:
+    """The folder where a game has its templates: templates/GAME, or content/GAME if there is no templates/GAME."""
+    has_own = any(is_kind(shelf.root / "templates" / game) for shelf in shelves.shelves)
+    return f"{'templates' if has_own else 'content'}/{game}"
 
 
 def _known_templates(game: str, shelves: Shelves) -> list[str]:
-    own = shelves.template_folders(game)[: len(shelves.shelves)]
+    own = (folder for shelf in shelves.shelves for folder in shelf.drawing_folders(game))
     names = [path.relative_to(folder).as_posix() for folder in own for path in list_files_below(folder, ".j2")]
     return [name for name in names if shelves.template(game, name) is not None]
 
@@ -258,7 +266,9 @@ def _check_editions(game: Game, problems: Problems) -> None:
         )
         return
     message = f"The facts have changed since edition {game.edition} was recorded."
-    hint = f"choose a new edition, and add it to `editions` with the fingerprint {now}."
+    hint = (
+        f"choose a new edition, and add it to `editions` with the fingerprint {now}; if none is published, delete `editions`."
+    )
     problems.add(game.place("editions"), message, hint)
 
 

@@ -115,7 +115,8 @@ class ComponentForm:
         unless="holds",
     )
     template: str | None = said(
-        "The template of the front, in templates/GAME/; required unless the component has a `text`.", default=None
+        "The template of the front, in templates/GAME/ or beside the game.yaml; required unless the component has a `text`.",
+        default=None,
     )
     back: str | None = said("The template of the back.", default=None)
     like: str | None = said(
@@ -194,9 +195,14 @@ class ComponentForm:
 class GameForm:
     """A game: its facts, styles and components."""
 
-    game: str = said("The short name of the game, which is also the name of its folder.")
     components: Annotated[dict[str, ComponentForm], NAME] = said("The components of the game, by name.")
-    title: str = said("The full name of the game, as printed; by default the short name.", default="")
+    game: str | None = said("The short name of the game; by default the name of its folder, which it must match.", default=None)
+    rules: str = said(
+        "The game whose rules check the score sheets, such as village, if this game is a copy of that game; "
+        "by default the rules of this game.",
+        default="",
+    )
+    title: str = said("The full name of the game, as printed; by default the name of its folder.", default="")
     edition: str = said("The edition, which is printed in the margin.", default="1")
     editions: dict[str, str] = said("The fingerprint of each edition's facts, which reveals later changes.", factory=dict)
     language: Language | None = said("The language of the game's texts, such as en or pt-BR; by default en.", default=None)

@@ -51,19 +51,19 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
     """
     shelf = shelves.find(name)
     if shelf is None:
-        _note_missing_game(name, shelves, problems)
+        note_missing_game(name, shelves, problems)
         return None
     with limit_and_describe_work(f"content/{name}/game.yaml", READING_SECONDS):
         read = _read_form(name, shelf, problems) if shelves.stay_inside(name, problems) else None
     if read is None or not check_templates(*read, problems):
         return None
     form, file = read
-    if form.game != name:
+    if form.game not in (None, name):
         message = f'game is "{form.game}", but its folder is content/{name}.'
-        problems.add(file.where("game"), message, "change `game` or the name of the folder, so that the two match.")
+        problems.add(file.where("game"), message, "remove this line, because the folder names the game.")
     with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
         tables = Tables(shelf.game_folder(name), shelf, problems)
-        chosen = _choose_language(form, file, language, problems)
+        chosen = _choose_language(name, form, file, language, problems)
         game = _Loading(name, form, file, shelf, chosen, problems, tables).make_game()
         check_game(game, shelves, problems)
     return game
@@ -73,14 +73,14 @@ def _languages_of(form: GameForm) -> tuple[str, ...]:
     return form.languages or (form.language or DEFAULT_LANGUAGE,)
 
 
-def _choose_language(form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
+def _choose_language(name: str, form: GameForm, file: TreeFile, asked: str | None, problems: Problems) -> Language:
     place, languages = file.where("languages"), _languages_of(form)
     if form.language not in (None, languages[0]):
         message = f"language is {form.language}, but the first entry of languages is {languages[0]}."
         problems.add(
             file.where("language"), message, "remove `language`, because the first entry of `languages` is the default."
         )
-    return choose_language(asked, languages, form.title or form.game, place, problems)
+    return choose_language(asked, languages, form.title or name, place, problems)
 
 
 def load_headline(name: str, shelf: Shelf) -> Headline | None:
@@ -102,7 +102,8 @@ def load_choices(name: str, shelf: Shelf) -> Choices:
     return Choices(read[0].styles, _languages_of(read[0])) if read is not None else Choices()
 
 
-def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
+def note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
+    """Report that no shelf has a game, or that its folder has no game.yaml."""
     folder = shelves.find_folder(name)
     if folder is None:
         known = [game for game, _ in shelves.games()]

@@ -15,6 +15,7 @@ FOLDER = "PRINTGEN_CONFIG"  # the environment variable for another settings fold
 CACHE = "PRINTGEN_CACHE"  # the environment variable for another cache folder
 TRUST = "PRINTGEN_TRUST"  # the environment variable for folders whose code may run, separated as in PATH
 TRUST_FILE = "trust.json"
+DEFAULTS_FILE = "printgen.toml"  # in the settings folder and in projects
 PATIENCE = 10.0  # seconds to wait while another run changes a file
 
 
@@ -28,6 +29,11 @@ def cache_folder() -> Path:
     """The user's folder for files that printgen can make again at any time."""
     named = os.environ.get(CACHE)
     return Path(named) if named else _system_cache_folder() / "printgen"
+
+
+def list_settings_files(project: Path) -> tuple[Path, Path]:
+    """The files with defaults of options: that of a project and the user's own. They may not exist."""
+    return project / DEFAULTS_FILE, settings_file(DEFAULTS_FILE)
 
 
 def trust_of_user(once: bool = False) -> Trust:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from printgen.core.files.inputs import file_inside, find_leaving_link, find_path_inside, is_kind, list_names_in, real_path
 from printgen.core.problems import Problems, Where, did_you_mean
 
+STARTING_POINTS = "starting-points"  # the folder in the supplied `content` with the games that `printgen new` copies
 ICON_FOLDER = "icons"  # the name of a folder with SVG icons; there may be thousands
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -25,6 +26,10 @@ class Shelf:
     def game_folder(self, game: str) -> Path:
         """The folder of a game's content files."""
         return self.root / "content" / game
+
+    def drawing_folders(self, game: str) -> tuple[Path, Path]:
+        """The folders for a game's templates, icons and pictures: templates/GAME, and the folder of its content."""
+        return self.root / "templates" / game, self.game_folder(game)
 
     def font_folders(self, game: str) -> tuple[Path, Path]:
         """The folders with a game's fonts.
@@ -81,7 +86,7 @@ class Shelves:
         seen: set[str] = set()
         for shelf in self.shelves:
             for name in list_names_in(shelf.root / "content"):
-                if name not in seen and is_kind(shelf.game_folder(name) / "game.yaml"):
+                if name not in seen and not name.startswith(".") and is_kind(shelf.game_folder(name) / "game.yaml"):
                     seen.add(name)
                     yield name, shelf
 
@@ -105,7 +110,7 @@ class Shelves:
 
     def template_folders(self, game: str) -> tuple[Path, ...]:
         """The folders to search for a game's templates, starting with the game's own folders."""
-        own = tuple(shelf.root / "templates" / game for shelf in self.shelves)
+        own = tuple(folder for shelf in self.shelves for folder in shelf.drawing_folders(game))
         return own + tuple(shelf.root / "templates" for shelf in self.shelves)
 
     def template(self, game: str, name: str) -> Path | None:
@@ -118,7 +123,7 @@ def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
     """The shelves for a user working in the folder `here`: the user's project, then the supplied games."""
     here = here.absolute()
     project = _project_of(here)
-    root = next(root for root in (_PACKAGE / "supplied", _PACKAGE.parent) if (root / "content").is_dir())
+    root = supplied_root()
     if project is None:
         return Shelves((Shelf(root, here),), trust=trust)
     own = Shelf(project, here)
@@ -142,6 +147,11 @@ def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: She
         hint = did_you_mean(name, near) or f"put the file into {shelf.display_name(folder)}/, or correct the name."
         problems.add(where, f"The {what} {name} is not in {shelf.display_name(folder)}/.", hint)
     return path
+
+
+def supplied_root() -> Path:
+    """The folder with the `content` and `templates` that come with printgen."""
+    return next(root for root in (_PACKAGE / "supplied", _PACKAGE.parent) if (root / "content").is_dir())
 
 
 def is_supplied(shelf: Shelf) -> bool:

@@ -1,8 +1,12 @@
 """Names the sizes of papers and pieces, and reads sizes such as `poker` and `63x88mm`."""
 
 import re
+from collections.abc import Iterable
+from functools import lru_cache
 
-from printgen.core.units import MM_PER_INCH, read_length
+from printgen.core.problems import Problems, Where, state_rule
+from printgen.core.units import MM_PER_INCH, plain, read_length
+from printgen.core.words import listed
 from printgen.model import Size
 
 PAPERS = {
@@ -14,8 +18,10 @@ PAPERS = {
     "half-letter": Size(5.5 * MM_PER_INCH, 8.5 * MM_PER_INCH),
     "legal": Size(8.5 * MM_PER_INCH, 14 * MM_PER_INCH),
     "tabloid": Size(11 * MM_PER_INCH, 17 * MM_PER_INCH),
+    "sra3": Size(320, 450),
 }
-PRINTER_PAPERS = ("a4", "letter", "a3", "a5", "legal", "tabloid")
+PRINTER_PAPERS = ("a4", "letter", "a3", "a5", "legal", "tabloid", "sra3")
+SMALLEST_PAPER, LARGEST_PAPER = 70.0, 1300.0  # mm; A0 is 841 × 1189 mm
 PIECES = {
     "poker": Size(63.5, 88.9),
     "standard": Size(63, 88),
@@ -36,6 +42,11 @@ LARGEST = 2000.0  # mm
 SIZE_PATTERN = rf"({'|'.join(NAMED)}) (landscape|portrait)|\d+(\.\d+)?\s*(mm|cm|in)?\s*x\s*\d+(\.\d+)?\s*(mm|cm|in)"
 
 _WRITTEN = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)\s*[x×]\s*(\d+(?:\.\d+)?)\s*([a-z]*)")
+
+
+def is_paper_size(size: Size) -> bool:
+    """Whether a size is that of a known paper, upright or landscape."""
+    return size in PAPERS.values() or size.turned() in PAPERS.values()
 
 
 class SizeOutOfRange(ValueError):
@@ -63,3 +74,50 @@ def read_size(text: str) -> Size:
     if not (1 <= size.width <= LARGEST and 1 <= size.height <= LARGEST):
         raise SizeOutOfRange
     return size
+
+
+def name_paper_of_size(text: str) -> str:
+    """The name of a paper of any size, with its shorter side first: `320x450mm` for `45cm x 32cm`.
+
+    Raises ValueError, with a sentence as its message, if the text is not a size that a printer can use.
+    """
+    if not _WRITTEN.fullmatch(" ".join(text.lower().split())):
+        raise ValueError("Must be a size, such as 320x450mm.")
+    try:
+        size = read_size(text)
+        short, long = sorted((size.width, size.height))
+    except SizeOutOfRange:
+        short, long = 0.0, 0.0
+    if short < SMALLEST_PAPER or long > LARGEST_PAPER:
+        raise ValueError(f"Must be from {plain(SMALLEST_PAPER)} mm to {plain(LARGEST_PAPER)} mm in width and height.")
+    return f"{plain(short)}x{plain(long)}mm"
+
+
+def read_paper(text: str) -> str:
+    """The name of a paper as orders have it: `a4`, or `320x450mm`. A text that names no paper only changes to lower case."""
+    try:
+        return name_paper_of_size(text)
+    except ValueError:
+        return text.lower()
+
+
+@lru_cache(maxsize=16)
+def find_paper(name: str) -> Size:
+    """The size of a printer's paper by its name in orders. Raises ValueError, with a sentence as its message, for others."""
+    if name in PRINTER_PAPERS:
+        return PAPERS[name]
+    return read_size(name_paper_of_size(name))
+
+
+def note_unknown_paper(name: str, where: Where, problems: Problems, own: Iterable[str] = ()) -> bool:
+    """Whether a name is that of a printer's paper. If not, notes a problem; `own` has names of the user's own papers."""
+    try:
+        find_paper(name)
+    except ValueError as fault:
+        if name[:1].isdigit():
+            problems.add(where, state_rule(f'The paper is "{name}"', str(fault)), "write a size such as 320x450mm.")
+        else:
+            hint = f"use {listed((*PRINTER_PAPERS, *own, 'a size such as 320x450mm'), 'or')}."
+            problems.add(where, f'There is no paper "{name}".', hint)
+        return False
+    return True

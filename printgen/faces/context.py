@@ -50,10 +50,7 @@ class Subject(NamedTuple):
         """The name of a face in messages: the component with the row's title, name or id, or with the page number."""
         if self.page is not None:
             return f"{self.component.name}, page {self.page.number}"
-        cells = self.row.cells
-        title, name, number = map(self.component.column, ("title", "name", "id"))
-        columns = (title, name, *(column for column in cells if column.endswith(("_title", "_name"))), number)
-        name = next((str(cells[column]) for column in columns if cells.get(column)), "")
+        name = self.component.find_title(self.row)
         return f"{self.component.name} “{name}”" if name else self.component.name
 
 

@@ -85,21 +85,22 @@ class Studio:
         if component.text is not None:
             pages = self._pages_of(component, component.text, size)
             copies = range(count_copies(component, component.rows[0], self._order))
-            yield from (Piece(component.name, page) for _ in copies for page in pages)
+            yield from (Piece(component.name, page, row=number) for _ in copies for number, page in enumerate(pages, 1))
             return
         front: Drawn | None = None
         back: Drawn | None = None
-        for row in component.rows:
+        template_of_back = component.back if self._order.has_backs(component) else None
+        for number, row in self._order.only.list_rows(component):
             count = count_copies(component, row, self._order)
             for copy in range(1, count + 1):
                 subject = Subject(component, row, size, copy, count)
                 front = self._draw_or_reuse(front, component.template, subject)
-                back = self._draw_back(back, component.back, subject) if component.back is not None else None
+                back = self._draw_back(back, template_of_back, subject) if template_of_back is not None else None
                 if self._budget.is_spent or component.name in self._stopped:
                     return
-                if front is None or (component.back is not None and back is None):
+                if front is None or (template_of_back is not None and back is None):
                     break
-                yield Piece(component.name, front.face, back.face if back else None, copy, count)
+                yield Piece(component.name, front.face, back.face if back else None, copy, count, row=number)
 
     def front(self, component: Component, size: Size, row: Row) -> Face | None:
         """The front of a row's first copy, even if the row has no copies."""
@@ -115,7 +116,8 @@ class Studio:
 
     def count(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
-        return self.length(component, size) * sum(count_copies(component, row, self._order) for row in component.rows)
+        rows = self._order.only.list_rows(component)
+        return self.length(component, size) * sum(count_copies(component, row, self._order) for _, row in rows)
 
     def length(self, component: Component, size: Size) -> int:
         """The number of pages of a component's text, or 1 for a component without a text."""

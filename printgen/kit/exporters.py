@@ -101,11 +101,10 @@ def _export_faces(printout: Printout) -> dict[str, bytes]:
 
 
 def _export_drawings(printout: Printout) -> dict[str, bytes]:
-    from printgen.faces.portable import portable_svg
-    from printgen.pdf.style import INITIAL
+    from printgen.printing.face_pictures import make_face_drawings
+    from printgen.printing.picture_plan import PictureOptions
 
-    fonts = printout.plan.game.fonts
-    drawings = (portable_svg(face.svg, INITIAL, fonts).encode() for face in printout.plan.faces())
+    drawings = make_face_drawings(printout, printout.plan.faces(), PictureOptions("svg", bleed=True))
     return dict(zip(_name_face_files(printout, "svg"), drawings, strict=True))
 
 

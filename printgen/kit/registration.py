@@ -1,14 +1,16 @@
 """Adds registration marks, which a cutting machine uses to find the position of a printed sheet."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where
-from printgen.core.units import write_mm
 from printgen.core.words import listed
-from printgen.model import Mark, Sheet, Size
+from printgen.faces.job import Job
+from printgen.faces.studio import Studio
+from printgen.model import Component, Mark, Sheet, Size
 from printgen.printing.cut_layouts import list_machine_placements, make_cutting
+from printgen.printing.lots import FittedComponent
+from printgen.printing.paper_fit import Fitting, fit_component
 from printgen.printing.plan import Plan
 from printgen.sheets.waste_room import boxes_clash, find_mark_box, find_piece_box
 
@@ -49,6 +51,20 @@ def overlaps_marks(sheet: Sheet) -> bool:
     return any(boxes_clash(find_piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
 
 
+def widen_margins(fittings: list[FittedComponent], job: Job, studio: Studio) -> list[FittedComponent]:
+    """The layouts with a margin that leaves room for the marks; a component that then does not fit keeps its layout."""
+    layout = job.game.layout
+    wide = replace(job.game, layout=replace(layout, margin=max(layout.margin or 0.0, MARGIN)))
+
+    def widen(component: Component, fitting: Fitting) -> Fitting:
+        if component.kind == "sheet" or component.bind or fitting.pattern is None:
+            return fitting
+        widened = fit_component(wide, component, job.order, studio.length, Problems())
+        return widened if widened is not None and widened.pattern is not None else fitting
+
+    return [(component, widen(component, fitting)) for component, fitting in fittings]
+
+
 def _find_white_box(mark: Mark) -> Box:
     """The box around a registration mark and its white margin."""
     return find_mark_box(mark).grown(mark.thick / 2 + CLEAR)
@@ -63,27 +79,22 @@ def check_machine(name: str, problems: Problems) -> bool:
 
 
 def add_registration_marks(plan: Plan, problems: Problems) -> Plan | None:
-    """The plan with marks on every sheet that a machine can cut.
+    """The plan with marks on every sheet that a machine can cut and that has room for them; warns about the other sheets.
 
-    Reports the problems and returns None if a sheet has no room.
+    None, with a problem noted, if the sheets are folded before they are cut.
     """
-    before = len(problems.found)
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
     pages = zip(plan.arrangement.pages, fronts, strict=True)
     cut = {id(sheet) for page, sheet in pages if make_cutting(page.paper, list_machine_placements(page)).cuts}
-    for message, hint in dict.fromkeys(_find_obstacles(plan, [sheet for sheet in fronts if id(sheet) in cut])):
-        problems.add(plan.game.place("layout"), message, hint)
-    if len(problems.found) > before:
-        return None
-    return replace(plan, sheets=tuple(add_marks_to_sheet(sheet) if id(sheet) in cut else sheet for sheet in plan.sheets))
-
-
-def _find_obstacles(plan: Plan, fronts: list[Sheet]) -> Iterator[tuple[str, str]]:
     if plan.order.sides == "gutterfold" and any(piece.back for piece in plan.pieces):
         hint = "use --sides long-edge, short-edge or one-sided."
-        yield "Sheets that are folded before they are cut cannot have registration marks.", hint
-        return
-    for sheet in fronts:
-        if overlaps_marks(sheet):
-            hint = f"add `layout: {{margin: {write_mm(MARGIN).replace(' ', '')}}}` to game.yaml, or remove --registration."
-            yield f"On {plan.order.paper}, {sheet.label} overlaps the registration marks.", hint
+        problems.add(
+            plan.game.place("layout"), "Sheets that are folded before they are cut cannot have registration marks.", hint
+        )
+        return None
+    full = {id(sheet) for sheet in fronts if id(sheet) in cut and overlaps_marks(sheet)}
+    for label in dict.fromkeys(sheet.label for sheet in fronts if id(sheet) in full):
+        message = f"On {plan.order.paper}, there is no room for registration marks beside {label}."
+        problems.add(plan.game.place("layout"), message, "cut this sheet by hand.", "warning")
+    marked = cut - full
+    return replace(plan, sheets=tuple(add_marks_to_sheet(sheet) if id(sheet) in marked else sheet for sheet in plan.sheets))

@@ -10,7 +10,7 @@ from printgen.core.files.inputs import read_bytes
 from printgen.core.problems import Problems, Where
 from printgen.faces.job import Job
 from printgen.kit.manifest import Manifest, ManifestPiece, read_kit_manifest, read_manifest
-from printgen.model import Piece
+from printgen.model import EVERYTHING, Piece, Selection
 from printgen.printing.lots import make_lots
 from printgen.sheets.lot import Lot
 
@@ -87,12 +87,24 @@ def compare_kits(pair: KitPair, job: Job) -> Changes | None:
 
     If the pair has a new kit, the job must make exactly the pieces of that kit, or else a problem is reported.
     """
-    lots = make_lots(job)
+    only = job.order.only
+    lots = make_lots(replace(job, order=replace(job.order, only=EVERYTHING)))
     if job.problems:
         return None
     if pair.new_file is not None:
         _check_same_pieces(pair.new, pair.new_file, lots, job.problems)
-    return find_changes(pair.old.pieces, lots)
+    changes = find_changes(pair.old.pieces, lots)
+    return _select_changes(changes, only) if only.words else changes
+
+
+def _select_changes(changes: Changes, only: Selection) -> Changes:
+    """The changes to the selected rows. Pages that are bound are selected together, and so are pieces to throw away."""
+    lots = (replace(lot, pieces=tuple(piece for piece in lot.pieces if _is_selected(piece, only))) for lot in changes.lots)
+    return Changes(tuple(lot for lot in lots if lot.pieces), tuple(gone for gone in changes.gone if only.has(gone[0])))
+
+
+def _is_selected(piece: Piece, only: Selection) -> bool:
+    return only.has(piece.component) and (piece.row == 0 or piece.row in only.rows[piece.component])
 
 
 def _check_same_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problems: Problems) -> None:

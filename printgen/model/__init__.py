@@ -2,7 +2,9 @@
 
 from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
 from printgen.model.game import (
+    EVERYTHING,
     FOLDED,
+    INKS,
     LEAST_DEPTH,
     SMALLEST,
     Bind,
@@ -21,6 +23,7 @@ from printgen.model.game import (
     Plain,
     Players,
     Row,
+    Selection,
     Sides,
     Source,
 )
@@ -28,7 +31,9 @@ from printgen.model.outlines import Outline, Panel, Shape, Size, Turn
 from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Placement, Ruler, Sheet, Side, View
 
 __all__ = [
+    "EVERYTHING",
     "FOLDED",
+    "INKS",
     "LEAST_DEPTH",
     "NO_OWN_FONTS",
     "SMALLEST",
@@ -60,6 +65,7 @@ __all__ = [
     "Players",
     "Row",
     "Ruler",
+    "Selection",
     "Shape",
     "Sheet",
     "Side",

@@ -16,6 +16,7 @@ Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die
 Flip: TypeAlias = Literal["long-edge", "short-edge"]
 Bind: TypeAlias = Literal["booklet", "leaflet"]
 Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
+INKS = ("rgb", "cmyk")
 
 FOLDED: frozenset[Kind] = frozenset({"die", "tuck-box", "standee", "tray", "lid"})
 LEAST_DEPTH: Mm = 6.0  # depth of a tray or box; narrower sides cannot be folded by hand
@@ -106,6 +107,21 @@ class Component:
     def heading(self, column: str) -> str:
         """The heading of a column as written in the table."""
         return self.headings.get(column, column)
+
+    def find_title(self, row: Row) -> str:
+        """The title of a row: its first cell with text in a column for titles or names, or else its id; "" if it has none."""
+        cells = row.cells
+        title, name, number = map(self.column, ("title", "name", "id"))
+        columns = (title, name, *(column for column in cells if column.endswith(("_title", "_name"))), number)
+        return next((str(cells[column]) for column in columns if cells.get(column)), "")
+
+    def list_ids(self) -> tuple[str, ...]:
+        """The id of each row: its cell in the column `id`, or else in the first column if all cells there differ; or ""."""
+        column = self.column("id")
+        if any(column not in row.cells for row in self.rows):
+            column = next(iter(self.rows[0].cells), "")
+        ids = tuple(str(row.cells.get(column, "")) for row in self.rows)
+        return ids if column == self.column("id") or len(set(ids)) == len(ids) else ("",) * len(ids)
 
     @property
     def printed_name(self) -> str:
@@ -200,8 +216,28 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
+class Selection:
+    """The rows to print, by component, counted from 1; `words` is the selection as a user wrote it. Empty for everything."""
+
+    words: tuple[str, ...] = ()
+    rows: Mapping[str, frozenset[int]] = field(default_factory=dict)
+
+    def has(self, component: str) -> bool:
+        """Whether any row of a component is selected."""
+        return not self.words or component in self.rows
+
+    def list_rows(self, component: Component) -> list[tuple[int, Row]]:
+        """The selected rows of a component with their numbers, in the order of its table."""
+        rows = enumerate(component.rows, 1)
+        return [(number, row) for number, row in rows if not self.words or number in self.rows.get(component.name, ())]
+
+
+EVERYTHING = Selection()
+
+
+@dataclass(frozen=True, slots=True)
 class Order:
-    """The options of a print run: paper, number of players, copies, style, sides and ink."""
+    """The options of a print run: paper, players, copies, style, sides and ink; the selected rows, and no backs if `fronts`."""
 
     paper: str
     players: int
@@ -210,3 +246,9 @@ class Order:
     sides: Sides = "long-edge"
     ink: str = "rgb"
     cut_contour: bool = False
+    only: Selection = EVERYTHING
+    fronts: bool = False
+
+    def has_backs(self, component: Component) -> bool:
+        """Whether the pieces of a component are printed with their backs."""
+        return component.back is not None and not self.fronts

@@ -75,15 +75,17 @@ def make_outline_path(outline: Outline, size: Size) -> Path:
     if outline.shape == "circle":
         return _make_circle(size)
     if outline.shape == "rectangle":
-        return _make_rectangle(size, min(outline.radius, size.width / 2, size.height / 2))
+        return _make_rectangle(size, _limit_radius(outline, size))
     points = find_corners(outline, size)
     return tuple(Line(begin, end) for begin, end in pairwise((*points, points[0])))
 
 
 def add_bleed_to_outline(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...]:
-    """Clockwise paths that together cover a hexagon, polygon or circle and its bleed."""
+    """Clockwise paths that together cover an outline and its bleed."""
     if outline.shape == "circle":
         return (_make_circle(size, bleed),)
+    if outline.shape == "rectangle":
+        return (_make_rectangle(size, _limit_radius(outline, size), bleed),)
     line = list_corners_clockwise(outline, size)
     sides = list(pairwise((*line, line[0])))
     if not bleed:
@@ -160,15 +162,23 @@ def _make_circle(size: Size, more: Mm = 0.0) -> Path:
     return Arc(left, right, radius, pi), Arc(right, left, radius, pi)
 
 
-def _make_rectangle(size: Size, radius: Mm) -> Path:
-    """A rectangle with rounded corners, drawn clockwise from the left end of its upper edge. Skips segments of zero length."""
-    wide, high = size.width, size.height
+def _limit_radius(outline: Outline, size: Size) -> Mm:
+    return min(outline.radius, size.width / 2, size.height / 2)
+
+
+def _make_rectangle(size: Size, radius: Mm, more: Mm = 0.0) -> Path:
+    """A rectangle with rounded corners, drawn clockwise from the left end of its upper edge. Skips segments of zero length.
+
+    The edges are `more` mm further out, and round corners keep their centres.
+    """
+    wide, high, least = size.width, size.height, 0.0 - more
+    inner = radius if radius else least  # where the straight part of an edge begins
     places = [
-        (radius, 0.0), (wide - radius, 0.0), (wide, radius), (wide, high - radius),
-        (wide - radius, high), (radius, high), (0.0, high - radius), (0.0, radius), (radius, 0.0),
+        (inner, least), (wide - inner, least), (wide + more, inner), (wide + more, high - inner),
+        (wide - inner, high + more), (inner, high + more), (least, high - inner), (least, inner), (inner, least),
     ]  # fmt: skip
     pairs = [pair for pair in enumerate(pairwise(places)) if pair[1][0] != pair[1][1]]
-    return tuple(Arc(begin, end, radius, pi / 2) if at % 2 else Line(begin, end) for at, (begin, end) in pairs)
+    return tuple(Arc(begin, end, radius + more, pi / 2) if at % 2 else Line(begin, end) for at, (begin, end) in pairs)
 
 
 def find_corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:

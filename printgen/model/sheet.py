@@ -40,7 +40,10 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece to cut out: its component, its front and optional back, and its view if it is part of a larger board."""
+    """A piece to cut out: its component, its front and optional back, and its view if it is part of a larger board.
+
+    `row` is the number of its row in the component's table, or of its page; 0 for pages that are bound.
+    """
 
     component: str
     front: Face
@@ -48,6 +51,7 @@ class Piece:
     copy: int = 1
     copies: int = 1
     view: View | None = None
+    row: int = 0
 
     @property
     def faces(self) -> tuple[Face, ...]:
@@ -68,7 +72,8 @@ MarkKind: TypeAlias = Literal["cut", "fold", "align", "register"]
 class Placement:
     """A face placed on a sheet. The coordinates x and y are the top left corner of the turned trim.
 
-    They are in mm from the top left corner of the paper.
+    They are in mm from the top left corner of the paper. Only a picture of a face is `rounded`, that is clipped at its
+    rounded corners. On paper, the corners bleed.
     """
 
     face: Face
@@ -76,6 +81,7 @@ class Placement:
     y: Mm
     turn: Turn = 0
     view: View | None = None
+    rounded: bool = False
 
     @property
     def scale(self) -> float:
@@ -147,7 +153,8 @@ class Adjust:
 class Sheet:
     """One side of a paper and everything on it. PDFs, proofs and cut files are made from sheets.
 
-    A sheet with an adjustment is printed in portrait.
+    A sheet with an adjustment is printed in portrait. `number` is the number of the paper in its plan, counted from 1, or 0
+    for a sheet without a plan.
     """
 
     paper: Size
@@ -158,3 +165,4 @@ class Sheet:
     ruler: Ruler | None = None
     notes: tuple[Note, ...] = ()
     adjust: Adjust | None = None
+    number: int = 0

@@ -22,6 +22,7 @@ from printgen.pdf.seen import Drawing
 from printgen.pdf.store import Chunk, IndirectDictionary, Ops, PdfPage, Store, make_stream, weld_chunks
 from printgen.pdf.waste_marks import contour_ops, marks_ops, notes_ops, ruler_ops
 from printgen.sheets.adjustment import find_printed_box, find_printed_paper
+from printgen.sheets.layout import are_duplex
 
 MOST_SECONDS = 20.0  # of computing time allowed for one face
 FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
@@ -50,6 +51,7 @@ class PdfWriter:
     def __init__(
         self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART, own: OwnFonts = NO_OWN_FONTS
     ) -> None:
+        self.find_art = find_art
         self._store = Store(inks_for(ink))
         self._fonts = DocumentFonts(self._store, own)
         self._pictures = Pictures(self._store, find_art, art_hint)
@@ -98,7 +100,10 @@ class PdfWriter:
         for sheet in sheets:
             self._add_page(sheet, faces, cut_contour)
         self._set_catalog(sheets, info)
-        return bytes(self._store.document.GetPDFData(None))
+        content = bytes(self._store.document.GetPDFData(None))
+        vars(self._store.document).clear()  # objects that refer to one another stay in memory until Python finds them
+        self._pictures.compile_svg = None
+        return content
 
     def _join_faces(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]]) -> dict[str, Chunk]:
         """Each face as one chunk, by identity. A face that appears in several places becomes a form."""
@@ -143,8 +148,7 @@ class PdfWriter:
         document.setAuthor("printgen")
         document.setCreator("printgen")
         document.setProducer("printgen, with reportlab")
-        two_sided = any(sheet.side == "back" for sheet in sheets)
-        duplex = _DUPLEX[info.sides] if two_sided else "/Simplex"
+        duplex = _DUPLEX[info.sides] if are_duplex(sheets) else "/Simplex"
         catalog = document.Catalog
         catalog.Lang = pdfdoc.PDFString(info.language)
         catalog.ViewerPreferences = IndirectDictionary({"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": duplex})
@@ -158,7 +162,7 @@ def _page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
     labels: list[Any] = []
     number = 0
     for at, sheet in enumerate(sheets):
-        number += sheet.side == "front"
+        number = sheet.number or number + (sheet.side == "front")
         text = phrases.say("back", number=number) if sheet.side == "back" else str(number)
         labels += [at, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(text)})]
     return IndirectDictionary({"Nums": pdfdoc.PDFArray(labels)})

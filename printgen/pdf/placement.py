@@ -63,7 +63,7 @@ def face_box(face: Face) -> Box:
 def placed_ops(place: Placement, chunk: Chunk, paper: Size) -> str:
     """The PDF operators of a face at its place, clipped to its bleed, or to its view and the margin around that."""
     face = place.face
-    if place.view is not None or face.outline.shape == "rectangle":
+    if place.view is not None or (face.outline.shape == "rectangle" and not place.rounded):
         box = _visible_box(place)
         clip = " ".join(plain(number) for number in (box.left, box.top, box.width, box.height)) + " re"
     else:

@@ -11,7 +11,7 @@ from printgen.pdf.inks import inks_for
 _BAND = 1 << 22  # pixels to convert at once
 _QUALITY = 92
 # The Pillow operations that turn a picture upright; the index is the EXIF orientation minus 1.
-_TURNS = ("", "FLIP_LEFT_RIGHT", "ROTATE_180", "FLIP_TOP_BOTTOM", "TRANSPOSE", "ROTATE_270", "TRANSVERSE", "ROTATE_90")
+TURNS = ("", "FLIP_LEFT_RIGHT", "ROTATE_180", "FLIP_TOP_BOTTOM", "TRANSPOSE", "ROTATE_270", "TRANSVERSE", "ROTATE_90")
 _DRAFT = 8  # decoding every eighth pixel is enough to check a JPEG
 
 
@@ -45,7 +45,7 @@ def _convert(request: Message) -> Message:
         return Message({"checked": True})
     image.load()
     if head["turn"] > 1:
-        image = image.transpose(Image.Transpose[_TURNS[head["turn"] - 1]])
+        image = image.transpose(Image.Transpose[TURNS[head["turn"] - 1]])
     return _as_jpeg(image) if head["as_jpeg"] else dots_message(image, head["ink"])
 
 
@@ -63,7 +63,7 @@ def dots_message(image: Any, ink: str) -> Message:
     high = max(1, _BAND // image.width)
     for top in range(0, image.height, high):
         band = image.crop((0, top, image.width, min(image.height, top + high)))
-        colour, clear = _split_alpha(_with_eight_bits(band))
+        colour, clear = _split_alpha(with_eight_bits(band))
         inked, space = inks.convert_raster(colour)
         dots += inked.tobytes()
         alpha += clear.tobytes() if clear is not None else b""
@@ -74,7 +74,7 @@ def dots_message(image: Any, ink: str) -> Message:
     return Message({**size, "space": space}, (*packed, *([Deflate.encode(alpha)] if alpha else [])))
 
 
-def _with_eight_bits(image: Any) -> Any:
+def with_eight_bits(image: Any) -> Any:
     """The picture with eight bits per channel. A grey picture may have sixteen."""
     if image.mode.startswith("I"):
         return image.convert("I").point(lambda tone: tone * (255 / 65535)).convert("L")

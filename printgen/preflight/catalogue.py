@@ -94,6 +94,12 @@ CHECKS: Mapping[str, Check] = {
         "thing",
         DISTANCE_TO_CUT,
     ),
+    "margin": Check(
+        "warning",
+        "things at the edge of the paper",
+        "move it at least 4 mm inside the paper; if your printer prints closer to the edge, write the distance in `safe`.",
+        "reading",
+    ),
     "hairline": Check(
         "warning", "hairlines", "draw the line at least 0.2 mm wide, because printers lose thinner lines.", "thing", LINE_WIDTH
     ),

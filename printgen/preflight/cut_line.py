@@ -1,12 +1,30 @@
-"""Measures the distance between a box and the line along which a face is cut."""
+"""Measures the distance between a box and the edge of a face: the line of the cut, or the edge of the paper."""
 
 import math
 from functools import lru_cache
 from itertools import pairwise
 
+from printgen.content.sizes import is_paper_size
 from printgen.core.boxes import Box, Point
-from printgen.model import Outline, Size
+from printgen.core.units import Mm
+from printgen.model import Component, Outline, Size
 from printgen.model.outlines import distance_from_edge, find_corners
+
+# Manuals of laser printers guarantee the page without its outermost 4 mm (Konica Minolta 2490MF, page 46: “Guaranteed Imageable
+# Area”; driver files of others say 12 pt, which is 4.2 mm). Most inkjet printers reach to 3 mm.
+UNPRINTABLE: Mm = 4.0
+_USUAL_SAFE: Mm = 3.0  # a component with a smaller safe zone is for printers that reach closer to the edge
+
+
+def find_paper_edge(component: Component, size: Size, margin: Mm) -> Mm:
+    """How far inside a face printers may not reach, in mm; 0 if the face does not fill its paper.
+
+    `margin` is the white margin of the game's layout.
+    """
+    if component.kind != "sheet" or component.bleed or not is_paper_size(size):
+        return 0.0
+    unprintable = UNPRINTABLE if component.safe >= _USUAL_SAFE else component.safe
+    return max(unprintable - margin, 0.0)
 
 
 def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:

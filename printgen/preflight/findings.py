@@ -12,13 +12,17 @@ from printgen.pdf.seen import Drawing
 
 
 class FaceLimits(NamedTuple):
-    """The limits of a face in mm: the size and outline of its cut, its bleed, its safe zone, and its smallest text size."""
+    """The limits of a face in mm: the size and outline of its cut, its bleed, its safe zone, and its smallest text size.
+
+    `edge` is more than 0 if the face fills its paper: printers may not reach the outermost `edge` mm.
+    """
 
     size: Size
     outline: Outline
     bleed: Mm
     safe: Mm
     smallest: Mm
+    edge: Mm = 0.0
 
 
 class ElementFinding(NamedTuple):

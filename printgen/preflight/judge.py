@@ -7,6 +7,7 @@ from printgen.model import Component, Face, Game, Order
 from printgen.pdf.seen import Drawing, SeenSlice, changed_slices
 from printgen.preflight.catalogue import CHECKS, list_check_functions
 from printgen.preflight.contrast import TypeChecker
+from printgen.preflight.cut_line import find_paper_edge
 from printgen.preflight.facts import FactReader, PictureFact, ShapeFact, SliceFacts, TypeFact
 from printgen.preflight.findings import ElementFinding, FaceFinding, FaceLimits, find_element_ordinal
 
@@ -38,7 +39,7 @@ class Judge:
     ) -> None:
         self._known: KnownFindings = known if known is not None else {}
         self._installed = installed
-        self._smallest = game.layout.smallest
+        self._smallest, self._margin = game.layout.smallest, game.layout.margin or 0.0
         self._palette = {name: inks[order.style] for name, inks in game.palette.items()}
         self._reader = FactReader()
 
@@ -49,7 +50,8 @@ class Judge:
         if not drawn:
             return
         first = drawn[0][0]
-        limits = FaceLimits(first.size, first.outline, component.bleed, component.safe, self._smallest)
+        edge = find_paper_edge(component, first.size, self._margin)
+        limits = FaceLimits(first.size, first.outline, component.bleed, component.safe, self._smallest, edge)
         judge, known = FaceJudge(limits, self._reader), self._known.setdefault(limits, {})
         for face, drawing in drawn:
             findings = known.get(face.identity) if self._installed is None else None

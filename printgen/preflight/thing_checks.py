@@ -62,13 +62,13 @@ def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | 
 
 
 def check_type_place(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
-    """A finding about text that is too close to the cut or crosses it, or None."""
-    return _report_if_near_cut("text", fact, limits, limits.safe * (_IMPRINT_SAFE if fact.imprint else 1))
+    """Report text that is too close to the cut, or across it."""
+    return _report_if_near_cut("text", fact, limits, _IMPRINT_SAFE if fact.imprint else 1.0)
 
 
 def check_field_place(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
-    """A finding about a field (a place to write) that is too close to the cut or crosses it, or None."""
-    return _report_if_near_cut("a field", fact, limits, limits.safe) if "data-field" in fact.source.attrib else None
+    """Report a field (a place to write) that is too close to the cut, or across it."""
+    return _report_if_near_cut("a field", fact, limits) if "data-field" in fact.source.attrib else None
 
 
 def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
@@ -77,15 +77,22 @@ def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding
     An icon that crosses the cut is assumed to be intended.
     """
     if "data-field" in fact.source.attrib:
-        return _report_if_near_cut("a field", fact, limits, limits.safe)
+        return _report_if_near_cut("a field", fact, limits)
     if fact.kind != "icon" or distance_to_cut(fact.box, limits.outline, limits.size) < 0:
         return None
-    return _report_if_near_cut("an icon", fact, limits, limits.safe)
+    return _report_if_near_cut("an icon", fact, limits)
 
 
-def _report_if_near_cut(what: str, fact: Fact, limits: FaceLimits, safe: Mm) -> ElementFinding | None:
-    """A finding about a thing that is less than `safe` mm from the cut, or None if it is farther away."""
+def _report_if_near_cut(what: str, fact: Fact, limits: FaceLimits, part: float = 1.0) -> ElementFinding | None:
+    """A finding about a thing that is too close to the cut, or to the edge of the paper; None if it is far enough away.
+
+    The thing needs only `part` of the usual distance.
+    """
+    safe, edge = limits.safe * part, limits.edge * part
     distance = distance_to_cut(fact.box, limits.outline, limits.size)
+    if edge and distance <= edge - _ROUNDING:
+        place = f"is {distance:.1f} mm from" if distance > -_ROUNDING else f"extends {-distance:.1f} mm past"
+        return ElementFinding("margin", fact.source, f"{what} {place} the edge of the paper, where many printers cannot print.")
     if distance > safe - _ROUNDING:
         return None
     is_inside = distance > -_ROUNDING

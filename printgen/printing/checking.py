@@ -13,7 +13,7 @@ from printgen.faces.job import Job
 from printgen.faces.reads import hash_text
 from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
 from printgen.faces.studio import Studio
-from printgen.model import Component, Game, Order
+from printgen.model import EVERYTHING, Component, Game, Order
 from printgen.preflight.run import make_judge, run_preflight
 from printgen.printing.check_memory import CheckedComponent, CheckedPart, CheckMemory
 from printgen.printing.lots import check_parting, check_piece_count, list_ordered_components, note_nothing_to_print
@@ -60,7 +60,7 @@ def check_all_faces(
                 pages[component.name] = record.pages
         problems.add_all(checker.others)
     if not checked and not problems:
-        note_nothing_to_print(game, problems)
+        note_nothing_to_print(game, EVERYTHING, problems)
     return CheckedFaces(frozenset(checked), pages)
 
 

@@ -74,6 +74,8 @@ def _convert_to_plain(thing: Any) -> Any:
         return str(thing)
     if dataclasses.is_dataclass(thing):
         return {field.name: _convert_to_plain(getattr(thing, field.name)) for field in dataclasses.fields(thing)}
+    if isinstance(thing, tuple) and hasattr(thing, "_asdict"):
+        return _convert_to_plain(thing._asdict())
     if isinstance(thing, dict):
         return {key: _convert_to_plain(value) for key, value in thing.items()}
     if isinstance(thing, list | tuple):

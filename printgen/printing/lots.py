@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias, get_args
 
-from printgen.content.sizes import PAPERS, PRINTER_PAPERS
+from printgen.content.sizes import PAPERS, PRINTER_PAPERS, find_paper, note_unknown_paper
 from printgen.core.phrases import phrases_for
 from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.core.progress import progress
@@ -12,7 +12,7 @@ from printgen.core.words import counted, listed
 from printgen.faces.fields import Field, find_wholes
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
-from printgen.model import Bind, Component, Game, Order, Piece, Sides, Size
+from printgen.model import INKS, Bind, Component, Game, Order, Piece, Selection, Sides, Size
 from printgen.printing.paper_fit import Fitting, fit_component
 from printgen.sheets.binding import bind_pages
 from printgen.sheets.lot import Lot
@@ -22,7 +22,6 @@ from printgen.sheets.split import Parting, find_parting
 FittedComponent: TypeAlias = tuple[Component, Fitting]
 
 MOST_PIECES = 100_000
-INKS = ("rgb", "cmyk")
 
 
 def make_lots(job: Job) -> tuple[Lot, ...]:
@@ -47,12 +46,16 @@ def draw_lots(fittings: Sequence[FittedComponent], job: Job, studio: Studio) -> 
     if not check_piece_count(count, job.game, job.problems):
         return ()
     if not count and not job.problems:
-        note_nothing_to_print(job.game, job.problems)
+        note_nothing_to_print(job.game, job.order.only, job.problems)
     return tuple(_draw_lot(component, fitting, job, studio) for component, fitting in fittings)
 
 
-def note_nothing_to_print(game: Game, problems: Problems) -> None:
-    """Report that the components of a game have no pieces at all."""
+def note_nothing_to_print(game: Game, only: Selection, problems: Problems) -> None:
+    """Report that the components of a game, or the selected rows, have no pieces at all."""
+    if only.words:
+        hint = "select other rows, or check `copies` of the component."
+        problems.add(Where("--only"), "There is nothing to print: every selected row has 0 copies.", hint)
+        return
     hint = "check `copies`, `players` and `styles` of the components."
     problems.add(game.place("components"), "There is nothing to print: every component has 0 copies.", hint)
 
@@ -68,8 +71,7 @@ def check_piece_count(count: int, game: Game, problems: Problems) -> bool:
 def check_order(game: Game, order: Order, problems: Problems) -> bool:
     """Whether the game can be printed as ordered. Reports every impossible option."""
     before = len(problems.found)
-    if order.paper not in PRINTER_PAPERS:
-        problems.add(Where("--paper"), f'There is no paper "{order.paper}".', f"use {listed(PRINTER_PAPERS, 'or')}.")
+    note_unknown_paper(order.paper, Where("--paper"), problems)
     if order.sides not in get_args(Sides):
         known = get_args(Sides)
         problems.add(Where("--sides"), f'"{order.sides}" is not a value of --sides.', did_you_mean(order.sides, known))
@@ -88,10 +90,11 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
 
 
 def list_ordered_components(game: Game, order: Order) -> Iterator[Component]:
-    """The components that are printed for the order's players and style."""
+    """The selected components that are printed for the order's players and style."""
     for component in game.components:
         has_players = not component.players or order.players in component.players
-        if has_players and (not component.styles or order.style in component.styles):
+        has_style = not component.styles or order.style in component.styles
+        if has_players and has_style and order.only.has(component.name):
             yield component
 
 
@@ -100,7 +103,7 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, studio: Studio) 
 
     It has no pieces if the component is larger than the paper and cannot be split.
     """
-    layout, size, paper = job.game.layout, fitting.size, PAPERS[job.order.paper]
+    layout, size, paper = job.game.layout, fitting.size, find_paper(job.order.paper)
     drawn = tuple(progress(studio.pieces(component, size), studio.count(component, size), component.name))
     if component.bind is not None and drawn:
         drawn = bind_pages(component.bind, drawn, studio.length(component, size))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
-from printgen.content.sizes import PAPERS, PRINTER_PAPERS
+from printgen.content.sizes import PAPERS, PRINTER_PAPERS, find_paper
 from printgen.core.problems import About, Problems
 from printgen.core.units import write_mm, write_size
 from printgen.core.words import listed
@@ -50,7 +50,7 @@ def fit_component(
     """
     warn_about_layout(game, component, problems)
     task = _make_task(game, component, order, count_pages)
-    best = _find_best_pattern(PAPERS[order.paper], task)
+    best = _find_best_pattern(find_paper(order.paper), task)
     if best is None and not component.split:
         _note_too_large(task, order.paper, problems)
         return None
@@ -110,7 +110,7 @@ def _has_name(game: Game, component: Component) -> bool:
 
 
 def _has_folded_backs(component: Component, order: Order) -> bool:
-    return order.sides == "gutterfold" and component.back is not None
+    return order.sides == "gutterfold" and order.has_backs(component)
 
 
 def _find_best_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:
@@ -138,9 +138,10 @@ def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
     component, clearance = task.component, task.clearance
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {write_mm(clearance.edge)} of margin and bleed," if clearance.edge else ""
-    paper = f"{'half of ' if task.folded else ''}{name} paper ({write_size(PAPERS[name].width, PAPERS[name].height)})"
+    measures = write_size(find_paper(name).width, find_paper(name).height)
+    named = f"{name} paper ({measures})" if name in PAPERS else f"paper of {measures}"
     verb = " do not" if component.bind else " and does not"
-    message = f"{_word_required_space(task, smallest)}{edge}{verb} fit {paper}."
+    message = f"{_word_required_space(task, smallest)}{edge}{verb} fit {'half of ' if task.folded else ''}{named}."
     larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _find_best_pattern(size, task)]
     hint = (
         f"print on {listed(larger, 'or')} paper." if larger else f"no paper is large enough; {_word_shrinking_hint(component)}"

@@ -1,6 +1,6 @@
 """Renders the pages of a PDF as pictures in the decoder process."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from printgen.core.guard.budget import Budget
@@ -26,30 +26,36 @@ _MESSAGES = {
 
 def render_pages(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
     """A PNG of each page of a PDF, in order."""
-    yield from (picture for picture, _ in _render_in_decoder(pdf, {"dpi": dpi, "step": 1, "few_colours": False}))
+    yield from (answer.parts[0] for answer in _ask_for_pages(pdf, {"dpi": dpi, "step": 1, "few_colours": False}))
 
 
 def render_small_pages(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, InkCoverage]]:
     """A PNG with few colours and the ink coverage, for the first page and every `step`-th page after it."""
-    yield from (
-        (picture, head["ink"]) for picture, head in _render_in_decoder(pdf, {"dpi": dpi, "step": step, "few_colours": True})
-    )
+    answers = _ask_for_pages(pdf, {"dpi": dpi, "step": step, "few_colours": True})
+    yield from ((answer.parts[0], answer.head["ink"]) for answer in answers)
 
 
-def _render_in_decoder(pdf: bytes, options: dict[str, Any]) -> Iterator[tuple[bytes, dict[str, Any]]]:
-    """The PNG of each rendered page, and the decoder process's other values for the page.
+def _ask_for_pages(pdf: bytes, options: dict[str, Any]) -> Iterator[Message]:
+    """The answer of the decoder process for each rendered page."""
+    budget, step = Budget(ALL_SECONDS, PAGE_SECONDS), options["step"]
+    request = Message(options, (pdf,))
+    return ask_renderer("printgen.printing.page_task", request, SECONDS, budget, lambda at: f"page {step * at + 1}")
+
+
+def ask_renderer(task: str, request: Message, seconds: float, budget: Budget, name: Callable[[int], str]) -> Iterator[Message]:
+    """The answers of a rendering task, each within `seconds` of computing time. `name` names an answer by its number.
 
     Raises ProblemError if rendering takes too long.
     """
-    budget = Budget(ALL_SECONDS, PAGE_SECONDS)
+    start = budget.spent
     try:
-        for page, frame in enumerate(ask_process("printgen.printing.page_task", Message(options, (pdf,)), SECONDS)):
-            budget.charge(frame.head["used"] - budget.spent, f"page {options['step'] * page + 1}")
+        for number, answer in enumerate(ask_process(task, request, seconds)):
+            budget.charge(start + answer.head["used"] - budget.spent, name(number))
             if budget.is_over:
-                seconds, dearest = budget.slowest
+                slowest, dearest = budget.slowest
                 spent = f"{budget.spent:.0f} s so far"
-                message = f"The pages take too long to draw: {spent}, including {seconds:.1f} s for {dearest}."
+                message = f"The pages take too long to draw: {spent}, including {slowest:.1f} s for {dearest}."
                 raise ProblemError(Where("proofs"), message, "simplify the drawings, or lift the limits with --no-limits.")
-            yield frame.parts[0], frame.head
+            yield answer
     except DecoderError as stopped:
         raise ProblemError(Where("proofs"), *_MESSAGES[stopped.reason]) from None

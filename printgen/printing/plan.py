@@ -18,7 +18,10 @@ LAYOUT_SECONDS, PIECE_SECONDS = 90, 0.01  # the computing time for a layout: a f
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game, an order, its pieces and their sheets. If `printer` is not empty, the sheets are corrected for that printer."""
+    """A game, an order, its pieces and their sheets. If `printer` is not empty, the sheets are corrected for that printer.
+
+    If only some pages are to be printed, `pages` has their numbers in the whole PDF, and the plan contains nothing else.
+    """
 
     game: Game
     order: Order
@@ -26,6 +29,11 @@ class Plan:
     arrangement: Arrangement
     sheets: tuple[Sheet, ...]
     printer: str = ""
+    pages: tuple[int, ...] = ()
+
+    def list_page_numbers(self) -> tuple[int, ...]:
+        """The number of each page in the PDF of the whole plan."""
+        return self.pages or tuple(range(1, len(self.sheets) + 1))
 
     def faces(self) -> tuple[Face, ...]:
         """Every different face, in the order of the pieces."""

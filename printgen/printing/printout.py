@@ -1,17 +1,20 @@
 """A plan with compiled faces, from which PDFs, pictures and cut files are made."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printgen.core.phrases import phrases_for
+from printgen.core.progress import progress
 from printgen.faces.job import Job
-from printgen.model import Sheet
+from printgen.faces.studio import Studio
+from printgen.model import Face, Sheet
 from printgen.preflight.run import run_preflight
-from printgen.printing.lots import make_lots
+from printgen.printing.lots import check_piece_count, list_ordered_components, make_lots, note_nothing_to_print
 from printgen.printing.pictures import DPI, render_pages
 from printgen.printing.plan import Plan, plan_lots
 from printgen.printing.proofreader import compile_and_check_faces, find_pieces_with_new_faces
+from printgen.sheets.arrangement import Arrangement
 from printgen.sheets.layout import make_single_sheets
 from printgen.sheets.lot import Lot
 
@@ -30,11 +33,11 @@ class Printout:
 
     def pdf(self) -> bytes:
         """The PDF, with one page for each sheet of the plan."""
-        return self._pdf(self.plan.sheets, self.plan.order.cut_contour)
+        return self.sheets_pdf(self.plan.sheets, cut_contour=self.plan.order.cut_contour)
 
     def faces_pdf(self) -> bytes:
         """A PDF with one page for each different face, the size of the face with its bleed."""
-        return self._pdf(make_single_sheets(self.plan.faces()))
+        return self.sheets_pdf(make_single_sheets(self.plan.faces()))
 
     def pictures(self, dpi: int = DPI) -> Iterator[bytes]:
         """A PNG of each page of the PDF."""
@@ -52,13 +55,34 @@ class Printout:
         fronts = [sheet for sheet in self.plan.sheets if sheet.side == "front"]
         return make_cut_files(self.plan.order.paper, find_sheet_layouts(self.plan.arrangement.pages, fronts))
 
-    def _pdf(self, sheets: tuple[Sheet, ...], cut_contour: bool = False) -> bytes:
+    def sheets_pdf(self, sheets: Sequence[Sheet], more: Sequence[Face] = (), cut_contour: bool = False) -> bytes:
+        """A PDF of other sheets with faces of the plan, or with `more` faces."""
         from printgen.pdf.document import DocumentInfo
 
         game = self.plan.game
         edition = phrases_for(game.language).say("edition", edition=game.edition)
         about = DocumentInfo(game.title, f"{game.name} · {edition}", game.language, self.plan.order.sides)
-        return self.writer.fork().write(sheets, self.compiled, about, cut_contour)
+        writer = self.writer.fork()
+        compiled = {**self.compiled, **writer.compile(more)[0]} if more else self.compiled
+        return writer.write(sheets, compiled, about, cut_contour)
+
+
+def make_face_printout(job: Job) -> Printout | None:
+    """The printout of an order without paper, which has faces but no sheets; components of any size are allowed.
+
+    Reports all problems, and returns None if there is any error.
+    """
+    studio, problems = Studio(job), job.problems
+    components = [(component, component.sizes[0]) for component in list_ordered_components(job.game, job.order)]
+    count = sum(studio.count(*part) for part in components)
+    if not check_piece_count(count, job.game, problems):
+        return None
+    if not count and not problems:
+        note_nothing_to_print(job.game, job.order.only, problems)
+    pieces = tuple(piece for part in components for piece in progress(studio.pieces(*part), studio.count(*part), part[0].name))
+    writer, compiled = compile_and_check_faces(pieces, job)
+    run_preflight(pieces, writer.drawings, job, short=True)
+    return None if problems else Printout(Plan(job.game, job.order, pieces, Arrangement(()), ()), compiled, writer)
 
 
 def make_printout(job: Job) -> Printout | None:

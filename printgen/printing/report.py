@@ -21,19 +21,23 @@ def name_pdf_file(plan: "Plan", *what: str) -> str:
     more += [order.ink] if order.ink != "rgb" else []
     more += ["cut"] if order.cut_contour else []
     more += [f"on-{plan.printer}"] if plan.printer else []
+    if order.only.words or order.fronts or plan.pages:
+        from printgen.printing.selection import name_part
+
+        more += name_part(plan)
     return f"{'-'.join((game.name, *what, order.paper, *more))}.pdf"
 
 
 def write_print_report(plan: "Plan", path: Path) -> str:
     """The report on a written PDF: its pages and sheets of paper, its pieces, and how to print it."""
     pages = len(plan.sheets)
-    papers = sum(sheet.side == "front" for sheet in plan.sheets)
-    backs = "first all fronts, then all backs" if plan.order.sides == "one-sided" else "both sides"
-    sides = backs if papers < pages else "one side"
+    papers = len({sheet.number for sheet in plan.sheets})
+    sides = _describe_sides(plan) if papers < pages else "one side"
     counts = Counter(piece.component for piece in plan.pieces)
     bound = {component.name for component in plan.game.components if component.bind}
     parts = ", ".join(
-        f"{2 * count} pages of {name}" if name in bound else f"{count} × {name}" for name, count in counts.items()
+        f"{_count_bound_pages(plan, name, count)} pages of {name}" if name in bound else f"{count} × {name}"
+        for name, count in counts.items()
     )
     written = (
         f"{path}: {counted(pages, 'page')} on {counted(papers, 'sheet')} of {name_paper(plan.order.paper)} paper, {sides}."
@@ -42,9 +46,28 @@ def write_print_report(plan: "Plan", path: Path) -> str:
     return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
 
 
+def _count_bound_pages(plan: "Plan", component: str, pieces: int) -> int:
+    """The number of pages of a booklet or leaflet. Each of its pieces has two, but a selected page of the PDF shows one."""
+    if not plan.pages:
+        return 2 * pieces
+    faces = {face.identity for piece in plan.pieces if piece.component == component for face in piece.faces}
+    return sum(place.face.identity in faces for sheet in plan.sheets for place in sheet.placements)
+
+
+def _describe_sides(plan: "Plan") -> str:
+    """How to print a plan with more pages than sheets of paper. Selected pages may not be pairs of fronts and backs."""
+    if plan.order.sides == "one-sided" and not plan.pages:
+        return "first all fronts, then all backs"
+    from printgen.sheets.layout import are_duplex
+
+    return "both sides" if are_duplex(plan.sheets) else "one side at a time"
+
+
 def name_paper(paper: str) -> str:
-    """The name of a paper as people write it, such as A4 or Letter."""
-    return paper.upper() if paper.startswith("a") else paper.capitalize()
+    """The name of a paper as people write it, such as A4, Letter or 320 × 450 mm."""
+    if paper[:1].isdigit():
+        return paper.removesuffix("mm").replace("x", " × ") + " mm"
+    return paper.upper() if paper.startswith(("a", "sra")) else paper.capitalize()
 
 
 def write_game_list(games: Iterable[tuple[str, str, Headline | None]]) -> str:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.outputs import find_folder_below, make_plain_name, write_whole
-from printgen.core.problems import Problems
+from printgen.core.files.outputs import FILE_ENDINGS, find_folder_below, find_output_file, make_plain_name, write_whole
+from printgen.core.problems import ProblemError, Problems, Where
 from printgen.core.progress import progress
 from printgen.project.ledger import Ledger
 from printgen.project.orders import Options, find_named_printer
@@ -16,18 +16,63 @@ if TYPE_CHECKING:
     from printgen.kit.reprint import KitNames
 
 
+OutputPlace: TypeAlias = str | Path | BinaryIO | None
+
+
 class Output(NamedTuple):
-    """The output folder: the one that the caller named, or else `output` in the project's folder."""
+    """The output: a folder that the caller named or else `output` in the project's folder, or one file, or a stream."""
 
     named: Path | None
     project: Path
+    file: Path | None = None
+    stream: BinaryIO | None = None
 
     def find_folder(self, *names: str, problems: Problems) -> Path | None:
-        """The folder with this path in the output folder.
+        """The folder with this path inside the output folder, or the folder of the file that the caller named.
 
-        Reports the problem and returns None if a link leads out of the output folder.
+        None, with the problem noted, if it cannot be a folder, or if a link leads out of the output folder.
         """
+        if self.stream is not None:
+            return Path()
+        if self.file is not None:
+            file = find_output_file(self.file, problems)
+            return file.parent if file is not None else None
         return find_folder_below(self.named, *names, project=self.project, problems=problems)
+
+    def is_single(self) -> bool:
+        """Whether the output is one file or a stream, so that there is no folder for a ledger."""
+        return self.file is not None or self.stream is not None
+
+    def choose_path(self, path: Path) -> Path:
+        """The file to write, or a name for the stream; the usual path if the caller named only a folder."""
+        return Path("standard output") if self.stream is not None else self.file or path
+
+    def write(self, path: Path, content: bytes, problems: Problems) -> bool:
+        """Write the content to the stream, or else to the path; returns whether it was written."""
+        if self.stream is None:
+            return write_whole(path, content, problems)
+        self.stream.write(content)
+        self.stream.flush()
+        return True
+
+
+def make_output(place: Path | BinaryIO | None, project: Path, ending: str = "") -> Output:
+    """The output at a place. A path is a file if its name has the ending of the file to write, otherwise a folder.
+
+    Raises ProblemError if the name has the ending of another kind of file.
+    """
+    found = place.suffix.lower() if isinstance(place, Path) else ""
+    if place is None or (isinstance(place, Path) and found not in FILE_ENDINGS):
+        return Output(place, project)
+    if not ending:
+        hint = "name a folder, without an ending such as .pdf."
+        raise ProblemError(Where("--output"), "This command writes several files, so it needs a folder.", hint)
+    if not isinstance(place, Path):
+        return Output(None, project, stream=place)
+    if found != ending:
+        hint = f"name a file that ends in {ending}, or a folder."
+        raise ProblemError(Where("--output"), f"This command writes a {ending} file, not a {found} file.", hint)
+    return Output(None, project, file=place)
 
 
 class PendingFile(NamedTuple):
@@ -51,7 +96,7 @@ def write_print(
             return None
         from printgen.printing.report import name_pdf_file, write_print_report
 
-        path = folder / name_pdf_file(printout.plan)
+        path = output.choose_path(folder / name_pdf_file(printout.plan))
         text = write_print_report(printout.plan, path)
         if explain:
             from printgen.printing.explanation import explain_layouts
@@ -71,7 +116,10 @@ def write_kit(
         from printgen.project.kits import make_kit
 
         kit = make_kit(game, options, registration, shelves, problems)
-        return PendingFile(folder / kit.name, kit.content, f"{folder / kit.name}: {kit.text}") if kit is not None else None
+        if kit is None:
+            return None
+        path = output.choose_path(folder / kit.name)
+        return PendingFile(path, kit.content, f"{path}: {kit.text}")
 
     return _write_unless_unchanged(game, ("kit", registration), options, output, make, shelves, problems)
 
@@ -87,9 +135,10 @@ def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shel
         return None
     if reprint.printout is None:
         return Written(None, f"Nothing to reprint.\n{reprint.text}")
-    path = folder / name_pdf_file(reprint.printout.plan, "diff")
+    path = output.choose_path(folder / name_pdf_file(reprint.printout.plan, "diff"))
     return _write_pending(
         PendingFile(path, reprint.printout.pdf(), f"{write_print_report(reprint.printout.plan, path)}\n{reprint.text}"),
+        output,
         problems,
     )
 
@@ -113,14 +162,15 @@ def write_proofs(
     from printgen.project.proof_record import hash_picture, remove_stale_pictures
 
     plan, written = printout.plan, dict[str, str]()
-    labels = [face.label for face in plan.faces()] if faces else [f"page {number}" for number in range(1, len(plan.sheets) + 1)]
+    labels = [face.label for face in plan.faces()] if faces else [f"page {number}" for number in plan.list_page_numbers()]
     pictures = printout.face_pictures() if faces else printout.pictures()
     for number, (label, picture) in enumerate(progress(zip(labels, pictures, strict=True), len(labels), "proofs"), 1):
         name = f"{number:03}-{make_plain_name(label)}.png"
         if not write_whole(folder / name, picture, problems):
             return None
         written[name] = hash_picture(picture)
-    remove_stale_pictures(folder, "faces" if faces else "pages", written)
+    is_whole = not (plan.order.only.words or plan.order.fronts or plan.pages)
+    remove_stale_pictures(folder, "faces" if faces else "pages", written, is_whole)
     return tuple(folder / name for name in written)
 
 
@@ -154,6 +204,9 @@ def _write_unless_unchanged(
     folder, printer = output.find_folder(game, problems=problems), find_named_printer(options.printer, problems)
     if folder is None:
         return None
+    if output.is_single():
+        pending = make(folder)
+        return _write_pending(pending, output, problems) if pending is not None and not problems else None
     key, ledger = repr((*request, options, printer, str(folder))), Ledger(game, shelves, folder)
     former = None if problems else ledger.find_unchanged_print(key)
     if former is not None:
@@ -161,11 +214,11 @@ def _write_unless_unchanged(
             problems.add(problem.where, problem.message, problem.hint, problem.severity)
         return Written(Path(former.file), former.text, unchanged=True)
     pending = make(folder)
-    written = _write_pending(pending, problems) if pending is not None else None
+    written = _write_pending(pending, output, problems) if pending is not None else None
     if pending is not None and written is not None:
         ledger.record_print(key, pending.path, pending.content, pending.text, problems)
     return written
 
 
-def _write_pending(pending: PendingFile, problems: Problems) -> Written | None:
-    return Written(pending.path, pending.text) if write_whole(pending.path, pending.content, problems) else None
+def _write_pending(pending: PendingFile, output: Output, problems: Problems) -> Written | None:
+    return Written(pending.path, pending.text) if output.write(pending.path, pending.content, problems) else None

@@ -4,15 +4,14 @@ from dataclasses import dataclass, replace
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
-from printgen.core.problems import MISSING, Problems
-from printgen.faces.job import Job
+from printgen.core.problems import MISSING, Problems, Where
 from printgen.kit.manifest import ManifestOrder
 from printgen.kit.reprint import KitNames, KitPair, compare_kits, read_kit_pair, write_changes
 from printgen.model import Game
-from printgen.printing.lots import check_order, list_ordered_components
+from printgen.printing.lots import list_ordered_components
 from printgen.printing.printout import Printout, compile_lots
-from printgen.project.orders import Options, find_named_printer, make_order
-from printgen.project.printing import correct_printout, load_named_game, make_kit_printouts
+from printgen.project.orders import Options, find_named_printer
+from printgen.project.printing import correct_printout, load_named_game, make_job, make_kit_printouts, reduce_printout
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +33,10 @@ def make_kit(
     from printgen.kit.archive import make_kit_zip, write_kit_report
     from printgen.kit.registration import check_machine
 
+    if options.only or options.pages is not None or options.fronts:
+        hint = "remove `only`, `pages` and `fronts`, or print the part with `printgen print`."
+        problems.add(Where("kit"), "A kit contains the whole game, so it cannot be made from a part.", hint)
+        return None
     if registration is not None:
         check_machine(registration, problems)
     loaded = load_named_game(game, shelves, problems, options.language)
@@ -73,7 +76,8 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
     reprint = _compile_reprint(game, options, pair, shelves, problems) if game is not None else None
     if reprint is None or reprint.printout is None:
         return reprint
-    printout = correct_printout(reprint.printout, printer, problems)
+    corrected = correct_printout(reprint.printout, printer, problems)
+    printout = reduce_printout(corrected, options, problems) if corrected is not None else None
     return replace(reprint, printout=printout) if printout is not None else None
 
 
@@ -89,11 +93,11 @@ def _complete_options(options: Options, former_order: ManifestOrder) -> Options:
 
 
 def _compile_reprint(game: Game, options: Options, pair: KitPair, shelves: Shelves, problems: Problems) -> Reprint | None:
-    order = make_order(game, options)
-    job = Job(game, order, shelves, problems)
-    changes = compare_kits(pair, job) if check_order(game, order, problems) else None
-    if changes is None or problems:
+    job = make_job(game, options, shelves, problems)
+    changes = compare_kits(pair, job) if job is not None else None
+    if job is None or changes is None or problems:
         return None
+    order = job.order
     text = write_changes(changes, [component.name for component in list_ordered_components(game, order)])
     if not changes.lots:
         return Reprint(game, None, text)

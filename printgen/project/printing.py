@@ -28,9 +28,10 @@ def make_game_printout(game: Game, options: Options, shelves: Shelves, problems:
     The checks continue after errors, so that one run reports all problems.
     """
     printer = find_named_printer(options.printer, problems)
-    job = _check_content_and_open_job(game, options, shelves, problems)
+    job = check_content_and_open_job(game, options, shelves, problems)
     printout = make_printout(job) if job is not None else None
-    return correct_printout(printout, printer, problems) if printout is not None else None
+    corrected = correct_printout(printout, printer, problems) if printout is not None else None
+    return reduce_printout(corrected, options, problems) if corrected is not None else None
 
 
 def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
@@ -41,12 +42,12 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
     from printgen.kit.registration import add_registration_marks
 
     printer = find_named_printer(options.printer, problems)
-    job = _check_content_and_open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
+    job = check_content_and_open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
     if job is None:
         return []
     studio = Studio(job)
     printouts: list[Printout] = []
-    for on_paper, fittings in _fit_kit_papers(job, studio):
+    for on_paper, fittings in _fit_kit_papers(job, studio, bool(machine)):
         former = printouts[-1].writer if printouts else None
         printout = compile_lots(draw_lots(fittings, on_paper, studio), on_paper, former)
         if printout is None:
@@ -91,14 +92,36 @@ def load_named_game(game: str | Game, shelves: Shelves, problems: Problems, lang
     return load_game(game, shelves, problems, language)
 
 
-def _check_content_and_open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
+def check_content_and_open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
     """The job of printing a game, or None if its options are impossible.
 
     Reports any problems that the rules find in the content.
     """
     check_content_by_rules(game, shelves, problems)
+    return make_job(game, options, shelves, problems)
+
+
+def make_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
+    """The job of printing a game, or the rows that the options select. Reports problems and returns None if impossible."""
     order = make_order(game, options)
-    return Job(game, order, shelves, problems) if check_order(game, order, problems) else None
+    if not check_order(game, order, problems):
+        return None
+    if options.only:
+        from printgen.printing.selection import select_rows
+
+        only = select_rows(game, order, options.only, problems)
+        return Job(game, replace(order, only=only), shelves, problems) if only is not None else None
+    return Job(game, order, shelves, problems)
+
+
+def reduce_printout(printout: Printout, options: Options, problems: Problems) -> Printout | None:
+    """The printout with the pages that the options select, or None, with all problems reported, if there are none."""
+    if options.pages is None:
+        return printout
+    from printgen.printing.selection import select_pages
+
+    plan = select_pages(printout.plan, options.pages, problems)
+    return replace(printout, plan=plan) if plan is not None else None
 
 
 def correct_printout(printout: Printout, printer: "Printer | None", problems: Problems) -> Printout | None:
@@ -114,14 +137,19 @@ def correct_printout(printout: Printout, printer: "Printer | None", problems: Pr
     return replace(printout, plan=plan) if plan is not None else None
 
 
-def _fit_kit_papers(job: Job, studio: Studio) -> list[tuple[Job, list[FittedComponent]]]:
+def _fit_kit_papers(job: Job, studio: Studio, with_marks: bool) -> list[tuple[Job, list[FittedComponent]]]:
     """The job for each paper of a kit that is large enough for all pieces, with the pieces' layouts.
 
+    With marks, the margin leaves room for registration marks wherever the pieces then still fit the paper.
     If at least one paper is large enough, the problems of the others become warnings.
     """
     trials = [replace(job, order=replace(job.order, paper=paper), problems=Problems()) for paper in KIT_PAPERS]
     results = [(trial, fit_components(trial, studio)) for trial in trials]
     fitting = [(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems]
+    if with_marks:
+        from printgen.kit.registration import widen_margins
+
+        fitting = [(trial, widen_margins(fittings, trial, studio)) for trial, fittings in fitting]
     for problem in (problem for trial in trials for problem in trial.problems.found):
         _add_or_downgrade_misfit(problem, bool(fitting), job.problems)
     return fitting

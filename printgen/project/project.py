@@ -1,30 +1,29 @@
 """A project: a folder of games, and everything that printgen can do with its games."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from stat import S_ISDIR
 from typing import TYPE_CHECKING, TypeVar
 
-from printgen.content.settings import TRUST_FILE, settings_file
-from printgen.content.shelves import Shelves, Trust, shelves_from
-from printgen.core.files.inputs import is_kind, real_path
-from printgen.core.problems import Problem, ProblemError, Problems, Where
+from printgen.content.shelves import Shelves, shelves_from
+from printgen.core.problems import ProblemError, Problems, Where
 from printgen.core.progress import Progress, report_progress_to
 from printgen.project.orders import USUAL, Options
-from printgen.project.results import Failed, Result, Written
+from printgen.project.results import Result, Written
 
 if TYPE_CHECKING:
     from printgen.kit.exporters import Files
     from printgen.kit.reprint import KitNames
     from printgen.model import Game, Headline
+    from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.printout import Printout
-    from printgen.project.files import Output
+    from printgen.project.files import Output, OutputPlace
     from printgen.project.kits import KitFile, Reprint
     from printgen.project.live import Look
     from printgen.project.printing import Checked
     from printgen.project.scoring import Fitted, Scored
     from printgen.project.simulation import Simulation, Trial
+    from printgen.project.starting import NewGame
     from printgen.scoring.contest import JudgedContest
 
 
@@ -34,8 +33,7 @@ T = TypeVar("T")
 class Project:
     """The games in a folder, and the games supplied with printgen. Methods return results and print nothing.
 
-    Relative paths start from the folder that was opened. Several projects can be open at once, and several threads can share a
-    project.
+    Relative paths start from the opened folder. Several projects can be open at once, and threads can share a project.
     """
 
     def __init__(self, shelves: Shelves, folder: Path, progress: Progress | None = None, here: Path = Path()) -> None:
@@ -63,18 +61,13 @@ class Project:
         return self._collect_result(lambda problems: check_named_game(game, self._shelves, problems, language))
 
     def check_again(self, game: str, language: str | None = None) -> "Result[int]":
-        """Check a game like `check`, but repeat only what has changed since the last check; the value is the number of faces.
-
-        Keeps records of checks without errors in the user's cache folder."""
+        """Check like `check`, but only what has changed since the last run; the value is the number of faces."""
         from printgen.project.check_records import check_with_records
 
         return self._collect_result(lambda problems: check_with_records(game, self._shelves, problems, language))
 
     def watch(self, game: str, language: str | None = None) -> "Iterator[Look]":
-        """Check a game, then check it again after each change of its files, and draw only what has changed. Never ends.
-
-        Each look has the changed faces, the problems, and the drawn pieces of all components.
-        """
+        """Check a game, and check what has changed after each change of its files. Never ends."""
         from printgen.project.live import LiveGame
 
         return LiveGame(game, self._shelves, language).follow()
@@ -178,39 +171,46 @@ class Project:
         return self._collect_result(lambda problems: run_simulation(game, trial or Trial(), is_enough, self._shelves, problems))
 
     def write_print(
-        self, game: str, options: Options = USUAL, output: str | Path | None = None, explain: bool = False
+        self, game: str, options: Options = USUAL, output: "OutputPlace" = None, explain: bool = False
     ) -> Result[Written]:
-        """Write the PDF of a game into the game's folder in `output`, unless the PDF there is up to date."""
+        """Write the PDF of a game into the game's folder in `output`, unless the PDF there is up to date.
+
+        If `output` ends in .pdf, it is the file to write. It can also be a binary stream.
+        """
         from printgen.project.files import write_print
 
         return self._collect_result(
-            lambda problems: write_print(game, options, self._make_output(output), explain, self._shelves, problems)
+            lambda problems: write_print(game, options, self._make_output(output, ".pdf"), explain, self._shelves, problems)
         )
 
     def write_kit(
-        self, game: str, options: Options = USUAL, registration: str | None = None, output: str | Path | None = None
+        self, game: str, options: Options = USUAL, registration: str | None = None, output: "OutputPlace" = None
     ) -> Result[Written]:
-        """Write the kit of a game into the game's folder in `output`, unless the kit there is up to date."""
+        """Write the kit of a game into the game's folder in `output`, unless the kit there is up to date.
+
+        If `output` ends in .zip, it is the file to write. It can also be a binary stream.
+        """
         from printgen.project.files import write_kit
 
         return self._collect_result(
-            lambda problems: write_kit(game, options, registration, self._make_output(output), self._shelves, problems)
+            lambda problems: write_kit(game, options, registration, self._make_output(output, ".zip"), self._shelves, problems)
         )
 
-    def write_diff(
-        self, old: str | Path, new: str, options: Options = USUAL, output: str | Path | None = None
-    ) -> Result[Written]:
-        """Write a PDF of the pieces that changed since an old kit. The text lists the old pieces to throw away."""
+    def write_diff(self, old: str | Path, new: str, options: Options = USUAL, output: "OutputPlace" = None) -> Result[Written]:
+        """Write a PDF of the pieces that changed since an old kit; the text lists the old pieces to throw away.
+
+        If `output` ends in .pdf, it is the file to write. It can also be a binary stream.
+        """
         from printgen.project.files import write_diff
 
         return self._collect_result(
             lambda problems: write_diff(
-                self._make_kit_names(old, new), options, self._make_output(output), self._shelves, problems
+                self._make_kit_names(old, new), options, self._make_output(output, ".pdf"), self._shelves, problems
             )
         )
 
     def write_proofs(
-        self, game: str, options: Options = USUAL, faces: bool = False, safe: bool = False, output: str | Path | None = None
+        self, game: str, options: Options = USUAL, faces: bool = False, safe: bool = False, output: "OutputPlace" = None
     ) -> Result[tuple[Path, ...]]:
         """Write a PNG of each page, or of each face if `faces`. `safe` draws the cut and the safe zone over the pictures."""
         from printgen.project.files import write_proofs
@@ -219,8 +219,24 @@ class Project:
             lambda problems: write_proofs(game, options, faces, safe, self._make_output(output), self._shelves, problems)
         )
 
+    def write_pictures(
+        self,
+        game: str,
+        options: Options = USUAL,
+        pictures: "PictureOptions | None" = None,
+        output: "OutputPlace" = None,
+    ) -> Result[Written]:
+        """Write a picture of each face into `output/GAME/pictures`, and a list of them, which is the path of the result."""
+        from printgen.printing.picture_plan import PictureOptions
+        from printgen.project.pictures import write_face_pictures
+
+        wanted = pictures or PictureOptions()
+        return self._collect_result(
+            lambda problems: write_face_pictures(game, options, wanted, self._make_output(output), self._shelves, problems)
+        )
+
     def write_export(
-        self, game: str, exporter: str, options: Options = USUAL, output: str | Path | None = None
+        self, game: str, exporter: str, options: Options = USUAL, output: "OutputPlace" = None
     ) -> Result[tuple[Path, ...]]:
         """Write the files that an exporter makes of a game into `output/GAME/EXPORTER`."""
         from printgen.project.files import write_export
@@ -229,10 +245,30 @@ class Project:
             lambda problems: write_export(game, exporter, options, self._make_output(output), self._shelves, problems)
         )
 
-    def _make_output(self, named: str | Path | None) -> "Output":
-        from printgen.project.files import Output
+    def start_game(self, name: str, start: str = "deck") -> "Result[NewGame]":
+        """Make a new game in the project from a starting point, such as `deck`, without changing any file."""
+        from printgen.project.starting import start_game
 
-        return Output(self._resolve_path(named) if named is not None else None, self.folder)
+        return self._collect_new_game(lambda problems: start_game(name, start, self.folder, self._shelves, problems))
+
+    def copy_game(self, name: str, source: str) -> "Result[NewGame]":
+        """Make a new game in the project as a copy of the game `source`, with its rules and without its editions."""
+        from printgen.project.copying import copy_game
+
+        return self._collect_new_game(lambda problems: copy_game(name, source, self.folder, self._shelves, problems))
+
+    def _collect_new_game(self, make: "Callable[[Problems], NewGame | None]") -> "Result[NewGame]":
+        """The result of a function that makes a game; the project's other methods then find the game."""
+        result = self._collect_result(make)
+        self._shelves = shelves_from(self._here, self._shelves.trust)
+        return result
+
+    def _make_output(self, named: "OutputPlace", ending: str = "") -> "Output":
+        """The output that a caller named: a file if its name has the ending, otherwise a folder."""
+        from printgen.project.files import make_output
+
+        place = self._resolve_path(named) if isinstance(named, str | Path) else named
+        return make_output(place, self.folder, ending)
 
     def _make_kit_names(self, old: str | Path, new: str) -> "KitNames":
         from printgen.kit.reprint import KitNames, is_kit_file_name
@@ -262,29 +298,3 @@ class Project:
             except ProblemError as end:
                 problems.note(end.problem)
         return Result(value, problems.sorted())
-
-
-def open(
-    folder: str | Path = ".", *, trust: bool | str | Path | Iterable[str | Path] = (), progress: Progress | None = None
-) -> Project:
-    """Open the project that a folder belongs to, with its own games and the games supplied with printgen.
-
-    Relative paths passed to its methods start from this folder. The Python rules beside a game's content run only if you
-    trusted them with `printgen trust`, if `trust` names a folder that they are in, or if `trust` is True.
-    `progress(what, done, total)` is called during long work. If it raises an exception, the work is cancelled and the
-    exception reaches the caller.
-
-    Raises Failed if the folder does not exist.
-    """
-    here = Path(folder).absolute()
-    if not is_kind(here, S_ISDIR):
-        raise Failed((Problem(Where(str(folder)), "There is no such folder.", "check the name of the folder."),))
-    shelves = shelves_from(here, Trust(trust is True, _list_trusted_folders(trust), settings_file(TRUST_FILE)))
-    return Project(shelves, (here / shelves.home).resolve(), progress, here)
-
-
-def _list_trusted_folders(trust: bool | str | Path | Iterable[str | Path]) -> tuple[Path, ...]:
-    if isinstance(trust, bool):
-        return ()
-    folders = (trust,) if isinstance(trust, str | Path) else trust
-    return tuple(real_path(Path(folder)) for folder in folders)

@@ -15,15 +15,17 @@ FILE = Path(".cache") / "proofs.json"
 _LARGEST = 5_000_000  # bytes of a record
 
 
-def remove_stale_pictures(folder: Path, kind: str, pictures: Mapping[str, str]) -> None:
+def remove_stale_pictures(folder: Path, kind: str, pictures: Mapping[str, str], is_whole: bool) -> None:
     """Delete the pictures of the last run of this kind that are not in `pictures`, which has their hashes by name.
 
-    Deletes only files that the record lists and that nobody has changed since, and then writes the new record."""
+    Deletes only files that the record lists and that nobody has changed since, and then writes the new record. If the run
+    was not of the whole game, deletes nothing and adds its pictures to the record."""
     record = folder.parent / FILE
     if find_leaving_link(folder.parent, record.parent) is not None:
         return
     known = _read_record(record)
-    for name, digest in known.get(kind, {}).items():
+    former = known.get(kind, {})
+    for name, digest in former.items() if is_whole else ():
         path = folder / name
         with suppress(OSError, ValueError):  # missing, taken by another program, or a forged name
             if (
@@ -33,7 +35,8 @@ def remove_stale_pictures(folder: Path, kind: str, pictures: Mapping[str, str]) 
                 and hash_file(path, LARGEST_PICTURE) == digest
             ):
                 path.unlink()
-    write_whole(record, json.dumps({**known, kind: dict(pictures)}, indent=1).encode(), Problems())
+    listed = dict(pictures) if is_whole else {**former, **pictures}
+    write_whole(record, json.dumps({**known, kind: listed}, indent=1).encode(), Problems())
 
 
 def hash_picture(content: bytes) -> str:

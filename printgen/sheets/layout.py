@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import zip_longest
 
 from printgen.model import Face, Mark, Placement, Sheet, Sides, Size, Turn
 from printgen.sheets.arrangement import arrange_lots
@@ -66,33 +67,46 @@ def make_sheets(pages: Sequence[Page], sides: Sides, imprint: Imprint | None) ->
     For one-sided printing, all fronts come first. There are no back sheets if no page has backs, or if all backs are folded
     behind their fronts.
     """
-    rows = list(zip(pages, make_wastes(pages, imprint), strict=True))
-    fronts = [_make_front_sheet(page, waste) for page, waste in rows]
+    rows = [
+        (page, waste, number) for number, (page, waste) in enumerate(zip(pages, make_wastes(pages, imprint), strict=True), 1)
+    ]
+    fronts = [_make_front_sheet(page, waste, number) for page, waste, number in rows]
     if not any(_has_backs(page) and not page.lot.folded for page in pages):
         return tuple(fronts)
     if sides == "one-sided":
-        return (*fronts, *(_make_back_sheet(page, waste, sides) for page, waste in rows if _has_backs(page)))
-    backs = (_make_back_sheet(page, waste, sides) for page, waste in rows)
+        return (*fronts, *(_make_back_sheet(*row, sides) for row in rows if _has_backs(row[0])))
+    backs = (_make_back_sheet(*row, sides) for row in rows)
     return tuple(sheet for pair in zip(fronts, backs, strict=True) for sheet in pair)
+
+
+def are_duplex(sheets: Sequence[Sheet]) -> bool:
+    """Whether a printer can print these sheets double-sided: there are backs, and each is right behind its own front."""
+    pairs = zip_longest(sheets[::2], sheets[1::2])
+    are_paired = all(front.side == "front" and (back is None or _is_behind(back, front)) for front, back in pairs)
+    return are_paired and len(sheets) > 1
+
+
+def _is_behind(back: Sheet, front: Sheet) -> bool:
+    return back.side == "back" and back.number == front.number
 
 
 def _has_backs(page: Page) -> bool:
     return any(piece.back is not None for _, piece in page.load)
 
 
-def _make_front_sheet(page: Page, waste: Waste) -> Sheet:
+def _make_front_sheet(page: Page, waste: Waste, number: int) -> Sheet:
     places, marks = page.place_fronts(), waste.marks
     if page.lot.folded:
         places += tuple(_place_backs(page, "gutterfold"))
         marks += (_make_fold_line(page.paper),)
-    return Sheet(page.paper, "front", page.title, places, marks, waste.ruler, waste.notes)
+    return Sheet(page.paper, "front", page.title, places, marks, waste.ruler, waste.notes, number=number)
 
 
-def _make_back_sheet(page: Page, waste: Waste, sides: Sides) -> Sheet:
+def _make_back_sheet(page: Page, waste: Waste, number: int, sides: Sides) -> Sheet:
     backs = () if page.lot.folded else tuple(_place_backs(page, _choose_flip(sides)))
     cuts = tuple(mark for mark in waste.marks if mark.kind != "fold")  # pieces with folds have no back
     marks = mirror_marks(cuts, page.paper, is_flipped_sideways(page.paper, _choose_flip(sides))) if backs else ()
-    return Sheet(page.paper, "back", page.title, backs, marks)
+    return Sheet(page.paper, "back", page.title, backs, marks, number=number)
 
 
 def _choose_flip(sides: Sides) -> Sides:

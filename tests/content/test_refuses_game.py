@@ -38,7 +38,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "game: farm",
             "game: barn",
             'content/farm/game.yaml:1: game is "barn", but its folder is content/farm.\n'
-            "  hint: change `game` or the name of the folder, so that the two match.",
+            "  hint: remove this line, because the folder names the game.",
         ),
         (
             "usual: 2",
@@ -88,7 +88,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "    size: a5",
             "    size: 280x205mm",
             "content/farm/game.yaml:24: barn is 280 × 205 mm, with 5 mm of margin and bleed, "
-            "and does not fit a4 paper (210 × 297 mm).\n  hint: print on a3, legal or tabloid paper.",
+            "and does not fit a4 paper (210 × 297 mm).\n  hint: print on a3, legal, tabloid or sra3 paper.",
         ),
         (
             "    size: a5",
@@ -111,7 +111,8 @@ def test_contradicting_parts_are_reported(kit: Path, old: str, new: str, said: s
         (["../farm"], 'content: There is no game "../farm".\n  hint: did you mean farm?'),
         (
             ["farm", "--paper", "a44"],
-            '--paper: There is no paper "a44".\n  hint: use a4, letter, a3, a5, legal or tabloid.',
+            '--paper: There is no paper "a44".\n'
+            "  hint: use a4, letter, a3, a5, legal, tabloid, sra3 or a size such as 320x450mm.",
         ),
         (
             ["farm", "--style", "color"],

@@ -72,7 +72,7 @@ def test_an_included_template_outside_the_project_is_refused(kit: Path, tag: str
     put(TEMPLATE, f'{{% {tag} "{name}" {"as all" if tag == "import" else ""} %}}\n')
     assert refused() == (
         f"templates/farm/card.svg.j2:1: There is no template {name}.\n"
-        "  hint: check the name; templates must be in templates/GAME/ or templates/."
+        "  hint: check the name; templates must be in templates/GAME/, content/GAME/ or templates/."
     )
 
 

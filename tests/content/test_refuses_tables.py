@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from printgen.content.tables import _is_title
 from tests.helpers.farm import ANIMALS, CSV, YAML, put, refused, run, swap
 from tests.helpers.timing import cpu_of
 
@@ -232,3 +233,19 @@ def test_control_characters_in_a_cell_are_reported(sign: str, kit: Path) -> None
 def test_a_heading_below_empty_lines_is_reported_at_its_own_line(kit: Path, heading: str, message: str) -> None:
     swap(CSV, "id,title,words,count", f"\n\n{heading}")
     assert refused("check", "farm").splitlines()[0] == f"content/farm/animals.csv:3: {message}"
+
+
+@pytest.mark.parametrize(
+    ("lines", "is_title"),
+    [
+        ((("My farm", ""), ("id", "title")), True),
+        ((("My farm", ""), ("id", "")), False),  # two columns, one of which has no name
+        ((("My farm", ""), ("id", ""), ("cow", "Cow")), False),
+        ((("id", ""), ("cow", "Cow")), False),  # the only name of a column
+        ((("id", "", ""), ("cow", "Cow", "1")), True),
+        ((("My farm", ""),), False),
+        ((("id", "title"), ("cow", "Cow")), False),
+    ],
+)
+def test_a_title_is_one_cell_above_a_line_with_several(lines: tuple[tuple[str, ...], ...], is_title: bool) -> None:
+    assert _is_title(tuple(enumerate(lines, 1))) == is_title

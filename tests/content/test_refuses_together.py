@@ -43,7 +43,7 @@ def test_problems_of_all_kinds_of_files_are_reported_at_once(kit: Path, command:
 
 def test_all_problems_of_an_order_are_reported_at_once(kit: Path) -> None:
     assert refused("print", "farm", "--paper", "b4", "--style", "grey", "--players", "9") == (
-        '--paper: There is no paper "b4".\n  hint: use a4, letter, a3, a5, legal or tabloid.\n'
+        '--paper: There is no paper "b4".\n  hint: use a4, letter, a3, a5, legal, tabloid, sra3 or a size such as 320x450mm.\n'
         'content/farm/game.yaml:1: There is no style "grey".\n  hint: use colour.\n'
         "content/farm/game.yaml:3: The Farm takes 2–4 players, not 9."
     )

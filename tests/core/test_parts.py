@@ -32,6 +32,13 @@ def stuck(path: Path) -> "subprocess.Popen[bytes]":
     return run
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_lock_file_that_is_not_a_file_is_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / ".kit.pdf.lock")
+    with pytest.raises(OSError, match="its lock file is not a file"), hold_lock(tmp_path / "kit.pdf"):
+        pass
+
+
 def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 

@@ -22,6 +22,7 @@ TEMPLATES = [
     ("{{ 'the same' if row.title else '' }}", 2),
     ("{{ row.number }}", 2),
     ("{{ row.of }}", 1),
+    ("{{ copies }}", 2),
     ("{{ row.COUNT }}", 2),
     ("{{ row.fur|default('bare') }}", 1),
     ("{% if 'fur' in row %}{% endif %}", 1),

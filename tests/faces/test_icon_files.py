@@ -6,7 +6,10 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
+from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problems
 from printgen.faces.icon_folders import IconFile, IconFolder, icon_id, read_symbol
+from printgen.faces.icons import load_icons
 from tests.helpers.drawings import face_of, findings_of
 from tests.helpers.farm import CSV, TEMPLATE, put, refused, run
 
@@ -187,3 +190,17 @@ def test_symbols_that_cannot_be_used_are_reported(kit: Path) -> None:
 def test_a_symbol_from_a_file_is_drawn() -> None:
     assert face_of(MONO).svg.count("symbol") == 2
     assert findings_of(f'<defs>{MONO}</defs><use href="#x" width="9" height="9"/>') == ()
+
+
+def test_an_icon_may_be_in_any_of_the_folders_and_the_folder_of_the_game_comes_first(kit: Path) -> None:
+    put("templates/farm/icons/hen.svg", SVG.format(FIGURE))
+    put("templates/farm/icons/both.svg", SVG.format('<path d="M1 1h9v9z"/>'))
+    put("templates/shared/icons/fox.svg", SVG.format(FIGURE))
+    put("templates/shared/icons/both.svg", SVG.format('<path d="M7 7h9v9z"/>'))
+    icons = load_icons("farm", shelves_from(kit), Problems())
+    assert [name for name in ("hen", "fox", "both", "cow") if icons.is_from_file(name)] == ["hen", "fox", "both"]
+    assert (icons["hen"].where.file, icons["fox"].where.file) == (
+        "templates/farm/icons/hen.svg",
+        "templates/shared/icons/fox.svg",
+    )
+    assert 'd="M1 1h9v9z"' in icons["both"].text

@@ -84,12 +84,13 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         ),
         (
             '{% include "part.svg.j2" %}',
-            "There is no template part.svg.j2.\n  hint: check the name; templates must be in templates/GAME/ or templates/.",
+            "There is no template part.svg.j2.\n"
+            "  hint: check the name; templates must be in templates/GAME/, content/GAME/ or templates/.",
         ),
         (
             '{% import "shared/none.svg.j2" as none_ %}',
             "There is no template shared/none.svg.j2.\n"
-            "  hint: check the name; templates must be in templates/GAME/ or templates/.",
+            "  hint: check the name; templates must be in templates/GAME/, content/GAME/ or templates/.",
         ),
         ("{{ 1 / 0 }}", "/ cannot divide a number (1) by zero.\n  hint: check the divisor with {% if … %} first."),
         (

@@ -9,6 +9,7 @@ from tests.hostile import (
     kits,
     pictures,
     rules,
+    settings,
     surroundings,
     templates,
     texts,
@@ -29,6 +30,7 @@ MODULES = (
     yaml_and_tables,
     workbooks,
     rules,
+    settings,
     surroundings,
 )
 CASES = tuple(case for module in MODULES for case in module.CASES)

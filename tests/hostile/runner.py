@@ -3,11 +3,6 @@
 import json
 import os
 import re
-import resource
-import signal
-import subprocess
-import sys
-import time
 import warnings
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,12 +10,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.helpers.farm import put
-from tests.hostile.allowed import ROOT, is_worker, may_read, may_write, real_path, writes
+from tests.hostile.allowed import is_worker, may_read, may_write, real_path, writes
 from tests.hostile.case import Case
+from tests.hostile.starts import PATIENCE, WATCH, Ending, Start, start_anew
 
 MOST_MEMORY = 1_500_000_000
-PATIENCE = 150.0  # seconds by the clock after which everything that was started is killed
-WATCH = ROOT / "tests" / "hostile" / "watch.py"
 _STARTS = ("subprocess.Popen", "os.posix_spawn", "os.exec", "os.spawn", "os.system", "pty.spawn", "os.forkpty")
 _NETWORK = ("socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo")
 _CHANGES = ("os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.truncate", "os.chmod",
@@ -62,8 +56,8 @@ class Run:
     workers: int
 
 
-def run_case(case: Case, folder: Path) -> Run:
-    """Build a case in an empty folder and run it."""
+def run_case(case: Case, folder: Path, start: Start = start_anew) -> Run:
+    """Build a case in an empty folder and run it; a case with an environment of its own runs in a new Python."""
     _build(case, folder)
     tools = folder.parent / f"{folder.name}-bin"
     tools.mkdir(exist_ok=True)
@@ -72,7 +66,8 @@ def run_case(case: Case, folder: Path) -> Run:
         (tools / name).chmod(0o755)
     path = f"{tools}{os.pathsep}{os.environ['PATH']}"
     own = {"PATH": path, "PRINTGEN_CONFIG": str(folder / "config"), "TMPDIR": str(tools)}
-    return watched(case.words, folder, case.stdin, {**own, **dict(case.environment)})
+    start = start_anew if case.environment else start
+    return watched(case.words, folder, case.stdin, {**own, **dict(case.environment)}, start)
 
 
 def _build(case: Case, folder: Path) -> None:
@@ -91,20 +86,18 @@ def _build(case: Case, folder: Path) -> None:
     assert status == 0, f"{case.name} could not be built"
 
 
-def watched(words: tuple[str, ...], folder: Path, stdin: str = "", environment: dict[str, str] | None = None) -> Run:
+def watched(
+    words: tuple[str, ...], folder: Path, stdin: str = "", environment: dict[str, str] | None = None, start: Start = start_anew
+) -> Run:
     """Run printgen with these words in a folder."""
     with TemporaryDirectory(prefix="watch-") as aside:
         log, out, err, asked = (Path(aside, name) for name in ("log", "out", "err", "in"))
         asked.write_text(stdin)
-        with out.open("wb") as to_out, err.open("wb") as to_err, asked.open("rb") as source:
-            process = subprocess.Popen(
-                [sys.executable, str(WATCH), str(log), *words], cwd=folder, stdin=source, stdout=to_out, stderr=to_err,
-                start_new_session=True, env={**os.environ, **(environment or {})},
-            )  # fmt: skip
-            code, usage = _wait(process.pid)
-        process.returncode = code  # it has been waited for
+        out.touch()
+        err.touch()
+        ending = start(log, words, folder, (asked, out, err), {**os.environ, **(environment or {})})
         events = [json.loads(line) for line in log.read_text(errors="replace").splitlines()] if log.exists() else []
-        return _run(code, (_text(out), _text(err)), usage, events, os.path.realpath(folder), log)
+        return _run(ending, (_text(out), _text(err)), events, os.path.realpath(folder), log)
 
 
 def _text(file: Path) -> str:
@@ -112,31 +105,7 @@ def _text(file: Path) -> str:
         return stream.read(1_000_000)
 
 
-def _wait(process: int) -> tuple[int | None, resource.struct_rusage]:
-    """The exit code and the resources of all processes; kills what still runs after PATIENCE seconds."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        done, status, usage = os.wait4(process, os.WNOHANG)
-        if done:
-            _kill(process)  # what it left behind
-            return os.waitstatus_to_exitcode(status), usage
-        if time.monotonic() > end:
-            _kill(process)
-            _, _, usage = os.wait4(process, 0)
-            return None, usage
-        time.sleep(0.02)
-
-
-def _kill(group: int) -> None:
-    try:
-        os.killpg(group, signal.SIGKILL)
-    except ProcessLookupError:
-        return
-
-
-def _run(
-    code: int | None, said: tuple[str, str], usage: resource.struct_rusage, events: list[list[Any]], folder: str, log: Path
-) -> Run:
+def _run(ending: Ending, said: tuple[str, str], events: list[list[Any]], folder: str, log: Path) -> Run:
     read, written, changed, started, reached, workers = (
         dict[str, None](),
         dict[str, None](),
@@ -158,9 +127,8 @@ def _run(
             changed += [path for path in paths if os.path.normpath(path) != folder]  # a folder made where it is
         elif event in _NETWORK:
             reached.append(f"{event} {given!r:.150}")
-    scale = 1 if sys.platform == "darwin" else 1024
     return Run(
-        code, *said, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * scale, tuple(read), tuple(written),
+        ending.code, *said, ending.seconds, ending.memory, tuple(read), tuple(written),
         tuple(dict.fromkeys(changed)), tuple(started), tuple(reached), workers,
     )  # fmt: skip
 

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,8 +31,13 @@ HEAVY = (
 )  # fmt: skip
 
 
-def imports(file: Path) -> Iterator[tuple[int, str]]:
+@cache
+def imports(file: Path) -> tuple[tuple[int, str], ...]:
     """Every module that a file imports anywhere, with the line of the import."""
+    return tuple(found_imports(file))
+
+
+def found_imports(file: Path) -> Iterator[tuple[int, str]]:
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, name.name) for name in node.names)

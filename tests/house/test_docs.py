@@ -41,7 +41,8 @@ def make(command: str, output: Path) -> str:
 @pytest.mark.parametrize("command", re.findall(r"`(make (?:print|kit|list|proof|check|simulate)[^`]*)`", README))
 def test_commands_of_the_readme_run(command: str, tmp_path: Path) -> None:
     game = re.search(r"GAME=([\w-]+)", command)
-    assert (game[1] if game else "village") in make(command, tmp_path).lower()
+    quick = command.replace("simulate", "simulate GAMES=20")
+    assert (game[1] if game else "village") in make(quick, tmp_path).lower()
     assert command.split()[1] in ("list", "check", "simulate") or list(tmp_path.iterdir()), "nothing is written elsewhere"
 
 
@@ -60,8 +61,10 @@ def test_the_cards_of_the_readme_are_those_of_its_own_game() -> None:
     assert table in OWN_GAME
 
 
-def test_the_readme_names_the_wheel_that_is_built() -> None:
-    assert f"dist/printgen-{printgen.__version__}-py3-none-any.whl" in README
+@pytest.mark.parametrize("page", ["README.md", "docs/install.md"])
+def test_the_page_names_the_wheel_that_is_built(page: str) -> None:
+    wheels = set(re.findall(r"dist[/\\](printgen-.*?\.whl)", (ROOT / page).read_text()))
+    assert wheels == {f"printgen-{printgen.__version__}-py3-none-any.whl"}
 
 
 def test_the_reprint_of_the_readme_runs_after_its_kit(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -56,3 +57,45 @@ def test_ranges_are_tested_at_their_ends_without_the_tests_of_bytes(goal: str, f
     )
     assert f'{versions} -e ".[dev]"' in said
     assert f'{folder}/bin/python -m pytest -m "not soak and not bytes"' in said
+
+
+def set_up_with_failing_pip(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """The result of `make list` in a copy of the checkout, whose pip may install nothing."""
+    for name in (
+        "Makefile",
+        "pyproject.toml",
+        "constraints.txt",
+        "README.md",
+        "LICENSE",
+        "printgen/core/version.py",
+        "printgen/__init__.py",
+    ):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes((ROOT / name).read_bytes())
+    (folder / "content").mkdir()
+    (folder / "templates").mkdir()
+    python = folder / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    python.chmod(0o755)
+    nowhere = {"PIP_CONFIG_FILE": os.devnull, "PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_DRY_RUN": "1"}
+    command = ["make", "list", *words]
+    return subprocess.run(command, cwd=folder, env=ENVIRONMENT | nowhere, capture_output=True, text=True, check=False)
+
+
+def test_without_a_network_setup_says_so_in_three_lines(tmp_path: Path) -> None:
+    done = set_up_with_failing_pip(tmp_path, "PIP_OPTIONS=--retries 0 --no-build-isolation --ignore-installed")
+    assert (done.returncode, done.stdout) == (2, "Setting up .venv (once) …\n")
+    assert done.stderr.splitlines()[:3] == [
+        "There is no connection to PyPI, which has the libraries. Connect to the internet once, and run make again.",
+        'Or install from a folder of wheels: make … PIP_OPTIONS="--no-index --find-links FOLDER"',
+        "Everything that pip said is in .venv/pip.log.",
+    ]
+    assert "127.0.0.1" in (tmp_path / ".venv" / "pip.log").read_text()
+    assert not (tmp_path / ".venv" / ".ready").exists()
+
+
+def test_other_errors_of_pip_are_shown(tmp_path: Path) -> None:
+    done = set_up_with_failing_pip(tmp_path, "PIP_OPTIONS=--no-index --find-links . --no-build-isolation --ignore-installed")
+    assert done.returncode == 2
+    assert done.stderr.startswith("pip could not install the libraries:\n  Cannot install printgen==")

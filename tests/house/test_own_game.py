@@ -19,7 +19,7 @@ from tests.helpers.spreadsheets import excel_book
 
 PAGE = read_page("own-game")
 STEPS = PAGE.split("\n## ")[1:5]
-TEMPLATE = "templates/coast/card.svg.j2"
+TEMPLATE = "content/coast/card.svg.j2"
 
 
 def follow(steps: list[str], folder: Path, command: Callable[[list[str]], None]) -> None:
@@ -56,7 +56,7 @@ def test_the_misspelt_column_gives_the_message_of_the_page(tmp_path: Path, monke
     monkeypatch.chdir(tmp_path)
     follow(STEPS, tmp_path, lambda _: None)
     swap(TEMPLATE, "row.card_name", "row.card_nam")
-    (shown,) = re.findall(r"```text\n(templates/.*?)```", PAGE, re.DOTALL)
+    (shown,) = re.findall(r"```text\n(content/coast/card.*?)```", PAGE, re.DOTALL)
     assert shown in run("check", "coast").err
 
 

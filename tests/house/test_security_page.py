@@ -12,7 +12,9 @@ from printgen.faces.templates.limits import USUAL
 from printgen.faces.text import font_task, own_fonts
 from printgen.pdf import art_limits, document, images, photographs
 from printgen.pdf.findings import MOST_MARKS
+from printgen.printing import face_pictures, face_task, picture_plan
 from printgen.printing import pictures as proofs
+from printgen.project import settings_file
 from printgen.scoring.contract.hooks import HOOKS
 from printgen.scoring.registry import calls, code
 
@@ -30,6 +32,7 @@ def test_every_test_that_the_page_names_exists() -> None:
 def test_the_page_shows_the_limits_of_the_program() -> None:
     told = (
         f"{LARGEST // MILLION} MB",
+        f"{settings_file.LARGEST:,} characters, {settings_file.MOST_PAPERS} papers",
         f"{table_text.MOST_ROWS:,} rows, {tables.MOST_COLUMNS:,} columns",
         f"{table_text.LARGEST_WORKBOOK // MILLION} MB, {workbook_task.MOST_XML // MILLION} MB unpacked, "
         f"{workbook_task.MOST_FILES:,} files",
@@ -46,6 +49,8 @@ def test_the_page_shows_the_limits_of_the_program() -> None:
         f"{MOST_MARKS // MILLION} million elements",
         f"{images.DEEPEST_PICTURES}",
         f"{photographs.SECONDS:.0f} or {proofs.SECONDS:.0f} s of computing time, {worker.MEMORY / 1e9:g} GB",
+        f"{picture_plan.MOST_PIXELS // MILLION} million pixels; {proofs.SECONDS:.0f} s of computing time, plus "
+        f"{face_pictures.MEGAPIXEL_SECONDS:.0f} s for each million pixels, {face_task.MEMORY / 1e9:g} GB",
         f"{proofs.ALL_SECONDS:.0f} s, plus {proofs.PAGE_SECONDS:.0f} s for each page",
         f"{USUAL.seconds:.0f} s of computing time",
         f"{document.MOST_SECONDS:.0f} s of computing time",

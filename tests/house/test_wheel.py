@@ -56,6 +56,12 @@ def test_wheel_prints_its_games_and_finds_a_persons_own_first(wheel: Path, tmp_p
     assert "content/village/game.yaml" in installed(wheel, tmp_path, "print", "village").stderr
 
 
+def test_wheel_starts_and_prints_a_new_game(wheel: Path, tmp_path: Path) -> None:
+    done = installed(wheel, tmp_path, "new", "moon", "--start", "roll-and-write")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert installed(wheel, tmp_path, "print", "moon").stdout.startswith("output/moon/moon-a4.pdf: 2 pages")
+
+
 def test_wheel_has_all_languages(wheel: Path, tmp_path: Path) -> None:
     done = installed(wheel, tmp_path, "print", "village", "--language", "fr")
     assert (done.returncode, done.stderr) == (0, "")

@@ -149,15 +149,20 @@ def test_piece_that_fits_neither_paper_is_an_error(kit: Path) -> None:
 
 
 def test_registration_marks_are_in_the_cut_file(kit: Path) -> None:
-    swap(YAML, "players:", "layout: {margin: 18mm}\nplayers:")
     put("cut.dxf", made("--registration", "silhouette")["cut/a4-1.dxf"])
     assert len(ezdxf.readfile("cut.dxf").query('*[layer=="REGISTRATION"]')) == 7
     assert manifest().order.registration == "silhouette"
 
 
-def test_pieces_that_overlap_registration_marks_are_reported(kit: Path) -> None:
-    told = refused("kit", "farm", "--registration", "silhouette")
-    assert "On a4, animal overlaps the registration marks.\n  hint: add `layout: {margin: 18mm}` to game.yaml" in told
+def test_sheets_without_room_for_registration_marks_are_reported_and_have_none(kit: Path) -> None:
+    swap(YAML, "size: a5", "size: 190x260mm")
+    told = run("kit", "farm", "--registration", "silhouette")
+    assert told.code == 0
+    for paper in ("a4", "letter"):
+        assert f"warning: On {paper}, there is no room for registration marks beside barn." in told.err
+    with zipfile.ZipFile(ZIP) as archive:
+        cuts = [archive.read(f"cut/a4-{number}.svg").decode() for number in (1, 2)]
+    assert ["REGISTRATION" in cut for cut in cuts] == [True, False]
 
 
 def test_sheets_that_no_machine_cuts_need_no_room_for_registration_marks(kit: Path) -> None:

@@ -210,6 +210,16 @@ def test_every_cut_has_a_number_and_no_number_hides_another(rows: int, gutter: f
     assert said == [stroke.number for stroke in strokes]
 
 
+@pytest.mark.parametrize(
+    ("scale", "columns", "rows", "size"), [(0.12, 7, 10, 1.0), (0.06, 7, 10, 0.9), (0.06, 8, 12, 0.8), (0.05, 7, 10, 0.7)]
+)
+def test_labels_are_as_large_as_they_can_be_without_hiding_each_other(
+    scale: float, columns: int, rows: int, size: float
+) -> None:
+    grid = Grid(Size(210, 297), Size(200 / columns - 2, 280 / rows - 2), columns, rows, 2.0)
+    assert {label.size for label in place_labels(order_cuts(grid), scale)} == {size}
+
+
 @pytest.mark.usefixtures("kit")
 def test_sheets_that_are_full_of_cuts_are_drawn_as_large_as_a_page() -> None:
     swap(YAML, "size: a5", "size: 15x15mm\n    copies: 60")

@@ -47,7 +47,7 @@ def test_the_page_ends_with_the_command_to_type() -> None:
 def test_every_paper_that_is_large_enough_has_a_page() -> None:
     assert [run("calibrate", "--paper", paper).code for paper in ("a4", "letter", "a3", "legal", "tabloid")] == [0] * 5
     assert run("calibrate", "--paper", "a5").err == (
-        '--paper: There is no calibration page for "a5" paper.\n  hint: use a4, letter, a3, legal or tabloid.\n'
+        '--paper: There is no calibration page for "a5" paper.\n  hint: use a4, letter, a3, legal, tabloid or sra3.\n'
     )
 
 
@@ -201,7 +201,7 @@ def test_a_damaged_file_is_reported_and_not_changed(text: str, message: str, con
 
 def test_a_folder_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     put(tmp_path / "config", "a file in its place")
-    assert "printers.yaml: This file cannot be read: not a directory." in added(*FIVE).err
+    assert "config/printgen.toml: This file cannot be read: not a directory." in added(*FIVE).err
 
 
 def test_the_file_of_printers_is_in_the_settings_folder_of_each_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

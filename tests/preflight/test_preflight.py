@@ -42,6 +42,11 @@ def many() -> None:
     put(TEMPLATE, '<circle cx="30" cy="30" r="9" fill="#{{ 100000 + row.id * 900 }}"/>')
 
 
+def at_the_edge() -> None:
+    swap(YAML, "kind: board", "kind: sheet")
+    put("templates/farm/barn.svg.j2", '<text x="3.5" y="20">near</text>')
+
+
 ALIKE = '<circle cx="30" cy="30" r="9" fill="{{ \'#f00\' if row.id == \'hen\' else \'#f01\' }}"/>'
 EXAMPLES = {
     "content": game("kind: board", "kind: bord"),
@@ -58,6 +63,7 @@ EXAMPLES = {
     "type": board(SMALL),
     "contrast": board('<text x="10" y="20" fill="#aaa">pale</text>'),
     "safe": board('<text x="1" y="20">near</text>'),
+    "margin": at_the_edge,
     "hairline": board('<path d="M9 9h9" stroke="black" stroke-width="0.1" fill="none"/>'),
     "resolution": board('<image href="dot.png" x="10" y="10" width="10" height="10"/>'),
     "colours": card(ALIKE),

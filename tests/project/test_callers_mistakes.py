@@ -87,6 +87,14 @@ def test_a_text_is_checked_like_a_file(far: Project, text: str) -> None:
         assert len(result.problems) == 1
 
 
+def test_problems_in_a_text_name_it_or_say_what_it_is(far: Project) -> None:
+    results = (
+        far.score_text("x: 1"), far.combat_text("brazil-imperial", "x: 1"),
+        far.score_text("x: 1", "ana.yaml"), far.combat_text("brazil-imperial", "x: 1", "fight"),
+    )  # fmt: skip
+    assert [result.problems[0].where.file for result in results] == ["sheet", "combat", "ana.yaml", "fight"]
+
+
 @pytest.mark.parametrize("options", [printgen.Options(players=0), printgen.Options(copies=0), printgen.Options(copies=-1)])
 def test_numbers_below_one_are_problems(far: Project, options: printgen.Options) -> None:
     for result in (far.print("farm", options), far.kit("farm", options)):

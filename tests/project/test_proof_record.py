@@ -71,3 +71,10 @@ def test_a_link_out_of_the_folder_is_not_followed(kit: Path) -> None:
     _remove_hen()
     run("proof", "farm", "--faces")
     assert Path("mine.png").read_bytes() == barn
+
+
+def test_a_part_of_a_game_removes_no_pictures(kit: Path) -> None:
+    run("proof", "farm", "--faces")
+    before = _pictures()
+    run("proof", "farm", "--faces", "--only", "barn")
+    assert set(before) <= set(_pictures())

@@ -5,8 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from printgen.core.problems import Problem, Problems
+from printgen.core.svg.paths import read_points
 from printgen.games import village
-from printgen.games.village.entry import read_dice
+from printgen.games.brazil_imperial.names import Names
+from printgen.games.favelas import entry as favelas
+from printgen.games.game_5211.entry import read_card
+from printgen.games.sunnyvale import entry as sunnyvale
+from printgen.games.village.entry import read_dice, read_row_and_mistakes
 from printgen.scoring.contract.entries import read_number
 from printgen.scoring.judge import judge_text
 from printgen.scoring.prompts.dialog import Dialog
@@ -25,6 +30,34 @@ def problem_of(text: str) -> Problem:
     assert judge_text(text, "ana.yaml", SHELVES, problems) is None
     (problem,) = problems.sorted()
     return problem
+
+
+def mistake_of(read: Callable[[str], object], text: str) -> str:
+    """The message about a text that cannot be read."""
+    try:
+        return str(read(text))
+    except ValueError as error:
+        return str(error)
+
+
+@pytest.mark.parametrize(
+    ("read", "shown", "before", "after"),
+    [
+        (lambda text: sunnyvale.read_row(f"{text} ."), 20, 'Space 1 is "', '", but must be C'),
+        (lambda text: favelas.read_row_and_mistakes(text)[1], 20, '"', '" is not a space'),
+        (lambda text: read_row_and_mistakes(text)[1], 20, 'column 1 is "', '".'),
+        (read_card, 20, '"', '" is not a card.'),
+        (lambda text: sunnyvale.find_by_name(text, (), "map"), 40, "There is no map “", "”."),
+        (lambda text: Names("unit", {}).find_by_beginning(text), 40, "There is no unit “", "”."),
+        (lambda text: Names("unit", {f"{text}1": "a", f"{text}2": "b"}).find_by_beginning(text), 40, "“", "” could be"),
+        (read_points, 40, '"', '" is not a list of at least two points.'),
+    ],
+)
+def test_a_message_quotes_only_the_beginning_of_a_long_value(
+    read: Callable[[str], object], shown: int, before: str, after: str
+) -> None:
+    sign = "0" if read is read_points else "x" if shown == 40 else "~"
+    assert f"{before}{sign * shown}{after}" in mistake_of(read, sign * 60)
 
 
 def village_session() -> Dialog:

@@ -5,8 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
+from printgen.core.boxes import Box
 from printgen.model import Size
-from printgen.sheets.cut_order import order_cuts
+from printgen.sheets.crop_marks import make_crop_marks
+from printgen.sheets.cut_order import number_cuts, order_cuts
 from printgen.sheets.patterns import Cut, Grid
 
 GRIDS = st.builds(
@@ -57,3 +59,24 @@ def test_the_edge_of_the_paper_needs_no_cut() -> None:
     paper = PAPERS["a4"]
     assert [stroke.cut for stroke in order_cuts(Grid(paper, Size(210, 148.5), 1, 2, 0))] == [Cut(0, 148.5, 210, 148.5)]
     assert order_cuts(Grid(paper, paper, 1, 1, 0)) == ()
+
+
+ONE = Grid(PAPERS["a4"], Size(100, 100), 1, 1, 0.0)  # its first cut is marked at 55 mm, down to 96.5 mm
+
+
+@pytest.mark.parametrize(
+    ("taken", "numbers"),
+    [
+        (Box(56.6, 80, 99, 110), "234"),  # the digit begins 0.5 mm beside the mark and is 1.155 mm wide
+        (Box(56.7, 80, 99, 110), "1234"),
+        (Box(40, 80, 55.6, 95), "234"),
+        (Box(40, 80, 55.4, 95), "1234"),
+        (Box(55, 92.6, 60, 97), "234"),
+        (Box(55, 94, 60, 97), "1234"),
+        (Box(55, 80, 60, 92), "234"),
+        (Box(55, 80, 60, 90), "1234"),
+    ],
+)
+def test_a_cut_is_numbered_only_if_there_is_room_beside_its_mark(taken: Box, numbers: str) -> None:
+    notes = number_cuts(ONE, make_crop_marks(ONE, 0, 0), [taken])
+    assert "".join(note.text for note in notes) == numbers

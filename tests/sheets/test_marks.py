@@ -9,7 +9,7 @@ from printgen.core.boxes import Box
 from printgen.model import Mark, Size
 from printgen.sheets.crop_marks import PAPER_EDGE, make_crop_marks
 from printgen.sheets.patterns import Clearance, Grid, find_fullest_grid
-from printgen.sheets.waste_room import find_ruler_box, place_ruler
+from printgen.sheets.waste_room import find_free_strip, find_ruler_box, place_ruler
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a3"]])
 PIECE = st.builds(Size, st.floats(20, 140), st.floats(20, 140))
@@ -98,6 +98,16 @@ def test_there_is_a_ruler_wherever_the_waste_has_room_for_it_beside_the_marks(pa
         ruler = place_ruler(grid.paper, [grid.bounding_box(bleed)], 0, make_crop_marks(grid, bleed, 0))
         assert ruler is not None
         assert (ruler.x, ruler.y, ruler.upright) == (10, pytest.approx(grid.paper.height - 6.8), False)
+
+
+@pytest.mark.parametrize(
+    ("left_free", "right_free", "left"),
+    [(60.9, 0, 10), (59.9, 0, None), (0, 60.9, 150), (0, 59.9, None), (100, 0, 10), (0, 101, 110)],
+)
+def test_a_strip_begins_10_mm_from_a_corner_of_the_paper(left_free: float, right_free: float, left: float | None) -> None:
+    taken = Box(left_free, 0, 210 - right_free, 297)
+    place = find_free_strip(PAPERS["a4"], 50, 5, False, [taken])
+    assert (place.left if place else None) == left
 
 
 def test_the_ruler_is_vertical_beside_the_pieces_if_there_is_no_room_below() -> None:

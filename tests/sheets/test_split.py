@@ -13,7 +13,7 @@ from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Span
-from printgen.sheets.split import Parting, find_parting, find_seams
+from printgen.sheets.split import Parting, find_parting, find_seams, name_column
 from printgen.sheets.waste import Imprint
 from tests.helpers.farm import put, refused, run
 
@@ -103,6 +103,22 @@ def test_the_back_of_a_part_shows_the_area_behind_the_part() -> None:
 
 def test_a_parting_counts_its_parts() -> None:
     assert Parting(A4, (0, 1, 2), (0, 1, 2, 3)).count == 6
+
+
+def test_parts_are_drawn_over_seams_and_over_the_bleed_at_the_edges() -> None:
+    """Left and above, 2 mm beyond a seam; right and below, the 5 mm that the next part is glued over."""
+    views = Parting(A4, (0, 100, 210), (0, 150, 290)).list_views(3)
+    assert [(view.name, view.x, view.y, view.size, view.over) for view in views] == [
+        ("A1", 0, 0, Size(100, 150), (3, 3, 5, 5)),
+        ("B1", 100, 0, Size(110, 150), (2, 3, 3, 5)),
+        ("A2", 0, 150, Size(100, 140), (3, 2, 5, 3)),
+        ("B2", 100, 150, Size(110, 140), (2, 2, 3, 3)),
+    ]
+
+
+@pytest.mark.parametrize(("number", "name"), [(0, "A"), (25, "Z"), (26, "AA"), (27, "AB"), (51, "AZ"), (52, "BA")])
+def test_columns_have_the_names_of_a_spreadsheet(number: int, name: str) -> None:
+    assert name_column(number) == name
 
 
 GAME = "game: land\ncomponents:\n  map: {kind: board, size: 400x400mm, template: map.svg.j2, split: true}\n"

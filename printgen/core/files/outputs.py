@@ -12,11 +12,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from printgen.core.files.inputs import find_leaving_link, real_path, word_error_reason
+from printgen.core.files.inputs import find_leaving_link, is_kind, real_path, word_error_reason
 from printgen.core.files.locks import PAUSE, is_same_file, lock_file
 from printgen.core.problems import Problems, Where
 
 OUTPUT = "output"  # the default folder for output
+FILE_ENDINGS = (".pdf", ".zip", ".png")  # a path that ends in one of these is a file, not a folder
 MOST = 16  # runs that can write the same file at the same time
 PATIENCE = 10.0  # seconds that any further run waits for the others
 _LONGEST_NAME = 60  # characters of a file name built from words
@@ -198,7 +199,26 @@ def find_folder_below(output: Path | None, *names: str, project: Path = Path(), 
     folder = (project / OUTPUT if output is None else output).joinpath(*names)
     link = find_leaving_link(project if output is None else output, folder)
     if link is None:
-        return folder
+        return folder if _can_be_folder(folder, problems) else None
     message = f"This link points outside {'the project' if output is None else output}, to {real_path(link)}."
     problems.add(Where(str(link)), message, "replace the link with a folder, or name another folder with --output.")
     return None
+
+
+def find_output_file(path: Path, problems: Problems) -> Path | None:
+    """The file that a user named with --output; reports a problem and returns None if no file can be written there."""
+    if is_kind(path, stat.S_ISDIR):
+        hint = "remove the ending from the folder's name, or name another file with --output."
+        problems.add(Where(str(path)), "This is a folder, but its name ends like the name of a file.", hint)
+        return None
+    return path if _can_be_folder(path.parent, problems) else None
+
+
+def _can_be_folder(path: Path, problems: Problems) -> bool:
+    """Whether a path is a folder or can become one; reports a problem if it, or a folder above it, is a file."""
+    found = next((step for step in (path, *path.parents) if is_kind(step)), Path())
+    if is_kind(found, stat.S_ISDIR):
+        return True
+    hint = "name a folder with --output, or a file that ends in .pdf (for a kit: .zip)."
+    problems.add(Where(str(found)), "This is a file, but a folder is needed here.", hint)
+    return False

@@ -118,7 +118,10 @@ def _message_and_hint(error: Exception, values: Mapping[str, Any]) -> tuple[str,
         case jinja2.TemplateSyntaxError():
             return f"The template cannot be read: {(error.message or '').rstrip('.')}.", _syntax_hint(error.message or "")
         case jinja2.TemplateNotFound():
-            return f"There is no template {error.name}.", "check the name; templates must be in templates/GAME/ or templates/."
+            return (
+                f"There is no template {error.name}.",
+                "check the name; templates must be in templates/GAME/, content/GAME/ or templates/.",
+            )
         case IndentationError():
             return "The template has too many nested levels.", FLATTEN
         case SyntaxError():

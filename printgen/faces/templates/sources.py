@@ -51,7 +51,7 @@ def template_files(shelves: Shelves, game: str) -> dict[str, str]:
     """The name that messages use for each template file, by its full path."""
     files = {}
     for shelf in shelves.shelves:
-        for folder in (shelf.root / "templates" / game, shelf.root / "templates" / "shared"):
+        for folder in (*shelf.drawing_folders(game), shelf.root / "templates" / "shared"):
             for path in list_files_below(folder, ".j2", ".svg", skip=ICON_FOLDER):  # there may be thousands of icons
                 files[str(real_path(path))] = shelf.display_name(path)
     return files

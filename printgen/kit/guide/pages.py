@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from printgen.content.shelves import Shelves
-from printgen.content.sizes import PAPERS
+from printgen.content.sizes import find_paper
 from printgen.core.phrases import Phrases
 from printgen.core.problems import Problems, Where
 from printgen.core.units import Mm, plain
@@ -36,13 +36,13 @@ class Figures:
 
 
 def make_guide_pdf(source: GuideSource, shelves: Shelves, problems: Problems) -> bytes | None:
-    """The guide as a PDF on the paper of its kit. Reports a problem and returns None if it cannot be drawn."""
-    figures = make_figures(source.layouts, PAPERS[source.plan.order.paper], source.phrases)
+    """The guide as a PDF, on the paper of its kit. If it cannot be drawn, notes a problem and returns None."""
+    figures = make_figures(source.layouts, find_paper(source.plan.order.paper), source.phrases)
     game = _make_guide_game(source, figures)
     order = Order(source.plan.order.paper, 1, 1, game.styles[0])
     job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
     studio = Studio(job)
-    size = PAPERS[order.paper]
+    size = find_paper(order.paper)
     words = _make_guide_component("words", "page.svg.j2", (Row(_HERE, {}),), size, Manuscript("guide.md", "{{ facts.words }}"))
     firsts = range(_BESIDE_WORDS * studio.length(words, size), len(figures.small), _ON_A_PAGE)
     small = _make_guide_component("drawings", "drawings.svg.j2", tuple(Row(_HERE, {"first": first}) for first in firsts), size)

@@ -1,9 +1,10 @@
 """The calibration page: a front with scales and instructions, and a back with scales that are read through the paper."""
 
 from printgen.content.shelves import Shelves
-from printgen.content.sizes import PAPERS, PRINTER_PAPERS
+from printgen.content.sizes import PRINTER_PAPERS, find_paper, note_unknown_paper
 from printgen.core.phrases import DEFAULT, known_languages, phrases_for
 from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.words import listed
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.kit.printers.calibration import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, find_fold_scales, find_stations
@@ -41,12 +42,19 @@ _HERE = Where("templates/calibration/front.svg.j2")
 
 
 def check_paper(paper: str, problems: Problems) -> bool:
-    """Whether there is a calibration page for this paper. Reports a problem if there is none."""
-    known = [name for name in PRINTER_PAPERS if PAPERS[name].width >= PAGE.width and PAPERS[name].height >= PAGE.height]
-    if paper not in known:
-        hint = f"use {', '.join(known[:-1])} or {known[-1]}."
+    """Whether there is a calibration page for this paper. Notes a problem if there is none."""
+    if not note_unknown_paper(paper, Where("--paper"), problems):
+        return False
+    if not _has_room_for_page(paper):
+        hint = f"use {listed([name for name in PRINTER_PAPERS if _has_room_for_page(name)], 'or')}."
         problems.add(Where("--paper"), f'There is no calibration page for "{paper}" paper.', hint)
-    return paper in known
+        return False
+    return True
+
+
+def _has_room_for_page(paper: str) -> bool:
+    size = find_paper(paper)
+    return size.width >= PAGE.width and size.height >= PAGE.height
 
 
 def check_language(language: str, problems: Problems) -> bool:
@@ -62,9 +70,8 @@ def make_calibration_page(
 ) -> Printout | None:
     """The calibration page for a paper, a flip and a language, or None if it cannot be drawn.
 
-    If `printer` is not empty, the page shows that name.
-    """
-    size = PAPERS[paper]
+    The page shows the name `printer`, if there is one."""
+    size = find_paper(paper)
     about = phrases_for(language).say(f"calibration.{flip}", paper=name_paper(paper))
     words = {"about": about, "command": write_add_command(paper, flip), "printer": printer}
     game = _make_page_game(size, flip, language, words)
@@ -80,7 +87,7 @@ def make_calibration_page(
 def write_add_command(paper: str, flip: Flip) -> str:
     """The command with which the user saves the readings of the calibration page."""
     way = "" if flip == "long-edge" else f" --flip {flip}"
-    return f"printgen printer add NAME{'' if paper == 'a4' else f' --paper {paper}'}{way}"
+    return f"printgen printer add NAME --paper {paper}{way}"
 
 
 def name_page_file(paper: str, flip: Flip, printer: str, language: str) -> str:

@@ -1,5 +1,6 @@
 """Asks for an entry in the terminal. Every answer is saved at once, and the next run continues from there."""
 
+import re
 import shlex
 from contextlib import suppress
 from dataclasses import replace
@@ -14,7 +15,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.words import counted
 from printgen.kit.manifest import make_one_line
 from printgen.model import Game
-from printgen.scoring.contract.questions import Asking, Question
+from printgen.scoring.contract.questions import Asking, Question, quoted
 from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
 from printgen.scoring.prompts.entry_files import (
     is_there,
@@ -31,6 +32,7 @@ from printgen.scoring.registry.requirements import find_rules_with_hooks, report
 from printgen.scoring.registry.type_check import find_mismatch, word_type_of
 
 HOOK = "questions"
+_GAME_LINE = re.compile(r'^game: "?([^"\n]*)"?$', re.MULTILINE)
 MOST_SHOWN = 60  # the most characters shown of an answer that no longer fits
 
 
@@ -82,7 +84,13 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
     except RulesError:
         _save_answers(part, dialog.saved, problems)
         raise
-    return _write_entry(path, part, dialog.entry or "", problems)
+    return _write_entry(path, part, _correct_game_name(dialog.entry or "", game.name), problems)
+
+
+def _correct_game_name(entry: str, name: str) -> str:
+    """The entry with the name of the game in its `game:` line; the rules of a copied game write the name of the original."""
+    named = _GAME_LINE.search(entry)
+    return _GAME_LINE.sub(f"game: {quoted(name)}", entry, count=1) if named is not None and named[1] != name else entry
 
 
 def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | None:

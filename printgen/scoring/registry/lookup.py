@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from printgen.content.shelves import Shelf, Shelves
+from printgen.core.files.inputs import file_inside, read_text
 from printgen.core.plugins import (
     Plugin,
     PluginError,
@@ -18,7 +19,7 @@ from printgen.core.plugins import (
     require_only_plugin,
     word_failure,
 )
-from printgen.core.problems import Problems, Where, closest, truncate_value
+from printgen.core.problems import Problems, Where, closest, did_you_mean, truncate_value
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, word_limit_hint
 from printgen.scoring.registry.presence import declares_scoring, has_code
@@ -49,7 +50,47 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
         return _load_package(game, installed, own is not None, shelf, problems)
     if own is not None:
         return GameRules(game, import_module(own), "printgen", own, shelf)
-    return _find_declared_rules(game, shelf, shelves) if declares_scoring(shelf.game_folder(game)) else None
+    if declares_scoring(shelf.game_folder(game)):
+        return _find_declared_rules(game, shelf, shelves)
+    return _find_borrowed_rules(game, shelf, problems)
+
+
+def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRules | None:
+    """The supplied or installed rules that a game.yaml names with `rules`; None if it names none or there are none.
+
+    Reports a problem if there are none. A copy of a game names its rules in this way."""
+    named = _find_rules_line(game, shelf)
+    if named is None:
+        return None
+    name, where = named
+    installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == name]
+    own = _own_module_name(name)
+    if installed:
+        return _load_package(game, installed, own is not None, shelf, problems)
+    if own is not None:
+        return GameRules(game, import_module(own), "printgen", own, shelf)
+    hint = did_you_mean(name, (*_list_supplied_rules(), *(plugin.id for plugin in list_plugins("printgen.rules"))))
+    problems.add(where, f'rules is "{name}", but no game with this name has rules in printgen or in a package.', hint)
+    return None
+
+
+def _find_rules_line(game: str, shelf: Shelf) -> tuple[str, Where] | None:
+    """The value and the line of `rules` in a game.yaml; None if it has none or cannot be read, which the loader reports."""
+    from printgen.content.tree import Leaf, read_tree
+    from printgen.content.tree_paths import value_of
+
+    path = file_inside(shelf.game_folder(game), "game.yaml")
+    text = read_text(path, "", Problems()) if path is not None else None
+    tree = read_tree(text, "", Problems()) if text is not None else None
+    named = value_of(tree, "rules") if tree is not None else None
+    file = shelf.display_name(shelf.game_folder(game) / "game.yaml")
+    return (named.text, Where(file, named.line)) if isinstance(named, Leaf) and named.text else None
+
+
+def _list_supplied_rules() -> list[str]:
+    """The games whose rules come with printgen."""
+    names = (_game_name(path.stem) for folder in import_module(_OWN_RULES).__path__ for path in Path(folder).iterdir())
+    return sorted({name for name in names if _own_module_name(name) is not None})
 
 
 def _find_declared_rules(game: str, shelf: Shelf, shelves: Shelves) -> GameRules:
@@ -62,7 +103,7 @@ def _find_declared_rules(game: str, shelf: Shelf, shelves: Shelves) -> GameRules
 
 
 def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
-    """The games that have rules, even broken or untrusted rules. Imports no rules."""
+    """The games on the shelves that have rules of their own, even broken or untrusted rules. Imports no rules."""
     return tuple(game for game, _ in _list_games_with_rules_and_shelves(shelves))
 
 

@@ -16,6 +16,13 @@ ONE = "units: [1]"
         (f"{ONE}, paintings: [maria-quiteria, maria-quiteria]", ONE, "combat.cards", "Ana: Maria Quitéria is used 2 times"),
         (f"{ONE}, paintings: [camarao]", f"{ONE}, paintings: [camarao]", "combat.cards", "Ana: Felipe Camarão is used 2 times"),
         (f"{ONE}, cards: [caxias], cancelled: caxias", ONE, "combat.cards", "Ana: The Duke of Caxias is entered as cancelled"),
+        (
+            f"{ONE}, cards: [capoeira, caxias], cancelled: caxias",
+            ONE,
+            "combat.cards",
+            "Ana: The Duke of Caxias is entered as cancelled, but the other side has no card that cancels it.",
+        ),
+        (f"{ONE}, cancelled: caxias", f"{ONE}, cards: [capoeira]", "combat.cards", "Ana: The Duke of Caxias is entered"),
         (ONE, "units: [green-2]", "combat.units", "Bo: the units are green, but `colour` is orange."),
         (ONE, "units: [green-2]", "combat.units", "Bo: Ana attacks with units of the same colour, green."),
         ("units: [red-1]", ONE, "combat.units", "Ana: the units are red, but `colour` is green."),
@@ -25,6 +32,22 @@ ONE = "units: [1]"
 def test_pieces_used_twice_or_of_another_player_are_found(attacker: str, defender: str, code: str, message: str) -> None:
     findings = fought(attacker, defender).outcome.findings
     assert sum(broken.code == code and broken.message.startswith(message) for broken in findings) == 1, findings
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "more", "path"),
+    [
+        ("cards: [caxias]", ONE, "", ("attacker", "units")),
+        (ONE, "cards: [caxias]", "", ("defender", "units")),
+        (ONE, ONE, "range: true\n", ("attacker", "units")),
+        ("units: [green-1, red-1]", ONE, "", ("attacker", "units")),
+        (ONE, "units: [red-1]", "", ("defender", "units")),
+        (f"{ONE}, cancelled: caxias", ONE, "", ("attacker", "cancelled")),
+        (f"{ONE}, paintings: [camarao, camarao]", ONE, "", ("attacker", "paintings")),
+    ],
+)
+def test_a_finding_is_on_the_line_of_its_side(attacker: str, defender: str, more: str, path: tuple[str, ...]) -> None:
+    assert path in [broken.path for broken in fought(attacker, defender, more).outcome.findings]
 
 
 def test_a_choice_against_capoeira_is_valid() -> None:

@@ -66,7 +66,11 @@ def test_the_outcome_is_one_object_for_programs(tmp_path: Path) -> None:
             "Attacker: there is no Combat card “caxia”. Did you mean caxias?",
         ),
         ("attacker: {units: [green-1]}\n", 1, "A combat needs either a `defender` or an `expedition`."),
-        ("attacker: {units: [green-1]}\nexpedition: 44\n", 2, "There is no Expedition “44”. Choose expedition-3"),
+        (
+            "attacker: {units: [green-1]}\nexpedition: 44\n",
+            2,
+            "There is no Expedition “44”. Choose expedition-3, expedition-4, expedition-5 or expedition-6.",
+        ),
         (
             "attacker: {name: A, units: [green-1]}\ndefender: {name: A, units: [red-1]}\n",
             2,

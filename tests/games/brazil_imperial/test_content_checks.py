@@ -9,13 +9,14 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
 from printgen.games import brazil_imperial
+from printgen.games.brazil_imperial.content_checks import _path_of_piece
 from printgen.games.brazil_imperial.pieces import ARCHES, PAINTING_EFFECTS
 from printgen.games.brazil_imperial.play.outlook import EFFECT_WORTHS, UPGRADES
 from printgen.games.brazil_imperial.play.turns import make_playtest
 from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT, read_demand
 from tests.games.brazil import NAME
 from tests.games.play_brazil import brazil_table
-from tests.helpers.supplied_games import ROOT
+from tests.helpers.supplied_games import ROOT, declared
 
 FOLDER = ROOT / "content" / NAME
 
@@ -169,3 +170,33 @@ def test_the_effects_that_the_hint_names_can_be_used(tmp_path: Path, effect: str
 def test_a_gold_card_may_name_what_it_counts(tmp_path: Path) -> None:
     assert not reported_faults(tmp_path, "gold.csv", "end-species,2", "end-foo,farm 2")
     assert all(read_demand(card) is not None for card in brazil_table().box.gold_cards.values() if card.laurel)
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "have"),
+    [
+        ("units.csv", "red-5,red,5,Guardsman,bff,2,,ours\n", "4 units and 2 monarchs"),
+        (
+            "monarchs.csv",
+            next(line for line in (FOLDER / "monarchs.csv").read_text().splitlines(True) if line.startswith("napoleon,")),
+            "5 units and 1 monarch",
+        ),
+    ],
+)
+def test_a_colour_needs_all_its_units_and_at_least_two_monarchs(tmp_path: Path, file: str, line: str, have: str) -> None:
+    messages = [message for _, _, message, _ in reported_faults(tmp_path, file, line, "")]
+    assert f"The colour red has {have}, but needs 5 units and at least 2 monarchs." in messages
+
+
+def test_a_colour_may_have_more_monarchs(tmp_path: Path) -> None:
+    more = "id,name,colour,board,effect,words,source\nzoe,Zoe,red,red,trading-posts,More.,ours\n"
+    faults = reported_faults(tmp_path, "monarchs.csv", "id,name,colour,board,effect,words,source\n", more)
+    assert [message for _, _, message, _ in faults if "monarchs" in message] == []
+
+
+@pytest.mark.parametrize(
+    ("row", "path"),
+    [("camarao", "components.painting.rows.1"), ("guarani", "components.painting.rows.0"), ("zoe", "facts.paintings")],
+)
+def test_a_fault_is_in_the_row_of_its_piece_or_in_the_fact_if_no_row_has_its_id(row: str, path: str) -> None:
+    assert _path_of_piece(declared(NAME), "paintings", "painting", row) == path

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -13,10 +14,8 @@ from tests.games.files import judged
 from tests.games.play_brazil import brazil_table, played
 
 TABLE = brazil_table()
-GAMES = 40
-
-
-SOME = tuple(played(seed) for seed in range(40))
+GAMES = 30
+ENTRIES = st.integers(0, GAMES - 1).map(cache(played))  # played only once, and only if a test needs them
 
 
 @pytest.mark.parametrize("block", range(4))
@@ -31,7 +30,7 @@ def test_played_games_are_valid_and_keep_their_totals(block: int) -> None:
 
 
 @settings(max_examples=150)
-@given(st.sampled_from(SOME), st.sampled_from([-20, -2, -1, 1, 2, 7]), st.sampled_from([*ROWS, "total"]), st.data())
+@given(ENTRIES, st.sampled_from([-20, -2, -1, 1, 2, 7]), st.sampled_from([*ROWS, "total"]), st.data())
 def test_any_wrong_figure_is_found_where_it_was_written(entry: Entry, slip: int, row: str, data: st.DataObject) -> None:
     seat = data.draw(st.integers(0, len(entry.players) - 1))
     player = entry.players[seat]
@@ -48,7 +47,7 @@ def test_any_wrong_figure_is_found_where_it_was_written(entry: Entry, slip: int,
 
 
 @settings(max_examples=60)
-@given(st.sampled_from(SOME), st.randoms(use_true_random=False))
+@given(ENTRIES, st.randoms(use_true_random=False))
 def test_a_piece_that_two_players_have_is_found(entry: Entry, chance: random.Random) -> None:
     seat, other = chance.sample(range(len(entry.players)), 2)
     painting = chance.choice([*entry.players[other].paintings] or ["guarani"])
@@ -63,7 +62,7 @@ def test_a_piece_that_two_players_have_is_found(entry: Entry, chance: random.Ran
 
 
 @settings(max_examples=60)
-@given(st.sampled_from(SOME), st.randoms(use_true_random=False))
+@given(ENTRIES, st.randoms(use_true_random=False))
 def test_the_order_of_players_and_of_things_does_not_matter(entry: Entry, chance: random.Random) -> None:
     players = [
         replace(
@@ -81,7 +80,7 @@ def _shuffled(things: dict[str, int], chance: random.Random) -> list[tuple[str, 
 
 
 @settings(max_examples=30)
-@given(st.sampled_from(SOME))
+@given(ENTRIES)
 def test_the_true_total_is_in_the_range_of_an_incomplete_entry(entry: Entry) -> None:
     bare = tuple(
         replace(
@@ -100,7 +99,7 @@ def test_the_true_total_is_in_the_range_of_an_incomplete_entry(entry: Entry) -> 
 
 
 @settings(max_examples=25)
-@given(st.sampled_from(SOME))
+@given(ENTRIES)
 def test_a_game_as_a_file_is_judged_like_the_game_itself(entry: Entry) -> None:
     found = judged("\n".join(write_entry_lines(entry)) + "\n").verdict
     assert found == judge_game(TABLE, entry)

@@ -13,7 +13,7 @@ from printgen.games.favelas.budget import BudgetSpentError, StepBudget
 from printgen.games.favelas.course import Builders
 from printgen.games.favelas.entry import Entry
 from printgen.games.favelas.heights import Prover, find_impossible_heights
-from printgen.scoring.contract.results import Broken
+from printgen.scoring.contract.results import Broken, Verdict
 from tests.games.files import judged_alone
 from tests.games.play_favelas import DECLARED, Table, entry_text, play
 from tests.helpers.supplied_games import ROOT
@@ -26,13 +26,10 @@ SLOW = sorted((ROOT / "tests/hostile").glob("favelas_*.yaml"))
 @pytest.mark.parametrize("file", SLOW, ids=lambda file: file.stem)
 def test_sheet_with_few_heights_is_judged_quickly(file: Path) -> None:
     text = file.read_text()
-    assert cpu_of(lambda: judged_alone("favelas", text)) < 2.0
-    assert NOTE in judged_alone("favelas", text).notes
-
-
-def test_sheet_gets_the_same_verdict_again() -> None:
-    text = SLOW[0].read_text()
-    assert judged_alone("favelas", text) == judged_alone("favelas", text)
+    verdicts: list[Verdict] = []
+    assert cpu_of(lambda: verdicts.append(judged_alone("favelas", text))) < 2.0
+    assert NOTE in verdicts[0].notes
+    assert verdicts[0] == judged_alone("favelas", text), "a sheet gets the same verdict again"
 
 
 def scattered(chance: random.Random) -> Table:
@@ -61,7 +58,7 @@ def found_within(text: str, steps: int) -> tuple[list[Broken], bool]:
 
 def test_search_with_a_limit_finds_what_one_without_finds_or_says_that_it_was_cut_short() -> None:
     chance, seen = random.Random(1), set[tuple[bool, bool]]()
-    for _ in range(150):
+    for _ in range(60):
         text = entry_text(scattered(chance), heights=True, figures=False)
         full, unsure = found_within(text, 400_000)
         for steps in (40, 1_000, 20_000):

@@ -21,9 +21,9 @@ def verdict(game: Table, heights: bool = True, figures: bool = True) -> Verdict:
     return judged_alone("favelas", entry_text(game, heights, figures))
 
 
-@pytest.mark.parametrize("block", range(8))
-def test_ten_thousand_played_years_are_right_and_pay_what_they_paid(block: int) -> None:
-    for seed in range(block * 420, block * 420 + 420):
+@pytest.mark.parametrize("block", range(4))
+def test_three_thousand_played_years_are_right_and_pay_what_they_paid(block: int) -> None:
+    for seed in range(block * 250, block * 250 + 250):
         game = play(seed)
         found = verdict(game, heights=seed % 10 == 0)
         assert found.valid, (seed, found.findings)

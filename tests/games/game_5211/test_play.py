@@ -11,6 +11,7 @@ from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.outcome import count_colours_and_roosters
 from printgen.games.game_5211.play.players import PLAYERS, Advice, OpenCards, Player
 from printgen.games.game_5211.play.playtest import Simulation, make_playtest
+from printgen.games.game_5211.rounds import Round, _count_certainly_played
 from printgen.games.game_5211.scoring import judge_game
 from printgen.model import Game
 from tests.games.play_5211 import NAMES, TABLE
@@ -71,6 +72,35 @@ def test_looking_at_the_open_cards_pays() -> None:
     play, chance = make_playtest(TABLE).play, Random(1)
     games = [play(("random", "greedy", "random", "random"), chance) for _ in range(400)]
     assert sum(1 in game.winners for game in games) > 400 * 0.4
+
+
+@pytest.mark.parametrize(
+    ("hand", "certain"),
+    [
+        ((1, 1, 2), {1: 2, 2: 1}),
+        ((1, 1, 2, 3), {1: 2, 2: 1, 3: 1}),
+        ((1, 1, 2, 3, 3), {1: 1, 3: 1}),
+        ((1,) * 6, {1: 4}),
+        ((), {}),
+    ],
+)
+def test_cards_are_certain_unless_another_may_be_removed_from_a_hand_that_is_too_large(
+    hand: tuple[int, ...], certain: dict[int, int]
+) -> None:
+    assert TABLE.played == 4
+    assert +_count_certainly_played(TABLE, Round(1, 1, "", (hand,), ())) == certain
+
+
+@pytest.mark.parametrize(
+    ("count", "to_come", "rating"),
+    [(3, 0, 9), (3, 10, 9 * 0.3), (3, 9, 9), (4, 0, 16), (5, 0, 0.05), (6, 0, 0.05), (1, 19, 1), (1, 20, 0.3)],
+)
+def test_a_colour_is_worth_less_if_it_may_reach_the_limit_and_little_once_it_has(
+    count: int, to_come: int, rating: float
+) -> None:
+    """The limit is 5 cards, and a fifth of the cards to come count as being of the colour."""
+    advice = Advice(TABLE, replace(TABLE.setups[2], limit=5))
+    assert advice._rate_colour(count, to_come) == pytest.approx(rating)
 
 
 def faults(game: Game) -> list[tuple[str, str]]:

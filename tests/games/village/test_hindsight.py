@@ -50,15 +50,15 @@ def hindsight(table: Table, rolls: Rolls) -> Hindsight:
     return look_back(table, Entry("village", rolls, ()), lambda steps, _: steps)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_no_played_game_passes_the_bound(seed: int) -> None:
     chance = random.Random(seed)
     rolls = rolled(chance)
     most = proven(rolls, rounds=4)
-    assert max(play(TABLE, chance, list(rolls)).total for _ in range(300)) <= most
+    assert max(play(TABLE, chance, list(rolls)).total for _ in range(100)) <= most
 
 
-@settings(max_examples=50)
+@settings(max_examples=20)
 @given(SEEDS, st.integers(1, 6), st.sampled_from([0, 300, 2000]))
 def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest: int, dear: int) -> None:
     chance = random.Random(seed)
@@ -79,7 +79,7 @@ class Stubborn(random.Random):
 
 def crowded_games(nearest: bool, highest: int) -> Iterator[tuple[Table, Played]]:
     table = replace(TABLE, nearest=nearest)
-    for seed in range(80):
+    for seed in range(30):
         for chance in (random.Random(seed), Stubborn(seed)):
             yield table, play(table, chance, list(rolled(chance, highest=highest)))
 
@@ -113,10 +113,12 @@ def test_there_is_room_for_the_marks_of_every_played_game(highest: int) -> None:
             assert over(drawn, capacity.columns) <= capacity.spare
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize(("turns", "bonus"), [(1, ()), (1, (1,)), (2, ())])
+@pytest.mark.parametrize(
+    ("turns", "bonus", "seed"),
+    [(1, (), 0), (1, (), 1), (1, (), 2), (1, (), 3), (1, (1,), 2), (2, (), 0), (2, (), 2), (2, (), 3)],  # the quick ones
+)
 @pytest.mark.usefixtures("in_a_hurry")
-def test_a_short_game_played_in_all_ways_comes_to_no_more(seed: int, turns: int, bonus: tuple[int, ...]) -> None:
+def test_a_short_game_played_in_all_ways_comes_to_no_more(turns: int, bonus: tuple[int, ...], seed: int) -> None:
     table = replace(TABLE, turns=turns, bonus_turns=frozenset(bonus))
     rolls = rolled(random.Random(seed), turns)
     best, highest = hindsight(table, rolls), highest_total(table, rolls)
@@ -132,7 +134,7 @@ def test_most_games_of_one_turn_are_proved() -> None:
     assert sum(proved) > 6
 
 
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(SEEDS)
 def test_of_a_full_game_the_course_is_legal_and_below_the_bound(seed: int) -> None:
     rolls = rolled(random.Random(seed))

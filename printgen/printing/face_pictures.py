@@ -1,0 +1,123 @@
+"""Makes picture files of faces from a printout. All exports of faces use this code."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from printgen.core.guard.budget import Budget
+from printgen.core.guard.messages import Message
+from printgen.core.units import Mm, plain
+from printgen.model import Face, Placement, Sheet, Size
+from printgen.printing.named_faces import NamedFace
+from printgen.printing.picture_plan import Picture, PictureOptions
+from printgen.printing.pictures import ALL_SECONDS, PAGE_SECONDS, SECONDS, ask_renderer
+from printgen.printing.printout import Printout
+
+MOST_FACES = 32  # in one request to the decoder process, so that memory does not grow with the number of faces
+MEGAPIXEL_SECONDS = 1.0  # the computing time for a million pixels
+
+
+def make_pictures(printout: Printout, pictures: Sequence[Picture], options: PictureOptions) -> Iterator[bytes]:
+    """The bytes of each picture file, one after another."""
+    if options.format == "svg":
+        return make_face_drawings(printout, [picture.faces[0].face for picture in pictures], options)
+    if options.format == "pdf":
+        return (printout.sheets_pdf((_make_cut_sheet(picture, options),)) for picture in pictures)
+    return _render_pictures(printout, pictures, options)
+
+
+def make_face_drawings(printout: Printout, faces: Iterable[Face], options: PictureOptions) -> Iterator[bytes]:
+    """An SVG file of each face. A picture on many faces is read only once, if it is one of the last few."""
+    from printgen.printing.face_svg import make_data_address, make_face_svg
+
+    load = lru_cache(maxsize=8)(make_data_address)
+    return (make_face_svg(printout, face, options.bleed, is_cut(face, options), load) for face in faces)
+
+
+def is_cut(face: Face, options: PictureOptions) -> bool:
+    """Whether a picture of a face is transparent outside its outline, because the picture is not a whole rectangle."""
+    return face.outline.shape != "rectangle" or (options.corners == "round" and face.outline.radius > 0)
+
+
+def _make_cut_sheet(picture: Picture, options: PictureOptions) -> Sheet:
+    """A sheet of faces that are clipped where the picture ends."""
+    size = options.measure(picture.faces[0])
+    more = _find_bleed(picture.faces[0], options)
+    places = tuple(
+        Placement(
+            replace(named.face, bleed=more),
+            column * size.width + more,
+            row * size.height + more,
+            rounded=is_cut(named.face, options),
+        )
+        for named, column, row in picture.list_cells()
+    )
+    paper = Size(picture.columns * size.width, picture.rows * size.height)
+    return Sheet(paper, "front", picture.file, places)
+
+
+def _find_bleed(named: NamedFace, options: PictureOptions) -> Mm:
+    """The bleed that a picture shows."""
+    return named.face.bleed if options.bleed else 0.0
+
+
+def _render_pictures(printout: Printout, pictures: Sequence[Picture], options: PictureOptions) -> Iterator[bytes]:
+    """The bytes of each picture with pixels."""
+    largest = max((picture.size[0] * picture.size[1] for picture in pictures), default=0) / 1_000_000
+    seconds = SECONDS + MEGAPIXEL_SECONDS * largest
+    budget = Budget(ALL_SECONDS, PAGE_SECONDS + MEGAPIXEL_SECONDS * largest)
+    for group in _group_pictures(pictures):
+        names = [picture.file for picture in group]
+        request = _make_request(printout, group, options)
+        for answer in ask_renderer("printgen.printing.face_task", request, seconds, budget, names.__getitem__):
+            yield answer.parts[0]
+
+
+def _group_pictures(pictures: Sequence[Picture]) -> Iterator[list[Picture]]:
+    """The pictures in groups with few faces; a sheet with many faces is alone in its group."""
+    group: list[Picture] = []
+    for picture in pictures:
+        if group and sum(len(other.faces) for other in (*group, picture)) > MOST_FACES:
+            yield group
+            group = []
+        group.append(picture)
+    if group:
+        yield group
+
+
+def _make_request(printout: Printout, pictures: Sequence[Picture], options: PictureOptions) -> Message:
+    """The request for a group of pictures: a PDF with a page for each face and each different mask, and the cells."""
+    sheets: dict[str, Sheet] = {}
+    masks: list[Face] = []
+    entries: list[dict[str, Any]] = []
+    for picture in pictures:
+        cells = []
+        for named, column, row in picture.list_cells():
+            mask = _make_mask(named, options) if is_cut(named.face, options) else None
+            if mask is not None and mask.identity not in sheets:
+                masks.append(mask)
+                sheets[mask.identity] = _make_page(mask, named, options, rounded=True)
+            sheets.setdefault(named.face.identity, _make_page(named.face, named, options))
+            cells.append({"page": named.face.identity, "mask": mask and mask.identity, "column": column, "row": row})
+        entries.append({"size": picture.size, "cell": picture.cell, "cells": cells})
+    numbers: dict[str | None, int | None] = {None: None, **{identity: at for at, identity in enumerate(sheets)}}
+    for cell in (cell for entry in entries for cell in entry["cells"]):
+        cell |= {"page": numbers[cell["page"]], "mask": numbers[cell["mask"]]}
+    head = {"pictures": entries, "format": options.format, "dpi": options.dpi}
+    return Message(head, (printout.sheets_pdf(tuple(sheets.values()), masks),))
+
+
+def _make_page(face: Face, named: NamedFace, options: PictureOptions, rounded: bool = False) -> Sheet:
+    """A page that shows a face as printed. The page may end at the trim, although the face continues."""
+    more = _find_bleed(named, options)
+    return Sheet(options.measure(named), "front", named.name, (Placement(face, more, more, rounded=rounded),))
+
+
+def _make_mask(named: NamedFace, options: PictureOptions) -> Face:
+    """A black face with the outline of a face. It is clipped like a piece that has been cut out."""
+    face, more = named.face, _find_bleed(named, options)
+    size = options.measure(named)
+    box = f'x="{plain(-more)}" y="{plain(-more)}" width="{plain(size.width)}" height="{plain(size.height)}"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg"><rect {box} fill="black"/></svg>'
+    return replace(face, identity=f"mask {face.size} {more} {face.outline}", bleed=more, svg=svg)

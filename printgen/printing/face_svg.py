@@ -1,0 +1,99 @@
+"""Makes an SVG file of a face that needs no other file: fonts and pictures are in it, and it ends at the trim or the bleed."""
+
+import base64
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
+
+from printgen.content.pictures import FindArt, Raster, is_svg, read_raster
+from printgen.core.boxes import sized_box
+from printgen.core.files.inputs import LARGEST_PICTURE, open_plain
+from printgen.core.guard.budget import Budget
+from printgen.core.guard.messages import Message
+from printgen.core.svg.grammar import SVG_NAMESPACE
+from printgen.core.svg.numbers import read_number
+from printgen.core.units import plain
+from printgen.faces.portable import portable_svg
+from printgen.model import Face
+from printgen.model.outlines import add_bleed_to_outline
+from printgen.pdf.placeholder import placeholder
+from printgen.pdf.style import INITIAL
+from printgen.printing.cut_files import write_closed_path
+from printgen.printing.pictures import ALL_SECONDS, PAGE_SECONDS, SECONDS, ask_renderer
+from printgen.printing.printout import Printout
+
+LoadPicture: TypeAlias = Callable[[Path], str]
+
+_CLIP_ID = "printgen-cut"
+
+
+def make_face_svg(printout: Printout, face: Face, bleed: bool, is_cut: bool, load: LoadPicture) -> bytes:
+    """A face as an SVG file, with its bleed or without; if `is_cut`, the file shows nothing outside the outline.
+
+    `load` returns the address of a picture, as `make_data_address` does; it may remember the last ones.
+    """
+    register_namespace("", SVG_NAMESPACE)
+    root = fromstring(face.svg)
+    more = face.bleed if bleed else 0.0
+    _crop(root, face, more)
+    if is_cut:
+        _clip(root, face, more)
+    _embed_pictures(root, printout.writer.find_art, load)
+    return portable_svg(tostring(root, encoding="unicode"), INITIAL, printout.plan.game.fonts).encode()
+
+
+def _crop(root: Element, face: Face, more: float) -> None:
+    """Set the size and the view of a drawing to the face and `more` mm around it."""
+    wide, high = plain(face.size.width + 2 * more), plain(face.size.height + 2 * more)
+    root.attrib.update(width=f"{wide}mm", height=f"{high}mm", viewBox=f"{plain(-more)} {plain(-more)} {wide} {high}")
+
+
+def _clip(root: Element, face: Face, more: float) -> None:
+    """Clip everything in a drawing to the outline of the face and `more` mm around it."""
+    content = list(root)
+    for node in content:
+        root.remove(node)
+    clip = SubElement(SubElement(root, _tag("defs")), _tag("clipPath"), {"id": _CLIP_ID})
+    for path in add_bleed_to_outline(face.outline, face.size, more):
+        SubElement(clip, _tag("path"), {"d": write_closed_path(path)})
+    SubElement(root, _tag("g"), {"clip-path": f"url(#{_CLIP_ID})"}).extend(content)
+
+
+def _embed_pictures(root: Element, find: FindArt, load: LoadPicture) -> None:
+    """Replace the file name of each picture by its content, and each missing picture by the placeholder that is printed."""
+    parents = {child: parent for parent in root.iter() for child in parent}
+    for node in [node for node in root.iter() if node.tag == _tag("image")]:
+        name = node.get("href", "")
+        path = find(name)
+        if path is not None:
+            node.set("href", load(path))
+            continue
+        box = sized_box(*(read_number(node.get(side, "0")) for side in ("x", "y", "width", "height")))
+        group = fromstring(f'<g xmlns="{SVG_NAMESPACE}">{tostring(placeholder(box, name), encoding="unicode")}</g>')
+        siblings = parents[node]
+        siblings[list(siblings).index(node)] = group
+
+
+def make_data_address(path: Path) -> str:
+    """The content of a picture file as an address, without notes such as the place where a photograph was taken."""
+    with open_plain(path) as file:
+        content = file.read(LARGEST_PICTURE)
+    raster = None if is_svg(content) else read_raster(content)
+    kind = "svg+xml"
+    if raster is not None:
+        kind = "jpeg" if raster.lossy else "png"
+        content = raster.content if raster.kind == "JPEG" and raster.turn == 1 else _convert_upright(raster)
+    return f"data:image/{kind};base64,{base64.b64encode(content).decode()}"
+
+
+def _convert_upright(raster: Raster) -> bytes:
+    """A picture as a JPEG if it is lossy, or else as a PNG; turned upright, and without notes."""
+    head = {"kind": raster.kind, "turn": raster.turn, "lossy": raster.lossy}
+    request, budget = Message(head, (raster.content,)), Budget(ALL_SECONDS, PAGE_SECONDS)
+    (answer,) = ask_renderer("printgen.printing.face_task", request, SECONDS, budget, lambda _: "a picture")
+    return bytes(answer.parts[0])
+
+
+def _tag(name: str) -> str:
+    return f"{{{SVG_NAMESPACE}}}{name}"

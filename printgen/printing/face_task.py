@@ -1,0 +1,97 @@
+"""Renders faces with exact sizes in pixels. This code runs in the decoder process, because it decodes photographs."""
+
+import io
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from printgen.core.guard.messages import Message
+from printgen.pdf.raster_task import TURNS, with_eight_bits
+from printgen.printing.picture_formats import WRITERS
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+COPY_DPI = 300  # the resolution in the copy of a picture; an SVG file sets its size
+MEMORY = 1_600_000_000  # bytes: a picture of the largest size in memory four times, and a PDF
+
+
+def prepare() -> None:
+    """Load the libraries for rendering and writing, before the process loses permission to open files."""
+    import pypdfium2.raw  # noqa: F401
+    from PIL import Image, ImageChops, ImageFile, JpegImagePlugin, PngImagePlugin, TiffImagePlugin, WebPImagePlugin  # noqa: F401  # noqa: F401
+
+    Image.init = lambda: False
+    Image.preinit = lambda: None
+
+
+def answer(request: Message) -> Iterator[Message]:
+    """A picture file for each entry of `pictures`: its size, and the place, the page and the mask of each cell.
+
+    A request without `pictures` is for an upright copy of a picture file.
+    """
+    import pypdfium2
+
+    head, (pdf,) = request.head, request.parts
+    if "pictures" not in head:
+        yield Message({}, (_copy_upright(pdf, head),))
+        return
+    document = pypdfium2.PdfDocument(pdf)
+    masks: dict[tuple[int, int, int], Image] = {}
+    for entry in head["pictures"]:
+        picture = _compose(document, entry, masks)
+        yield Message({}, (WRITERS[head["format"]](picture, head["dpi"]),))
+
+
+def _copy_upright(content: bytes, head: dict[str, Any]) -> bytes:
+    """A picture without notes, as a JPEG or a PNG. The compiler has already found that it can be decoded."""
+    from PIL import Image
+
+    picture: Image.Image = with_eight_bits(Image.open(io.BytesIO(content), formats=(head["kind"],)))
+    has_alpha = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
+    copy = picture.convert("RGBA" if has_alpha else "RGB")
+    if head["turn"] > 1:
+        copy = copy.transpose(Image.Transpose[TURNS[head["turn"] - 1]])
+    return WRITERS["jpeg" if head["lossy"] else "png"](copy, COPY_DPI)
+
+
+def _compose(document: Any, entry: dict[str, Any], masks: "dict[tuple[int, int, int], Image]") -> "Image":
+    """The picture of an entry: one face, or a sheet of faces on a white ground."""
+    from PIL import Image
+
+    cells, (wide, high) = entry["cells"], entry["cell"]
+    drawn = (_draw_cell(document, cell, (wide, high), masks) for cell in cells)
+    if len(cells) == 1 and entry["size"] == entry["cell"]:
+        return next(drawn)
+    sheet = Image.new("RGB" if cells[0]["mask"] is None else "RGBA", entry["size"], "white")
+    for cell, face in zip(cells, drawn, strict=True):
+        sheet.paste(face, (cell["column"] * wide, cell["row"] * high))
+    return sheet
+
+
+def _draw_cell(
+    document: Any, cell: dict[str, Any], size: tuple[int, int], masks: "dict[tuple[int, int, int], Image]"
+) -> "Image":
+    """A face on white, or transparent outside its mask."""
+    from PIL import ImageChops
+
+    face, mask = _render(document, cell["page"], size), cell["mask"]
+    if mask is None:
+        return face
+    key = (mask, *size)
+    if key not in masks:
+        masks[key] = ImageChops.invert(_render(document, mask, size).convert("L"))
+    face.putalpha(masks[key])
+    return face
+
+
+def _render(document: Any, number: int, size: tuple[int, int]) -> "Image":
+    """A page, scaled to exactly this size in pixels."""
+    from pypdfium2 import PdfBitmap, raw
+
+    page = document[number]
+    bitmap = PdfBitmap.new_native(*size, raw.FPDFBitmap_BGR)
+    bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, raw.FPDF_ANNOT)
+    picture: Image = bitmap.to_pil()
+    page.close()
+    return picture

@@ -1,0 +1,133 @@
+"""Gives every face a name made from its component and the id of its row, which stays the same when rows move."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TypeAlias
+
+from printgen.core.files.outputs import make_plain_name
+from printgen.model import Component, Face, Game, Piece, Side
+
+RowKey: TypeAlias = tuple[str, int]  # a component and the number of a row, or ALL_ROWS
+LookKey: TypeAlias = tuple[int, str]  # the number of a row, or ALL_ROWS, and the identity of a face
+
+ALL_ROWS = 0  # instead of the number of a row, for a face that looks the same for every row
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFace:
+    """A face, its name, the id and title of its row, and the number of pieces that show it.
+
+    `id` and `title` are empty for a face that looks the same for every row. `stem` begins the names of its component.
+    """
+
+    name: str
+    stem: str
+    component: str
+    id: str
+    title: str
+    side: Side
+    copies: int
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPiece:
+    """A piece that looks different from all others: its front, and its back if it has one."""
+
+    front: NamedFace
+    back: NamedFace | None = None
+
+
+def name_pieces(game: Game, pieces: Sequence[Piece]) -> dict[str, tuple[NamedPiece, ...]]:
+    """The different pieces of each component, in the order of its table. Copies that look the same are one piece."""
+    components = {component.name: component for component in game.components}
+    stems = name_rows(game.components)
+    groups = groupby(pieces, key=lambda piece: piece.component)
+    return {name: _name_pieces_of(components[name], tuple(group), stems) for name, group in groups}
+
+
+def list_named_faces(pieces: Iterable[NamedPiece]) -> tuple[NamedFace, ...]:
+    """Every face of the pieces once: the front of each piece, then its back."""
+    faces = (face for piece in pieces for face in (piece.front, piece.back) if face is not None)
+    return tuple({face.name: face for face in faces}.values())
+
+
+def _name_pieces_of(component: Component, pieces: Sequence[Piece], stems: Mapping[RowKey, str]) -> tuple[NamedPiece, ...]:
+    fronts = _name_looks(component, [(piece, piece.front) for piece in pieces], "front", stems)
+    backs = _name_looks(component, [(piece, piece.back) for piece in pieces if piece.back is not None], "back", stems)
+    named = (
+        NamedPiece(
+            fronts[_find_look(component, piece, piece.front)],
+            backs[_find_look(component, piece, piece.back)] if piece.back is not None else None,
+        )
+        for piece in pieces
+    )
+    return tuple(dict.fromkeys(named))
+
+
+def _find_look(component: Component, piece: Piece, face: Face) -> LookKey:
+    """The row that a face shows, and its identity. A template that reads no column draws the same face for every row."""
+    row = component.rows[piece.row - 1] if component.text is None else None
+    is_same = row is not None and face.row == component.where and (len(component.rows) == 1 or row.where != component.where)
+    return ALL_ROWS if is_same else piece.row, face.identity
+
+
+def _name_looks(
+    component: Component, shown: Sequence[tuple[Piece, Face]], side: Side, stems: Mapping[RowKey, str]
+) -> dict[LookKey, NamedFace]:
+    """One side of a component's pieces: each face that looks different. Copies of a row that look different get a number."""
+    keys = [_find_look(component, piece, face) for piece, face in shown]
+    counts, looks, used = Counter(keys), Counter(row for row, _ in set(keys)), set[str]()
+    ids, named = list_row_ids(component), dict[LookKey, NamedFace]()
+    for key, (piece, face) in zip(keys, shown, strict=True):
+        if key in named:
+            continue
+        row, identity = key
+        stem, row_id, title = stems[component.name, ALL_ROWS], "", ""
+        name = stem
+        if component.text is not None:
+            row_id = f"page-{row}"
+            name += f"-{row_id}"
+        elif row != ALL_ROWS:
+            name, row_id, title = stems[component.name, row], ids[row - 1], component.find_title(component.rows[row - 1])
+        name += f"-copy-{piece.copy}" if looks[row] > 1 else ""
+        name += f"-{identity[:6]}" if name in used else ""
+        used.add(name)
+        named[key] = NamedFace(f"{name}-{side}", stem, component.name, row_id, title, side, counts[key], face)
+    return named
+
+
+def name_rows(components: Sequence[Component]) -> dict[RowKey, str]:
+    """The beginning of the names of each row's faces, such as `card-ferry`, and `card` for the faces of all rows.
+
+    A name without letters, or that two ids would share, ends with a hash of its id. Rows with the same id are numbered.
+    """
+    ids: dict[RowKey, str] = {}
+    for component in components:
+        ids[component.name, ALL_ROWS] = ""
+        ids |= {(component.name, number): row_id for number, row_id in enumerate(list_row_ids(component), 1)}
+    names = {key: _join_plain_names(key[0], row_id) for key, row_id in ids.items()}
+    shared = Counter(names[key] for key in {(key[0], row_id): key for key, row_id in ids.items()}.values())
+    seen: Counter[tuple[str, str]] = Counter()
+    for (component_name, number), row_id in ids.items():
+        key = component_name, number
+        if shared[names[key]] > 1 or (row_id and not make_plain_name(row_id)):
+            names[key] += f"-{hashlib.sha256(f'{component_name}:{row_id}'.encode()).hexdigest()[:6]}"
+        if number != ALL_ROWS:
+            seen[component_name, row_id] += 1
+            names[key] += f"-{seen[component_name, row_id]}" if seen[component_name, row_id] > 1 else ""
+    return names
+
+
+def list_row_ids(component: Component) -> list[str]:
+    """The id of each row, or else its title, or else its number; "" for the only row of a component without an id."""
+    rows = zip(component.list_ids(), map(component.find_title, component.rows), strict=True)
+    is_alone = len(component.rows) == 1
+    return [row_id or title or ("" if is_alone else str(number)) for number, (row_id, title) in enumerate(rows, 1)]
+
+
+def _join_plain_names(*words: str) -> str:
+    return "-".join(filter(None, map(make_plain_name, words)))

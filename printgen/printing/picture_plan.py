@@ -1,0 +1,162 @@
+"""Plans pictures of faces: the name of each file, the faces on it and its exact size in pixels. Refuses impossible options."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import isqrt
+from typing import NamedTuple, TypeAlias
+
+from printgen.core.problems import Problems, Where, did_you_mean, truncate_value
+from printgen.core.units import MM_PER_INCH, Mm
+from printgen.core.words import listed
+from printgen.model import Size
+from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces
+
+Pixels: TypeAlias = tuple[int, int]
+
+ENDINGS = {"png": "png", "jpeg": "jpg", "webp": "webp", "svg": "svg", "pdf": "pdf"}  # of the files, by format
+CORNERS = ("square", "round")
+VECTORS = ("svg", "pdf")
+LEAST_DPI, MOST_DPI = 20, 2400
+MOST_PIXELS = 64_000_000  # in one picture; 70 poker cards at 300 dpi have 55 million
+LONGEST_SIDE = {"png": 65_535, "jpeg": 65_535, "webp": 16_383}  # pixels; JPEG and WebP allow no more
+_GRID = re.compile(r"(\d{1,3})\s*[x×]\s*(\d{1,3})")
+
+
+class PictureOptions(NamedTuple):
+    """The options of pictures. Without `bleed`, a picture ends at the trim; `grid` has the columns and rows of sheets."""
+
+    format: str = "png"
+    dpi: int = 300
+    bleed: bool = False
+    corners: str = "square"
+    grid: str | None = None
+
+    @property
+    def is_vector(self) -> bool:
+        """Whether the pictures have no pixels."""
+        return self.format in VECTORS
+
+    def measure(self, named: NamedFace) -> Size:
+        """The size of a face in a picture, in mm."""
+        more = 2 * named.face.bleed if self.bleed else 0.0
+        return Size(named.face.size.width + more, named.face.size.height + more)
+
+    def count_pixels(self, named: NamedFace) -> Pixels:
+        """The width and height of a face in a picture, in pixels."""
+        size = self.measure(named)
+        return _convert_to_pixels(size.width, self.dpi), _convert_to_pixels(size.height, self.dpi)
+
+
+def _convert_to_pixels(length: Mm, dpi: int) -> int:
+    return max(1, round(length / MM_PER_INCH * dpi))
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture file: its name, and the face on it, or the faces on a sheet, row by row."""
+
+    file: str
+    faces: tuple[NamedFace, ...]
+    cell: Pixels
+    columns: int = 1
+    rows: int = 1
+    is_sheet: bool = False
+
+    @property
+    def size(self) -> Pixels:
+        """The width and height of the picture in pixels."""
+        return self.columns * self.cell[0], self.rows * self.cell[1]
+
+    def list_cells(self) -> Iterator[tuple[NamedFace, int, int]]:
+        """Each face with its column and row, counted from 0."""
+        return ((face, at % self.columns, at // self.columns) for at, face in enumerate(self.faces))
+
+
+def check_picture_options(options: PictureOptions, problems: Problems) -> bool:
+    """Whether the options are possible. Reports a problem for each option that is not."""
+    before = len(problems.found)
+    if options.format not in ENDINGS:
+        message = f'There is no format "{truncate_value(options.format)}".'
+        problems.add(Where("--format"), message, did_you_mean(options.format, ENDINGS))
+    if options.corners not in CORNERS:
+        message = f'The corners are "{truncate_value(options.corners)}", but must be square or round.'
+        problems.add(Where("--corners"), message, f"use {listed(CORNERS, 'or')}.")
+    if not LEAST_DPI <= options.dpi <= MOST_DPI:
+        message = f"The resolution is {options.dpi} dpi, but must be from {LEAST_DPI} to {MOST_DPI}."
+        problems.add(Where("--dpi"), message, "use 300 for print, or 150 for a screen.")
+    if options.grid is not None and (_read_grid(options.grid) is None or options.format == "svg"):
+        problems.add(Where("--grid"), *_word_wrong_grid(options))
+    return len(problems.found) == before
+
+
+def _word_wrong_grid(options: PictureOptions) -> tuple[str, str]:
+    if options.format == "svg":
+        return "A sheet of faces cannot be an SVG file.", "remove --grid, or use --format png or pdf."
+    return f'The grid is "{truncate_value(options.grid)}", but must be columns and rows.', "write --grid 10x7."
+
+
+def _read_grid(text: str) -> tuple[int, int] | None:
+    match = _GRID.fullmatch(text.strip().lower())
+    columns, rows = map(int, match.groups()) if match is not None else (0, 0)
+    return (columns, rows) if columns and rows else None
+
+
+def plan_pictures(
+    pieces: Mapping[str, Sequence[NamedPiece]], options: PictureOptions, problems: Problems
+) -> tuple[Picture, ...] | None:
+    """The pictures of all pieces, or None, with a problem reported, if one of them would be too large."""
+    grid, ending = _read_grid(options.grid or ""), ENDINGS[options.format]
+    pictures: list[Picture] = []
+    for component in pieces.values():
+        sheets = list(_plan_sheets(component, grid, options)) if grid is not None else []
+        alone = {face for sheet in sheets for face in sheet.faces}
+        faces = [face for face in list_named_faces(component) if face not in alone]
+        pictures += [*sheets, *(Picture(f"{face.name}.{ending}", (face,), options.count_pixels(face)) for face in faces)]
+    return tuple(pictures) if options.is_vector or _check_sizes(pictures, options, problems) else None
+
+
+def _plan_sheets(pieces: Sequence[NamedPiece], grid: tuple[int, int], options: PictureOptions) -> Iterator[Picture]:
+    """The sheets of the fronts of a component, and of its backs in the same order, unless all pieces show the same face."""
+    columns, rows = grid
+    sides = {"fronts": [piece.front for piece in pieces], "backs": [piece.back for piece in pieces if piece.back is not None]}
+    for side, faces in sides.items():
+        if len(set(faces)) < 2:
+            continue
+        for number, first in enumerate(range(0, len(faces), columns * rows), 1):
+            part = tuple(faces[first : first + columns * rows])
+            file = f"{part[0].stem}-{side}-{number}.{ENDINGS[options.format]}"
+            used = min(columns, len(part))
+            yield Picture(file, part, options.count_pixels(part[0]), used, -(-len(part) // columns), is_sheet=True)
+
+
+def _check_sizes(pictures: Sequence[Picture], options: PictureOptions, problems: Problems) -> bool:
+    """Whether no picture has too many pixels. Reports a problem for the largest one that has."""
+    longest = LONGEST_SIDE[options.format]
+    large = [picture for picture in pictures if _is_too_large(picture.size, longest)]
+    if not large:
+        return True
+    worst = max(large, key=lambda picture: picture.size[0] * picture.size[1])
+    least = min(_find_possible_dpi(picture.size, longest, options.dpi) for picture in large)
+    advice = f"use --dpi {least} or lower" if least >= LEAST_DPI else "make the piece smaller"
+    hint = f"{advice}, or a smaller grid." if len(worst.faces) > 1 else f"{advice}, or --format pdf."
+    wide, high = worst.size
+    message = f"{worst.file} would have {wide} × {high} pixels, but {_word_limit(options.format, worst.size)}."
+    problems.add(Where("--dpi"), message, hint)
+    return False
+
+
+def _find_possible_dpi(size: Pixels, longest: int, dpi: int) -> int:
+    """A resolution at which a picture is small enough; rounding may add a pixel."""
+    wide, high = size
+    return min(dpi * longest // max(wide, high), isqrt(dpi**2 * MOST_PIXELS // (wide * high))) - 1
+
+
+def _is_too_large(size: Pixels, longest: int) -> bool:
+    return size[0] * size[1] > MOST_PIXELS or max(size) > longest
+
+
+def _word_limit(kind: str, size: Pixels) -> str:
+    if size[0] * size[1] > MOST_PIXELS:
+        return f"a picture may have at most {MOST_PIXELS // 1_000_000} million"
+    return f"a {kind.upper()} file may be at most {LONGEST_SIDE[kind]} pixels wide and high"

@@ -1,0 +1,208 @@
+"""Reads the options that select a part of a game: components and rows before the layout, pages of the PDF after it."""
+
+import hashlib
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from printgen.core.files.outputs import make_plain_name
+from printgen.core.problems import ProblemError, Problems, Where, closest, did_you_mean, truncate_value
+from printgen.core.words import counted, listed
+from printgen.model import Component, Game, Order, Piece, Selection
+from printgen.printing.plan import Plan
+
+Words: TypeAlias = str | Sequence[str]
+Numbers: TypeAlias = frozenset[int]
+
+LONGEST_NAME = 60  # characters of a file name for the selected rows
+_RANGE = re.compile(r"(\d{1,9})\s*[-–]\s*(\d{1,9})?|(\d{1,9})")
+_PAGES = Where("--pages")
+_ONLY = Where("--only")
+
+
+def select_rows(game: Game, order: Order, words: Words, problems: Problems) -> Selection | None:
+    """The rows that `--only` names. Reports all problems and returns None if a word names nothing that the order prints.
+
+    A word names a component, or `component:` with a row; each word after that names another row, or else a component.
+    """
+    rows: dict[str, Numbers] = {}
+    before = len(problems.found)
+    texts = (words,) if isinstance(words, str) else tuple(words)
+    for text in texts:
+        found: Component | None = None
+        for word in filter(None, map(str.strip, text.split(","))):
+            try:
+                found, component, numbers = _find_rows(game, found, word)
+                _check_is_printed(component, order)
+                rows[component.name] = rows.get(component.name, frozenset()) | numbers
+            except ProblemError as error:
+                problems.note(error.problem)
+        if not text.strip(" ,"):
+            names = listed([component.name for component in game.components[:1]])
+            problems.add(_ONLY, "The selection is empty.", f"name a component, such as {names}, or remove --only.")
+    return Selection(texts, rows) if len(problems.found) == before else None
+
+
+def _find_rows(game: Game, current: Component | None, word: str) -> tuple[Component | None, Component, Numbers]:
+    """The component whose rows the next words may name, and the component and the rows that a word names."""
+    name, colon, rest = word.partition(":")
+    components = {component.name.casefold(): component for component in game.components}
+    component = components.get(name.strip().casefold())
+    if current is not None and (not colon or component is None):
+        numbers = _find_numbers(current, word)
+        if numbers:
+            return current, current, numbers
+        if component is None:
+            raise _make_row_error(current, word)
+    if component is None:
+        raise _make_component_error(game, name.strip(), bool(colon))
+    if not colon:
+        return None, component, frozenset(range(1, len(component.rows) + 1))
+    if not rest.strip():
+        hint = f"write {component.name} to print all rows, or add the id of a row after the colon."
+        raise ProblemError(_ONLY, f'"{truncate_value(word)}" names no row.', hint)
+    numbers = _find_numbers(component, rest.strip())
+    if not numbers:
+        raise _make_row_error(component, rest.strip())
+    return component, component, numbers
+
+
+def _find_numbers(component: Component, word: str) -> Numbers:
+    """The numbers of the rows that a word names by id, title, number or range; empty if there are none.
+
+    If all ids in a table are numbers, then a number is an id, and not the number of a row.
+    """
+    ids = component.list_ids()
+    titles = [component.find_title(row) for row in component.rows]
+    for names, convert in ((ids, str.casefold), (titles, str.casefold), (ids, make_plain_name), (titles, make_plain_name)):
+        wanted = convert(word)
+        numbers = frozenset(number for number, name in enumerate(names, 1) if wanted and convert(name) == wanted)
+        if numbers:
+            return numbers
+    match = _RANGE.fullmatch(word)
+    if match is None:
+        return frozenset()
+    numeric = all(map(str.isdecimal, ids))
+    keys = list(map(int, ids)) if numeric else list(range(1, len(ids) + 1))
+    chosen = _read_range(_ONLY, word, max(keys))
+    if not numeric and chosen[-1] > len(keys):
+        return frozenset()
+    return frozenset(number for number, key in enumerate(keys, 1) if key in chosen)
+
+
+def _read_range(where: Where, word: str, last: int) -> range:
+    """The numbers of a text such as `7`, `1-3` or `7-`. Raises ProblemError if it is anything else or runs backwards."""
+    match = _RANGE.fullmatch(word)
+    if match is None:
+        raise ProblemError(where, f'"{truncate_value(word)}" is not a page or a range of pages.', "write pages such as 1-3,7.")
+    begin, end, single = match.groups()
+    if single is not None:
+        return range(int(single), int(single) + 1)
+    if end is not None and int(end) < int(begin):
+        raise ProblemError(where, f"The range {word} runs backwards.", f"write {end}-{begin}.")
+    return range(int(begin), (int(end) if end is not None else max(last, int(begin))) + 1)
+
+
+def _make_row_error(component: Component, word: str) -> ProblemError:
+    """The error for a word that names no row of a component."""
+    name, count, ids = component.name, len(component.rows), [name for name in component.list_ids() if name]
+    shown = f'"{truncate_value(word)}"'
+    if component.text is not None:
+        return ProblemError(
+            _ONLY, f"{name} is a text, so it has no row {shown}.", f"write {name} alone; --pages selects pages."
+        )
+    if count == 1 and not ids:
+        return ProblemError(_ONLY, f"{name} has only one row, so there is no row {shown}.", f"write {name} alone.")
+    is_numeric = bool(ids) and all(map(str.isdecimal, ids))
+    if _RANGE.fullmatch(word) and not is_numeric:
+        message = f"{name} has {counted(count, 'row')}, so there is no row {word}."
+        return ProblemError(_ONLY, message, f"use numbers from 1 to {count}.")
+    titles = list(filter(None, dict.fromkeys(map(component.find_title, component.rows))))
+    near = closest(word, [*titles, *ids])
+    hint = f"did you mean {near}?" if near else did_you_mean(word, ids or titles)
+    return ProblemError(_ONLY, f"{name} has no row {shown}.", hint or f"use numbers from 1 to {count}.")
+
+
+def _make_component_error(game: Game, name: str, has_row: bool) -> ProblemError:
+    """The error for a name that is not a component; the hint may name a component that has such a row."""
+    names = [component.name for component in game.components]
+    owner = next((component for component in game.components if not has_row and _has_id(component, name)), None)
+    hint = f"did you mean {owner.name}:{name}?" if owner is not None else did_you_mean(name, names)
+    return ProblemError(_ONLY, f'There is no component "{truncate_value(name)}".', hint)
+
+
+def _has_id(component: Component, word: str) -> bool:
+    return not _RANGE.fullmatch(word) and bool(_find_numbers(component, word))
+
+
+def _check_is_printed(component: Component, order: Order) -> None:
+    """Raise ProblemError for a component that is not printed for the players and the style of an order."""
+    if component.players and order.players not in component.players:
+        players = f"{listed(component.players, 'or')} player{'' if component.players == (1,) else 's'}"
+        message = f"{component.name} is printed only for {players}, but this order is for {order.players}."
+        raise ProblemError(_ONLY, message, f"add --players {component.players[0]}.")
+    if component.styles and order.style not in component.styles:
+        message = f"{component.name} is not part of the style {order.style}."
+        raise ProblemError(_ONLY, message, f"add --style {component.styles[0]}.")
+
+
+def select_pages(plan: Plan, text: str, problems: Problems) -> Plan | None:
+    """The plan with only the pages that a text such as `1-3,7` names. Reports all problems and returns None for other texts."""
+    last, chosen, before = len(plan.sheets), set[int](), len(problems.found)
+    words = [word.strip() for word in text.split(",")]
+    if not any(words):
+        problems.add(_PAGES, "The selection is empty.", "write pages such as 1-3,7, or remove --pages.")
+        return None
+    for word in filter(None, words):
+        try:
+            pages = _read_range(_PAGES, word, last)
+        except ProblemError as error:
+            problems.note(error.problem)
+            continue
+        chosen |= set(pages) & set(range(1, last + 1))
+        if pages[0] < 1 or pages[-1] > last:
+            beyond = max(last + 1, pages[0]) if pages[0] else 0
+            hint = f"use pages from 1 to {last}." if last > 1 else "use page 1, or remove --pages."
+            problems.add(_PAGES, f"The PDF has {counted(last, 'page')}, so there is no page {beyond}.", hint)
+    return _reduce_plan(plan, tuple(sorted(chosen))) if len(problems.found) == before else None
+
+
+def _reduce_plan(plan: Plan, pages: tuple[int, ...]) -> Plan:
+    """The plan with only these pages, and with only the pieces on them."""
+    sheets = tuple(plan.sheets[page - 1] for page in pages)
+    papers = sorted({sheet.number for sheet in sheets})
+    fronts = [sheet.number for sheet in sheets if sheet.side == "front"]
+    pieces = tuple(_list_pieces(plan, papers))
+    arrangement = plan.arrangement._replace(pages=tuple(plan.arrangement.pages[number - 1] for number in fronts), saved=0)
+    return replace(plan, sheets=sheets, pieces=pieces, arrangement=arrangement, pages=pages)
+
+
+def _list_pieces(plan: Plan, papers: Iterable[int]) -> Iterator[Piece]:
+    """The pieces on some papers; a board that is split into parts counts once on each paper."""
+    for number in papers:
+        page = plan.arrangement.pages[number - 1]
+        pieces = [replace(piece, view=None) for _, piece in page.load]
+        yield from dict.fromkeys(pieces) if page.lot.parting is not None else pieces
+
+
+def name_part(plan: Plan) -> list[str]:
+    """The words in a file name for the selected part of a game; empty for a whole game."""
+    only, fronts = plan.order.only.words, ["fronts"] if plan.order.fronts else []
+    rows = "+".join(filter(None, (make_plain_name(word) for text in only for word in text.split(","))))
+    if len(rows) > LONGEST_NAME:
+        rows = f"{rows[:LONGEST_NAME]}-{hashlib.sha256(repr(only).encode()).hexdigest()[:6]}"
+    pages = f"pages-{write_page_ranges(plan.pages)}" if plan.pages else ""
+    words = list(filter(None, (rows, pages, *fronts)))
+    return ["part", *words] if words else []
+
+
+def write_page_ranges(pages: Sequence[int]) -> str:
+    """Page numbers as a file name shows them: `1-3+7`."""
+    runs: list[list[int]] = []
+    for page in pages:
+        if runs and runs[-1][-1] == page - 1:
+            runs[-1][1:] = [page]
+        else:
+            runs.append([page])
+    return "+".join("-".join(map(str, run)) for run in runs)

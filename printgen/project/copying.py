@@ -1,0 +1,127 @@
+"""Copies a game under another name, with its rules and without its editions."""
+
+import errno
+import os
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from printgen.content.loader import note_missing_game
+from printgen.content.shelves import Shelf, Shelves
+from printgen.content.tree import MapNode, read_tree
+from printgen.core.files.inputs import (
+    LARGEST_PICTURE,
+    is_kind,
+    list_entries_below,
+    read_text,
+    real_path,
+    word_error_reason,
+)
+from printgen.core.problems import Problems, Where
+from printgen.project.starting import GAME_FILE, NewGame, Source, check_new_name, make_game
+from printgen.scoring.registry.lookup import list_games_with_rules
+from printgen.scoring.registry.presence import declares_scoring, has_code
+
+MOST_FILES = 20_000
+_RESET = {"editions": "", "edition": 'edition: "1"\n'}  # the new lines of these keys
+
+
+def copy_game(name: str, source: str, project: Path, shelves: Shelves, problems: Problems) -> NewGame | None:
+    """Make a copy of a game with a new name in a project; reports problems and returns None if that fails."""
+    if not check_new_name(name, project, shelves, problems):
+        return None
+    files = _collect_files(source, shelves, problems)
+    return make_game(name, files, project, problems) if files is not None else None
+
+
+def _collect_files(game: str, shelves: Shelves, problems: Problems) -> Mapping[str, Source] | None:
+    """The files of a copy of a game, by their names in its folder; None, after reporting problems, if it cannot be copied."""
+    shelf = shelves.find(game)
+    if shelf is None:
+        note_missing_game(game, shelves, problems)
+        return None
+    if not shelves.stay_inside(game, problems):
+        return None
+    files: dict[str, Source] = {}
+    for folder, path in _list_files(game, shelf, problems):
+        _add_file(folder, path, files, shelf, problems)
+    own = shelf.game_folder(game)
+    rules = game if not has_code(own) and not declares_scoring(own) and game in list_games_with_rules(shelves) else ""
+    text = _rewrite_game_file(shelf, game, rules, problems)
+    return {**files, GAME_FILE: text.encode()} if text is not None and not problems else None
+
+
+def _list_files(game: str, shelf: Shelf, problems: Problems) -> Iterator[tuple[Path, Path]]:
+    """Each file of a game, after the folder that it belongs to; reports a folder that cannot be read or is too large."""
+    for folder in shelf.drawing_folders(game):
+        try:
+            entries = list_entries_below(str(folder), "__pycache__") if is_kind(folder) else ()
+            for number, entry in enumerate(entries):
+                if number >= MOST_FILES:
+                    raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+                if not entry.is_dir(follow_symlinks=False) and not entry.name.startswith("."):
+                    yield folder, Path(entry.path)
+        except OSError as error:
+            problems.add(Where(shelf.display_name(folder)), f"This folder cannot be copied: {word_error_reason(error)}.")
+
+
+def _add_file(folder: Path, path: Path, files: dict[str, Source], shelf: Shelf, problems: Problems) -> None:
+    """Add a file to those of a copy; reports a link, a device, a file that is too large, or a second file of its name."""
+    name, where = path.relative_to(folder).as_posix(), Where(shelf.display_name(path))
+    former = files.get(name)
+    if path.is_symlink() and not (path.is_file() and real_path(path).is_relative_to(real_path(folder))):
+        message = "This link cannot be copied, because it does not point to a file in the game's folder."
+        problems.add(where, message, "replace the link with the file itself.")
+    elif not path.is_file() or path.stat().st_size > LARGEST_PICTURE:
+        message = f"This cannot be copied, because it is not a file of at most {LARGEST_PICTURE // 1_000_000} MB."
+        problems.add(where, message, "remove it from the game's folder, or make the file smaller.")
+    elif isinstance(former, Path) and former.read_bytes() != path.read_bytes():
+        message = f"{shelf.display_name(former)} has the same name, but a copy needs both files in one folder."
+        problems.add(where, message, "rename one of the two files, and change the name where it is used.")
+    else:
+        files[name] = path
+
+
+def _rewrite_game_file(shelf: Shelf, game: str, rules: str, problems: Problems) -> str | None:
+    """The text of a game.yaml for a copy; None, after reporting a problem, if its lines cannot be changed one by one."""
+    path = shelf.game_folder(game) / GAME_FILE
+    file = shelf.display_name(path)
+    text = read_text(path, file, problems)
+    tree = read_tree(text, file, problems) if text is not None else None
+    if text is None or not isinstance(tree, MapNode):
+        return None
+    changes = {**_RESET, "game": _write_rules_line(rules)}
+    lines = text.splitlines(keepends=True)
+    blocks = _split_into_blocks(lines, tree)
+    if blocks is None:
+        message = "A copy needs other lines, but several keys of this game are on one line."
+        problems.add(Where(file), message, "begin a new line for each key, such as title and components.")
+        return None
+    known = {key for key, _ in blocks}
+    added = [changes["game"]] if "game" not in known and "rules" not in known else []
+    return "".join([*added, *(_change_block(block, changes.get(key)) for key, block in blocks)])
+
+
+def _write_rules_line(rules: str) -> str:
+    """The line of game.yaml that names the rules of another game; empty without rules."""
+    return (f"rules: {rules}\n" if rules[0].isalpha() else f'rules: "{rules}"\n') if rules else ""
+
+
+def _split_into_blocks(lines: list[str], tree: MapNode) -> list[tuple[str, str]] | None:
+    """The text of a game.yaml, split before each key; None if a key does not begin a line."""
+    starts = [entry.line - 1 for entry in tree.entries]
+    begins = (re.match(rf"""(["']?){re.escape(entry.key)}\1\s*:""", lines[entry.line - 1]) for entry in tree.entries)
+    if starts != sorted(set(starts)) or not all(begins):
+        return None
+    ends = [*starts[1:], len(lines)]
+    head = [("", "".join(lines[: starts[0]]))] if starts else []
+    return head + [(entry.key, "".join(lines[start:end])) for entry, start, end in zip(tree.entries, starts, ends, strict=True)]
+
+
+def _change_block(block: str, replacement: str | None) -> str:
+    """The lines of one key or, if there is a replacement, the replacement; comments and empty lines at the end remain."""
+    if replacement is None:
+        return block
+    lines = block.splitlines(keepends=True)
+    last = max(number for number, line in enumerate(lines) if line.strip() and not line.lstrip().startswith("#"))
+    return replacement + "".join(lines[last + 1 :])

@@ -1,0 +1,149 @@
+"""Writes pictures of a game's faces and a list of them, and removes the pictures of earlier runs that are out of date."""
+
+import csv
+import io
+import os
+import re
+import shutil
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from printgen.content.shelves import Shelves
+from printgen.core.files.inputs import is_link, open_plain
+from printgen.core.files.locks import hold_lock
+from printgen.core.files.outputs import report_unwritten, write_whole
+from printgen.core.problems import Problems, Where
+from printgen.core.progress import progress
+from printgen.core.units import plain
+from printgen.core.words import counted
+from printgen.printing.face_pictures import make_pictures
+from printgen.printing.named_faces import name_pieces
+from printgen.printing.picture_plan import Picture, PictureOptions, check_picture_options, plan_pictures
+from printgen.printing.printout import Printout, make_face_printout
+from printgen.project.files import Output
+from printgen.project.orders import Options
+from printgen.project.printing import check_content_and_open_job, load_named_game
+from printgen.project.results import Written
+
+FOLDER, STAGE, LIST = "pictures", ".pictures.part", "pictures.csv"
+COLUMNS = (
+    "file", "component", "id", "title", "side", "copies", "width_px", "height_px", "width_mm", "height_mm", "column", "row",
+)  # fmt: skip
+LARGEST_LIST = 20_000_000  # bytes
+PATIENCE = 2.0  # seconds to wait for another run that writes the same pictures
+_FILE = re.compile(r"[a-z0-9][a-z0-9-]*\.(png|jpg|webp|svg|pdf)")
+
+
+def write_face_pictures(
+    game: str, options: Options, wanted: PictureOptions, output: Output, shelves: Shelves, problems: Problems
+) -> Written | None:
+    """Write a picture of each face of a game, or sheets of them, and the list of all pictures."""
+    folder, stage = (output.find_folder(game, name, problems=problems) for name in (FOLDER, STAGE))
+    if not check_picture_options(wanted, problems) or folder is None or stage is None:
+        return None
+    if options.pages is not None:
+        problems.add(Where("--pages"), "Pictures show faces, not pages.", "use --only to select faces.")
+        return None
+    printout = _load_and_draw_faces(game, options, shelves, problems)
+    pieces = name_pieces(printout.plan.game, printout.plan.pieces) if printout is not None else {}
+    pictures = plan_pictures(pieces, wanted, problems) if printout is not None else None
+    if printout is None or pictures is None or not _write_all(folder, stage, printout, pictures, wanted, problems):
+        return None
+    return Written(folder / LIST, _describe(folder, pictures, wanted))
+
+
+def _load_and_draw_faces(game: str, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+    loaded = load_named_game(game, shelves, problems, options.language)
+    options = options._replace(ink="rgb", cut_contour=False)
+    job = check_content_and_open_job(loaded, options, shelves, problems) if loaded is not None else None
+    return make_face_printout(job) if job is not None else None
+
+
+def _write_all(
+    folder: Path, stage: Path, printout: Printout, pictures: Sequence[Picture], wanted: PictureOptions, problems: Problems
+) -> bool:
+    """Write all pictures beside the folder, then move them into it. If anything fails, the folder does not change."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with hold_lock(folder, PATIENCE), _open_stage(stage):
+            contents = progress(make_pictures(printout, pictures, wanted), len(pictures), "pictures")
+            for picture, content in zip(pictures, contents, strict=True):
+                if not write_whole(stage / picture.file, content, problems):
+                    return False
+            stale = _read_listed_files(folder) - {picture.file for picture in pictures}
+            for picture in pictures:
+                (stage / picture.file).replace(folder / picture.file)
+            is_listed = write_whole(folder / LIST, _write_list(pictures, wanted), problems)
+            _delete_files(folder, stale)
+    except BlockingIOError:
+        problems.add(
+            Where(str(folder)), "Another run is writing these pictures.", "wait until it has finished, then try again."
+        )
+        return False
+    except OSError as error:
+        report_unwritten(folder, error, problems)
+        return False
+    return is_listed
+
+
+@contextmanager
+def _open_stage(stage: Path) -> Iterator[None]:
+    """An empty folder for unfinished pictures, which is deleted at the end. A killed run may have left one behind."""
+    shutil.rmtree(stage, ignore_errors=True)
+    stage.mkdir()
+    try:
+        yield
+    finally:
+        shutil.rmtree(stage, ignore_errors=True)
+
+
+def _read_listed_files(folder: Path) -> set[str]:
+    """The files in the list of an earlier run; none if it cannot be read. Only names that printgen could have written count."""
+    try:
+        with open_plain(folder / LIST) as file:
+            text = (file.read(LARGEST_LIST) or b"").decode()
+        return {row["file"] for row in csv.DictReader(io.StringIO(text)) if _FILE.fullmatch(row.get("file") or "")}
+    except (OSError, ValueError, csv.Error):
+        return set()
+
+
+def _delete_files(folder: Path, names: set[str]) -> None:
+    for name in names:
+        path = folder / name
+        with suppress(OSError):
+            if path.is_file() and not is_link(path):
+                path.unlink()
+
+
+def _write_list(pictures: Sequence[Picture], wanted: PictureOptions) -> bytes:
+    """The CSV with a line for each face. The column and row of a face count from 1, and are empty unless it is on a sheet."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for picture in pictures:
+        for named, column, row in picture.list_cells():
+            size, dots = wanted.measure(named), ("", "") if wanted.is_vector else picture.cell
+            place = (column + 1, row + 1) if picture.is_sheet else ("", "")
+            about = (picture.file, named.component, named.id, named.title, named.side, named.copies)
+            writer.writerow((*about, *dots, plain(size.width), plain(size.height), *place))
+    return out.getvalue().encode()
+
+
+def _describe(folder: Path, pictures: Sequence[Picture], wanted: PictureOptions) -> str:
+    """The text about the written pictures: their number, and the size of each component's pictures."""
+    where = "with" if wanted.bleed else "without"
+    resolution = "" if wanted.is_vector else f" at {wanted.dpi} dpi"
+    count = counted(len(pictures), f"{wanted.format.upper()} file")
+    lines = [f"{folder}{os.sep}: {count}{resolution}, {where} bleed, and a list of them in {LIST}."]
+    groups = Counter((picture.faces[0].component, _write_picture_size(picture, wanted)) for picture in pictures)
+    return "\n".join([*lines, *(f"  {component}: {number} of {size}" for (component, size), number in groups.items())])
+
+
+def _write_picture_size(picture: Picture, wanted: PictureOptions) -> str:
+    size = wanted.measure(picture.faces[0])
+    wide, high = (size.width, size.height) if wanted.is_vector else picture.cell
+    unit = "mm" if wanted.is_vector else "px"
+    sheet = f"{picture.columns} × {picture.rows} faces, each " if picture.is_sheet else ""
+    return f"{sheet}{plain(wide, 2)} × {plain(high, 2)} {unit}"

@@ -1,0 +1,197 @@
+"""Reads a `printgen.toml`: the defaults of options, for all games and for single games, and the user's own papers."""
+
+import re
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path, PureWindowsPath
+from typing import Any, NamedTuple, get_args
+
+from printgen.content.sizes import PRINTER_PAPERS, note_unknown_paper, read_paper
+from printgen.core.files.inputs import find_leaving_link, read_text, real_path
+from printgen.core.files.outputs import FILE_ENDINGS
+from printgen.core.problems import Problems, Where, did_you_mean, state_rule
+from printgen.model import INKS, Sides
+from printgen.project.orders import KEYS
+
+PAPERS = "papers"
+LARGEST = 10_000  # characters; the time that tomllib needs for dotted keys grows with the square of their length
+_LONGEST_HEADING = 200  # characters
+MOST_PAPERS = 100
+_HEADING = re.compile(r'\s*\[\s*["\']?([^]"\']*?)["\']?\s*\]')
+_KEY = re.compile(r'\s*["\']?([^\s="\'.#\[]+)["\']?\s*[=.]')
+_AT_LINE = re.compile(r" \(at (?:line (\d+)|end).*")
+_PAPER_NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
+
+
+class Setting(NamedTuple):
+    """The default of an option, and the place that sets it. An output folder of a project must be inside the project."""
+
+    value: str
+    where: Where
+    inside: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsFile:
+    """The settings in a file: those for all games under "", those for single games under the name of the game."""
+
+    tables: Mapping[str, Mapping[str, Setting]] = field(default_factory=dict)
+    papers: Mapping[str, Setting] = field(default_factory=dict)
+
+    def find(self, key: str, game: str) -> Setting | None:
+        """The setting for a game, or else for all games; None if the file has neither."""
+        return next((settings[key] for name in (game, "") if key in (settings := self.tables.get(name, {}))), None)
+
+
+class SettingsReader:
+    """Reads one file. `project` is the folder of the project that the file belongs to; None for the user's own file.
+
+    `games` has the names that tables may have; None if any name is possible."""
+
+    def __init__(self, path: Path, name: str, project: Path | None, games: Iterable[str] | None, problems: Problems) -> None:
+        self._path, self._name, self._project, self._problems = path, name, project, problems
+        self._games = None if games is None else list(games)
+        self._lines: dict[tuple[str, str], int] = {}
+        self._papers: dict[str, Setting] = {}
+
+    def read(self, other_papers: Mapping[str, Setting]) -> SettingsFile:
+        """The settings in the file, without those that are wrong, which are noted as problems.
+
+        `other_papers` has the papers of another file."""
+        text = self._read_text()
+        content = self._parse(text) if text is not None else None
+        if text is None or content is None:
+            return SettingsFile()
+        self._lines = _find_lines(text)
+        papers = content.pop(PAPERS, {})
+        if isinstance(papers, dict):
+            self._read_papers(papers)
+        else:
+            self._note_wrong_kind("", PAPERS, "a table")
+        known = {**other_papers, **self._papers}
+        tables: dict[str, Mapping[str, Setting]] = {
+            name: self._read_table(name, content.pop(name), known)
+            for name in [name for name, value in content.items() if isinstance(value, dict) and self._is_game(name)]
+        }
+        return SettingsFile({**tables, "": self._read_table("", content, known)}, self._papers)
+
+    def _read_text(self) -> str | None:
+        """The text of the file; None, with the problem noted, if it cannot be read."""
+        link = find_leaving_link(self._project, self._path) if self._project is not None else None
+        if link is not None:
+            message = f"This link points outside the project, to {real_path(link)}."
+            self._problems.add(Where(self._name), message, "replace the link with the file itself.")
+            return None
+        text = read_text(self._path, self._name, self._problems)
+        if text is not None and len(text) > LARGEST:
+            message = f"The file has more than {LARGEST} characters, so it cannot be a settings file."
+            self._problems.add(Where(self._name), message, "remove everything except the settings.")
+            return None
+        return text
+
+    def _parse(self, text: str) -> dict[str, Any] | None:
+        """The content of a text in TOML; None, with the problem noted, if it is not valid."""
+        import tomllib
+
+        try:
+            return tomllib.loads(text)
+        except (ValueError, RecursionError) as fault:
+            found = _AT_LINE.search(str(fault))
+            line = int(found[1]) if found and found[1] else text.rstrip().count("\n") + 1 if found else 0
+            reason = "" if isinstance(fault, RecursionError) else f": {_AT_LINE.sub('', str(fault))}"
+            hint = 'write a line such as paper = "letter", with the value in quotation marks.'
+            self._problems.add(Where(self._name, line), f"This is not valid TOML{reason}.", hint)
+            return None
+
+    def _is_game(self, name: str) -> bool:
+        return name not in KEYS and (self._games is None or name in self._games)
+
+    def _read_papers(self, papers: Mapping[str, Any]) -> None:
+        """Add the papers of the file to `_papers`."""
+        for name, value in list(papers.items())[:MOST_PAPERS]:
+            where = self._place(PAPERS, name)
+            if not _PAPER_NAME.fullmatch(name) or name in PRINTER_PAPERS:
+                message = f'"{name}" cannot be the name of your own paper.'
+                self._problems.add(where, message, "use a new name in lowercase letters, digits and hyphens, such as poster-1.")
+            elif self._is_text(PAPERS, name, value) and note_unknown_paper(read_paper(value), where, self._problems):
+                self._papers[name] = Setting(read_paper(value), where)
+
+    def _read_table(self, table: str, values: Mapping[str, Any], papers: Container[str]) -> Mapping[str, Setting]:
+        """The settings in a table of the file."""
+        settings = {}
+        for key, value in values.items():
+            if key not in KEYS:
+                self._note_unknown_key(table, key, value)
+            elif self._is_text(table, key, value) and self._is_possible(key, value, self._place(table, key), papers):
+                settings[key] = Setting(value, self._place(table, key), self._project)
+        return settings
+
+    def _note_unknown_key(self, table: str, key: str, value: object) -> None:
+        is_table = isinstance(value, dict) and not table
+        known = [*KEYS, PAPERS, *(self._games or ())] if not table else list(KEYS)
+        message = f"There is no game {key} here." if is_table else f"{key} is not a setting."
+        self._problems.add(self._place(table, key), message, did_you_mean(key, known))
+
+    def _is_text(self, table: str, key: str, value: object) -> bool:
+        """Whether a value is text on one line; notes a problem if it is not."""
+        if isinstance(value, str) and value.strip() and value.isprintable():
+            return True
+        self._note_wrong_kind(table, key, "text on one line")
+        return False
+
+    def _note_wrong_kind(self, table: str, key: str, wanted: str) -> None:
+        example = f'a heading [{PAPERS}] and lines such as big = "330x480mm"' if key == PAPERS else f'{key} = "…"'
+        message = state_rule(f"{key} has the wrong type", f"Must be {wanted}.")
+        self._problems.add(self._place(table, key), message, f"write {example}.")
+
+    def _is_possible(self, key: str, value: str, where: Where, papers: Container[str]) -> bool:
+        """Whether an option can have a value; notes a problem if it cannot."""
+        if key == "printer" and self._project is not None:
+            message = "A project cannot choose a printer, because its other users have other printers."
+            self._problems.add(where, message, "move this line to your own settings; `printgen config` shows their file.")
+            return False
+        if key == "output" and self._project is not None and not _stays_inside(value):
+            message = f'The output folder "{value}" is outside the project.'
+            hint = "name a folder in the project, or move this line to your own settings; `printgen config` shows their file."
+            self._problems.add(where, message, hint)
+            return False
+        return is_possible(key, value, where, papers, self._problems)
+
+    def _place(self, table: str, key: str) -> Where:
+        lines = self._lines
+        return Where(self._name, lines.get((table, key)) or lines.get((table or key, "")) or lines.get(("", table)) or 0)
+
+
+def is_possible(key: str, value: str, where: Where, papers: Container[str], problems: Problems) -> bool:
+    """Whether an option can have a value, as far as this can be said without a game; notes a problem if it cannot."""
+    if key == "paper" and value.lower() not in papers:
+        own = papers if isinstance(papers, Iterable) else ()
+        return note_unknown_paper(read_paper(value), where, problems, own)
+    if key == "output" and (value == "-" or Path(value).suffix.lower() in FILE_ENDINGS):
+        message = state_rule(f'output is "{value}"', "Must be a folder.")
+        problems.add(where, message, "write the name of a folder; only --output can name a file.")
+        return False
+    choices = {"sides": get_args(Sides), "ink": INKS}.get(key)
+    if choices and value.lower() not in choices:
+        problems.add(where, f'{key} cannot be "{value}".', did_you_mean(value, choices))
+        return False
+    return True
+
+
+def _stays_inside(output: str) -> bool:
+    """Whether a path, read as on Windows or as elsewhere, is below the folder that it starts from."""
+    path = PureWindowsPath(output)
+    return not path.anchor and ".." not in path.parts and not output.startswith("~")
+
+
+def _find_lines(text: str) -> dict[tuple[str, str], int]:
+    """The line of each table, under its name and "", and of each key, under the name of its table and its own name."""
+    lines: dict[tuple[str, str], int] = {}
+    table = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if heading := _HEADING.match(line[:_LONGEST_HEADING]):
+            table = heading[1]
+            lines.setdefault((table, ""), number)
+        elif key := _KEY.match(line[:_LONGEST_HEADING]):
+            lines.setdefault((table, key[1]), number)
+    return lines

@@ -1,0 +1,84 @@
+"""Glyphs that consist of other glyphs, and tables of a font, are accepted up to each limit and refused beyond it."""
+
+import struct
+
+import pytest
+
+from printgen.core.sfnt.checks import _count_parts, _read_parts
+from printgen.core.sfnt.tables import FontError, tables_of
+
+MORE, WORDS, SCALE, SCALES, MATRIX = 0x20, 0x1, 0x8, 0x40, 0x80
+
+
+def part(flags: int, glyph: int, values: int) -> bytes:
+    """A part of a glyph with this many bytes after its flags and number."""
+    return struct.pack(">HH", flags, glyph) + bytes(values)
+
+
+@pytest.mark.parametrize(
+    ("flags", "values"),
+    [(0, 2), (WORDS, 4), (SCALE, 4), (SCALES, 6), (MATRIX, 10), (WORDS | MATRIX, 12), (WORDS | SCALE, 6)],
+)
+def test_a_part_of_a_glyph_has_as_many_bytes_as_its_flags_say(flags: int, values: int) -> None:
+    content = part(flags | MORE, 7, values) + part(0, 9, 2)
+    assert _read_parts(content, 0, len(content)) == [7, 9]
+    with pytest.raises(FontError):
+        _read_parts(content, 0, len(content) - 1)
+    with pytest.raises(FontError):
+        _read_parts(content, 0, 4 + values + 3)
+
+
+def nested(levels: int) -> dict[int, list[int]]:
+    """Glyphs each of which consists of the next."""
+    return {glyph: [glyph + 1] for glyph in range(levels)}
+
+
+def doubled(levels: int) -> dict[int, list[int]]:
+    """Glyphs each of which consists of the next, twice."""
+    return {glyph: [glyph + 1] * 2 for glyph in range(levels)}
+
+
+@pytest.mark.parametrize(
+    ("parts", "count"),
+    [
+        (nested(10), 11),
+        ({0: [1], **{1: [2] * 2000}}, 3),
+        (doubled(10), 11),
+        ({5: [0], 0: [1]}, 6),
+        (dict(reversed(nested(10).items())), 11),
+    ],
+)
+def test_glyphs_have_at_most_ten_levels_and_2000_parts(parts: dict[int, list[int]], count: int) -> None:
+    _count_parts(parts, count)
+    with pytest.raises(FontError):
+        _count_parts(parts, max(max(inner) for inner in parts.values()))
+
+
+@pytest.mark.parametrize(
+    "parts", [nested(11), {1: [2] * 2001}, {0: [0]}, {0: [1], 1: [0]}, doubled(11), dict(reversed(nested(11).items()))]
+)
+def test_glyphs_with_more_levels_or_parts_are_refused(parts: dict[int, list[int]]) -> None:
+    with pytest.raises(FontError):
+        _count_parts(parts, 100)
+
+
+def font(*places: tuple[str, int, int], size: int = 300) -> bytes:
+    """The beginning of a font whose tables have these names, places and lengths."""
+    records = b"".join(struct.pack(">4sIII", name.encode(), 0, at, length) for name, at, length in places)
+    return (struct.pack(">IHHHH", 0x00010000, len(places), 0, 0, 0) + records).ljust(size, b"\0")
+
+
+@pytest.mark.parametrize(
+    ("places", "reason"),
+    [
+        ([("cmap", 44, 10), ("head", 54, 246)], "it has no hhea table"),  # the list ends at 44, and the file at 300
+        ([("cmap", 43, 10), ("head", 54, 246)], "its cmap table is outside the file"),
+        ([("cmap", 44, 10), ("head", 54, 247)], "its head table is outside the file"),
+        ([("cmap", 44, 11), ("head", 54, 246)], "its head table overlaps another table"),
+        ([("cmap", 44, 10), ("head", 0, 0)], "it has no head table"),
+        ([("cmap", 44, 10), ("cmap", 54, 10)], "a wrong or repeated name"),
+    ],
+)
+def test_tables_are_inside_the_file_and_apart(places: list[tuple[str, int, int]], reason: str) -> None:
+    with pytest.raises(FontError, match=reason):
+        tables_of(font(*places))

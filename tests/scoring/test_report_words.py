@@ -1,0 +1,46 @@
+"""Small differences in the texts of contests and simulations."""
+
+from types import SimpleNamespace as Like
+from typing import Any
+
+import pytest
+
+from printgen.scoring.contest import write_outcome_text
+from printgen.scoring.contract.optional import Outcome, Side
+from printgen.scoring.contract.results import Broken, Line
+from printgen.scoring.simulation.report_text import _format_number, _word_difference_from_average
+
+SIDES = (Side("Ana", "attacker", (Line("units", 3, ()),)), Side("Bo", "defender", (Line("units", 2, ()),)))
+
+
+def outcome_text(*findings: Broken) -> list[str]:
+    contest: Any = Like(
+        file="combat.yaml",
+        typed=Like(find_line=lambda _: 7),
+        outcome=Outcome(SIDES, "Ana", "Ana wins.", ("Bo flees.",), findings),
+    )
+    return write_outcome_text(contest, colour=False).splitlines()
+
+
+def test_an_empty_line_separates_the_sides_of_a_contest_and_what_comes_before_and_after_them() -> None:
+    text = outcome_text()
+    assert text[0] == "Ana, attacker"
+    assert text[text.index("Bo, defender") - 1] == ""
+    assert text[-3:] == ["", "Ana wins.", "Bo flees."]
+    assert outcome_text(Broken("combat.cards", "Too many.", ("cards",))) == [
+        "combat.yaml:7: Too many. [combat.cards]",
+        "",
+        *text,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("mean", "average", "text"), [(11, 10, "+10.0 %"), (9, 10, "-10.0 %"), (10, 10, "+0.0 %"), (0, 0, "–"), (1, 0, "–")]
+)
+def test_a_difference_needs_an_average_above_zero(mean: float, average: float, text: str) -> None:
+    assert _word_difference_from_average(mean, average) == text
+
+
+@pytest.mark.parametrize(("value", "text"), [(999.94, "999.9"), (1000, "1,000"), (-999.4, "-999.4"), (-1000, "-1,000")])
+def test_numbers_from_a_thousand_have_no_decimals(value: float, text: str) -> None:
+    assert _format_number(value) == text
