@@ -25,7 +25,7 @@ def test_a_folder_without_a_game_file_is_reported(kit: Path) -> None:
     Path(YAML).unlink()
     assert refused() == (
         "content/farm: There is no game.yaml in this folder.\n"
-        "  hint: add a game.yaml, as shown in docs/own-game.md; if the folder already has one, make that file readable."
+        "  hint: add a game.yaml, as `printgen docs own-game` shows; if the folder already has one, make that file readable."
     )
 
 
@@ -150,7 +150,7 @@ def test_arguments_without_names_get_a_hint(kit: Path) -> None:
     put(TEMPLATE, "{{ text(row.title, 5, 5, 40, 9) }}\n")
     assert refused() == (
         "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: too many positional arguments.\n"
-        "  hint: see docs/templates.md for the arguments; pass most of them by name, as in x=5."
+        "  hint: run `printgen docs templates` to see the arguments; pass most of them by name, as in x=5."
     )
 
 
