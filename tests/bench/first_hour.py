@@ -1,4 +1,4 @@
-"""Measures the time from `pip install` of the built wheel to the first PDF of a new game: `python -m tests.bench.first_hour`."""
+"""Measures the time from installing the built wheel to the first PDF of a new game: `python -m tests.bench.first_hour`."""
 
 import subprocess
 import sys
