@@ -20,7 +20,7 @@ class Started:
     rules: DeclaredRules
 
     def judge(self, *sheets: dict[str, Any], **shared: Any) -> Verdict:
-        """The verdict on sheets, which must be readable. An empty field is None, or missing."""
+        """The verdict on sheets, which must be readable. An empty field is None or missing; dice are a `Row`."""
         form = self.rules.Entry
         (sheet, _) = get_args(get_type_hints(form)["sheets"])
         known = {field.name for field in fields(sheet)}
