@@ -91,8 +91,6 @@ class _Compiler:
             return self._compile_repeat(name)
         if name.name in self.names.facts:
             fact = self.names.facts[name.name]
-            if isinstance(fact, int | Fraction):  # reasons show the number, but the name of a table
-                self.runs[name] = lambda _: fact
             return lambda _: fact
         if name.name == "players":
             return lambda place: place.values.players
