@@ -1,12 +1,15 @@
 """The starting point darts: random games of 501, compared with a game that is played dart by dart."""
 
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from tests.helpers.farm import run
 from tests.helpers.sheets_a import Started, spoil, start
+from tests.scoring.test_enter import typed
 
 NAMES = ("Ana", "Bo")
 NO_DART = "-"
@@ -142,3 +145,14 @@ def test_darts_that_cannot_be_are_reported(darts: Started, left: int, visits: tu
 def test_only_one_player_can_finish(darts: Started) -> None:
     columns = [{"player": name, "throw": throw_from(40, "D20 - -")} for name in NAMES]
     assert [finding.message for finding in darts.judge(*columns).findings] == ["Only one player can reach 0."]
+
+
+def test_enter_asks_visit_by_visit_until_an_empty_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("new", "pub", "--start", "darts").code == 0
+    typed(monkeypatch, ["1", "Ana", "T20 T20", "t20 T20 T20", "20 5 1", "?", "", "321 295"])
+    told = run("enter", "pub")
+    assert "Enter 3 values, with spaces between them, or - for an empty field." in told.out
+    assert "An empty line ends the list." in told.out
+    assert told.code == 0, told.out
+    assert "  after visit 2  295  321 - 26\n  total          295\n" in told.out
