@@ -93,7 +93,8 @@ def _ask_positions(block: _Block, who: str, indent: str) -> Generator[Question, 
     labels = ", ".join(part.label for part in block.parts)
     for position in range(1, axis.most + 1):
         prompt = f"{who}{axis.name} {axis.label(position)} ({labels})"
-        help_ = f"the values of {labels}, with spaces between them, or - for an empty field.{_word_end(axis)}"
+        help_ = f"the values of {labels}, with spaces between them, or - for an empty field."
+        help_ += "".join(map(_word_own_help, block.parts)) + _word_end(axis)
         answer = yield Question(prompt, help_, _make_reader(block.parts, may_end=axis.open))
         if axis.open and answer.strip() == END:
             break
@@ -156,6 +157,11 @@ def _word_axis(axis: Axis) -> str:
 def _word_end(axis: Axis) -> str:
     """How to end the list of a repeat of which players may use fewer."""
     return " An empty line ends the list." if axis.open else ""
+
+
+def _word_own_help(part: Part) -> str:
+    """The help that a field declares, as a sentence for a question about several fields."""
+    return f" {part.label.capitalize()}: {part.help}" if isinstance(part, EnterPart) and part.help else ""
 
 
 def _word_help(part: Part) -> str:

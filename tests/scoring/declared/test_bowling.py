@@ -115,8 +115,9 @@ def test_enter_asks_frame_by_frame_and_scores_the_card(tmp_path: Path, monkeypat
     monkeypatch.chdir(tmp_path)
     assert run("new", "pins", "--start", "bowling").code == 0
     frames = ["7 / 20", "X - 39", "9 - 48", "X", "X - 58", *["- - 58"] * 5, "X 9 78"]
-    typed(monkeypatch, ["1", "Ana", *frames, "/", "78"])
+    typed(monkeypatch, ["1", "Ana", "?", *frames, "/", "78"])
     told = run("enter", "pins")
+    assert " Second ball: / for a spare, the number of pins, or - for none.\n" in told.out
     assert "Enter 3 values, with spaces between them, or - for an empty field." in told.out
     assert told.code == 0, told.out
-    assert "  frame 10   78  58 + 10 + 9 + 1\n  total      78\n" in told.out
+    assert "  score after frame 10   78  58 + 10 + 9 + 1\n  total                  78\n" in told.out
