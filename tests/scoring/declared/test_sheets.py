@@ -124,6 +124,16 @@ def test_enter_asks_for_each_row_and_scores_the_sheet(pad: Path, monkeypatch: py
     assert "pad.yaml: no mistakes found." in told.out
 
 
+def test_a_round_with_too_few_values_is_asked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_game(SCORING.replace("round: 1 to 3", "round: up to 3").replace("bonus: {label", "sums: {each: round, written: true, "
+              "formula: points}\n    bonus: {label"))  # fmt: skip
+    typed(monkeypatch, ["1", "Ana", "5", "5 5", "", "6", "10", "15"])
+    told = run("enter", "pad")
+    assert "  Enter 2 values, with spaces between them, or - for an empty field.\n" in told.out
+    assert (told.code, told.err) == (0, "")
+
+
 def test_columns_rounds_shared_fields_and_ties(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     make_game(COLUMNS)
