@@ -94,6 +94,8 @@ class _Compiler:
             return self._compile_repeat(name)
         if name.name in self.names.facts:
             fact = self.names.facts[name.name]
+            if isinstance(fact, int | Fraction):
+                self.runs[name] = lambda _: fact  # so that explanations show the number
             return lambda _: fact
         if name.name == "players":
             return lambda place: place.values.players
