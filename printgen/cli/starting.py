@@ -25,7 +25,7 @@ def new_command(
         str | None,
         typer.Option(
             metavar="START",
-            help="Start from deck, roll-and-write, hexes or box.",
+            help="Start from deck, roll-and-write, hexes, box, valley, treasures or realms.",
             show_default=FIRST,
             autocompletion=complete_starting_points,
         ),

@@ -1,7 +1,7 @@
 """Starting points with a declared sheet, for tests: loads one, and scores filled sheets without files."""
 
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -20,7 +20,7 @@ class Started:
     game: Game
     rules: DeclaredRules
 
-    def score(self, sheets: list[Mapping[str, Any]], **shared: Any) -> Verdict:
+    def score(self, sheets: Sequence[Mapping[str, Any]], **shared: Any) -> Verdict:
         """The verdict on sheets with these values; a tuple has a value for each position of a repeat."""
         entry = self.rules.Entry
         (kind,) = (field.type for field in fields(entry) if field.name == "sheets")
