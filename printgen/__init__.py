@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from printgen.printing.plan import Plan
     from printgen.printing.printout import Printout
     from printgen.project.kits import KitFile, Reprint
+    from printgen.project.live import FaceChange, Look
     from printgen.project.opening import open
     from printgen.project.orders import Options
     from printgen.project.printing import Checked
@@ -31,6 +32,7 @@ _MODULES = {
     "core.problems": ("Problem", "Where"),
     "core.progress": ("Progress",),
     "project.kits": ("KitFile", "Reprint"),
+    "project.live": ("FaceChange", "Look"),
     "project.opening": ("open",),
     "project.orders": ("Options",),
     "project.printing": ("Checked",),
@@ -48,6 +50,7 @@ __all__ = [
     "Checked",
     "Component",
     "Face",
+    "FaceChange",
     "Fact",
     "Failed",
     "Game",
@@ -55,6 +58,7 @@ __all__ = [
     "Hindsight",
     "KitFile",
     "Line",
+    "Look",
     "NewGame",
     "Options",
     "Order",

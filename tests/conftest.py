@@ -21,6 +21,8 @@ ROOT = Path(__file__).resolve().parents[1]
 # No deadlines, because the time of an example depends mostly on the machine. A failure prints its example.
 settings.register_profile("printgen", deadline=None, database=None)
 settings.load_profile("printgen")
+CHECKS = TemporaryDirectory(prefix="printgen-tests-")
+os.environ["PRINTGEN_CACHE"] = CHECKS.name  # also for child processes; no test writes into the user's cache folder
 HYPOTHESIS_CACHES = TemporaryDirectory(prefix="printgen-tests-")  # outside the checkout; deleted at the end
 set_hypothesis_home_dir(HYPOTHESIS_CACHES.name)
 

@@ -25,13 +25,14 @@ _DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 SECTIONS = {
     "Make a game": ("new", "list", "print", "kit", "proof", "pictures", "export", "diff"),
-    "Check": ("check", "inspect", "fonts"),
+    "Check": ("check", "watch", "inspect", "fonts"),
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
-    "Set up": ("config", "calibrate", "printer", "schema", "trust", "plugins"),
+    "Set up": ("config", "calibrate", "printer", "schema", "trust", "plugins", "docs"),
 }
 # The commands that each module of this folder defines.
 MODULES = {
     "printing": ("list", "print", "inspect", "check", "proof"),
+    "watching": ("watch",),
     "kits": ("kit", "diff", "pictures", "export", "plugins"),
     "scoring": ("enter", "score", "fits", "combat"),
     "simulation": ("simulate",),
@@ -40,6 +41,7 @@ MODULES = {
     "fonts": ("fonts",),
     "printers": ("calibrate", "printer"),
     "schema": ("schema",),
+    "docs": ("docs",),
     "trust": ("trust",),
 }
 

@@ -149,3 +149,11 @@ def _list_file_names(endings: tuple[str, ...], incomplete: str) -> list[str]:
             elif entry.name.endswith(endings):
                 names.append(entry.name)
     return [f"{folder}{slash}{name}" for name in sorted(names)]
+
+
+@keep_only_in_shells
+def complete_docs(incomplete: str) -> list[str]:
+    """The pages of the documentation that start with `incomplete`."""
+    from printgen.project.docs import list_pages
+
+    return _keep_matching(list_pages(), incomplete)

@@ -213,12 +213,11 @@ def check_command(
     The check covers every style, every number of players and every language, and writes no files.
     """
     with end_on_interrupt():
-        result = open_project_here().check(game, language)
+        result = open_project_here().check_again(game, language)
     if json or result.ok:
-        from printgen.preflight.run import write_check_json, write_check_text
+        from printgen.preflight.report import write_check_json, write_check_text
 
-        faces = result.value.faces if result.value is not None else 0
-        typer.echo((write_check_json if json else write_check_text)(game, faces, result.problems))
+        typer.echo((write_check_json if json else write_check_text)(game, result.value or 0, result.problems))
     print_problems_and_exit_on_error(result.problems, print_nothing if json else print_problems)
     if strict and any(problem.severity == "warning" for problem in result.problems):
         raise typer.Exit(WARNED)

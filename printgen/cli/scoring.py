@@ -1,5 +1,6 @@
 """The commands that apply a game's rules to a played game: score, enter, combat, fits."""
 
+import shlex
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -158,9 +159,9 @@ def enter_command(
     """Enter a finished score sheet line by line, and score it.
 
     The command asks for each line of the sheet, writes the answers to a file, and scores it. Type `<` to go back one line, and
-    `?` for an explanation.
+    `?` for an explanation. It offers the answers after that line again.
     """
-    from printgen.scoring.prompts.entry_dialog import prompt_for_entry
+    from printgen.scoring.prompts.entry_dialog import prompt_for_entry, rules_can_draw
 
     with collect_and_print_problems() as problems:
         path = prompt_for_entry(game, file, find_shelves_here(), problems)
@@ -169,6 +170,9 @@ def enter_command(
     typer.echo()
     with end_on_interrupt():
         code = _score_and_print(open_project_here(), str(path), ScoreOptions())
+    if rules_can_draw(game, find_shelves_here()):
+        words = f"printgen score {shlex.quote(str(path))} --picture {shlex.quote(str(path.with_suffix('.png')))}"
+        typer.echo(f"\nFor a picture of the sheet, run: {words}")
     raise typer.Exit(code)
 
 

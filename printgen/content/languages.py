@@ -60,7 +60,7 @@ def choose_language(asked: str | None, languages: Sequence[str], title: str, whe
     code = known[0] if asked is None else names.get(asked.lower(), "")
     if code and code != known[0] and not has_phrases(code):
         message = f"The margins and the guide are printed in English, because printgen does not have its own words in {code}."
-        problems.add(where, message, "see docs/languages.md for how to add words in your language.", "warning")
+        problems.add(where, message, "run `printgen docs languages` to see how to add words in your language.", "warning")
     if not code:
         hint = did_you_mean(asked or "", known) if len(known) > 1 else f"add `languages: [{known[0]}, {asked}]` to game.yaml."
         problems.add(where, f'{title} has no language "{asked}".', hint)

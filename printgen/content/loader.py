@@ -117,7 +117,7 @@ def note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
     hint = (
         f"rename {near} to game.yaml."
         if near
-        else "add a game.yaml, as shown in docs/own-game.md; if the folder already has one, make that file readable."
+        else "add a game.yaml, as `printgen docs own-game` shows; if the folder already has one, make that file readable."
     )
     problems.add(Where(shelves.shelves[0].display_name(folder)), "There is no game.yaml in this folder.", hint)
 

@@ -12,6 +12,7 @@ from printgen.core.files.outputs import report_unwritten, write_whole
 from printgen.core.problems import Problems, Where
 
 FOLDER = "PRINTGEN_CONFIG"  # the environment variable for another settings folder
+CACHE = "PRINTGEN_CACHE"  # the environment variable for another cache folder
 TRUST = "PRINTGEN_TRUST"  # the environment variable for folders whose code may run, separated as in PATH
 TRUST_FILE = "trust.json"
 DEFAULTS_FILE = "printgen.toml"  # in the settings folder and in projects
@@ -22,6 +23,12 @@ def settings_file(name: str) -> Path:
     """The path of a settings file, which may not exist yet."""
     named = os.environ.get(FOLDER)
     return (Path(named) if named else _config_folder() / "printgen") / name
+
+
+def cache_folder() -> Path:
+    """The user's folder for files that printgen can make again at any time."""
+    named = os.environ.get(CACHE)
+    return Path(named) if named else _system_cache_folder() / "printgen"
 
 
 def list_settings_files(project: Path) -> tuple[Path, Path]:
@@ -71,3 +78,13 @@ def _config_folder() -> Path:
         return Path.home() / "Library" / "Application Support"
     named = Path(os.environ.get("XDG_CONFIG_HOME", ""))
     return named if named.is_absolute() else Path.home() / ".config"
+
+
+def _system_cache_folder() -> Path:
+    """This operating system's folder for files that programs can make again."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches"
+    named = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    return named if named.is_absolute() else Path.home() / ".cache"

@@ -89,6 +89,7 @@ class Problems:
     found: dict[Problem, None] = field(default_factory=dict)
     shared: dict[SharedProblem, dict[str, About]] = field(default_factory=dict)
     failed: set[str] = field(default_factory=set)  # names of plugins that the rest of the run skips
+    times: int = 0  # how often a problem was added, including duplicates
 
     def add(self, where: Where, message: str, hint: str = "", severity: Severity = "error", about: About | None = None) -> None:
         """Add a problem, unless the same problem has already been added."""
@@ -97,6 +98,7 @@ class Problems:
 
     def note(self, problem: Problem) -> None:
         """Add a finished `Problem`, unless the same problem has already been added."""
+        self.times += 1
         self.found.setdefault(problem)
 
     def add_shared(self, shared: SharedProblem, faces: Mapping[str, About]) -> None:
@@ -108,7 +110,17 @@ class Problems:
         if known:
             self.found.pop(shared.make_problem(known), None)
         known.update((label, about) for label, about in faces.items() if label not in known)
+        self.times += 1
         self.found.setdefault(shared.make_problem(known))
+
+    def add_all(self, others: "Problems") -> None:
+        """Add the problems of another collector, and merge shared problems with the same problem here."""
+        merged = {shared.make_problem(faces) for shared, faces in others.shared.items()}
+        for shared, faces in others.shared.items():
+            self.add_shared(shared, faces)
+        for problem in others.found:
+            if problem not in merged:
+                self.note(problem)
 
     def make_errors_of(self, check: str) -> None:
         """Turn every warning of a check into an error."""
@@ -116,6 +128,12 @@ class Problems:
             replace(problem, severity="error") if problem.about.check == check and problem.severity == "warning" else problem
             for problem in self.found
         )
+
+    def take(self) -> "Problems":
+        """All problems in a new collector. Removes them from this one."""
+        taken = Problems(self.found, self.shared, self.failed)
+        self.found, self.shared = {}, {}
+        return taken
 
     def sorted(self) -> tuple[Problem, ...]:
         """All problems: errors, then warnings, then notes, each sorted by file and line."""

@@ -9,7 +9,7 @@ from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.errors import DrawingError, calling_line
 from printgen.faces.templates.sources import mark_elements
-from printgen.model import Component, OwnFonts, Row, Size
+from printgen.model import Component, Game, Order, OwnFonts, Row, Size
 
 if TYPE_CHECKING:
     from printgen.faces.flow.story import Story
@@ -116,3 +116,20 @@ class DrawingContext:
         """The file and line of the template code that is running."""
         file, line = calling_line()
         return Where(self.files.get(file, file), line)
+
+
+def hyphenation_of(game: Game) -> str:
+    """The default language for hyphenation. Only translations have one, because translated words are often longer."""
+    if not game.is_translation:
+        return ""
+    from printgen.faces.text.hyphens import knows_language
+
+    return game.language if knows_language(game.language) else ""
+
+
+def count_copies(component: Component, row: Row, order: Order) -> int:
+    """The number of copies of a row in an order."""
+    copies, column = component.copies, component.copies.column
+    number = copies.number if column is None else row.cells.get(column, 0)
+    players = order.players if copies.per_player else 1
+    return number * players * order.copies if isinstance(number, int) else 0

@@ -19,6 +19,7 @@ from printgen.faces.figures import outline_svg, qr_svg
 from printgen.faces.icons import Icons
 from printgen.faces.picture_files import PictureFiles
 from printgen.faces.picture_functions import PictureFunctions
+from printgen.faces.reads import Part, PartReads, hash_text, list_reads
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten
 from printgen.faces.templates.values import PLAIN, require_writable
 from printgen.faces.text.bits import MarkupError
@@ -47,11 +48,12 @@ class Functions:
         text_places: Mapping[str, Where],
     ) -> None:
         self._context, self._icons, self._vocabulary = context, icons, vocabulary
-        self._pictures = PictureFunctions(context, files)
+        self._pictures, self._files = PictureFunctions(context, files), files
         self._text_places = text_places
         self._filled: dict[str, str] = {}  # filled-in texts of the game, and the texts that they come from
         self._known_icons: dict[tuple[Any, ...], Markup] = {}
-        self._known_pictures: dict[tuple[str, float, float], tuple[str, dict[str, None]]] = {}
+        self._known_pictures: dict[Part, tuple[str, dict[str, None]]] = {}
+        self.parts: dict[Part, PartReads] = {}  # what the pictures in texts have read
         self._known_texts: dict[TextBox, _KnownText] = {}
         self._kept = 0  # characters of SVG in these three caches
 
@@ -123,7 +125,7 @@ class Functions:
         meter = self._context.sandbox.meter
         meter.spend(_CALL)
         try:
-            painter = Painter(lambda *place: self._text_icon(icons, inks, *place), self._draw_picture, self._context.mark_as)
+            painter = Painter(lambda *place: self._text_icon(icons, inks, *place), self.draw_picture, self._context.mark_as)
             svg = Markup(pour_story(story, {"hyphenate": self._context.hyphenate, **arguments}, painter, self._context.fonts))
             meter.count_text(svg)
             meter.check_limits()
@@ -222,22 +224,28 @@ class Functions:
         side = plain(size)
         return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'
 
-    def _draw_picture(self, name: str, width: float, height: float) -> str:
-        """The SVG of a picture inside a text, drawn by a template. Cached unless the template reads the page."""
-        context, known = self._context, self._known_pictures.get((name, width, height))
+    def draw_picture(self, name: str, width: float, height: float) -> str:
+        """The SVG of a picture in a text, drawn by its template; cached unless the template reads the page."""
+        context, files, part = self._context, self._files, Part(name, width, height)
+        known = self._known_pictures.get(part)
         if known is not None:
             context.used_icons |= known[1]
             return known[0]
-        icons, names_read = context.used_icons, context.sandbox.names_read
-        context.used_icons, context.sandbox.names_read = {}, set()
+        sandbox, outer = context.sandbox, (context.used_icons, context.sandbox.names_read, context.sandbox.loaded, files.asked)
+        context.used_icons, sandbox.names_read, sandbox.loaded, files.asked = {}, set(), set(), set()
         values = {**context.values, "bleed": 0.0, "safe": 0.0, "width": width, "height": height}
-        svg = str(context.sandbox.concat(context.sandbox.get_template(name).generate(values)))
-        if "page" not in context.sandbox.names_read:
-            self._known_pictures[name, width, height] = svg, context.used_icons
+        svg = str(sandbox.concat(sandbox.get_template(name).generate(values)))
+        icons, names_read, templates, pictures = outer
+        if "page" in sandbox.names_read:
+            names_read |= sandbox.names_read
+            templates |= sandbox.loaded
+            pictures |= files.asked
+        else:
+            self._known_pictures[part] = svg, context.used_icons
+            self.parts[part] = PartReads(list_reads(context, files), hash_text(svg))
             self._count_kept(svg)
-        context.sandbox.names_read |= names_read
         icons |= context.used_icons
-        context.used_icons = icons
+        context.used_icons, sandbox.names_read, sandbox.loaded, files.asked = outer
         return svg
 
     def _row_using_icon(self, icon: str) -> str:

@@ -26,29 +26,39 @@ class PictureFile(NamedTuple):
 
 
 class PictureFiles:
-    """The picture files of one game, with a cache of their paths, hashes and sizes."""
+    """The picture files of one game; each is found once, and read once or twice.
+
+    `asked` has the names of all pictures asked for; the caller may replace it.
+    """
 
     def __init__(self, find: Callable[[str], Path | None]) -> None:
         self._find = find
         self._paths: dict[str, Path | None] = {}
         self._known: dict[str, PictureFile] = {}
         self._sizes: dict[str, PictureSize | None] = {}
+        self.asked: set[str] = set()
 
     def find(self, name: str) -> Path | None:
-        """The path of a picture file, or None if there is none."""
+        """The path of a picture; None if there is no such file."""
+        self.asked.add(name)
         if name not in self._paths:
             self._paths[name] = self._find(name)
         return self._paths[name]
 
     def stamp(self, svg: str) -> str:
-        """The joined hashes of all pictures in a drawing, including nested ones.
+        """The joined hashes of all pictures in a drawing, including pictures within pictures; empty if there are none."""
+        return self._join_stamps(_picture_links(svg))
 
-        Returns an empty text if there are no pictures.
-        """
+    def stamp_of(self, name: str) -> str:
+        """The joined hashes of a picture and the pictures in it; empty if there is no such file."""
+        return self._join_stamps([name])
+
+    def _join_stamps(self, names: list[str]) -> str:
         stamps: dict[str, str] = {}
-        waiting = _picture_links(svg)[::-1]
+        waiting = names[::-1]
         while waiting:
             name = waiting.pop()
+            self.asked.add(name)
             if name not in stamps:
                 file = self._read(name)
                 stamps[name] = file.stamp
@@ -56,7 +66,8 @@ class PictureFiles:
         return "".join(stamps.values())
 
     def size(self, name: str) -> PictureSize | None:
-        """The size of a picture, or None if the file is missing or not a picture."""
+        """The size of a picture; None if the file is missing or not a picture."""
+        self.asked.add(name)
         if name not in self._sizes:
             self._sizes[name] = self._measure(_content(self.find(name)), name)
         return self._sizes[name]

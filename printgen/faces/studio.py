@@ -2,10 +2,11 @@
 
 import hashlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import TemplateSyntaxError
 
@@ -13,18 +14,20 @@ from printgen.content.pictures import find_art
 from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import About
 from printgen.core.units import plain
-from printgen.faces.context import DrawingContext, Subject, TextPage
+from printgen.faces.context import DrawingContext, Subject, TextPage, count_copies, hyphenation_of
+from printgen.faces.drawn import Drawn, FaceFinder, FaceMemory, RowNumbers
 from printgen.faces.figures import panel_values
 from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
 from printgen.faces.job import Job
 from printgen.faces.picture_files import PictureFiles
-from printgen.faces.templates.environment import VARYING, Sandbox
+from printgen.faces.reads import Part, PartReads, list_reads
+from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.errors import LimitError, WrongValueError
 from printgen.faces.templates.limits import FaceBudget, current_limits
 from printgen.faces.templates.sources import mark_elements, template_files
-from printgen.faces.templates.values import Columns, has_same_values
-from printgen.model import Component, Face, Game, Manuscript, Piece, Row, Size
+from printgen.faces.templates.values import Columns, Facts
+from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 
 if TYPE_CHECKING:
     from printgen.faces.flow.loader import StoryLoader
@@ -32,34 +35,12 @@ if TYPE_CHECKING:
     from printgen.faces.text.tags import Vocabulary
 
 
-class Drawn(NamedTuple):
-    """A face, its row, and the values that its template read, such as columns of the row."""
-
-    face: Face
-    row: Row
-    names_read: frozenset[str]
-    columns: Columns
-
-    def looks_same_for(self, row: Row) -> bool:
-        """Whether the next copy, which may belong to another row, looks the same."""
-        if row is self.row:
-            return "copy" not in self.names_read
-        return not self.names_read & (VARYING - {"row"}) and has_same_values(row.cells, self.columns)
-
-
-def _hyphenation_of(game: Game) -> str:
-    """The default language for hyphenation. Only translations have one, because their words are often longer."""
-    if not game.is_translation:
-        return ""
-    from printgen.faces.text.hyphens import knows_language
-
-    return game.language if knows_language(game.language) else ""
-
-
 class Studio:
-    """Draws the faces of a game for an order. With `marked`, every element carries its template line."""
+    """Draws the faces of a game for an order, or reuses those of a memory. If `marked`, each element has its template line."""
 
-    def __init__(self, job: Job, marked: bool = False) -> None:
+    def __init__(
+        self, job: Job, marked: bool = False, memory: FaceMemory | None = None, stamps: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
         game, order, shelves, problems = job.game, job.order, job.shelves, job.problems
         self._game, self._order, self._problems = game, order, problems
         self._icons = load_icons(game.name, shelves, problems)
@@ -72,16 +53,20 @@ class Studio:
             marked,
             game.fonts,
             game.language,
-            _hyphenation_of(game),
+            hyphenation_of(game),
         )
         self._pictures = PictureFiles(lambda name: find_art(name, game.name, shelves))
-        functions = Functions(self._context, self._icons, self._pictures, lambda: self._vocabulary, game.text_places)
-        self._sandbox.offer_functions(functions.globals())
-        self._facts = {name: fact.value for name, fact in game.facts.items()}
+        self._functions = Functions(self._context, self._icons, self._pictures, lambda: self._vocabulary, game.text_places)
+        self._sandbox.offer_functions(self._functions.globals())
+        self._facts = Facts({name: fact.value for name, fact in game.facts.items()}, self._sandbox.record_fact)
         self._shelves = shelves
         self._font_stamp = self._make_font_stamp()
         self._budget = FaceBudget()
-        self._row_numbers: dict[str, dict[int, int]] = {}  # by component, then by the identity of the row
+        self._row_numbers = RowNumbers()
+        self._faces = FaceFinder(memory, stamps, self._row_numbers) if memory is not None else None
+        # What drawings have read, without what was read only for parts of texts. The caller may clear both.
+        self.reads: set[str] = set()
+        self.parts: dict[Part, PartReads] = {}
         self._stopped: set[str] = set()  # components that are no longer drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
@@ -96,17 +81,17 @@ class Studio:
         self._known_pieces[component.name, size] = tuple(drawn)
 
     def _draw_pieces(self, component: Component, size: Size) -> Iterator[Piece]:
-        """Every piece of a component, drawn anew. Stops if the budget is spent or if all other faces would fail."""
+        """Every piece of a component. Stops if the budget is spent or if all other faces would fail."""
         if component.text is not None:
             pages = self._pages_of(component, component.text, size)
-            copies = range(self._copies_of(component, component.rows[0]))
+            copies = range(count_copies(component, component.rows[0], self._order))
             yield from (Piece(component.name, page, row=number) for _ in copies for number, page in enumerate(pages, 1))
             return
         front: Drawn | None = None
         back: Drawn | None = None
         template_of_back = component.back if self._order.has_backs(component) else None
         for number, row in self._order.only.list_rows(component):
-            count = self._copies_of(component, row)
+            count = count_copies(component, row, self._order)
             for copy in range(1, count + 1):
                 subject = Subject(component, row, size, copy, count)
                 front = self._draw_or_reuse(front, component.template, subject)
@@ -118,8 +103,8 @@ class Studio:
                 yield Piece(component.name, front.face, back.face if back else None, copy, count, row=number)
 
     def front(self, component: Component, size: Size, row: Row) -> Face | None:
-        """The front of a row's first copy, even if the order contains no copies of the row."""
-        copies = max(1, self._copies_of(component, row))
+        """The front of a row's first copy, even if the row has no copies."""
+        copies = max(1, count_copies(component, row, self._order))
         drawn = self._draw_or_reuse(None, component.template, Subject(component, row, size, 1, copies))
         return drawn.face if drawn is not None else None
 
@@ -132,7 +117,7 @@ class Studio:
     def count(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
         rows = self._order.only.list_rows(component)
-        return self.length(component, size) * sum(self._copies_of(component, row) for _, row in rows)
+        return self.length(component, size) * sum(count_copies(component, row, self._order) for _, row in rows)
 
     def length(self, component: Component, size: Size) -> int:
         """The number of pages of a component's text, or 1 for a component without a text."""
@@ -143,11 +128,31 @@ class Studio:
         if known is None:
             from printgen.faces.pages import draw_pages
 
+            self._sandbox.start()
             self._context.story = story = self._story_loader.load(text, self._run_values())
+            self.reads |= self._story_loader.reads
+            self.parts[Part()] = PartReads(list_reads(self._context, self._pictures), self._story_loader.result)
             known = draw_pages(component, story, lambda page: self._draw_page(component, size, page), self._problems)
             self._known_pages[component.name, size] = known
             self._context.story = None
+            self.parts |= self._functions.parts
         return known
+
+    def redraw_part(self, component: Component, part: Part) -> PartReads | None:
+        """Draw a part of a component's text again; None if that fails or depends on a page."""
+        times = self._problems.times
+        self._context.start(Subject(component, component.rows[0], component.sizes[0], 1, 1, TextPage(1, 1)))
+        self._pictures.asked = set()
+        self._context.values = self._face_values(self._context.current_subject, Columns({}, lambda: (1, 1)))
+        try:
+            if not part.name and component.text is not None:
+                result = self._story_loader.render(component.text, self._run_values())
+                return PartReads(list_reads(self._context, self._pictures), result)
+            with limit_and_describe_work(part.name, current_limits().seconds):
+                self._functions.draw_picture(*part)
+        except Exception:  # drawing the whole text reports the problem
+            return None
+        return self._functions.parts.get(part) if self._problems.times == times else None
 
     def _make_font_stamp(self) -> Callable[[str], str]:
         if not self._game.fonts.files:
@@ -172,9 +177,11 @@ class Studio:
 
     @cached_property
     def _counts(self) -> dict[str, int]:
-        names = {component.name: component for component in self._game.components}
+        """The number of pieces of each component in one copy of the game."""
+        order = self._order
         return {
-            name: sum(self._copies_of(part, row) for row in part.rows) // self._order.copies for name, part in names.items()
+            part.name: sum(count_copies(part, row, order) for row in part.rows) // order.copies
+            for part in self._game.components
         }
 
     @cached_property
@@ -189,35 +196,27 @@ class Studio:
         drawn = self._draw_or_reuse(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))
         return drawn.face if drawn is not None else None
 
-    def _copies_of(self, component: Component, row: Row) -> int:
-        copies, column = component.copies, component.copies.column
-        number = copies.number if column is None else row.cells.get(column, 0)
-        players = self._order.players if copies.per_player else 1
-        return number * players * self._order.copies if isinstance(number, int) else 0
-
-    def _row_number(self, subject: Subject) -> tuple[int, int]:
-        """The position of a subject's row in the table, counted from 1, and the number of rows."""
-        rows = subject.component.rows
-        numbers = self._row_numbers.get(subject.component.name)
-        if numbers is None:
-            numbers = {id(row): number for number, row in enumerate(rows, 1)}
-            self._row_numbers[subject.component.name] = numbers
-        return numbers[id(subject.row)], len(rows)
-
     def _draw_or_reuse(self, last: Drawn | None, template: str, subject: Subject, side: str = "") -> Drawn | None:
         """The last face if the subject looks the same, or else a new face. Reports a problem and returns None on failure."""
         if last is not None and last.looks_same_for(subject.row):
             return last if subject.row is last.row else self._relabel(last, subject, side)
         if self._budget.is_spent or subject.component.name in self._stopped:
             return None
-        began = time.thread_time()
+        known = self._faces.find(template, subject, side) if self._faces is not None else None
+        if known is not None:
+            self.reads |= known.reads
+            return self._relabel(known, subject, side)
+        began, times = time.thread_time(), self._problems.times
         values: dict[str, Any] = {}
         try:
             with limit_and_describe_work(f"{template}, {subject.label}{side}", current_limits().seconds):
                 self._context.start(subject)
-                columns = Columns(subject.row.cells, partial(self._row_number, subject))
+                columns = Columns(subject.row.cells, partial(self._row_numbers.find, subject))
                 values |= self._face_values(subject, columns)
-                return self._relabel(self._draw(template, subject, columns, values), subject, side)
+                drawn = self._draw(template, subject, columns, values)
+                if self._faces is not None and self._problems.times == times:
+                    self._faces.remember(template, subject, side, drawn)
+                return self._relabel(drawn, subject, side)
         except Exception as error:
             self._note_error(error, template, subject, side, values)
             return None
@@ -226,6 +225,7 @@ class Studio:
 
     def _draw(self, template: str, subject: Subject, columns: Columns, values: dict[str, Any]) -> Drawn:
         self._context.values = values
+        self._pictures.asked = set()
         body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
         svg = self._complete_svg(body, component.bleed, size)
@@ -233,7 +233,9 @@ class Studio:
         identified = f"{svg}{size}{component.bleed}{component.outline}{self._pictures.stamp(svg)}{self._font_stamp(svg)}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
-        return Drawn(face, subject.row, names_read, columns)
+        reads = list_reads(self._context, self._pictures)
+        self.reads |= reads
+        return Drawn(face, subject.row, names_read, columns, reads)
 
     def _note_error(self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
         unreadable = isinstance(error, TemplateSyntaxError) and error.name == template

@@ -1,7 +1,7 @@
 """Finds the template line that drew an element of a face. The face is drawn again with each element marked by its line."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Protocol
@@ -40,14 +40,15 @@ class CountedFinding(Protocol):
         """The severity of the finding: error, warning or note."""
 
 
-def note_at_template_lines(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> None:
-    """Report a problem for each finding, with the template line of its element.
+def note_at_template_lines(
+    findings: Sequence[tuple[Face, CountedFinding]], job: Job, components: Container[str] | None = None
+) -> None:
+    """Report a problem for each finding, at the template line of its element; identical findings share one problem.
 
-    Identical findings share one problem.
-    """
+    If the names of `components` are given, only these are searched for the faces."""
     shared: dict[SharedProblem, dict[str, About]] = {}
     first: dict[str, Where] = {}
-    for face, finding, component, line in _add_places(findings, job):
+    for face, finding, component, line in _add_places(findings, job, components):
         # one problem for each missing picture, however many lines show it
         where = first.setdefault(finding.message, line) if finding.check == MISSING else line
         about = About(finding.check, component, face.label, face.row, where)
@@ -57,16 +58,15 @@ def note_at_template_lines(findings: Sequence[tuple[Face, CountedFinding]], job:
         job.problems.add_shared(problem, faces)
 
 
-def _add_places(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> Iterator[tuple[Face, CountedFinding, str, Where]]:
-    """Each finding with its component and template line.
-
-    If the face cannot be drawn again, the line of `components` is used.
-    """
+def _add_places(
+    findings: Sequence[tuple[Face, CountedFinding]], job: Job, components: Container[str] | None
+) -> Iterator[tuple[Face, CountedFinding, str, Where]]:
+    """Each finding with its component and template line; with the line of `components` if the face cannot be redrawn."""
     waiting: dict[str, list[CountedFinding]] = {}
     for face, finding in findings:
         waiting.setdefault(face.identity, []).append(finding)
     names = template_files(job.shelves, job.game.name)
-    for face, marked, component in _draw_with_marks({face.size for face, _ in findings}, job):
+    for face, marked, component in _draw_with_marks({face.size for face, _ in findings}, job, components):
         rest = waiting.pop(face.identity, [])
         places = _element_places(marked.svg, names) if rest else []
         for finding in rest:
@@ -77,11 +77,11 @@ def _add_places(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> It
     yield from ((face, finding, "", job.game.place("components")) for face, finding in findings if face.identity in waiting)
 
 
-def _draw_with_marks(sizes: set[Size], job: Job) -> Iterator[tuple[Face, Face, Component]]:
-    """Every face of these sizes, the same face with marks, and its component."""
+def _draw_with_marks(sizes: set[Size], job: Job, components: Container[str] | None) -> Iterator[tuple[Face, Face, Component]]:
+    """Every face of these sizes, the same face drawn with marks, and its component."""
     silent = replace(job, problems=Problems())
     plain, marked = Studio(silent), Studio(silent, marked=True)
-    for component in job.game.components:
+    for component in (part for part in job.game.components if components is None or part.name in components):
         for size in (size for size in component.sizes if size in sizes):
             pairs = zip(_faces_of(plain.pieces(component, size)), _faces_of(marked.pieces(component, size)), strict=False)
             yield from ((face, twin, component) for face, twin in pairs)

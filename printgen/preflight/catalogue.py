@@ -57,7 +57,9 @@ def _check_lookalikes(
 # In the order of docs/preflight.md.
 CHECKS: Mapping[str, Check] = {
     "content": Check("error", "content that cannot be read", "correct the line that the message names.", "reading"),
-    "drawing": Check("error", "drawings that cannot be used", "use only the SVG that docs/templates.md describes.", "reading"),
+    "drawing": Check(
+        "error", "drawings that cannot be used", "use only the SVG that `printgen docs templates` describes.", "reading"
+    ),
     "overflow": Check("error", "text that does not fit", "shorten the text, or give it more room.", "reading"),
     "glyph": Check("error", "letters missing from the font", "use another letter or another font.", "reading"),
     "bleed": Check(

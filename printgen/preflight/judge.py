@@ -1,7 +1,7 @@
 """Runs every check on all faces of an order. A slice that several faces share is checked only once."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.model import Component, Face, Game, Order
 from printgen.pdf.seen import Drawing, SeenSlice, changed_slices
@@ -10,6 +10,8 @@ from printgen.preflight.contrast import TypeChecker
 from printgen.preflight.cut_line import find_paper_edge
 from printgen.preflight.facts import FactReader, PictureFact, ShapeFact, SliceFacts, TypeFact
 from printgen.preflight.findings import ElementFinding, FaceFinding, FaceLimits, find_element_ordinal
+
+KnownFindings: TypeAlias = dict[FaceLimits, dict[str, tuple[FaceFinding, ...]]]  # by the identity of the face
 
 if TYPE_CHECKING:
     from printgen.preflight.installed import InstalledChecks
@@ -26,9 +28,16 @@ _TYPE_CHECKS, _SLICE_CHECKS, _COMPONENT_CHECKS = (
 
 
 class Judge:
-    """Checks the faces of one order, one component at a time."""
+    """Judges the faces of one order, one component at a time. Faces with known findings are not judged again."""
 
-    def __init__(self, game: Game, order: Order, installed: "InstalledChecks | None" = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        order: Order,
+        installed: "InstalledChecks | None" = None,
+        known: KnownFindings | None = None,
+    ) -> None:
+        self._known: KnownFindings = known if known is not None else {}
         self._installed = installed
         self._smallest, self._margin = game.layout.smallest, game.layout.margin or 0.0
         self._palette = {name: inks[order.style] for name, inks in game.palette.items()}
@@ -43,11 +52,14 @@ class Judge:
         first = drawn[0][0]
         edge = find_paper_edge(component, first.size, self._margin)
         limits = FaceLimits(first.size, first.outline, component.bleed, component.safe, self._smallest, edge)
-        judge = FaceJudge(limits, self._reader)
+        judge, known = FaceJudge(limits, self._reader), self._known.setdefault(limits, {})
         for face, drawing in drawn:
-            judge.judge_face(drawing.seen)
-            for at, finding in judge.list_findings():
-                yield face, _complete_finding(drawing, at, finding)
+            findings = known.get(face.identity) if self._installed is None else None
+            if findings is None:
+                judge.judge_face(drawing.seen)
+                findings = tuple(_complete_finding(drawing, at, finding) for at, finding in judge.list_findings())
+                known[face.identity] = findings
+            yield from ((face, finding) for finding in findings)
             if self._installed is not None:
                 yield from ((face, reported) for reported in self._installed.check_face(component, face, drawing, judge.facts))
         faces = [(face.label, drawing.seen) for face, drawing in drawn]

@@ -146,7 +146,9 @@ def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shel
 def write_proofs(
     game: str, options: Options, faces: bool, safe: bool, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
-    """Write a picture of each page, or of each face if `faces`. `safe` draws the cut and the safe zone over the pictures."""
+    """Write a picture of each page, or of each face if `faces`; `safe` draws the cut and the safe zone over the pictures.
+
+    Removes the pictures of the last such run that the game no longer has."""
     from printgen.project.printing import load_and_make_printout
 
     folder = output.find_folder(game, "proof", problems=problems)
@@ -157,14 +159,19 @@ def write_proofs(
         from printgen.printing.safe_zones import draw_safe_zones
 
         printout = draw_safe_zones(printout, shelves, problems)
-    plan, written = printout.plan, list[Path]()
+    from printgen.project.proof_record import hash_picture, remove_stale_pictures
+
+    plan, written = printout.plan, dict[str, str]()
     labels = [face.label for face in plan.faces()] if faces else [f"page {number}" for number in plan.list_page_numbers()]
     pictures = printout.face_pictures() if faces else printout.pictures()
     for number, (label, picture) in enumerate(progress(zip(labels, pictures, strict=True), len(labels), "proofs"), 1):
-        written.append(folder / f"{number:03}-{make_plain_name(label)}.png")
-        if not write_whole(written[-1], picture, problems):
+        name = f"{number:03}-{make_plain_name(label)}.png"
+        if not write_whole(folder / name, picture, problems):
             return None
-    return tuple(written)
+        written[name] = hash_picture(picture)
+    is_whole = not (plan.order.only.words or plan.order.fronts or plan.pages)
+    remove_stale_pictures(folder, "faces" if faces else "pages", written, is_whole)
+    return tuple(folder / name for name in written)
 
 
 def write_export(

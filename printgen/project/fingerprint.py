@@ -41,7 +41,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
         return None
     try:
         entries = list(_list_source_entries(game, shelves))
-        folders = (f"{folder} {real_path(folder)}" for folder in _source_folders(game, shelves))
+        folders = (f"{folder} {real_path(folder)}" for folder in list_source_folders(game, shelves))
         code = (fingerprint_rules(game, shelves), *_describe_plugins(game))
         return Fingerprint(
             _hash_words(
@@ -51,6 +51,11 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
         )
     except OSError:
         return None
+
+
+def describe_program(game: str, shelves: Shelves) -> str:
+    """A hash of the program, its libraries and its plugins, but of none of the files of a game."""
+    return _hash_words((*_describe_environment(shelves), _hash_program_times(), *_describe_plugins(game)))
 
 
 def is_untouched(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
@@ -112,7 +117,7 @@ def _list_source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[s
     files = size = 0
     for entry in (
         entry
-        for folder in _source_folders(game, shelves)
+        for folder in list_source_folders(game, shelves)
         if is_kind(folder, S_ISDIR)
         for entry in list_entries_below(str(folder))
     ):
@@ -122,7 +127,8 @@ def _list_source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[s
         yield entry
 
 
-def _source_folders(game: str, shelves: Shelves) -> Iterator[Path]:
+def list_source_folders(game: str, shelves: Shelves) -> Iterator[Path]:
+    """The folders of a game on every shelf, with the fonts of all games, and its template folders if they are links."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
         yield from (shelf.game_folder(game), templates, shelf.root / "fonts")

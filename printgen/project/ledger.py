@@ -108,20 +108,20 @@ def _convert_to_plain(record: PrintRecord) -> dict[str, Any]:
 def _read_record(plain: dict[str, Any]) -> PrintRecord:
     """The record in a value made by `_convert_to_plain`. Raises TypeError, ValueError or KeyError for any other value."""
     problems = tuple(_read_problem(*values) for values in plain["problems"])
-    texts = [_require_type(str, plain[name]) for name in ("request", "fingerprint", "file", "hash", "text")]
+    texts = [require_type(str, plain[name]) for name in ("request", "fingerprint", "file", "hash", "text")]
     request, fingerprint, file, digest, text = texts
-    return PrintRecord(request, fingerprint, file, _require_type(int, plain["size"]), digest, text, problems)
+    return PrintRecord(request, fingerprint, file, require_type(int, plain["size"]), digest, text, problems)
 
 
 def _read_problem(file: object, line: object, message: object, hint: object, severity: object) -> Problem:
     if severity not in get_args(Severity):
         raise ValueError
-    where = Where(_require_type(str, file), _require_type(int, line))
-    return Problem(where, _require_type(str, message), _require_type(str, hint), cast(Severity, severity))
+    where = Where(require_type(str, file), require_type(int, line))
+    return Problem(where, require_type(str, message), require_type(str, hint), cast(Severity, severity))
 
 
-def _require_type(kind: type[T], value: object) -> T:
-    """The value itself. Raises TypeError if it is not of this type."""
+def require_type(kind: type[T], value: object) -> T:
+    """The value, unchanged. Raises TypeError if it is not of this kind."""
     if not isinstance(value, kind):
         raise TypeError
     return value

@@ -8,9 +8,10 @@ from printgen.core.problems import MISSING, Problem, Problems, Where
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Game
+from printgen.printing.check_memory import CheckMemory
+from printgen.printing.checking import check_all_faces
 from printgen.printing.lots import FittedComponent, check_order, draw_lots, fit_components
 from printgen.printing.printout import Printout, compile_lots, make_printout
-from printgen.printing.proofreader import check_all_faces
 from printgen.project.orders import Options, find_named_printer, make_order
 from printgen.scoring.registry.requirements import check_content_by_rules
 
@@ -169,20 +170,23 @@ class Checked:
     faces: int
 
 
-def check_named_game(game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None) -> Checked | None:
-    """Check a game in every style and language, and for every number of players. Reports all problems.
+def check_named_game(
+    game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None, memory: CheckMemory | None = None
+) -> Checked | None:
+    """Check a game in every style, for every number of players and in every language, or only in one; notes all problems.
 
-    Returns None if the game cannot be read. With `language`, only that language is checked.
-    """
+    Returns None if the game cannot be read. What has not changed since the last check with the same memory is not repeated."""
     from printgen.scoring.rules_check import check_whole_rules
 
     loaded = load_named_game(game, shelves, problems, language)
     if loaded is None:
         return None
+    memory = memory or CheckMemory()
+    memory.current = []
     check_whole_rules(loaded, shelves, problems)
-    checked = check_all_faces(loaded, shelves, problems)
+    checked = check_all_faces(loaded, shelves, problems, memory=memory)
     if language is None and isinstance(game, str) and len(loaded.languages) > 1:
         from printgen.project.translations import check_translations
 
-        checked = check_translations(loaded, checked, shelves, problems)
+        checked = check_translations(loaded, checked, shelves, problems, memory)
     return Checked(loaded, len(checked.identities))

@@ -1,7 +1,7 @@
 """A project: a folder of games, and everything that printgen can do with its games."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from printgen.printing.printout import Printout
     from printgen.project.files import Output, OutputPlace
     from printgen.project.kits import KitFile, Reprint
+    from printgen.project.live import Look
     from printgen.project.printing import Checked
     from printgen.project.scoring import Fitted, Scored
     from printgen.project.simulation import Simulation, Trial
@@ -32,8 +33,7 @@ T = TypeVar("T")
 class Project:
     """The games in a folder, and the games supplied with printgen. Methods return results and print nothing.
 
-    Relative paths start from the folder that was opened. Several projects can be open at once, and several threads can share a
-    project.
+    Relative paths start from the opened folder. Several projects can be open at once, and threads can share a project.
     """
 
     def __init__(self, shelves: Shelves, folder: Path, progress: Progress | None = None, here: Path = Path()) -> None:
@@ -59,6 +59,18 @@ class Project:
         from printgen.project.printing import check_named_game
 
         return self._collect_result(lambda problems: check_named_game(game, self._shelves, problems, language))
+
+    def check_again(self, game: str, language: str | None = None) -> "Result[int]":
+        """Check like `check`, but only what has changed since the last run; the value is the number of faces."""
+        from printgen.project.check_records import check_with_records
+
+        return self._collect_result(lambda problems: check_with_records(game, self._shelves, problems, language))
+
+    def watch(self, game: str, language: str | None = None) -> "Iterator[Look]":
+        """Check a game, and check what has changed after each change of its files. Never ends."""
+        from printgen.project.live import LiveGame
+
+        return LiveGame(game, self._shelves, language).follow()
 
     def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
         """Lay out a game on paper. The printout contains the plan, and makes the PDF, pictures and cut files."""

@@ -8,11 +8,14 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where
 from printgen.core.words import counted
 from printgen.model import Game
-from printgen.printing.proofreader import CheckedFaces, check_all_faces
+from printgen.printing.check_memory import CheckMemory
+from printgen.printing.checking import CheckedFaces, check_all_faces
 
 
-def check_translations(game: Game, checked: CheckedFaces, shelves: Shelves, problems: Problems) -> CheckedFaces:
-    """Check a game in its other languages, and return the faces checked in any language.
+def check_translations(
+    game: Game, checked: CheckedFaces, shelves: Shelves, problems: Problems, memory: CheckMemory
+) -> CheckedFaces:
+    """Check a game in its other languages, and return the faces that were checked in any language.
 
     Problems that also occur in the first language are not repeated. The message of any other problem names the language.
     """
@@ -24,7 +27,7 @@ def check_translations(game: Game, checked: CheckedFaces, shelves: Shelves, prob
             problems.note(problem)
         if translated is None:
             continue
-        also_checked = check_all_faces(translated, shelves, drawing, replace(checked, identities=identities))
+        also_checked = check_all_faces(translated, shelves, drawing, replace(checked, identities=identities), memory)
         identities = also_checked.identities
         _compare_pages(translated, game.language, checked.pages, also_checked.pages, drawing)
         repeated = {shared.make_problem(faces) for shared, faces in drawing.shared.items() if shared in problems.shared}

@@ -10,6 +10,7 @@ from tests.bench import cases
 from tests.bench.again import measure_reprints
 from tests.bench.box import measure_large_box
 from tests.bench.clock import Failed
+from tests.bench.live import measure_live
 from tests.bench.table import Finding, show
 
 Case = Callable[[Path], Iterator[Finding]]
@@ -39,6 +40,7 @@ def _cases() -> tuple[Case, ...]:
         *drawn,
         measure_reprints,
         measure_large_box,
+        measure_live,
         cases.measure_checker,
         cases.measure_covers,
         cases.measure_hindsight,

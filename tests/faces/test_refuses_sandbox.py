@@ -16,7 +16,7 @@ STEPS = (
     "  hint: remove loops inside loops; most of the work is at templates/farm/card.svg.j2:1."
 )
 READ = "The template cannot be read:"
-REFERENCE = "hint: see docs/templates.md for what templates may use."
+REFERENCE = "hint: run `printgen docs templates` to see what templates may use."
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ NOTHING = "check the value with {% if … %} first, or replace it with |default(
 NAMES = "write one name for each item of the list."
 PARTS = "use a list, text or a map; to count to a number, use range(5)."
 NAME = "write the name in quotes, such as 'part.svg.j2'."
-BRACKETS = "see docs/templates.md for the arguments; pass most of them by name, as in x=5."
+BRACKETS = "run `printgen docs templates` to see the arguments; pass most of them by name, as in x=5."
 ALIKE = "pass a list of only numbers or only text."
 NAMED_MACRO = "check the parameters in {% macro … %}."
 NO_SUPER = "super() has nothing to draw, because no parent template has this block."

@@ -104,12 +104,13 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         ("{{ row.title }", f"The template cannot be read: unexpected '}}'.\n  hint: {BRACKETS}"),
         (
             "{{ row.title|upcase }}",
-            "The template cannot be read: No filter named 'upcase'.\n  hint: see docs/templates.md for what templates may use.",
+            "The template cannot be read: No filter named 'upcase'.\n"
+            "  hint: run `printgen docs templates` to see what templates may use.",
         ),
         (
             "{% fi %}",
             "The template cannot be read: Encountered unknown tag 'fi'.\n"
-            "  hint: see docs/templates.md for what templates may use.",
+            "  hint: run `printgen docs templates` to see what templates may use.",
         ),
     ],
 )

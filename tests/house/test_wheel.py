@@ -68,6 +68,13 @@ def test_wheel_has_all_languages(wheel: Path, tmp_path: Path) -> None:
     assert {path.stem for path in (wheel / "printgen/core/phrases").glob("*.json")} == {"de", "en", "fr"}
 
 
+def test_wheel_shows_the_docs_that_hints_name_and_stays_small(wheel: Path, tmp_path: Path) -> None:
+    assert installed(wheel, tmp_path, "docs", "templates").stdout.startswith("# Everything a template can use")
+    assert installed(wheel, tmp_path, "docs").stdout.count("\n") > 30
+    (built,) = wheel.with_name("site-built").glob("*.whl")
+    assert built.stat().st_size < 2_000_000
+
+
 def test_wheel_knows_the_pinned_versions(wheel: Path) -> None:
     assert (wheel / "printgen/supplied/constraints.txt").read_bytes() == (ROOT / "constraints.txt").read_bytes()
 

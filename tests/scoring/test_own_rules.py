@@ -13,7 +13,7 @@ from tests.scoring.test_enter import typed
 COMMANDS = re.findall(r"```sh\nprintgen (.*)\n```", PAGE)
 
 
-MISSPELT = "run `printgen check pearls`, which finds misspelt names; docs/own-rules.md lists all hooks."
+MISSPELT = "run `printgen check pearls`, which finds misspelt names; `printgen docs own-rules` lists all hooks."
 
 
 @pytest.fixture

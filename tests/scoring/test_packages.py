@@ -39,7 +39,7 @@ def test_a_game_without_rules_gets_a_hint_where_to_write_them(text: str) -> None
     message = 'party.yaml:1: There are no rules for the game "pearls".'
     assert (
         told == f"{message}\n  hint: declare the score sheet in content/pearls/game.yaml, "
-        "as docs/score-sheets.md shows, or write rules: docs/own-rules.md.\n"
+        "as `printgen docs score-sheets` shows, or run `printgen docs own-rules`.\n"
     )
 
 

@@ -103,7 +103,7 @@ def test_a_game_without_a_playtest_is_reported(kit: Path) -> None:
     assert told.err == (
         'content/farm/game.yaml:1: There are no rules for the game "farm".\n'
         "  hint: declare the score sheet in content/farm/game.yaml, "
-        "as docs/score-sheets.md shows, or write rules: docs/own-rules.md.\n"
+        "as `printgen docs score-sheets` shows, or run `printgen docs own-rules`.\n"
     )
 
 

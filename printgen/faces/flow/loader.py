@@ -17,7 +17,8 @@ from printgen.faces.flow.blocks import TEMPLATE
 from printgen.faces.flow.inline import InlineReader
 from printgen.faces.flow.markdown import MarkdownReader
 from printgen.faces.flow.story import Story
-from printgen.faces.templates.environment import Sandbox
+from printgen.faces.reads import hash_text
+from printgen.faces.templates.environment import RUN_VALUES, Sandbox
 from printgen.faces.templates.limits import current_limits
 from printgen.faces.templates.reports import ErrorReporter
 from printgen.model import Manuscript
@@ -30,18 +31,34 @@ class StoryLoader:
 
     def __init__(self, game: str, inline: InlineReader, shelves: Shelves, files: Mapping[str, str], problems: Problems) -> None:
         self._game, self._inline, self._shelves, self._files, self._problems = game, inline, shelves, files, problems
+        self.reads: set[str] = set()  # names of the values, templates and pictures that the texts depend on
+        self.result = ""  # a hash of the Markdown loaded last
 
     def load(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
-        """The story of a text rendered with these values. Reports a problem and returns an empty story on failure."""
-        sandbox = Sandbox(self._shelves.template_folders(self._game), False)
-        sandbox.language = values["game"].language
+        """The story of a manuscript rendered with these values; reports a problem and returns an empty story on failure."""
+        sandbox = self._make_sandbox(manuscript, values)
         try:
             with limit_and_describe_work(manuscript.file, current_limits().seconds):
                 markdown, lines = render(manuscript, sandbox, values)
+                self.result = hash_text(repr((markdown, lines)))
                 return Story(self._reader_for(manuscript.file, lines).read(markdown), self._problems)
         except Exception as error:
             ErrorReporter(self._problems, self._files).note(error, manuscript.file, {**sandbox.globals, **values}, About())
             return Story((), self._problems)
+        finally:
+            names = [f"value:{name}" for name in sandbox.names_read & RUN_VALUES]
+            self.reads |= {*names, *(f"template:{name}" for name in sandbox.list_templates_read())}
+
+    def render(self, manuscript: Manuscript, values: Mapping[str, Any]) -> str:
+        """A hash of the Markdown of a manuscript rendered with these values. Raises template errors."""
+        with limit_and_describe_work(manuscript.file, current_limits().seconds):
+            return hash_text(repr(render(manuscript, self._make_sandbox(manuscript, values), values)))
+
+    def _make_sandbox(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Sandbox:
+        sandbox = Sandbox(self._shelves.template_folders(self._game), False)
+        sandbox.language = values["game"].language
+        sandbox.loaded.add(manuscript.file)
+        return sandbox
 
     def _reader_for(self, file: str, lines: tuple[int, ...]) -> MarkdownReader:
         """A reader for the rendered text of a file. `lines` gives the line in the file for each line of the text."""
@@ -55,7 +72,9 @@ class StoryLoader:
     def _find_art(self, name: str) -> Path | None:
         """The file of a picture or of the template that draws it, or None if there is neither."""
         if name.endswith(TEMPLATE):
+            self.reads.add(f"template:{name}")
             return self._shelves.template(self._game, name)
+        self.reads.add(f"picture:{name}")
         return find_art(name, self._game, self._shelves)
 
 

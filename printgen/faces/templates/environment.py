@@ -31,6 +31,7 @@ from printgen.faces.templates.limits import Meter
 from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.sources import Sources
 from printgen.faces.templates.values import Columns
+from printgen.model import Game
 
 _NAMED = frozenset({TemplateModule, Namespace})  # templates choose the names of their attributes
 _SHORT = 30  # letters of a text that is too short to count
@@ -47,14 +48,19 @@ _CODE: dict[tuple[Any, str | None, str | None], Any] = {}  # compiled templates 
 _MOST_CODE = 1000  # templates in _CODE
 
 VARYING = frozenset({"row", "copy", "copies", "page"})  # names whose values can differ from piece to piece
+RUN_VALUES = frozenset({"game", "texts", "counts", "ink", "style", "players"})  # the same for all faces of a run; so are facts
+WHOLE_GAME = "whole-game"  # recorded as a name if a template reads a part of the game that has a name of its own
+FACT = "fact:"  # recorded before the name of each fact that a template reads, or alone if it reads all
+_WATCHED = VARYING | RUN_VALUES
+_LARGE_PARTS = frozenset({"components", "facts"})  # of a game
 
 
 class WatchedContext(Context):
-    """The names that a template can read. Records which of the VARYING names it reads."""
+    """A context that records which of the VARYING names and RUN_VALUES a template reads."""
 
     def resolve_or_missing(self, key: str) -> Any:
-        """The value of a name. Records the name if it is one of VARYING."""
-        if key in VARYING:
+        """The value of a name; records the name if its value can change."""
+        if key in _WATCHED:
             self.environment.names_read.add(key)  # type: ignore[attr-defined]
         return super().resolve_or_missing(key)
 
@@ -83,6 +89,8 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self.longest = values.LONGEST * (_MARKS if marked else 1)
         self.filters, self.tests = cast(Any, filters(self)), cast(Any, tests(self))
         self.names_read: set[str] = set()
+        self.loaded: set[str] = set()  # templates that a drawing begins with
+        self._included: dict[str, set[str]] = {}  # templates by the name of the template that includes or imports them
         self._offered: frozenset[Callable[..., Any]] = frozenset()
         self.globals = {"round": self.filters["round"], **functions(self)}
 
@@ -92,8 +100,8 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self._offered |= frozenset(functions.values())
 
     def start(self) -> None:
-        """Reset the step counter and the record of names for the next drawing."""
-        self.names_read = set()
+        """Reset the meter and the records of names and templates for the next drawing."""
+        self.names_read, self.loaded = set(), set()
         self.meter.start()
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any) -> Any:
@@ -133,8 +141,27 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return stream
 
     def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
-        """The template with this name."""
+        """A template by its name."""
+        self._record_template(name, parent)
         return self._load_template(name, globals)
+
+    def list_templates_read(self) -> set[str]:
+        """The templates that the current drawing may depend on: those it began with, and all that these include."""
+        found, waiting = set[str](), list(self.loaded)
+        while waiting:
+            name = waiting.pop()
+            if name not in found:
+                found.add(name)
+                waiting += self._included.get(name, ())
+        return found
+
+    def record_fact(self, name: str) -> None:
+        """Record that a template reads a fact, or all facts if the name is empty."""
+        self.names_read.add(FACT + name)
+
+    def _record_template(self, name: Any, parent: str | None) -> None:
+        if isinstance(name, str):
+            (self.loaded if parent is None else self._included.setdefault(parent, set())).add(name)
 
     def _load_template(self, name: Any, globals: Any) -> jinja2.Template:
         """The template with this name. Counts the steps. Raises WrongValueError if the name is not text."""
@@ -149,6 +176,12 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         if isinstance(name, list | tuple):
             return self.select_template(list(name), parent, globals)
         return self.get_template(name, parent, globals)
+
+    def select_template(self, names: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
+        """The first of several templates that exists."""
+        for name in names if isinstance(names, list | tuple) else ():
+            self._record_template(name, parent)
+        return super().select_template(names, parent, globals)
 
     def call(self, context: Context, called: Any, *values: Any, **named: Any) -> Any:
         """The result of calling a macro, or anything else that is safe to call."""
@@ -199,6 +232,8 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Whether a template can read an attribute."""
+        if attr in _LARGE_PARTS and type(obj) is Game:
+            self.names_read.add(WHOLE_GAME)
         return super().is_safe_attribute(obj, attr, value) and is_readable(obj, attr, value)
 
     def unsafe_undefined(self, obj: Any, attribute: str) -> jinja2.Undefined:

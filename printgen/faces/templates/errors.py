@@ -17,8 +17,8 @@ OPERATION_ERRORS = (TypeError, ValueError, ArithmeticError, LookupError, Attribu
 _Given: TypeAlias = tuple[tuple[Any, ...], Mapping[str, Any]]  # positional and named arguments
 
 FLATTEN = "use fewer levels of brackets, shorter sums, and fewer nested {% if %} and {% for %}."
-REFERENCE = "see docs/templates.md for what templates may use."
-_NAMED = "see docs/templates.md for the arguments; pass most of them by name, as in x=5."
+REFERENCE = "run `printgen docs templates` to see what templates may use."
+_NAMED = "run `printgen docs templates` to see the arguments; pass most of them by name, as in x=5."
 _NOTHING_FITS = "check that the list has a matching item, or test the list with {% if … %} first."
 _ADDED_BY_JINJA = frozenset({"context", "environment", "eval_ctx", "env"})
 _LONGEST_VALUE = 60  # characters

@@ -64,11 +64,12 @@ class Columns(Mapping[str, Any]):
     Records which cells a template reads. A template may write the name of a column in any capitals.
     """
 
-    __slots__ = ("_cells", "_is_numbered", "_number", "_read", "_whole")
+    __slots__ = ("_cells", "_is_numbered", "_number", "_read", "_whole", "is_counted")
 
     def __init__(self, cells: Mapping[str, Any], number: Callable[[], tuple[int, int]]) -> None:
         self._cells, self._number = cells, number
         self._read, self._whole, self._is_numbered = set[str](), False, False
+        self.is_counted = False  # whether the template read the number of this row, or of all rows
 
     def __getitem__(self, name: str) -> Any:
         column = self._find(name)
@@ -76,9 +77,10 @@ class Columns(Mapping[str, Any]):
             self._read.add(column)
             return self._cells[column]
         if name == NUMBER:
-            self._is_numbered = True
+            self._is_numbered = self.is_counted = True
             return self._number()[0]
         if name == NUMBER_OF_ROWS:
+            self.is_counted = True
             return self._number()[1]
         self._read.add(name)
         raise KeyError(name)
@@ -102,6 +104,56 @@ class Columns(Mapping[str, Any]):
             return name
         lowered = name.lower() if isinstance(name, str) else name
         return next((column for column in self._cells if column.lower() == lowered), None)
+
+
+class Facts(dict[str, Any]):
+    """The value `facts` in templates. Calls `record` with the name of each fact that a template reads, or with "" for all."""
+
+    def __init__(self, facts: Mapping[str, Any], record: Callable[[str], None]) -> None:
+        super().__init__(facts)
+        self._record = record
+
+    def __getitem__(self, name: str) -> Any:
+        self._record(name if isinstance(name, str) else "")
+        return super().__getitem__(name)
+
+    def __contains__(self, name: object) -> bool:
+        self._record(str(name))
+        return super().__contains__(name)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The fact with this name, or else the default."""
+        self._record(name)
+        return super().get(name, default)
+
+    def __iter__(self) -> Iterator[str]:
+        self._record("")
+        return super().__iter__()
+
+    def __len__(self) -> int:
+        self._record("")
+        return super().__len__()
+
+    def __eq__(self, other: object) -> bool:
+        self._record("")
+        return super().__eq__(other)
+
+    __hash__ = None
+
+    def keys(self) -> Any:
+        """The names of all facts."""
+        self._record("")
+        return super().keys()
+
+    def values(self) -> Any:
+        """The values of all facts."""
+        self._record("")
+        return super().values()
+
+    def items(self) -> Any:
+        """All facts with their names."""
+        self._record("")
+        return super().items()
 
 
 def has_same_values(cells: Mapping[str, Any], drawn: Columns) -> bool:

@@ -146,11 +146,13 @@ def _ask_year(draft: Draft) -> Prompts:
     for name in draft.players:
         spaces = year.boards[name] = []
         for row, count in enumerate(ROWS):
+            if len(spaces) == SPACES:  # the first answer had the whole hill
+                break
             example = f"{counted(count, 'space')}, such as {' '.join('BPYG'[:count])}"
-            answer = yield _make_question(
-                draft, f"year {number}, {name}, row {row + 1}", example, _make_row_reader(draft, count)
-            )
-            spaces += _make_row_reader(draft, count)(answer)
+            example += "" if row else "; or the whole hill, such as B P / B P Y / B P Y G"
+            read = _make_row_reader(draft, count, takes_hill=not row)
+            answer = yield _make_question(draft, f"year {number}, {name}, row {row + 1}", example, read)
+            spaces += read(answer)
         if draft.with_heights:
             example = f"{SPACES} heights, row by row, such as 0 1 2 0 0 1 1 3 0; leave empty if not known"
             answer = yield _make_question(draft, f"year {number}, {name}, heights", example, _read_heights)
@@ -168,10 +170,13 @@ def _ask_year(draft: Draft) -> Prompts:
             year.scores[name] = score
 
 
-def _make_row_reader(draft: Draft, count: int) -> Callable[[str], tuple[Space, ...]]:
+def _make_row_reader(draft: Draft, count: int, takes_hill: bool) -> Callable[[str], tuple[Space, ...]]:
+    """A function that reads a row of `count` letters or, if `takes_hill`, all rows of a hill with slashes between them."""
     letters = draft.table.colour_of_letter
 
     def read(text: str) -> tuple[Space, ...]:
+        if takes_hill and "/" in text:
+            return _read_hill(draft, text)
         spaces, mistakes = read_row_and_mistakes(text)
         if mistakes or any(space.letter not in letters or space.height is not None for space in spaces):
             raise ValueError(f"Enter only the letters {listed(letters)}.")
@@ -180,6 +185,20 @@ def _make_row_reader(draft: Draft, count: int) -> Callable[[str], tuple[Space, .
         return spaces
 
     return read
+
+
+def _read_hill(draft: Draft, text: str) -> tuple[Space, ...]:
+    """The spaces of a whole hill."""
+    rows = text.split("/")
+    if len(rows) != len(ROWS):
+        raise ValueError(f"{there(len(rows), 'row')} instead of {len(ROWS)}.".capitalize())
+    spaces: list[Space] = []
+    for number, (row, count) in enumerate(zip(rows, ROWS, strict=True), 1):
+        try:
+            spaces += _make_row_reader(draft, count, takes_hill=False)(row)
+        except ValueError as error:
+            raise ValueError(f"In row {number}: {error}") from None
+    return tuple(spaces)
 
 
 def _read_heights(text: str) -> tuple[int | None, ...]:

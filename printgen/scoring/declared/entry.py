@@ -76,7 +76,7 @@ class _Reader:
         if takes.kind == "number":
             return f"Must be a whole number from {takes.low} to {takes.high}, or - if the field is empty."
         if takes.kind == "tick":
-            return "Must be x for a tick, or - if the field is empty."
+            return "Must be `x` for a tick, or `-` if the field is empty."
         if takes.kind == "sign":
             return f"Must be {listed(takes.signs, 'or')}{'' if '-' in takes.signs else ', or - if the field is empty'}."
         if takes.kind == "dice":

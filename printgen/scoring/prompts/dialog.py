@@ -7,12 +7,24 @@ from dataclasses import dataclass, field
 from printgen.content.tree import FORBIDDEN, LONGEST_LINE
 from printgen.scoring.contract.questions import Asking, Question
 
-BACK, HELP = ("<", "back"), ("?", "help")
+BACK, HELP, EMPTY = ("<", "back"), ("?", "help"), ("clear",)
+
+OFFER = "  Press Enter to keep the answer in brackets, or type `clear` for an empty answer."
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """An answer that was taken back, and the question to which it belongs."""
+
+    prompt: str
+    text: str
 
 
 @dataclass(slots=True)
 class Dialog:
-    """The questions of one entry and the answers so far. `start` makes a generator that begins at the first question."""
+    """The questions of one entry and the answers so far. `start` makes a new generator that begins at the first question.
+
+    Answers that were taken back are offered again at their questions."""
 
     start: Callable[[], Asking]
     answers: list[str] = field(default_factory=list)
@@ -20,6 +32,7 @@ class Dialog:
     entry: str | None = None
     dropped: tuple[str, ...] = ()  # answers from an earlier run, starting with the first that no longer fits
     misfit: str = ""  # the reason why the first dropped answer no longer fits
+    _taken_back: list[TakenBack] = field(default_factory=list)
     _asking: Asking = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -35,6 +48,7 @@ class Dialog:
         except ValueError as error:
             return str(error)
         self.answers.append(text)
+        self._forget_taken_back(self.question.prompt)
         try:
             self.question = self._asking.send(text)
         except StopIteration as done:
@@ -45,13 +59,40 @@ class Dialog:
         """Take back the last answer. Returns False if there is no answer to take back."""
         if not self.answers:
             return False
-        self.answers.pop()
+        text, taken_back = self.answers.pop(), self._taken_back
         self._replay_answers()
+        self._taken_back = taken_back
+        if self.question is not None:
+            self._taken_back.insert(0, TakenBack(self.question.prompt, text))
         return True
 
+    @property
+    def offered(self) -> str | None:
+        """The answer to this question that was taken back; None if there is none, or if it no longer fits."""
+        if self.question is None:
+            return None
+        texts = [old.text for old in self._taken_back if old.prompt == self.question.prompt]
+        try:
+            self.question.read(texts[0])
+        except (IndexError, ValueError):
+            return None
+        return texts[0]
+
+    @property
+    def saved(self) -> list[str]:
+        """The answers to save: those given, and those taken back if they belong to the following questions."""
+        follows = self.question is not None and self._taken_back and self._taken_back[0].prompt == self.question.prompt
+        return [*self.answers, *(old.text for old in self._taken_back)] if follows else self.answers
+
+    def _forget_taken_back(self, prompt: str) -> None:
+        """Forget the first answer to this question that was taken back."""
+        old = next((old for old in self._taken_back if old.prompt == prompt), None)
+        if old is not None:
+            self._taken_back.remove(old)
+
     def _replay_answers(self) -> None:
-        """Answer the questions again from the start. Drops the first answer that is refused, and all answers after it."""
-        answers, self.answers, self.entry = self.answers, [], None
+        """Answer the questions again from the start. Drops the first answer that no longer fits, and all answers after it."""
+        answers, self.answers, self.entry, self._taken_back = self.answers, [], None, []
         self._asking = self.start()
         self.question = next(self._asking)
         for number, text in enumerate(answers):
@@ -76,14 +117,21 @@ def ask_question(dialog: Dialog) -> None:
     """Ask the next question until the person answers it or takes back the previous answer."""
     question = dialog.question
     assert question is not None
-    if sys.stdout.isatty():
+    offered, on_terminal = dialog.offered, sys.stdout.isatty()
+    if on_terminal:
         sys.stdout.write("\033[2J\033[H" + "".join(f"  {line}\n" for line in (*question.sketch, "")))
+        if offered is not None:
+            print_line(OFFER)
     while True:
-        text = input(f"{question.prompt}: ")
+        text = input(f"{question.prompt}{'' if offered is None else f' [{offered}]'}: ")
+        if offered is not None and text.strip() in ("", *EMPTY):
+            text = "" if text.strip() else offered
         if text.strip() in BACK:
             if not dialog.take_back_answer():
                 print_line("  This is the first question.")
                 continue
+            if not on_terminal:
+                print_line(OFFER)
             return
         if text.strip() in HELP:
             print_line(f"  {question.example}")

@@ -27,6 +27,7 @@ from printgen.scoring.prompts.entry_files import (
     write_first_free,
 )
 from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
+from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
 from printgen.scoring.registry.type_check import find_mismatch, word_type_of
 
@@ -49,6 +50,12 @@ def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: P
     return None
 
 
+def rules_can_draw(name: str, shelves: Shelves) -> bool:
+    """Whether the rules of a game can draw a picture of a score sheet."""
+    rules = find_rules(name, shelves, Problems())
+    return rules is not None and rules.has_hook("pictures")
+
+
 def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems) -> Path | None:
     """Ask the questions that have no saved answer, then write the entry.
 
@@ -68,14 +75,14 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
     try:
         while dialog.question is not None:
             ask_question(dialog)
-            if not _save_answers(part, dialog.answers, problems):
+            if not _save_answers(part, dialog.saved, problems):
                 return None  # stop at once, because no more answers can be saved
     except (KeyboardInterrupt, EOFError):
         again = f"printgen enter {game.name} {shlex.quote(str(path))}"
         print_line(f"\nYour answers are saved in {part}. Continue with: {again}" if part.exists() else "\nNothing was typed.")
         return None
     except RulesError:
-        _save_answers(part, dialog.answers, problems)
+        _save_answers(part, dialog.saved, problems)
         raise
     return _write_entry(path, part, _correct_game_name(dialog.entry or "", game.name), problems)
 

@@ -72,7 +72,7 @@ class GameRules:
             from printgen.scoring.registry.type_check import find_form_problem
 
             if wrong := find_form_problem(form, name):
-                raise RulesError(self.place(form), wrong, "see docs/own-rules.md for an example of a form.")
+                raise RulesError(self.place(form), wrong, "run `printgen docs own-rules` to see an example of a form.")
         return form
 
     def call_hook(self, name: str, *arguments: Any) -> Any:

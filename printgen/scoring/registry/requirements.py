@@ -40,7 +40,7 @@ def _word_missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None
     if HOOKS[hook].serves.startswith("--"):
         return f"remove {HOOKS[hook].serves}."
     if not rules.is_own:
-        return f"run `printgen check {rules.game}`, which finds misspelt names; docs/own-rules.md lists all hooks."
+        return f"run `printgen check {rules.game}`, which finds misspelt names; `printgen docs own-rules` lists all hooks."
     able = list_games_with_hook(hook, shelves) if shelves is not None else ()
     return f"choose a game that has `{hook}`: {', '.join(able)}." if able else ""
 
@@ -51,7 +51,7 @@ def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems
         hint = did_you_mean(game, list_games_with_rules(shelves))
     else:
         file = shelf.display_name(shelf.game_folder(game) / "game.yaml")
-        hint = f"declare the score sheet in {file}, as docs/score-sheets.md shows, or write rules: docs/own-rules.md."
+        hint = f"declare the score sheet in {file}, as `printgen docs score-sheets` shows, or run `printgen docs own-rules`."
     problems.add(where, f'There are no rules for the game "{game[:40]}".', hint)
 
 

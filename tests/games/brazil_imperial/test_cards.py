@@ -9,7 +9,7 @@ import pytest
 from printgen.content.nets import CLEARANCE
 from printgen.core.problems import Problems
 from printgen.model import Face
-from printgen.printing.proofreader import check_all_faces
+from printgen.printing.checking import check_all_faces
 from tests.games.brazil import STYLES, component, game, icons, pieces
 from tests.helpers.supplied_games import SHELVES
 

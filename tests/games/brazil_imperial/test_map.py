@@ -15,7 +15,7 @@ from printgen.games.brazil_imperial.map import Cell, Scenario
 from printgen.games.brazil_imperial.table import make_table
 from printgen.model import Face, Piece
 from printgen.model.outlines import find_corners
-from printgen.printing.proofreader import check_all_faces
+from printgen.printing.checking import check_all_faces
 from tests.games.brazil import component, game, icons, pieces
 from tests.helpers.supplied_games import SHELVES
 

@@ -14,7 +14,7 @@ from printgen.faces.studio import Studio
 from printgen.model import Order
 from printgen.model.outlines import find_corners
 from printgen.preflight.colour_vision import EYES, LEAST_APART, measure_colour_distance
-from printgen.printing.proofreader import check_all_faces
+from printgen.printing.checking import check_all_faces
 from tests.helpers.supplied_games import SHELVES, component_of, declared, pieces_of
 
 LETTERS = "BPYGR"

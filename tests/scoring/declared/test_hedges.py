@@ -47,6 +47,17 @@ def test_the_name_of_a_repeat_as_subscript_means_its_position(pad: Path) -> None
     assert "trio.yaml:4: Bo, hedge box space 2: Numbers rise." in run("score", "trio.yaml").out
 
 
+@pytest.mark.parametrize(("row", "heap"), [("xx-", "2 * 2"), ("x x -", "2 * 2"), ("..x", "2 * 1"), ("---", "2 * 0")])
+def test_a_row_of_ticks_may_be_written_without_spaces(pad: Path, row: str, heap: str) -> None:
+    swap("trio.yaml", "heap: x - x, total: 8", f'heap: "{row}", total: 7')
+    assert f"10 + sum(0, 2) - {heap}" in run("score", "trio.yaml").out
+
+
+def test_a_row_without_spaces_is_checked_letter_by_letter(pad: Path) -> None:
+    swap("trio.yaml", "heap: x - x", "heap: xax")
+    assert 'heap.2 is "a", but must be `x` for a tick' in run("score", "trio.yaml").err
+
+
 def test_ticks_are_explained_by_their_number(pad: Path) -> None:
     swap("trio.yaml", "heap: x - x, total: 8", "heap: x - x, total: 9")
     assert "Bo wrote 9 for total, but it must be 8 (10 + sum(0, 2) - 2 * 2)." in run("score", "trio.yaml").out

@@ -1,0 +1,48 @@
+"""The command that shows a page of the documentation, which comes with the package."""
+
+import re
+import sys
+from pathlib import Path
+from pydoc import pager
+from typing import Annotated
+
+import typer
+
+from printgen.cli.app import app
+from printgen.cli.completion import complete_docs
+from printgen.cli.terminal import print_problems_and_exit_on_error
+from printgen.core.problems import Problem, Where, did_you_mean
+from printgen.project.docs import find_page, list_pages, read_title
+
+_PICTURE = re.compile(r'!\[([^\]]*)\]\([^)]*\)|<img [^>]*alt="([^"]*)"[^>]*>')
+
+
+@app.command("docs", epilog="Example: printgen docs templates")
+def docs_command(
+    page: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="PAGE",
+            help="The page to show, such as templates.",
+            show_default="a list of all pages",
+            autocompletion=complete_docs,
+        ),
+    ] = None,
+) -> None:
+    """Show a page of the documentation, or list all pages."""
+    if page is None:
+        width = max(len(name) for name in list_pages())
+        for name in list_pages():
+            typer.echo(f"{name:{width}}  {read_title(name)}")
+        return
+    name = Path(page.replace("\\", "/")).name.lower().removesuffix(".md")
+    text = find_page(name)
+    if text is None:
+        hint = did_you_mean(name, list_pages())
+        print_problems_and_exit_on_error([Problem(Where("PAGE"), f'There is no page "{page}".', hint)])
+        return
+    text = _PICTURE.sub(lambda found: f"[picture: {found[1] or found[2]}]", text)
+    if sys.stdout.isatty():
+        pager(text)
+    else:
+        typer.echo(text, nl=False)

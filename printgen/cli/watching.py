@@ -1,0 +1,67 @@
+"""The command that checks a game again whenever one of its files changes."""
+
+import time
+from collections.abc import Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printgen.cli.app import app
+from printgen.cli.here import open_project_here
+from printgen.cli.printing import GameName, LanguageCode, print_written
+from printgen.cli.settings import complete_options
+from printgen.cli.terminal import MOST_PROBLEMS
+from printgen.core.problems import Problem
+from printgen.core.words import counted
+from printgen.project.orders import Options
+
+if TYPE_CHECKING:
+    from printgen.project.live import Look
+
+_MOST_LISTED = 20  # changed faces
+
+
+@app.command("watch", epilog="Example: printgen watch village")
+def watch_command(
+    game: GameName,
+    language: LanguageCode = None,
+    print_pdf: Annotated[bool, typer.Option("--print", help="Also write the PDF again after each change.")] = False,
+) -> None:
+    """Check a game again after every change, until you press Ctrl-C.
+
+    Draws only what has changed, and shows the changed faces, the problems and the time.
+    """
+    project = open_project_here()
+    options, place = complete_options(game, Options(language=language)) if print_pdf else (Options(), None)
+    try:
+        for number, look in enumerate(project.watch(game, language)):
+            for line in _describe_look(look):
+                typer.echo(line)
+            if print_pdf and look.faces and not _count(look.problems, "error"):
+                print_written(project.write_print(game, options, place).value, place)
+            typer.echo(f"{time.strftime('%H:%M:%S')}  {_summarise(look)}")
+            if number == 0:
+                typer.echo("Waiting for changes. Press Ctrl-C to stop.")
+    except KeyboardInterrupt:
+        typer.echo("Stopped.", err=True)
+
+
+def _describe_look(look: "Look") -> list[str]:
+    """A line for each changed face, each new problem and each solved problem."""
+    lines = [f"  {change.change}: {change.label}" for change in islice(look.changes, _MOST_LISTED)]
+    if len(look.changes) > _MOST_LISTED:
+        lines.append(f"  … and {counted(len(look.changes) - _MOST_LISTED, 'more face')}")
+    lines += map(str, look.new[:MOST_PROBLEMS])
+    return [*lines, *(f"solved: {problem.where}: {problem.message}" for problem in look.solved[:MOST_PROBLEMS])]
+
+
+def _summarise(look: "Look") -> str:
+    """One line with the numbers of changed faces and of problems, and the time."""
+    counts = [counted(count, word) for word in ("error", "warning", "note") if (count := _count(look.problems, word))]
+    changed = f"{counted(len(look.changes), 'face')} changed, " if look.changes else ""
+    return f"{changed}{', '.join(counts) or 'no problems found'} ({counted(look.faces, 'face')} checked, {look.seconds:.2f} s)."
+
+
+def _count(problems: Sequence[Problem], severity: str) -> int:
+    return sum(problem.severity == severity for problem in problems)

@@ -1,0 +1,137 @@
+"""Faces that were already drawn. A face is drawn again only if something that its template read has changed."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from printgen.core.problems import Where
+from printgen.faces.context import Subject
+from printgen.faces.templates.environment import VARYING
+from printgen.faces.templates.values import Columns, has_same_values
+from printgen.model import Component, Face, Row
+
+_NOWHERE = Where("")
+_MOST_KEPT = 100_000_000  # characters of SVG
+_MOST_ALIKE = 20  # faces of one row, such as its copies, styles and languages
+_Key = tuple[object, ...]
+_Own = tuple[int | None, int | None, tuple[int, int] | None]  # copy, copies, and the row's number and the number of rows
+
+
+class Drawn(NamedTuple):
+    """A face, its row, and the values that its template read: watched names and columns of the row."""
+
+    face: Face
+    row: Row
+    names_read: frozenset[str]
+    columns: Columns
+    reads: frozenset[str]  # the names of everything else that it read, as in `Stamps`
+
+    def looks_same_for(self, row: Row) -> bool:
+        """Whether the next copy looks the same; this copy may belong to another row."""
+        if row is self.row:
+            return "copy" not in self.names_read
+        return not self.names_read & (VARYING - {"row"}) and has_same_values(row.cells, self.columns)
+
+
+class RowNumbers:
+    """The position of each row in its component's table."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, dict[int, int]] = {}  # by component, then by the identity of the row
+
+    def find(self, subject: Subject) -> tuple[int, int]:
+        """The number of the subject's row, counted from 1, and the number of rows."""
+        rows = subject.component.rows
+        numbers = self._known.get(subject.component.name)
+        if numbers is None:
+            numbers = self._known[subject.component.name] = {id(row): number for number, row in enumerate(rows, 1)}
+        return numbers[id(subject.row)], len(rows)
+
+
+@dataclass(frozen=True, slots=True)
+class _Remembered:
+    """A face, the stamps of everything that its template read, and what it read of its own place in the order."""
+
+    drawn: Drawn
+    stamps: Mapping[str, str]
+    own: _Own
+
+    def is_current(self, stamps: Mapping[str, str], own: _Own) -> bool:
+        is_own = all(mine is None or mine == now for mine, now in zip(self.own, own, strict=True))
+        return is_own and all(stamps[name] == stamp for name, stamp in self.stamps.items())
+
+
+class FaceMemory:
+    """The faces drawn last, by component, template, side, size and row. Forgets the faces that were not used for longest."""
+
+    def __init__(self) -> None:
+        self._faces: dict[_Key, list[_Remembered]] = {}
+        self._length = 0  # characters of SVG
+
+    def copy(self) -> "FaceMemory":
+        """A memory that knows the same faces."""
+        other = FaceMemory()
+        other._faces, other._length = {key: [*faces] for key, faces in self._faces.items()}, self._length
+        return other
+
+    def find(self, key: _Key, stamps: Mapping[str, str], own: _Own) -> Drawn | None:
+        """The face with this key, if it would look the same now."""
+        found = next((known for known in self._faces.get(key, ()) if known.is_current(stamps, own)), None)
+        if found is not None:
+            self._faces[key] = self._faces.pop(key)  # to the end: used last
+        return found.drawn if found is not None else None
+
+    def keep(self, key: _Key, known: _Remembered) -> None:
+        """Remember a face."""
+        kept = self._faces.pop(key, [])[1 - _MOST_ALIKE :]
+        self._faces[key] = [*kept, known]
+        self._length += len(known.drawn.face.svg)
+        while self._length > _MOST_KEPT and len(self._faces) > 1:
+            oldest = self._faces.pop(next(iter(self._faces)))
+            self._length -= sum(len(known.drawn.face.svg) for known in oldest)
+
+
+class FaceFinder:
+    """Finds faces in a memory for one order, whose `stamps` describe everything that templates can read now."""
+
+    def __init__(self, memory: FaceMemory, stamps: Mapping[str, str], numbers: RowNumbers) -> None:
+        self._memory, self._stamps, self._numbers = memory, stamps, numbers
+        self._components: dict[str, str] = {}
+
+    def find(self, template: str, subject: Subject, side: str) -> Drawn | None:
+        """The face of a subject, if it was drawn before and would look the same now."""
+        if subject.page is not None:
+            return None
+        own = subject.copy, subject.copies, self._numbers.find(subject)
+        for key in self._keys(template, subject, side):
+            found = self._memory.find(key, self._stamps, own)
+            if found is not None:
+                return found
+        return None
+
+    def remember(self, template: str, subject: Subject, side: str, drawn: Drawn) -> None:
+        """Remember the face of a subject."""
+        if subject.page is not None:
+            return
+        own = (
+            subject.copy if "copy" in drawn.names_read else None,
+            subject.copies if "copies" in drawn.names_read else None,
+            self._numbers.find(subject) if drawn.columns.is_counted else None,
+        )
+        keys = self._keys(template, subject, side)
+        key = keys["row" in drawn.names_read]
+        self._memory.keep(key, _Remembered(drawn, {name: self._stamps[name] for name in drawn.reads}, own))
+
+    def _keys(self, template: str, subject: Subject, side: str) -> tuple[_Key, _Key]:
+        """The key of a face whose template reads no row, and the key of a face that shows this row."""
+        shared = self._describe_component(subject.component, side), template, side, subject.size
+        return (*shared, ""), (*shared, repr(subject.row.cells))
+
+    def _describe_component(self, component: Component, side: str) -> str:
+        """A hash of everything about a component but its rows and its lines in files."""
+        name = f"{component.name}{side}"
+        if name not in self._components:
+            plain = replace(component, rows=(), text=None, where=_NOWHERE, note="", rulebook_count=None)
+            self._components[name] = hashlib.sha256(repr(plain).encode(errors="replace")).hexdigest()
+        return self._components[name]

@@ -1,0 +1,105 @@
+"""Stamps: hashes of everything that templates can read. If the stamps of a drawing have not changed, it looks the same."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import jinja2
+
+from printgen.content.pictures import find_art
+from printgen.content.shelves import Shelves
+from printgen.core.problems import Problems
+from printgen.core.version import __version__
+from printgen.faces.context import count_copies
+from printgen.faces.font_stamps import hash_font
+from printgen.faces.icons import load_icons
+from printgen.faces.picture_files import PictureFiles
+from printgen.faces.reads import hash_text
+from printgen.faces.templates.environment import WHOLE_GAME
+from printgen.faces.templates.errors import TemplateFileError
+from printgen.faces.templates.sources import Sources
+from printgen.model import Game, Order
+
+SETTINGS = "value:settings"  # everything that affects drawings and checks, but has no name in templates
+_BY_ORDER = frozenset({"value:ink", "value:style", "value:players", "value:counts"})
+
+
+class GameStamps(dict[str, str]):
+    """The stamps that are the same for all orders of a game, by kind and name; each is made when it is first read.
+
+    The kinds are `value`, `fact`, `template`, `icon` and `picture`.
+    """
+
+    def __init__(self, game: Game, shelves: Shelves) -> None:
+        super().__init__()
+        self.game, self._shelves = game, shelves
+        self._icons = load_icons(game.name, shelves, Problems())
+        self._pictures = PictureFiles(lambda name: find_art(name, game.name, shelves))
+        self._sources = Sources(shelves.template_folders(game.name), False)
+
+    def __missing__(self, key: str) -> str:
+        kind, _, name = key.partition(":")
+        described = {
+            "template": self._describe_template,
+            "icon": self._describe_icon,
+            "picture": self._describe_picture,
+            "value": self._describe_value,
+            "fact": self._describe_fact,
+        }[kind](name)
+        stamp = self[key] = hash_text(described)
+        return stamp
+
+    def _describe_template(self, name: str) -> str:
+        try:
+            return repr(self._sources.get_source(jinja2.Environment(autoescape=True), name)[:2])
+        except (jinja2.TemplateNotFound, TemplateFileError) as error:
+            return repr((type(error).__name__, str(error)))
+
+    def _describe_icon(self, name: str) -> str:
+        if name not in self._icons:
+            return ""
+        choices = self._icons.choices(name)
+        return repr((choices, "" if choices else self._icons[name].text, self._icons.is_from_file(name)))
+
+    def _describe_picture(self, name: str) -> str:
+        return repr((self._pictures.find(name), self._pictures.stamp_of(name)))
+
+    def _describe_fact(self, name: str) -> str:
+        """The value of a fact, or the values of all facts if the name is empty."""
+        facts = {fact: self.game.facts[fact].value for fact in self.game.facts}
+        return repr(facts.get(name, "") if name else facts)
+
+    def _describe_value(self, name: str) -> str:
+        game = self.game
+        if name == "settings":
+            return repr(list(self._list_settings()))
+        if name == "texts":
+            return repr(game.texts)
+        if name == "game":
+            return repr(replace(game, components=(), facts={}, places={}, text_places={}))
+        assert name == WHOLE_GAME
+        return repr(game)
+
+    def _list_settings(self) -> Iterator[object]:
+        game = self.game
+        yield from (__version__, game.name, game.language, game.languages, game.layout, game.players)
+        yield from (game.keyword, game.keywords, [(font, hash_font(font)) for font in game.fonts.files], sorted(self._icons))
+
+
+class OrderStamps(dict[str, str]):
+    """All stamps of a game for one order."""
+
+    def __init__(self, game: GameStamps, order: Order) -> None:
+        super().__init__()
+        self._game, self._order = game, order
+
+    def __missing__(self, key: str) -> str:
+        stamp = self[key] = hash_text(self._describe(key)) if key in _BY_ORDER else self._game[key]
+        return stamp
+
+    def _describe(self, key: str) -> str:
+        game, order = self._game.game, self._order
+        if key == "value:ink":
+            return repr([(name, inks[order.style]) for name, inks in game.palette.items()])
+        if key == "value:counts":
+            return repr([(part.name, [count_copies(part, row, order) for row in part.rows]) for part in game.components])
+        return repr(order.style if key == "value:style" else order.players)

@@ -1,0 +1,138 @@
+"""What a check remembers, so that the next check of the same game repeats only the work for what has changed."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
+
+from printgen.content.pictures import art_hint, find_art
+from printgen.content.shelves import Shelves
+from printgen.core.problems import Problems
+from printgen.faces.drawn import FaceMemory
+from printgen.faces.reads import Part, PartReads
+from printgen.faces.stamps import SETTINGS
+from printgen.model import Game, Piece
+from printgen.preflight.judge import KnownFindings
+
+if TYPE_CHECKING:
+    from printgen.pdf.document import PdfWriter
+
+RedrawPart: TypeAlias = Callable[[Part], PartReads | None]
+
+_MOST_COMPONENTS = 1_000
+_MOST_ALIKE = 50  # records of the same component and rows, in several styles, numbers of players and languages
+_MOST_DRAWINGS = 5_000  # compiled faces to keep; then a new writer begins
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedComponent:
+    """A component that was drawn and checked for one order, with the stamps of everything that its drawings read.
+
+    `faces` has the label and the identity of each different face. `is_judged` is False if all faces had been checked before.
+    """
+
+    name: str
+    description: str  # a hash of the component and its rows
+    stamps: Mapping[str, str]
+    faces: tuple[tuple[str, str], ...]
+    pages: int
+    problems: Problems
+    is_judged: bool
+    parts: tuple["CheckedPart", ...] = ()
+    pieces: tuple[Piece, ...] = ()  # empty if the record comes from a file
+
+    def is_current(self, stamps: Mapping[str, str]) -> bool:
+        """Whether everything that the drawings read is unchanged, apart from the parts of a text."""
+        return all(stamps[name] == stamp for name, stamp in self.stamps.items())
+
+    @property
+    def identities(self) -> frozenset[str]:
+        """The identities of all faces."""
+        return frozenset(identity for _, identity in self.faces)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedPart:
+    """A part of a text, a hash of the part, and the stamps of everything that it read."""
+
+    part: Part
+    result: str
+    stamps: Mapping[str, str]
+
+
+@dataclass(slots=True)
+class Workbench:
+    """A PDF writer with the faces that it has compiled, the findings on these faces, and the stamps of their pictures."""
+
+    writer: "PdfWriter"
+    findings: KnownFindings = field(default_factory=dict)
+    pictures: dict[str, str] = field(default_factory=dict)
+
+    def is_usable(self, pictures: Mapping[str, str]) -> bool:
+        """Whether no picture has changed since the writer read it, and there is room for more faces."""
+        return len(self.writer.drawings) < _MOST_DRAWINGS and all(
+            self.pictures.get(name, stamp) == stamp for name, stamp in pictures.items()
+        )
+
+
+def _update_parts(record: CheckedComponent, stamps: Mapping[str, str], redraw: RedrawPart) -> tuple[CheckedPart, ...] | None:
+    """The parts of a record with their current stamps; None if a part looks different now."""
+    parts: list[CheckedPart] = []
+    for old in record.parts:
+        if all(stamps[name] == stamp for name, stamp in old.stamps.items()):
+            parts.append(old)
+            continue
+        drawn = redraw(old.part)
+        if drawn is None or drawn.result != old.result:
+            return None
+        parts.append(replace(old, stamps={name: stamps[name] for name in drawn.reads}))
+    return tuple(parts)
+
+
+class CheckMemory:
+    """The components, faces and drawings of the last checks of a game. One check at a time can use a memory."""
+
+    def __init__(self) -> None:
+        self.faces = FaceMemory()
+        self.current: list[CheckedComponent] = []  # the components of the check that runs now, or ran last
+        self._components: dict[str, list[CheckedComponent]] = {}  # those used last come last
+        self._benches: dict[str, Workbench] = {}  # by the stamp of the settings, which include the language
+
+    def find(self, description: str, stamps: Mapping[str, str], redraw: RedrawPart) -> CheckedComponent | None:
+        """The component with this description, if everything that its drawings read is unchanged.
+
+        If something that only a part of its text read has changed, the part is redrawn and must give the same result."""
+        for record in reversed(self._components.get(description, ())):
+            parts = _update_parts(record, stamps, redraw) if record.is_current(stamps) else None
+            if parts is not None:
+                found = replace(record, parts=parts) if parts != record.parts else record
+                self.keep(found)
+                return found
+        return None
+
+    def keep(self, record: CheckedComponent) -> None:
+        """Remember a component, and forget the components that were not used for longest."""
+        others = [other for other in self._components.pop(record.description, ()) if other.stamps != record.stamps]
+        self._components[record.description] = [*others[1 - _MOST_ALIKE :], record]
+        while len(self._components) > _MOST_COMPONENTS:
+            del self._components[next(iter(self._components))]
+
+    def copy(self) -> "CheckMemory":
+        """A memory that knows the same components and faces, without drawings."""
+        other = CheckMemory()
+        other.faces, other.current = self.faces.copy(), self.current
+        other._components = {description: [*records] for description, records in self._components.items()}
+        return other
+
+    def find_bench(self, game: Game, shelves: Shelves, stamps: Mapping[str, str], reads: Iterable[str]) -> Workbench:
+        """The bench for a component that reads these things; a new one if a picture has changed."""
+        pictures = {name: stamps[name] for name in reads if name.startswith("picture:")}
+        bench = self._benches.get(stamps[SETTINGS])
+        if bench is None or not bench.is_usable(pictures):
+            from printgen.pdf.document import PdfWriter
+
+            hint = partial(art_hint, game=game.name, shelves=shelves)
+            writer = PdfWriter(partial(find_art, game=game.name, shelves=shelves), "rgb", hint, game.fonts)
+            bench = self._benches[stamps[SETTINGS]] = Workbench(writer)
+        bench.pictures |= pictures
+        return bench

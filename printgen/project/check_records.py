@@ -1,0 +1,94 @@
+"""Records of checks in the user's cache folder, so that a later run does not repeat the check of what has not changed.
+
+The records are JSON and found by hashes of everything that a check reads. So nobody who writes a game can plant code in them,
+or hide a problem.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from printgen.content.settings import cache_folder
+from printgen.content.shelves import Shelves
+from printgen.core.files.inputs import open_plain, real_path
+from printgen.core.problems import Problem, Problems
+from printgen.project.fingerprint import Fingerprint, describe_program, is_untouched, take_fingerprint
+from printgen.project.plain_problems import read_problem, write_problem
+from printgen.project.results import Result
+
+_LARGEST = 30_000_000  # bytes of a file with records
+
+
+class CheckRecords:
+    """The records of one game and language. Create them before reading the game, to take the fingerprint first."""
+
+    def __init__(self, game: str, shelves: Shelves, language: str | None) -> None:
+        self._game, self._shelves = game, shelves
+        self._fingerprint: Fingerprint | None = take_fingerprint(game, shelves)
+        shelf = shelves.find(game)
+        place = repr((str(real_path(shelf.game_folder(game))) if shelf is not None else "", game, language))
+        self._name = hashlib.sha256(place.encode(errors="backslashreplace")).hexdigest()[:32]
+
+    def find_whole(self) -> Result[int] | None:
+        """The number of faces and the problems, if nothing at all has changed since the last check."""
+        plain = self._read("checked")
+        try:
+            if self._fingerprint is None or plain["fingerprint"] != self._fingerprint.content:
+                return None
+            return Result(int(plain["faces"]), tuple(map(read_problem, plain["problems"])))
+        except (KeyError, TypeError, ValueError):
+            return None
+
+    def read_components(self) -> Any:
+        """The records of components as plain values; None if there are none, or if another program wrote them."""
+        plain = self._read("components")
+        is_ours = isinstance(plain, dict) and plain.get("program") == describe_program(self._game, self._shelves)
+        return plain.get("components") if is_ours else None
+
+    def write(self, faces: int, problems: Iterable[Problem], components: Mapping[str, Any]) -> None:
+        """Record a check without errors. Does nothing if a file has changed since the check began, or if it cannot write."""
+        if self._fingerprint is None or not is_untouched(self._fingerprint, self._game, self._shelves):
+            return
+        found = [write_problem(problem) for problem in problems]
+        self._write("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})
+        self._write("components", {"program": describe_program(self._game, self._shelves), "components": components})
+
+    def _read(self, kind: str) -> Any:
+        """The plain values in a file; an empty map if it is missing or damaged."""
+        try:
+            with open_plain(cache_folder() / f"{self._name}-{kind}.json") as file:
+                return json.loads(file.read(_LARGEST))
+        except (OSError, ValueError, RecursionError):
+            return {}
+
+    def _write(self, kind: str, values: Mapping[str, Any]) -> None:
+        from printgen.core.files.outputs import write_whole
+
+        folder = cache_folder()
+        write_whole(folder / f"{self._name}-{kind}.json", json.dumps(values).encode(), Problems())
+
+
+def check_with_records(game: str, shelves: Shelves, problems: Problems, language: str | None) -> int | None:
+    """The number of faces of a checked game; None if it cannot be read. Notes all problems.
+
+    Repeats only what has changed since the last check, and records the check if it finds no errors."""
+    records = CheckRecords(game, shelves, language)
+    whole = records.find_whole()
+    if whole is not None:
+        for problem in whole.problems:
+            problems.note(problem)
+        return whole.value
+    from printgen.printing.check_memory import CheckMemory
+    from printgen.project.plain_components import read_components, write_components
+    from printgen.project.printing import check_named_game
+
+    memory = CheckMemory()
+    for component in read_components(records.read_components()):
+        memory.keep(component)
+    checked = check_named_game(game, shelves, problems, language, memory)
+    if checked is None:
+        return None
+    if not problems:
+        records.write(checked.faces, problems.sorted(), write_components(memory.current))
+    return checked.faces

@@ -1,0 +1,26 @@
+"""The pages of the documentation, which are in a checkout and in the installed package."""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_FOLDERS = (_PACKAGE / "supplied" / "docs", _PACKAGE.parent / "docs")  # of the installed package, and of a checkout
+
+
+def list_pages() -> tuple[str, ...]:
+    """The names of all pages, sorted, without `.md`."""
+    return tuple(sorted(path.stem for path in _find_folder().glob("*.md")))
+
+
+def find_page(name: str) -> str | None:
+    """The Markdown of a page; None if there is no such page."""
+    return (_find_folder() / f"{name}.md").read_text(encoding="utf-8") if name in list_pages() else None
+
+
+def read_title(name: str) -> str:
+    """The heading of a page."""
+    text = find_page(name) or ""
+    return next((line.lstrip("# ") for line in text.splitlines() if line.startswith("# ")), name)
+
+
+def _find_folder() -> Path:
+    return next((folder for folder in _FOLDERS if folder.is_dir()), _FOLDERS[0])

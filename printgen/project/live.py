@@ -1,0 +1,167 @@
+"""A game that stays open while somebody edits it: each look draws and checks only what has changed."""
+
+import os
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from stat import S_ISDIR
+
+from printgen.content.shelves import Shelves
+from printgen.core.files.inputs import is_kind, list_entries_below
+from printgen.core.guard.supervisor import extend_limits
+from printgen.core.problems import Problem, ProblemError, Problems, Where
+from printgen.printing.check_memory import CheckedComponent, CheckMemory
+from printgen.project.fingerprint import list_source_folders
+from printgen.project.printing import check_named_game
+
+MOST_FILES = 20_000  # watched files
+PAUSE = 0.1  # seconds between two looks at the files
+SETTLED = 0.05  # seconds without a change after which a file counts as saved
+_LONGEST_SAVE = 2.0  # seconds after which a file that never stops changing is read anyway
+_GRACE = 0.3  # seconds before a new error is shown, because an editor may still be writing
+_Files = frozenset[tuple[str, int, int, int]]  # the path, time, size and number on the disk of each file and folder
+_Faces = Mapping[tuple[str, str], frozenset[str]]  # the identities of the faces with the same component and label
+
+
+@dataclass(frozen=True, slots=True)
+class FaceChange:
+    """A face that was added, redrawn or removed since the last look."""
+
+    component: str
+    label: str
+    change: str
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What one look at a game found: the number of faces, the changed ones, and all problems, new problems and solved ones.
+
+    `faces` is 0 if the game cannot be read. `components` has the drawn faces. Before the first look, there were no faces.
+    """
+
+    faces: int
+    changes: tuple[FaceChange, ...]
+    problems: tuple[Problem, ...]
+    new: tuple[Problem, ...]
+    solved: tuple[Problem, ...]
+    components: tuple[CheckedComponent, ...]
+    seconds: float
+
+
+class LiveGame:
+    """A game with the faces and problems of the last accepted look at it. One thread at a time can use it."""
+
+    def __init__(self, game: str, shelves: Shelves, language: str | None = None) -> None:
+        self._game, self._shelves, self._language = game, shelves, language
+        self._shelf = shelves.find(game)
+        self._memory = CheckMemory()
+        self._faces: _Faces = {}
+        self._problems: tuple[Problem, ...] = ()
+        self._used = 0.0  # seconds of computing time, up to the beginning of the last look
+
+    def follow(self) -> Iterator[Look]:
+        """A look at the game, and another one after each change of its files. Never ends."""
+        files = self.list_files()
+        while True:
+            look = self.look()
+            if any(problem.severity == "error" for problem in look.new):
+                time.sleep(_GRACE)
+                if (now := self.list_files()) != files:  # the file was only half saved
+                    files = self._wait_until_saved(now)
+                    look = self.look()
+            self.accept(look)
+            yield look
+            while (now := self.list_files()) == files:
+                time.sleep(PAUSE)
+            files = self._wait_until_saved(now)
+
+    def look(self) -> Look:
+        """Draw and check what has changed, and compare it with the last accepted look."""
+        began, used, problems, faces = time.monotonic(), time.process_time(), Problems(), 0
+        extend_limits(used - self._used)  # the limits apply to one look, and not to hours of waiting
+        self._used = used
+        files, former = self.list_files(), self._memory.copy()
+        try:
+            if self._is_present(problems):
+                checked = check_named_game(self._game, self._shelves, problems, self._language, self._memory)
+                faces = checked.faces if checked is not None else 0
+        except ProblemError as end:
+            problems.note(end.problem)
+        components, found = tuple(self._memory.current) if faces else (), problems.sorted()
+        if self.list_files() != files:  # it is not certain which of two versions of a file was drawn
+            self._memory = former
+        return Look(
+            faces,
+            tuple(_list_changes(self._faces, _collect_faces(components))) if faces else (),
+            found,
+            tuple(problem for problem in found if problem not in self._problems),
+            tuple(problem for problem in self._problems if problem not in found) if faces else (),
+            components,
+            time.monotonic() - began,
+        )
+
+    def accept(self, look: Look) -> None:
+        """Compare the following looks with this one; if it could not read the game, also with the look before."""
+        if look.faces:
+            self._problems, self._faces = look.problems, _collect_faces(look.components)
+        else:
+            self._problems = tuple(dict.fromkeys((*self._problems, *look.problems)))
+
+    def list_files(self) -> _Files:
+        """Every file and folder of the game. A file that was written, or replaced by another one, gives another value."""
+        found: set[tuple[str, int, int, int]] = set()
+        for folder in list_source_folders(self._game, self._shelves):
+            with suppress(OSError):  # somebody is moving or deleting the folder
+                entries = list_entries_below(str(folder)) if is_kind(folder, S_ISDIR) else iter(())
+                found.update(map(_describe_entry, islice(entries, MOST_FILES - len(found))))
+        return frozenset(found)
+
+    def _wait_until_saved(self, files: _Files) -> _Files:
+        """Wait until no file changes any more; returns the files then."""
+        until = time.monotonic() + _LONGEST_SAVE
+        while time.monotonic() < until:
+            time.sleep(SETTLED)
+            if (now := self.list_files()) == files:
+                break
+            files = now
+        return files
+
+    def _is_present(self, problems: Problems) -> bool:
+        """Whether the game is still on its shelf. Otherwise a supplied game of the same name would take its place."""
+        if self._shelf is None or self._shelves.find(self._game) == self._shelf:
+            return True
+        folder = self._shelf.display_name(self._shelf.game_folder(self._game))
+        problems.add(Where(folder), "There is no game here any more.", "put the folder and its game.yaml back.")
+        return False
+
+
+def _describe_entry(entry: "os.DirEntry[str]") -> tuple[str, int, int, int]:
+    """The path, time, size and number of an entry; a link is followed, because it is the linked file that matters."""
+    try:
+        status = entry.stat()
+    except OSError:  # a link that leads nowhere, or a file that has just disappeared
+        return entry.path, 0, 0, 0
+    is_folder = S_ISDIR(status.st_mode)
+    return entry.path, 0 if is_folder else status.st_mtime_ns, 0 if is_folder else status.st_size, status.st_ino
+
+
+def _collect_faces(components: Iterable[CheckedComponent]) -> _Faces:
+    faces: dict[tuple[str, str], set[str]] = {}
+    for component in components:
+        for label, identity in component.faces:
+            faces.setdefault((component.name, label), set()).add(identity)
+    return {name: frozenset(identities) for name, identities in faces.items()}
+
+
+def _list_changes(before: _Faces, after: _Faces) -> list[FaceChange]:
+    """The faces that differ, in the order of the components."""
+    if not before:
+        return []
+    changes = [
+        FaceChange(*name, "redrawn" if name in before else "added")
+        for name, identities in after.items()
+        if before.get(name) != identities
+    ]
+    return changes + [FaceChange(*name, "removed") for name in before if name not in after]

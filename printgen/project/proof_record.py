@@ -1,0 +1,54 @@
+"""A record of the pictures in a proof folder, so that pictures which no longer belong to the game can be removed."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from printgen.core.files.inputs import LARGEST_PICTURE, find_leaving_link, is_link, open_plain
+from printgen.core.files.outputs import write_whole
+from printgen.core.problems import Problems
+from printgen.project.fingerprint import hash_file
+
+FILE = Path(".cache") / "proofs.json"
+_LARGEST = 5_000_000  # bytes of a record
+
+
+def remove_stale_pictures(folder: Path, kind: str, pictures: Mapping[str, str], is_whole: bool) -> None:
+    """Delete the pictures of the last run of this kind that are not in `pictures`, which has their hashes by name.
+
+    Deletes only files that the record lists and that nobody has changed since, and then writes the new record. If the run
+    was not of the whole game, deletes nothing and adds its pictures to the record."""
+    record = folder.parent / FILE
+    if find_leaving_link(folder.parent, record.parent) is not None:
+        return
+    known = _read_record(record)
+    former = known.get(kind, {})
+    for name, digest in former.items() if is_whole else ():
+        path = folder / name
+        with suppress(OSError, ValueError):  # missing, taken by another program, or a forged name
+            if (
+                name not in pictures
+                and path.parent == folder
+                and not is_link(path)
+                and hash_file(path, LARGEST_PICTURE) == digest
+            ):
+                path.unlink()
+    listed = dict(pictures) if is_whole else {**former, **pictures}
+    write_whole(record, json.dumps({**known, kind: listed}, indent=1).encode(), Problems())
+
+
+def hash_picture(content: bytes) -> str:
+    """The SHA-256 of a picture."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def _read_record(path: Path) -> dict[str, dict[str, str]]:
+    """The hash of each picture, by the kind of run and by name; empty if the record is missing or damaged."""
+    try:
+        with open_plain(path) as file:
+            plain = json.loads(file.read(_LARGEST))
+        return {str(kind): {str(name): str(digest) for name, digest in names.items()} for kind, names in plain.items()}
+    except (OSError, ValueError, AttributeError, RecursionError):
+        return {}

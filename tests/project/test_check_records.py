@@ -1,0 +1,98 @@
+"""A second check repeats only what has changed, says the same as a first one, and never trusts a damaged record."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import printgen
+from printgen.faces.studio import Studio
+from printgen.project.live import LiveGame
+from tests.helpers.farm import BARN, CSV, TEMPLATE, YAML, put, run, swap
+
+SMALL = BARN + '<text x="10" y="40" font-size="1">tiny</text>\n'  # gives a warning
+
+
+@pytest.fixture
+def records(kit: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder with the records after a first check of a game with a warning."""
+    put("templates/farm/barn.svg.j2", SMALL)
+    monkeypatch.setenv("PRINTGEN_CACHE", str(kit / "cache"))
+    assert run("check", "farm").code == 0
+    return kit / "cache"
+
+
+def test_an_unchanged_game_is_not_even_read(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = LiveGame("farm", printgen.open()._shelves).look()
+    monkeypatch.setattr("printgen.project.printing.check_named_game", None)
+    again = printgen.open().check_again("farm")
+    assert (again.value, again.problems) == (fresh.faces, fresh.problems)
+    assert [problem.about for problem in again.problems] == [problem.about for problem in fresh.problems]
+
+
+def test_only_the_component_with_a_changed_row_is_drawn_again(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, draw = set(), Studio._draw
+
+    def note(studio: Studio, *arguments: Any) -> Any:
+        drawn.add(arguments[1].component.name)
+        return draw(studio, *arguments)
+
+    monkeypatch.setattr(Studio, "_draw", note)
+    swap(CSV, "Lays eggs", "Lays many eggs")
+    again = printgen.open().check_again("farm")
+    assert drawn == {"animal"}
+    assert again == (4, LiveGame("farm", printgen.open()._shelves).look().problems)
+    assert [problem.about.check for problem in again.problems] == ["type"]  # from the record of the other component
+
+
+def test_a_changed_template_is_checked_again(records: Path) -> None:
+    put("templates/farm/barn.svg.j2", BARN)
+    assert run("check", "farm").out == "farm: no problems found (4 faces checked).\n"
+
+
+def test_an_error_is_not_recorded(records: Path) -> None:
+    swap(TEMPLATE, "row.title", "row.titel")
+    first = run("check", "farm")
+    assert first.code == 2
+    assert run("check", "farm") == first
+    swap(TEMPLATE, "row.titel", "row.title")
+    assert run("check", "farm").code == 0
+
+
+@pytest.mark.parametrize(
+    "forged", [b"", b"{", b"[]", b"null", b'"x"', b"[[[[" * 5000, b'{"fingerprint": 1}', b"\xff", b"9" * 5000]
+)
+def test_a_damaged_record_is_ignored(records: Path, forged: bytes) -> None:
+    before = run("check", "farm")
+    for path in records.iterdir():
+        path.write_bytes(forged)
+    swap(YAML, "The Farm", "The Old Farm")
+    assert run("check", "farm") == before
+
+
+@pytest.mark.parametrize("key", ["name", "description", "stamps", "faces", "pages", "problems", "shared", "is_judged", "parts"])
+def test_a_record_with_a_wrong_value_is_ignored(records: Path, key: str) -> None:
+    (path,) = records.glob("*-components.json")
+    content = json.loads(path.read_bytes())
+    for component in content["components"]["components"]:
+        component[key] = {"wrong": [1]}
+    path.write_text(json.dumps(content), encoding="utf-8")
+    before = LiveGame("farm", printgen.open()._shelves).look().problems
+    swap(CSV, "Lays eggs", "Lays many eggs")
+    assert printgen.open().check_again("farm") == (4, before)
+
+
+def test_records_of_another_version_of_the_program_are_ignored(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (path,) = records.glob("*-components.json")
+    content = json.loads(path.read_bytes())
+    put(path, json.dumps({**content, "program": "another"}))
+    monkeypatch.setattr("printgen.project.plain_components._read_component", None)  # any use fails
+    swap(CSV, "Lays eggs", "Lays many eggs")
+    assert printgen.open().check_again("farm").ok
+
+
+def test_a_cache_folder_that_cannot_be_written_does_no_harm(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put("taken", "a file, not a folder")
+    monkeypatch.setenv("PRINTGEN_CACHE", str(kit / "taken"))
+    assert run("check", "farm") == run("check", "farm") == (0, "farm: no problems found (4 faces checked).\n", "")
