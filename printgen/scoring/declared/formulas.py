@@ -93,16 +93,24 @@ class _Compiler:
         if name.name in self.names.repeats:
             return self._compile_repeat(name)
         if name.name in self.names.facts:
-            fact = self.names.facts[name.name]
-            if isinstance(fact, int | Fraction):
-                self.runs[name] = lambda _: fact  # so that explanations show the number
-            return lambda _: fact
+            return self._compile_fact(name)
         if name.name == "players":
             return lambda place: place.values.players
         if name.name == "player":
             self.own_names.add("player")
             return lambda place: place.player + 1
         return self._reject_unknown(name)
+
+    def _compile_fact(self, name: Name) -> Compiled:
+        """The value of a fact. Explanations show numbers, but name tables."""
+        fact = self.names.facts[name.name]
+
+        def run(_: Place) -> Any:
+            return fact
+
+        if isinstance(fact, int | Fraction):
+            self.runs[name] = run
+        return run
 
     def _reject_unknown(self, name: Name) -> Compiled:
         hint = did_you_mean(name.name, self.names.list_known())
