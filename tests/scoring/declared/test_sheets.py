@@ -107,6 +107,14 @@ def test_a_sheet_that_cannot_be_read_is_refused(pad: Path, old: str, new: str, m
     assert message in run("score", "ana.yaml").err
 
 
+@pytest.mark.parametrize("command", [("score", "ana.yaml"), ("enter", "pad"), ("schema", "pad")])
+def test_a_game_that_cannot_be_read_is_reported_and_not_called_a_bug(pad: Path, command: tuple[str, ...]) -> None:
+    swap("content/pad/game.yaml", "lines:", "line:")
+    told = run(*command)
+    assert told.code == 2
+    assert 'Unknown key "line" in scoring.\n  hint: did you mean lines?\n' in told.err
+
+
 def test_enter_asks_for_each_row_and_scores_the_sheet(pad: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, ["1", "Ana", "5 6", "5 6 7", "nine", "6", "10", "28"])
     told = run("enter", "pad")
