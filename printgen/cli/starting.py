@@ -25,7 +25,8 @@ def new_command(
         str | None,
         typer.Option(
             metavar="START",
-            help="Start from deck, roll-and-write, hexes or box.",
+            help="Start from deck, roll-and-write, hexes, box, bowling, darts, fences, gin, golf, hearts, realms, scorepad, "
+            "treasures, valley or yacht.",
             show_default=FIRST,
             autocompletion=complete_starting_points,
         ),

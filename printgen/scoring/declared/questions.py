@@ -9,7 +9,7 @@ from printgen.core.words import counted, listed
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players
-from printgen.scoring.declared.entry import list_read_parts, read_type_of
+from printgen.scoring.declared.entry import list_read_parts, read_type_of, split_letters, takes_letters
 from printgen.scoring.declared.plan import Axis, EnterPart, Part, Plan
 
 END = ""  # the answer that ends a list of rounds
@@ -131,13 +131,7 @@ def _find_reader(part: Part) -> Callable[[str], Any]:
 
 def _split(text: str, parts: tuple[Part, ...]) -> list[str]:
     """The values of a line. A line of single letters may have no spaces, as in `FFS-W`."""
-    words = text.split()
-    letters = all(isinstance(part, EnterPart) and _takes_letters(part) for part in parts)
-    return list(words[0]) if len(words) == 1 and letters and 1 < len(words[0]) <= len(parts) else words
-
-
-def _takes_letters(part: EnterPart) -> bool:
-    return part.takes.kind == "tick" or (part.takes.kind == "sign" and all(len(sign) == 1 for sign in part.takes.signs))
+    return split_letters(text) if all(map(takes_letters, parts)) else text.split()
 
 
 def _write(part: Part, text: str) -> str:

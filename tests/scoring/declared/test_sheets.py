@@ -143,7 +143,7 @@ def test_columns_rounds_shared_fields_and_ties(tmp_path: Path, monkeypatch: pyte
     told = run("enter", "pad")
     assert told.code == 0, told.out + told.err
     assert told.out.startswith("`<` goes back")
-    assert "\nAna    22\nBo     22 wins\n" in told.out  # tied, but Bo has more coins
+    assert "\nBo     22 wins\nAna    22\n" in told.out  # tied, but Bo has more coins
 
 
 def test_the_picture_shows_the_figures_and_circles_wrong_ones(pad: Path) -> None:
