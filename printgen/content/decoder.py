@@ -14,6 +14,8 @@ from printgen.core.words import counted, listed
 T = TypeVar("T")
 
 _NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve")
+_FORMULA = re.compile(r"[()=<>+*]")  # signs that a key never has, but a formula that YAML has split at a comma
+_QUOTE_FORMULA = "put the whole formula in quotes, because YAML ends an unquoted text inside { } at a comma."
 _WHOLE = re.compile(r"[+-]?\d{1,15}")
 _DECIMAL = re.compile(r"[+-]?\d{1,15}\.\d{1,15}")
 
@@ -142,7 +144,7 @@ def _decode_record(wanted: Any, node: Node, cursor: Cursor) -> Any:
     for entry in node.entries:
         field = _field_types(wanted).get(entry.key)
         if field is None:
-            hint = did_you_mean(entry.key, _field_types(wanted))
+            hint = _QUOTE_FORMULA if _FORMULA.search(entry.key) else did_you_mean(entry.key, _field_types(wanted))
             message = f'Unknown key "{entry.key}"{f" in {cursor.path}" if cursor.path else ""}.'
             cursor.problems.add(Where(cursor.file, entry.line), message, hint)
             sound = sound and cursor.lenient

@@ -52,7 +52,7 @@ def test_one_wrong_figure_is_found_in_its_column(pad: Started, seed: int) -> Non
     assert verdict.players[player].total == right
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_an_empty_field_follows_from_the_total(pad: Started, seed: int) -> None:
     mine, other = fill(seed)[:2]
     column = [*mine["points"][:5], None, *mine["points"][6:]]
