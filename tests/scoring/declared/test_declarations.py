@@ -61,7 +61,7 @@ def test_a_sound_declaration_has_no_problems(pad: Path) -> None:
         ("  must:", "  winner: most coins\n  must:", 9, 'winner is "most coins", but must be highest or lowest', ""),
         ("coins: {", "coins: {field: 'coins.{round}', ", 5, "must contain no braces.", ""),
         ("points: {each: round", "points: {each: [round, row, other]", 4, "there is no such repeat", ""),
-        ("    - {that: coins < 9", "    - {that: max(coins, 3) < 9", 10, 'Unknown key "3) < 9" in scoring.must.1.', "in quotes"),
+        ("{that: coins < 9", "{that: max(coins, 3) < 9", 10, 'Unknown key "3) < 9" in scoring.must.1.', "in quotes"),
         ("written: true, formula: sum", "writen: true, formula: sum", 8, 'Unknown key "writen"', "did you mean written?"),
     ],
 )  # fmt: skip
