@@ -56,5 +56,5 @@ def draw_sheets(plan: Plan, entry: Any, verdict: Verdict) -> Iterator[Spread]:
 def _show(value: Any) -> str:
     """A value as players write it."""
     if isinstance(value, bool):
-        return "X" if value else ""
+        return "×" if value else ""
     return " ".join(map(str, value)) if isinstance(value, Row) else str(value)
