@@ -134,12 +134,18 @@ def test_the_end_of_a_game(darts: Started, left: int, visit: str, after: int) ->
         (60, ("20 - 20",), 2),
         (40, ("D20 - -", "0 - -"), 3),
         (41, ("T20 0 -",), 4),
+        (41, ("T20 0 0",), 4),
         (41, ("1 D20 0",), 5),
     ],
 )
 def test_darts_that_cannot_be_are_reported(darts: Started, left: int, visits: tuple[str, ...], rule: int) -> None:
     findings = darts.judge({"player": "Ana", "throw": throw_from(left, *visits)}).findings
     assert [finding.code for finding in findings] == [f"must.{rule}"]
+
+
+def test_a_sheet_without_darts_leaves_everything_open(darts: Started) -> None:
+    verdict = darts.judge({"player": "Ana", "throw": ((None,) * 3,) * 18})
+    assert (verdict.findings, verdict.players[0].range) == ((), (0, 501))
 
 
 def test_only_one_player_can_finish(darts: Started) -> None:
