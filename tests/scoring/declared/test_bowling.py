@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from tests.helpers.farm import run
-from tests.helpers.sheets_a import Started, spoil, start
+from tests.helpers.filled_sheets import Started, load_started, spoil
 from tests.scoring.test_enter import typed
 
 NAMES = ("Ana", "Bo", "Cleo")
 
 
 @pytest.fixture(scope="module")
-def bowling(tmp_path_factory: pytest.TempPathFactory) -> Started:
-    return start("bowling", tmp_path_factory.mktemp("bowling"))
+def bowling() -> Started:
+    return load_started("bowling")
 
 
 def roll_frame(dice: Random, last: bool) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.helpers.farm import run
-from tests.helpers.sheets_a import Started, spoil, start
+from tests.helpers.filled_sheets import Started, load_started, spoil
 from tests.scoring.test_enter import typed
 
 NAMES = ("Ana", "Bo")
@@ -17,8 +17,8 @@ THIRD_VISITS = {25: "T20 T18 2", 40: "T20 T13 2", 41: "T20 20 20", 50: "T20 T10 
 
 
 @pytest.fixture(scope="module")
-def darts(tmp_path_factory: pytest.TempPathFactory) -> Started:
-    return start("darts", tmp_path_factory.mktemp("darts"))
+def darts() -> Started:
+    return load_started("darts")
 
 
 def aim(dice: Random, left: int) -> str:

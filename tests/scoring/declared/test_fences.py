@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.helpers.farm import run
-from tests.helpers.judged_sheets import PLAYERS, Judge, Sheet, list_findings, start_judge
+from tests.helpers.filled_sheets import PLAYERS, Sheet, Started, list_findings, load_started
 from tests.scoring.test_enter import typed
 
 ROLLS = sorted(10 * first + second for first in range(1, 7) for second in range(1, 7))
@@ -15,8 +15,8 @@ RISE, DICE, GATE, GATES = "must.1", "must.2", "must.3", "must.4"
 
 
 @pytest.fixture(scope="module")
-def fences(tmp_path_factory: pytest.TempPathFactory) -> Judge:
-    return start_judge("fences", tmp_path_factory.mktemp("fences"))
+def fences() -> Started:
+    return load_started("fences")
 
 
 def fill(random: Random) -> Sheet:
@@ -46,7 +46,7 @@ def play(seed: int) -> tuple[list[Sheet], Random]:
 
 
 @pytest.mark.parametrize("seed", range(16))
-def test_correct_sheets_are_accepted_and_fewer_misses_break_ties(fences: Judge, seed: int) -> None:
+def test_correct_sheets_are_accepted_and_fewer_misses_break_ties(fences: Started, seed: int) -> None:
     sheets, _ = play(seed)
     verdict = fences.judge(*sheets)
     ranks = [(sheet["total"], -sheet["lost"]) for sheet in sheets]
@@ -55,7 +55,7 @@ def test_correct_sheets_are_accepted_and_fewer_misses_break_ties(fences: Judge, 
     assert verdict.winners == tuple(name for name, rank in zip(PLAYERS, ranks, strict=False) if rank == max(ranks))
 
 
-def test_of_two_equal_totals_the_one_with_fewer_misses_wins(fences: Judge) -> None:
+def test_of_two_equal_totals_the_one_with_fewer_misses_wins(fences: Started) -> None:
     four, three, one = [11, 22, 33, 44, *[None] * 4], [11, 22, 33, *[None] * 5], [51, *[None] * 7]
     ana = add_up({"number": [four, three, one], "gate": [False] * 3, "missed": [True, True, False, False]})
     bo = add_up({"number": [three, one, [None] * POSTS], "gate": [False] * 3, "missed": [False] * 4})
@@ -64,7 +64,7 @@ def test_of_two_equal_totals_the_one_with_fewer_misses_wins(fences: Judge) -> No
 
 
 @pytest.mark.parametrize("seed", range(16, 32))
-def test_one_wrong_figure_is_found_at_its_place(fences: Judge, seed: int) -> None:
+def test_one_wrong_figure_is_found_at_its_place(fences: Started, seed: int) -> None:
     sheets, random = play(seed)
     player, name = random.randrange(len(sheets)), ("fence_points", "lost", "total")[seed % 3]
     place, by = random.randrange(3), random.choice((-8, -1, 1, 8))
@@ -82,7 +82,7 @@ def test_one_wrong_figure_is_found_at_its_place(fences: Judge, seed: int) -> Non
 
 
 @pytest.mark.parametrize("seed", range(32, 40))
-def test_numbers_that_do_not_rise_are_found_in_their_fence(fences: Judge, seed: int) -> None:
+def test_numbers_that_do_not_rise_are_found_in_their_fence(fences: Started, seed: int) -> None:
     sheets, random = play(seed)
     row = [11, 0, 23, 34, 46, 0, 0, 0]
     first, second = random.choice(((0, 2), (2, 3), (3, 4)))
@@ -102,13 +102,13 @@ def test_numbers_that_do_not_rise_are_found_in_their_fence(fences: Judge, seed: 
         ([11, 20, 21, None, None, None, None, None], [False] * 3, [DICE]),
     ],
 )
-def test_gates_and_dice_keep_the_rules(fences: Judge, number: list[int | None], gate: list[bool], codes: list[str]) -> None:
+def test_gates_and_dice_keep_the_rules(fences: Started, number: list[int | None], gate: list[bool], codes: list[str]) -> None:
     full: list[int | None] = [11, 22, 33, 44, 55, 66, None, None]
     sheet = add_up({"number": [number, full, full], "gate": gate, "missed": [False] * 4})
     assert [code for code, _ in list_findings(fences.judge(sheet))] == codes
 
 
-def test_a_sheet_without_sums_has_the_same_total(fences: Judge) -> None:
+def test_a_sheet_without_sums_has_the_same_total(fences: Started) -> None:
     (sheet, *_), _ = play(1)
     bare = {name: sheet[name] for name in ("number", "gate", "missed")}
     assert fences.judge(bare).players[0].total == sheet["total"]

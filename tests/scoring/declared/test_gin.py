@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from tests.helpers.judged_sheets import PLAYERS, Judge, Sheet, list_findings, start_judge
+from tests.helpers.filled_sheets import PLAYERS, Sheet, Started, list_findings, load_started
 
 Hand = tuple[int, int]  # the winner of a hand (from 0), and the points
 
 
 @pytest.fixture(scope="module")
-def gin(tmp_path_factory: pytest.TempPathFactory) -> Judge:
-    return start_judge("gin", tmp_path_factory.mktemp("gin"))
+def gin() -> Started:
+    return load_started("gin")
 
 
 def play(seed: int) -> list[Hand]:
@@ -40,7 +40,7 @@ def fill(hands: list[Hand]) -> list[Sheet]:
 
 
 @pytest.mark.parametrize("seed", range(16))
-def test_correct_games_are_accepted_and_the_highest_total_wins(gin: Judge, seed: int) -> None:
+def test_correct_games_are_accepted_and_the_highest_total_wins(gin: Started, seed: int) -> None:
     sheets = fill(play(seed))
     verdict = gin.judge(*sheets)
     totals = [sheet["total"] for sheet in sheets]
@@ -50,7 +50,7 @@ def test_correct_games_are_accepted_and_the_highest_total_wins(gin: Judge, seed:
 
 
 @pytest.mark.parametrize("seed", range(16, 32))
-def test_one_wrong_figure_is_found_at_its_place(gin: Judge, seed: int) -> None:
+def test_one_wrong_figure_is_found_at_its_place(gin: Started, seed: int) -> None:
     hands, random = play(seed), Random(seed)
     sheets, player = fill(hands), random.randrange(2)
     name = ("so_far", "game", "boxes", "total")[seed % 4]
@@ -69,7 +69,7 @@ def test_one_wrong_figure_is_found_at_its_place(gin: Judge, seed: int) -> None:
     assert all(finding.path[2] == "so_far" and name == "so_far" for finding in others)
 
 
-def test_a_total_that_follows_from_a_wrong_bonus_is_reported_as_such(gin: Judge) -> None:
+def test_a_total_that_follows_from_a_wrong_bonus_is_reported_as_such(gin: Started) -> None:
     sheets = fill([(0, 60), (1, 20), (0, 55)])
     sheets[0] |= {"boxes": 75, "total": 115 + 100 + 75}
     assert [finding.message for finding in gin.judge(*sheets).findings] == [
@@ -79,7 +79,7 @@ def test_a_total_that_follows_from_a_wrong_bonus_is_reported_as_such(gin: Judge)
 
 
 @pytest.mark.parametrize("seed", range(32, 36))
-def test_exactly_one_player_scores_in_a_hand(gin: Judge, seed: int) -> None:
+def test_exactly_one_player_scores_in_a_hand(gin: Started, seed: int) -> None:
     hands, random = play(seed), Random(seed)
     wrong = random.randrange(len(hands) - 1)
     for points in (None, 3):
@@ -90,14 +90,14 @@ def test_exactly_one_player_scores_in_a_hand(gin: Judge, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(36, 40))
-def test_the_game_ends_with_the_hand_that_reaches_100(gin: Judge, seed: int) -> None:
+def test_the_game_ends_with_the_hand_that_reaches_100(gin: Started, seed: int) -> None:
     hands = play(seed)
     late, early = gin.judge(*fill([*hands, (0, 12)])), gin.judge(*fill(hands[:-1]))
     assert list_findings(late) == [("must.2", ("sheets", 0, "points", len(hands)))]
     assert [code for code, _ in list_findings(early)] == ["must.3"]
 
 
-def test_sheets_without_sums_and_bonuses_have_the_same_total(gin: Judge) -> None:
+def test_sheets_without_sums_and_bonuses_have_the_same_total(gin: Started) -> None:
     sheets = fill(play(40))
     verdict = gin.judge(*({"points": sheet["points"]} for sheet in sheets))
     assert verdict.valid

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.helpers.sheets_a import Started, spoil, start
+from tests.helpers.filled_sheets import Started, load_started, spoil
 from tests.helpers.supplied_games import ROOT
 
 WRITTEN = ("points", "out", "home", "total")
@@ -14,8 +14,8 @@ BY_NET = {-3: 5, -2: 4, -1: 3, 0: 2, 1: 1}  # the points for a number of strokes
 
 
 @pytest.fixture(scope="module")
-def golf(tmp_path_factory: pytest.TempPathFactory) -> Started:
-    return start("golf", tmp_path_factory.mktemp("golf"))
+def golf() -> Started:
+    return load_started("golf")
 
 
 def read_course() -> list[dict[str, int]]:

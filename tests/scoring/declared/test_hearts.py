@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from printgen.scoring.contract.results import Verdict
-from tests.helpers.judged_sheets import PLAYERS, Judge, Sheet, list_findings, start_judge
+from tests.helpers.filled_sheets import PLAYERS, Sheet, Started, list_findings, load_started
 
 
 @pytest.fixture(scope="module")
-def hearts(tmp_path_factory: pytest.TempPathFactory) -> Judge:
-    return start_judge("hearts", tmp_path_factory.mktemp("hearts"))
+def hearts() -> Started:
+    return load_started("hearts")
 
 
 def deal_round(random: Random) -> list[int]:
@@ -42,7 +42,7 @@ def list_codes(verdict: Verdict) -> set[str]:
 
 
 @pytest.mark.parametrize("seed", range(16))
-def test_correct_games_are_accepted_and_the_lowest_total_wins(hearts: Judge, seed: int) -> None:
+def test_correct_games_are_accepted_and_the_lowest_total_wins(hearts: Started, seed: int) -> None:
     sheets = play(seed)
     verdict = hearts.judge(*sheets)
     totals = [sum(sheet["points"]) for sheet in sheets]
@@ -52,7 +52,7 @@ def test_correct_games_are_accepted_and_the_lowest_total_wins(hearts: Judge, see
 
 
 @pytest.mark.parametrize("seed", range(16, 24))
-def test_a_wrong_sum_is_found_in_its_round_and_later_ones_follow_from_it(hearts: Judge, seed: int) -> None:
+def test_a_wrong_sum_is_found_in_its_round_and_later_ones_follow_from_it(hearts: Started, seed: int) -> None:
     sheets, random = play(seed), Random(seed)
     player = random.randrange(4)
     sums = sheets[player]["so_far"]
@@ -69,7 +69,7 @@ def test_a_wrong_sum_is_found_in_its_round_and_later_ones_follow_from_it(hearts:
 
 
 @pytest.mark.parametrize("seed", range(24, 30))
-def test_a_round_without_26_points_is_found(hearts: Judge, seed: int) -> None:
+def test_a_round_without_26_points_is_found(hearts: Started, seed: int) -> None:
     columns, random = [sheet["points"] for sheet in play(seed)], Random(seed)
     wrong = random.randrange(len(columns[0]) - 1)
     loser = min(range(4), key=lambda player: columns[player][wrong])
@@ -80,13 +80,13 @@ def test_a_round_without_26_points_is_found(hearts: Judge, seed: int) -> None:
 
 
 @pytest.mark.parametrize("points", [(26, 0, 0, 0), (26, 26, 0, 0), (26, 26, 26, 26), (26, 26, 26, 1), (25, 0, 0, 0)])
-def test_a_moon_has_three_times_26_points(hearts: Judge, points: tuple[int, ...]) -> None:
+def test_a_moon_has_three_times_26_points(hearts: Started, points: tuple[int, ...]) -> None:
     columns = [[number, *sheet["points"]] for number, sheet in zip(points, add_up([[25], [1], [0], [0]]), strict=True)]
     assert ("must.1", ("sheets", 0, "points", 0)) in list_findings(hearts.judge(*add_up(columns)))
 
 
 @pytest.mark.parametrize("seed", range(30, 34))
-def test_a_game_ends_when_somebody_has_100_points_and_not_before(hearts: Judge, seed: int) -> None:
+def test_a_game_ends_when_somebody_has_100_points_and_not_before(hearts: Started, seed: int) -> None:
     columns = [sheet["points"] for sheet in play(seed)]
     late = [[*column, points] for column, points in zip(columns, deal_round(Random(seed)), strict=True)]
     assert list_findings(hearts.judge(*add_up(late))) == [("must.2", ("sheets", 0, "points", len(columns[0])))]
@@ -94,7 +94,7 @@ def test_a_game_ends_when_somebody_has_100_points_and_not_before(hearts: Judge, 
 
 
 @pytest.mark.parametrize("seed", range(34, 37))
-def test_an_empty_field_follows_from_the_rest(hearts: Judge, seed: int) -> None:
+def test_an_empty_field_follows_from_the_rest(hearts: Started, seed: int) -> None:
     sheets = play(seed)
     total = sheets[2]["total"]
     sheets[2]["points"][1] = None
@@ -104,7 +104,7 @@ def test_an_empty_field_follows_from_the_rest(hearts: Judge, seed: int) -> None:
     assert (list_findings(verdict), verdict.players[2].total) == ([], total)  # 26 points in the round leave one figure
 
 
-def test_the_sheet_has_a_row_for_the_longest_game(hearts: Judge) -> None:
+def test_the_sheet_has_a_row_for_the_longest_game(hearts: Started) -> None:
     """Before the last round, four players have at most 4 * 99 points, and each round has at least 26."""
     rounds = 4 * 99 // 26 + 1
     assert hearts.game.facts["rounds"].value == rounds

@@ -21,8 +21,8 @@ class Board(NamedTuple):
 
     def score(self, written: list[dict[str, Any]] | None = None) -> Verdict:
         """The verdict on the sheet with these figures; realms without cubes stay empty."""
-        return load_started("realms").score(
-            [
+        return load_started("realms").judge(
+            *[
                 {
                     "player": f"P{player}",
                     "cubes": tuple(number or None for number in cubes),

@@ -6,15 +6,15 @@ from random import Random
 import pytest
 
 from tests.helpers.farm import run, swap
-from tests.helpers.judged_sheets import PLAYERS, Judge, Sheet, list_findings, start_judge
+from tests.helpers.filled_sheets import PLAYERS, Sheet, Started, list_findings, load_started
 from tests.scoring.test_enter import typed
 
 CATEGORIES = 8
 
 
 @pytest.fixture(scope="module")
-def pad(tmp_path_factory: pytest.TempPathFactory) -> Judge:
-    return start_judge("scorepad", tmp_path_factory.mktemp("scorepad"))
+def pad() -> Started:
+    return load_started("scorepad")
 
 
 def fill(seed: int) -> list[Sheet]:
@@ -25,7 +25,7 @@ def fill(seed: int) -> list[Sheet]:
 
 
 @pytest.mark.parametrize("seed", range(0, 40, 2))
-def test_correct_columns_are_accepted_and_the_highest_total_wins(pad: Judge, seed: int) -> None:
+def test_correct_columns_are_accepted_and_the_highest_total_wins(pad: Started, seed: int) -> None:
     sheets = fill(seed)
     verdict = pad.judge(*sheets)
     totals = [sheet["total"] for sheet in sheets]
@@ -35,7 +35,7 @@ def test_correct_columns_are_accepted_and_the_highest_total_wins(pad: Judge, see
 
 
 @pytest.mark.parametrize("seed", range(1, 40, 2))
-def test_one_wrong_figure_is_found_in_its_column(pad: Judge, seed: int) -> None:
+def test_one_wrong_figure_is_found_in_its_column(pad: Started, seed: int) -> None:
     sheets, random = fill(seed), Random(seed)
     player = random.randrange(len(sheets))
     right = sheets[player]["total"]
@@ -53,7 +53,7 @@ def test_one_wrong_figure_is_found_in_its_column(pad: Judge, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_an_empty_field_follows_from_the_total(pad: Judge, seed: int) -> None:
+def test_an_empty_field_follows_from_the_total(pad: Started, seed: int) -> None:
     mine, other = fill(seed)[:2]
     column = [*mine["points"][:5], None, *mine["points"][6:]]
     assert pad.judge({"points": column, "total": mine["total"]}, other).players[0].total == mine["total"]

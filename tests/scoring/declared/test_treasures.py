@@ -27,7 +27,7 @@ class Deal(NamedTuple):
             {"player": f"P{number}", "cards": hand, "crabs": crabs, **figures[number]}
             for number, (hand, crabs) in enumerate(zip(self.hands, self.crabs, strict=True))
         ]
-        return load_started("treasures").score(columns, left=self.left)
+        return load_started("treasures").judge(*columns, left=self.left)
 
 
 def deal(random: Random) -> Deal:

@@ -51,7 +51,7 @@ def test_every_second_sheet_has_a_mistake_which_is_found_at_its_place(seed: int)
     points = count_points(grid)
     wrong = random.choice(LINES) if seed % 2 else None
     written = {name: figure + (name == wrong) for name, figure in points.items()}
-    verdict = valley.score([{"player": "Ana", "square": grid, **written}])
+    verdict = valley.judge({"player": "Ana", "square": grid, **written})
     (player,) = verdict.players
     assert {line: player.detail["values"][line] for line in LINES} == points
     assert [(finding.code, finding.path) for finding in verdict.findings] == (
@@ -72,15 +72,15 @@ def test_a_square_that_cannot_be_read_follows_from_the_points_or_leaves_a_range(
     empty = sum(row.count(".") for row in grid)
     ways = ways if empty >= 6 else ways[-1:]  # a letter in the square would be the twenty-fifth
     squares = tuple(map(tuple, grid))
-    (player,) = valley.score([{"player": "Ana", "square": squares}]).players
+    (player,) = valley.judge({"player": "Ana", "square": squares}).players
     totals = [way["total"] for way in ways]
     assert player.range == (min(totals), max(totals))
-    (player,) = valley.score([{"player": "Ana", "square": squares, **points}]).players
+    (player,) = valley.judge({"player": "Ana", "square": squares, **points}).players
     assert player.total == points["total"]
 
 
 def test_a_grid_with_too_many_letters_is_reported() -> None:
-    verdict = load_started("valley").score([{"player": "Ana", "square": (("H",) * 6,) * 5}])
+    verdict = load_started("valley").judge({"player": "Ana", "square": (("H",) * 6,) * 5})
     assert [finding.message for finding in verdict.findings] == ["Ana: Twelve turns fill at most 24 squares."]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from printgen.scoring.declared.values import Row
-from tests.helpers.sheets_a import Started, spoil, start
+from tests.helpers.filled_sheets import Started, load_started, spoil
 
 HANDS = {"full_house": "full_house", "four_alike": "four_alike", "little_straight": "little", "big_straight": "big",
          "yacht": "all_alike", "choice": "any_dice"}  # fmt: skip
@@ -16,8 +16,8 @@ FITTING = {"full_house": (2, 5, 2, 5, 5), "four_alike": (6, 6, 1, 6, 6), "little
 
 
 @pytest.fixture(scope="module")
-def yacht(tmp_path_factory: pytest.TempPathFactory) -> Started:
-    return start("yacht", tmp_path_factory.mktemp("yacht"))
+def yacht() -> Started:
+    return load_started("yacht")
 
 
 def count_hand(hand: str, dice: tuple[int, ...]) -> int:
