@@ -29,7 +29,7 @@ def person(wheel: Path, tmp_path: Path) -> Person:
 
 
 def succeeds(person: Person, command: str, stdin: str = "") -> str:
-    """The output of a command that succeeds without a word on standard error."""
+    """The output of a command that succeeds and prints nothing on standard error."""
     code, out, err = person.runs(*command.split(), stdin=stdin)
     assert (code, err) == (0, ""), command
     return out

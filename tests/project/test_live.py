@@ -135,9 +135,9 @@ def test_a_broken_template_removes_no_faces_and_solves_nothing(live: LiveGame) -
     assert (broken.changes, broken.solved, broken.is_whole) == ((), (), False)
     live.accept(broken)
     swap(TEMPLATE, "{{ row.title", "{{ row.title }}")
-    mended = live.look()
-    assert mended.changes == ()
-    assert [problem.message for problem in mended.solved] == [problem.message for problem in broken.new]
+    repaired = live.look()
+    assert repaired.changes == ()
+    assert [problem.message for problem in repaired.solved] == [problem.message for problem in broken.new]
 
 
 def test_an_unreadable_game_keeps_its_last_faces(live: LiveGame) -> None:
@@ -147,8 +147,8 @@ def test_an_unreadable_game_keeps_its_last_faces(live: LiveGame) -> None:
     live.accept(broken)
     assert (broken.faces, broken.changes, len(broken.new)) == (0, (), 1)
     put(YAML, good)
-    mended = live.look()
-    assert (mended.changes, mended.solved) == ((), broken.new)
+    repaired = live.look()
+    assert (repaired.changes, repaired.solved) == ((), broken.new)
 
 
 def test_a_folder_that_disappears_is_reported_and_found_again(live: LiveGame) -> None:
