@@ -1,4 +1,4 @@
-"""A game that is looked at again after each change: only what changed is drawn, and nothing is missed."""
+"""A game that is checked again after each change: only what changed is drawn, and nothing is missed."""
 
 from collections.abc import Callable
 from pathlib import Path
