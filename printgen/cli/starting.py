@@ -25,7 +25,8 @@ def new_command(
         str | None,
         typer.Option(
             metavar="START",
-            help="Start from deck, roll-and-write, hexes or box.",
+            help="Start from deck, roll-and-write, hexes, box, bowling, darts, fences, gin, golf, hearts, realms, scorepad, "
+            "treasures, valley or yacht.",
             show_default=FIRST,
             autocompletion=complete_starting_points,
         ),
@@ -79,6 +80,7 @@ def _print_new_game(game: "NewGame", usual_start: str) -> None:
     typer.echo("Next:")
     typer.echo(f"  printgen print {game.name}    writes a PDF")
     typer.echo(f"  printgen check {game.name}    finds every problem in the game")
+    typer.echo(f"  printgen watch {game.name}    checks it again after every change")
     typer.echo(f"Then change the files. Begin with {(game.folder / 'game.yaml').as_posix()}.")
     if usual_start:
         typer.echo("`printgen new` without a name lists the other starting points.")

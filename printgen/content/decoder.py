@@ -114,7 +114,7 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
     if isinstance(note, Keys):
         return _decode_map(get_args(inner)[1], note, node, cursor)
     if isinstance(note, Spaced):
-        return _decode_list(get_args(inner)[0], _split_words(node), cursor)
+        return _decode_list(get_args(inner)[0], _split_words(node, note.split), cursor)
     if isinstance(note, InOrder):
         return _decode_in_order(get_args(inner)[1], note.keys, _split_words(node), cursor)
     assert isinstance(note, OneOrMany)
@@ -180,11 +180,11 @@ def _decode_list(inner: Any, node: Node, cursor: Cursor) -> Any:
     return UNDECODED if any(value is UNDECODED for value in values) else tuple(values)
 
 
-def _split_words(node: Node) -> Node:
+def _split_words(node: Node, split: Callable[[str], list[str]] = str.split) -> Node:
     """A list of the words in a text node. Any other node is returned unchanged."""
     if not isinstance(node, Leaf):
         return node
-    return ListNode(tuple(Leaf(word, node.line) for word in node.text.split()), node.line)
+    return ListNode(tuple(Leaf(word, node.line) for word in split(node.text)), node.line)
 
 
 def _decode_in_order(inner: Any, keys: tuple[str, ...], node: Node, cursor: Cursor) -> Any:

@@ -29,7 +29,9 @@ class ManyWrong(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Spaced:
-    """Marks a tuple that may also be written as one text with spaces between the values."""
+    """Marks a tuple that may also be written as one text with spaces between the values, or else as `split` splits it."""
+
+    split: Callable[[str], list[str]] = str.split
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,12 @@ class _SchemaMaker:
         if isinstance(note, Keys):
             return {**self.schema(inner), "propertyNames": {"pattern": f"^{note.pattern}$"}}
         if isinstance(note, Spaced):
-            return {"anyOf": [self.schema(inner), _spaced_words_schema(get_args(inner)[0])]}
+            return {
+                "anyOf": [
+                    self.schema(inner),
+                    _spaced_words_schema(get_args(inner)[0], space=r"\s+" if note.split is str.split else r"\s*"),
+                ]
+            }
         if isinstance(note, InOrder):
             return {"anyOf": self._in_order_schemas(get_args(inner)[1], note.keys)}
         assert isinstance(note, OneOrMany)
@@ -128,12 +133,12 @@ def _accepts(scalar: Scalar, text: str) -> bool:
     return True
 
 
-def _spaced_words_schema(item: Any, count: int | None = None) -> dict[str, Any]:
+def _spaced_words_schema(item: Any, count: int | None = None, space: str = r"\s+") -> dict[str, Any]:
     """The schema of a text with items separated by spaces. A single item may also be a bare number."""
     scalar = next((note for note in get_args(item)[1:] if isinstance(note, Scalar)), None)
     word = _word_pattern(scalar) if scalar is not None else _ANY_WORD
     several = f"{{{count - 1}}}" if count is not None else "*"
-    text = rf"{word}(?:\s+{word}){several}\s*"
+    text = rf"{word}(?:{space}{word}){several}\s*"
     written = rf"^\s*{text}$" if count is not None else rf"^\s*(?:{text})?$"
     number = count in (None, 1) and re.fullmatch(word, "1")
     return {"type": ["string", "integer"] if number else "string", "pattern": written}

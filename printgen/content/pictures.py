@@ -12,6 +12,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import LARGEST_PICTURE, file_inside, list_names_in, open_plain
 from printgen.core.problems import closest
 
+LONGEST_SIDE = 65_535  # pixels; a JPEG cannot be longer either
 MOST_PIXELS = 80_000_000  # an A1 sheet at 300 dots per inch has 70 million
 MOST_SCANS = 50  # scans of a progressive JPEG; encoders write about ten
 WANTED = "PNG, JPEG, WebP or SVG"
@@ -98,6 +99,8 @@ def excess_text(raster: Raster, most: int = MOST_PIXELS) -> str:
     """The limit that a picture exceeds, such as "more than 80 million pixels"; empty if the picture may be decoded."""
     if raster.width * raster.height > most:
         return f"more than {most // 1_000_000} million pixels"
+    if max(raster.width, raster.height) > LONGEST_SIDE:
+        return f"a side of more than {LONGEST_SIDE:,} pixels"
     return f"{raster.scans} progressive scans (at most {MOST_SCANS} are allowed)" if raster.scans > MOST_SCANS else ""
 
 

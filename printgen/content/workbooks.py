@@ -20,7 +20,7 @@ _REASONS = {
     ),
     "too large": ("This workbook contains more than 20 MB of data.", SAVE_SMALLER),
     "too long": ("This sheet contains more than 4 million characters.", "split the table into several sheets."),
-    "time": ("Reading this workbook takes too long.", SAVE_SMALLER),
+    "time": ("It took too long to read this workbook.", SAVE_SMALLER),
     "memory": ("Reading this workbook takes too much memory.", SAVE_SMALLER),
 }
 

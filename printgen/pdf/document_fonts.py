@@ -106,11 +106,13 @@ def _split_text(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]
 def _load_font(key: FontKey) -> Any:
     """A font, read only once. Each document keeps its own record of the letters used."""
     name = f"{key.family}-{key.weight}{'i' if key.italic else ''}"
-    if not key.small_caps:
-        return TTFont(name, BytesIO(font_bytes(key)), asciiReadable=0)
-    font = TTFont(f"{name}-small-caps", BytesIO(font_bytes(key)), asciiReadable=0)
+    font = TTFont(f"{name}-small-caps" if key.small_caps else name, BytesIO(font_bytes(key)), asciiReadable=0)
     face = font.face
-    face.subfontNameX = b"-SmallCaps"  # keeps reportlab from mixing up the two fonts of the same file
+    # reportlab mixes up fonts of the same name, such as the weights that are made from one variable font
+    weight = str(key.weight).encode() if key.weight != 400 and face.name.endswith(b"Regular") else b""
+    face.subfontNameX = (b"-" + weight if weight else b"") + (b"-SmallCaps" if key.small_caps else b"")
+    if not key.small_caps:
+        return font
     for letter, (glyph, advance) in small_glyphs(key, map(chr, face.charToGlyph)).items():
         face.charToGlyph[ord(letter)], face.charWidths[ord(letter)] = glyph, advance
     return font

@@ -58,7 +58,7 @@ def _make_cut_sheet(picture: Picture, options: PictureOptions) -> Sheet:
 
 
 def _find_bleed(named: NamedFace, options: PictureOptions) -> Mm:
-    """The bleed that a picture shows."""
+    """The width of the bleed around the picture of a face: 0 for a picture that ends at the trim."""
     return named.face.bleed if options.bleed else 0.0
 
 

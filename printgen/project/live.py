@@ -39,6 +39,7 @@ class Look:
     """What one look at a game found: the number of faces, the changed ones, and all problems, new problems and solved ones.
 
     `faces` is 0 if the game cannot be read. `components` has the drawn faces. Before the first look, there were no faces.
+    If an error keeps faces from being drawn, these faces are not removed, and their problems are not solved.
     """
 
     faces: int
@@ -47,6 +48,7 @@ class Look:
     new: tuple[Problem, ...]
     solved: tuple[Problem, ...]
     components: tuple[CheckedComponent, ...]
+    is_whole: bool  # whether every face could be drawn
     seconds: float
 
 
@@ -90,24 +92,28 @@ class LiveGame:
         except ProblemError as end:
             problems.note(end.problem)
         components, found = tuple(self._memory.current) if faces else (), problems.sorted()
+        drawn = _collect_faces(components)
+        is_whole = faces > 0 and not (any(p.severity == "error" for p in found) and self._faces.keys() - drawn.keys())
         if self.list_files() != files:  # it is not certain which of two versions of a file was drawn
             self._memory = former
         return Look(
             faces,
-            tuple(_list_changes(self._faces, _collect_faces(components))) if faces else (),
+            tuple(_list_changes(self._faces, drawn, is_whole)) if faces else (),
             found,
             tuple(problem for problem in found if problem not in self._problems),
-            tuple(problem for problem in self._problems if problem not in found) if faces else (),
+            tuple(problem for problem in self._problems if problem not in found) if is_whole else (),
             components,
+            is_whole,
             time.monotonic() - began,
         )
 
     def accept(self, look: Look) -> None:
-        """Compare the following looks with this one; if it could not read the game, also with the look before."""
-        if look.faces:
+        """Compare the following looks with this one; if it could not draw every face, also with the look before."""
+        if look.is_whole:
             self._problems, self._faces = look.problems, _collect_faces(look.components)
         else:
             self._problems = tuple(dict.fromkeys((*self._problems, *look.problems)))
+            self._faces = {**self._faces, **_collect_faces(look.components)}
 
     def list_files(self) -> _Files:
         """Every file and folder of the game. A file that was written, or replaced by another one, gives another value."""
@@ -155,8 +161,8 @@ def _collect_faces(components: Iterable[CheckedComponent]) -> _Faces:
     return {name: frozenset(identities) for name, identities in faces.items()}
 
 
-def _list_changes(before: _Faces, after: _Faces) -> list[FaceChange]:
-    """The faces that differ, in the order of the components."""
+def _list_changes(before: _Faces, after: _Faces, is_whole: bool) -> list[FaceChange]:
+    """The faces that differ, in the order of the components. Missing faces are removed if the look is whole."""
     if not before:
         return []
     changes = [
@@ -164,4 +170,4 @@ def _list_changes(before: _Faces, after: _Faces) -> list[FaceChange]:
         for name, identities in after.items()
         if before.get(name) != identities
     ]
-    return changes + [FaceChange(*name, "removed") for name in before if name not in after]
+    return changes + [FaceChange(*name, "removed") for name in before if name not in after and is_whole]

@@ -133,7 +133,7 @@ def _write_total(player: PlayerScore) -> str:
 
 
 def _write_results_table(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
-    players = sorted(judged.verdict.players, key=lambda player: -(player.total if player.total is not None else -1))
+    players = _sort_players(judged.verdict.players, judged.verdict.winners)
     name_width, total_width = (
         max(map(len, words)) for words in zip(*((player.name, _write_total(player)) for player in players), strict=True)
     )
@@ -141,6 +141,19 @@ def _write_results_table(judged: JudgedEntry, colours: TerminalColours) -> Itera
         wins = colours.good(" wins") if player.name in judged.verdict.winners else ""
         shared = " (shared)" if wins and len(judged.verdict.winners) > 1 else ""
         yield f"{player.name:{name_width}}  {_write_total(player):>{max(4, total_width)}}{wins}{shared}"
+
+
+def _sort_players(players: tuple[PlayerScore, ...], winners: tuple[str, ...]) -> list[PlayerScore]:
+    """The winners first, then the other players from the best total to the worst; players without a total are last."""
+    totals = [player.total for player in players if player.total is not None]
+    won = [player.total for player in players if player.name in winners and player.total is not None]
+    lowest_wins = bool(won) and max(won) == min(totals) < max(totals)
+
+    def place(player: PlayerScore) -> tuple[bool, bool, int]:
+        total = player.total or 0
+        return player.name not in winners, player.total is None, total if lowest_wins else -total
+
+    return sorted(players, key=place)
 
 
 def _write_hindsight(judged: JudgedEntry, best: Hindsight, colours: TerminalColours) -> Iterator[str]:

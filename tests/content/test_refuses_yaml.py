@@ -168,7 +168,7 @@ def test_unsupported_yaml_is_reported(kit: Path, old: str, new: str, said: str) 
         ("# nothing yet\n", "content/farm/game.yaml:1: The file is empty."),
         (
             "farm",
-            'content/farm/game.yaml:1: The file is "farm", but must be a map with keys such as game, components, title, '
+            'content/farm/game.yaml:1: The file is "farm", but must be a map with keys such as components, game, rules, title, '
             "edition, editions, language, languages, players, styles, palette, fonts, facts, keyword, keywords, layout, "
             "scoring.",
         ),

@@ -180,7 +180,7 @@ def test_a_booklet_needs_paper_for_two_pages(farm: Path) -> None:
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    bind: booklet\n")
     assert (
         "rules is a booklet, and two pages of 139.7 × 215.9 mm side by side do not fit a5 paper (148.5 × 210 mm).\n"
-        "  hint: print on a3, a4, letter, legal or tabloid paper." in refused("print", "farm", "--paper", "a5")
+        "  hint: print on a3, a4, letter, legal, tabloid or sra3 paper." in refused("print", "farm", "--paper", "a5")
     )
 
 

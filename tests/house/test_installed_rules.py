@@ -1,46 +1,16 @@
 """The steps of docs/own-rules.md work in an empty folder with only the installed wheel, and from a second package."""
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
-import pytest
-
+from docs.scripts.files import ROOT
+from tests.helpers.installed_wheel import Person, build_wheel
 from tests.helpers.pearls import LEGAL, PAGE, PARTY, REPORT, RULES, make_pearls
 from tests.helpers.plugin_package import install_package
-from tests.house.test_wheel import ROOT, build_wheel
-
-CALL = "from printgen.__main__ import main; main()"
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the unpacked wheel."""
-    site = tmp_path_factory.mktemp("wheel") / "site"
-    build_wheel(ROOT, site)
-    return site
-
-
-class Person:
-    """A person in their own folder, with some packages installed."""
-
-    def __init__(self, folder: Path, *sites: Path) -> None:
-        self.folder, self.sites = folder, sites
-
-    def runs(self, *words: str, stdin: str = "") -> tuple[int, str, str]:
-        """The exit code, the output and the error output of a command."""
-        environment = {
-            "PYTHONPATH": os.pathsep.join(map(str, self.sites)),
-            "PRINTGEN_CONFIG": str(self.folder.parent / "config"),
-            "PYTHONDONTWRITEBYTECODE": "1",
-        }
-        done = subprocess.run(
-            [sys.executable, "-c", CALL, *words],
-            cwd=self.folder, env=environment, input=stdin, capture_output=True, text=True, check=False,
-        )  # fmt: skip
-        return done.returncode, done.stdout, done.stderr
+class Reader(Person):
+    """A person who follows docs/own-rules.md."""
 
     def follows_the_page(self) -> None:
         """Run every command of the page, and check its result."""
@@ -60,7 +30,7 @@ class Person:
 
 def test_rules_beside_the_content_work_in_any_folder(tmp_path: Path, wheel: Path) -> None:
     make_pearls(tmp_path / "own")
-    ana = Person(tmp_path / "own", wheel)
+    ana = Reader(tmp_path / "own", wheel)
     code, _, err = ana.runs("score", PARTY)
     assert (code, err.splitlines()[0]) == (2, f"{RULES}: The rules of this game are not trusted yet, so they were not run.")
     assert ana.runs("score", PARTY, "--trust")[0] == ana.runs("--trust", "score", PARTY)[0] == 1
@@ -75,8 +45,8 @@ def test_rules_work_from_a_second_package(tmp_path: Path, wheel: Path) -> None:
     package = tmp_path / "own" / "pearls-rules"
     (tmp_path / "own" / RULES).rename(package / "pearls_rules.py")
     build_wheel(package, tmp_path / "second")
-    Person(tmp_path / "own", wheel, tmp_path / "second").follows_the_page()
-    code, _, err = Person(tmp_path / "own", wheel).runs("score", PARTY)
+    Reader(tmp_path / "own", wheel, tmp_path / "second").follows_the_page()
+    code, _, err = Reader(tmp_path / "own", wheel).runs("score", PARTY)
     assert (code, err.splitlines()[0]) == (2, 'party.yaml:1: There are no rules for the game "pearls".')
 
 
@@ -101,7 +71,7 @@ def test_one_package_can_add_rules_a_check_and_an_exporter(tmp_path: Path, wheel
         "printgen.exporters": {"deck": "my_package:deck"},
     }
     install_package(tmp_path / "second", "pearls-kit", points, files)
-    ana = Person(tmp_path / "own", wheel, tmp_path / "second")
+    ana = Reader(tmp_path / "own", wheel, tmp_path / "second")
     names = ("rules: pearls", "checks: low-field", "exporters: deck")
     assert ana.runs("plugins") == (0, "".join(f"{name}, from pearls-kit-1.0\n" for name in names), "")
     assert ana.runs("score", PARTY) == (1, REPORT, "")

@@ -3,10 +3,7 @@
 import subprocess
 import sys
 import venv
-import zipfile
 from pathlib import Path
-
-import pytest
 
 import printgen
 
@@ -21,28 +18,11 @@ printgen.__version__ + 1
 """
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the unpacked wheel."""
-    folder = tmp_path_factory.mktemp("wheel")
-    build_wheel(ROOT, folder / "site")
-    return folder / "site"
-
-
 def installed(wheel: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """The result of a command that runs from an unpacked wheel in this folder."""
     command = [sys.executable, "-c", "from printgen.cli import main; main()", *words]
     environment = {"PYTHONPATH": str(wheel)}
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-
-
-def build_wheel(project: Path, site: Path) -> None:
-    """Build the wheel of a project, and unpack the wheel as pip would."""
-    built = site.with_name(f"{site.name}-built")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", built]
-    subprocess.run(command, cwd=project, check=True, capture_output=True)
-    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
-        wheel.extractall(site)
 
 
 def test_wheel_prints_its_games_and_finds_a_persons_own_first(wheel: Path, tmp_path: Path) -> None:

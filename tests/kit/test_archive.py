@@ -110,7 +110,7 @@ def test_a_folder_that_cannot_be_written_is_reported_and_not_changed(kit: Path) 
     put("output", "moo")
     told = run("kit", "farm")
     assert (told.code, told.out) == (2, "")
-    assert told.err.startswith("output/farm/farm-kit.zip: The file cannot be written: not a directory.\n  hint: ")
+    assert told.err.startswith("output: This is a file, but a folder is needed here.\n  hint: ")
     assert Path("output").read_text() == "moo"
 
 

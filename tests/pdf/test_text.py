@@ -86,6 +86,12 @@ def test_every_letter_can_be_extracted_from_a_page_with_very_many_letters() -> N
     assert "".join(letter for letter, _, _ in starts(body)) == letters
 
 
+def test_two_weights_of_a_variable_font_are_on_one_page() -> None:
+    line = '<text x="5" y="{y}" font-family="Cinzel" font-weight="{weight}">Realms</text>'
+    body = line.format(y=9, weight=700) + line.format(y=18, weight=900)
+    assert "".join(letter for letter, _, _ in starts(body)) == "Realms" * 2
+
+
 def test_kerning_moves_the_next_letter() -> None:
     lato = find_fonts("Lato")
     (_, ax, _), (_, vx, _) = starts('<text x="5" y="15" font-size="15" font-family="Lato">AV</text>')

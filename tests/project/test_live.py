@@ -127,6 +127,19 @@ def test_an_error_and_its_solution_are_each_told_once(live: LiveGame) -> None:
     assert (solved.new, solved.solved, solved.problems) == ((), look.new, ())
 
 
+def test_a_broken_template_removes_no_faces_and_solves_nothing(live: LiveGame) -> None:
+    put(CSV, Path(CSV).read_text(encoding="utf-8").replace("Lays eggs.", "Lays eggs. " * 60))
+    live.accept(live.look())
+    swap(TEMPLATE, "{{ row.title }}", "{{ row.title")
+    broken = live.look()
+    assert (broken.changes, broken.solved, broken.is_whole) == ((), (), False)
+    live.accept(broken)
+    swap(TEMPLATE, "{{ row.title", "{{ row.title }}")
+    mended = live.look()
+    assert mended.changes == ()
+    assert [problem.message for problem in mended.solved] == [problem.message for problem in broken.new]
+
+
 def test_an_unreadable_game_keeps_its_last_faces(live: LiveGame) -> None:
     good = Path(YAML).read_text(encoding="utf-8")
     put(YAML, good.replace("title:", "titel:"))

@@ -14,7 +14,7 @@ import pytest
 
 import printgen
 from printgen.kit.exporters import EXPORTERS
-from tests.house.test_wheel import build_wheel
+from tests.helpers.installed_wheel import build_wheel
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "python.md").read_text()

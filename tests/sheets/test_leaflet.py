@@ -108,7 +108,7 @@ def test_a_leaflet_with_too_many_pages_is_reported_with_a_hint() -> None:
     put("content/farm/rules.md", "\n\n---\n\n".join(["More."] * 12))
     said = refused("print", "farm")
     assert "rules is a leaflet of 12 pages, and 6 of 63 × 88 mm side by side do not fit a4 paper" in said
-    assert "hint: print on a3 or tabloid paper." in said
+    assert "hint: print on a3, tabloid or sra3 paper." in said
     assert run("check", "farm").code == 0
     put("content/farm/rules.md", "\n\n---\n\n".join(["More."] * 30))
     assert "shorten the text, put more text on a page, or write `bind: booklet`." in refused("check", "farm")

@@ -50,7 +50,7 @@ class _LimitedEscapeFormatter(_LimitedFormatter, SandboxedEscapeFormatter):
 
 
 def format_method(environment: Any, text: str) -> Callable[..., str]:
-    """A replacement for a text's `format` method that limits the length of its result."""
+    """A replacement for the `format` method of a string; it limits the length of the result."""
     if _WIDE.search(text):
         raise DrawingError("format: a width is too large or not a plain number.", "use a width of up to three digits.")
 

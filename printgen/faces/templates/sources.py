@@ -74,6 +74,8 @@ class Sources(jinja2.BaseLoader):
 
 
 def _find_template(folder: Path, name: str) -> Path | None:
+    if ".." in Path(name).parts:
+        return None
     with suppress(OSError, ValueError):
         return file_inside(folder, name)
     return None

@@ -20,7 +20,10 @@ _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\u
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """Consecutive letters in reading order, with their font, level and script. The script is empty for simple scripts."""
+    """Consecutive letters in reading order, with their font, level and script.
+
+    The script is an empty text for letters that need no shaping.
+    """
 
     text: str
     font: FontKey

@@ -94,7 +94,7 @@ def _find_labels_beside(group: StrokeGroup, others: list[Label], scale: float, s
 
 
 def _group_strokes(strokes: Sequence[Stroke], scale: float) -> Iterator[StrokeGroup]:
-    """Groups of two consecutive cuts whose labels would touch, and a group for each other cut."""
+    """The strokes in groups: two neighbours form a group if their labels would touch, and every other stroke forms its own."""
     rest = list(strokes)
     while rest:
         count = 2 if len(rest) > 1 and _can_share_label(rest[0], rest[1], scale) else 1

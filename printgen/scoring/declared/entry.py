@@ -38,8 +38,21 @@ def _make_field(part: Part, inner: Any) -> tuple[str, Any, Any]:
     text = f"{part.label}{'' if not part.axes else ', for each ' + ' and '.join(axis.name for axis in part.axes)}."
     if not part.axes:
         return part.name, inner, said(text, default=None)
-    row = Annotated[tuple[inner, ...], Spaced()]
+    row = Annotated[tuple[inner, ...], Spaced(split_letters) if takes_letters(part) else Spaced()]
     return part.name, row if len(part.axes) == 1 else tuple[row, ...], said(text, default=())
+
+
+def takes_letters(part: Part) -> bool:
+    """Whether all values of a part are single letters, so that a row of them may be written without spaces."""
+    if not isinstance(part, EnterPart):
+        return False
+    return part.takes.kind == "tick" or (part.takes.kind == "sign" and all(len(sign) == 1 for sign in part.takes.signs))
+
+
+def split_letters(text: str) -> list[str]:
+    """The values of a row of letters, as in `F F S - W` or `FFS-W`."""
+    words = text.split()
+    return list(words[0]) if len(words) == 1 and words[0].lower() not in (*TICKS, *NO_TICKS) else words
 
 
 def read_type_of(part: EnterPart) -> Any:
@@ -63,7 +76,7 @@ class _Reader:
         if takes.kind == "number":
             return f"Must be a whole number from {takes.low} to {takes.high}, or - if the field is empty."
         if takes.kind == "tick":
-            return "Must be x for a tick, or - if the field is empty."
+            return "Must be `x` for a tick, or `-` if the field is empty."
         if takes.kind == "sign":
             return f"Must be {listed(takes.signs, 'or')}{'' if '-' in takes.signs else ', or - if the field is empty'}."
         if takes.kind == "dice":

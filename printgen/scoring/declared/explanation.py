@@ -8,7 +8,7 @@ from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart
-from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some, flatten
+from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some, flatten, is_known, is_truth
 
 LONGEST = 110  # characters of an explanation
 MOST_VALUES = 12  # of a list; a longer list is shown by its name
@@ -44,6 +44,9 @@ class _Writer:
                 branch = expression.arguments[1 if condition else 2]
                 assert not isinstance(branch, Step)
                 return self.write(branch)
+        run = self._formula.runs.get(expression)
+        if expression.function == "count" and run is not None and is_known(number := run(self._place)):
+            return show_value(number), _STRONGEST  # instead of all the values that are counted
         arguments = [self._write_argument(argument) for argument in expression.arguments]
         if expression.function in ("steps", "lookup"):
             steps = isinstance(expression.arguments[1], Step)
@@ -75,7 +78,8 @@ class _Writer:
             return f"{self.write(argument.least)[0]}: {self.write(argument.value)[0]}"
         if isinstance(argument, Call | Name) and argument in self._formula.runs:
             value = self._formula.runs[argument](self._place)
-            if isinstance(value, Some) or len(flatten(value)) > MOST_VALUES:
+            values = flatten(value)
+            if isinstance(value, Some) or len(values) > MOST_VALUES or all(map(is_truth, values)):
                 return argument.name if isinstance(argument, Name) else self.write(argument)[0]
             return show_value(value)
         return self.write(argument)[0]

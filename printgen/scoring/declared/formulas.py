@@ -59,6 +59,7 @@ class _Compiler:
     runs: dict[Expression, Compiled] = field(default_factory=dict)
     conditions: dict[Expression, Compiled] = field(default_factory=dict)
     inside_everyone: bool = False
+    subscript_of: str = ""  # the repeat whose subscript is compiled; its name means its position there
 
     def compile(self, expression: Expression) -> Compiled:
         """The function of an expression."""
@@ -71,7 +72,9 @@ class _Compiler:
         if isinstance(expression, Name):
             return self._compile_name(expression)
         if isinstance(expression, Call):
+            before, self.subscript_of = self.subscript_of, ""  # `if(region = "north", 1, 2)` compares words
             run = self._compile_call(expression)
+            self.subscript_of = before
             if not self.inside_everyone:
                 self.runs[expression] = run
             return run
@@ -90,14 +93,24 @@ class _Compiler:
         if name.name in self.names.repeats:
             return self._compile_repeat(name)
         if name.name in self.names.facts:
-            fact = self.names.facts[name.name]
-            return lambda _: fact
+            return self._compile_fact(name)
         if name.name == "players":
             return lambda place: place.values.players
         if name.name == "player":
             self.own_names.add("player")
             return lambda place: place.player + 1
         return self._reject_unknown(name)
+
+    def _compile_fact(self, name: Name) -> Compiled:
+        """The value of a fact. Explanations show numbers, but name tables."""
+        fact = self.names.facts[name.name]
+
+        def run(_: Place) -> Any:
+            return fact
+
+        if isinstance(fact, int | Fraction):
+            self.runs[name] = run
+        return run
 
     def _reject_unknown(self, name: Name) -> Compiled:
         hint = did_you_mean(name.name, self.names.list_known())
@@ -108,7 +121,8 @@ class _Compiler:
         if repeat not in self.each:
             hint = f"add {repeat} to `each`, or use the number itself."
             raise FormulaError(f"{repeat} has a value only in lines with `each: {repeat}`.", hint, name.column)
-        return (lambda place: words[place.at[repeat] - 1]) if words else (lambda place: place.at[repeat])
+        as_word = words and repeat != self.subscript_of
+        return (lambda place: words[place.at[repeat] - 1]) if as_word else (lambda place: place.at[repeat])
 
     def _compile_field(self, name: Name) -> Compiled:
         """The value of a field or line, at its subscripts, or else at the line's own positions; a list over other repeats."""
@@ -141,7 +155,7 @@ class _Compiler:
         if isinstance(subscript, Slice):
             assert subscript.first is not None
             assert subscript.last is not None
-            first, last = self.compile(subscript.first), self.compile(subscript.last)
+            first, last = self._compile_subscript(subscript.first, repeat), self._compile_subscript(subscript.last, repeat)
             column = subscript.column
 
             def find_range(place: Place) -> range:
@@ -149,12 +163,19 @@ class _Compiler:
                 return range(ends[0], min(require_whole(ends[1], column), place.values.length(repeat)) + 1)
 
             return find_range
+        inner, column = self._compile_subscript(subscript, repeat), name.column
+        return lambda place: require_position(inner(place), place, repeat, column)
+
+    def _compile_subscript(self, subscript: Expression, repeat: str) -> Compiled:
+        """The function of a subscript, in which the words and the name of the repeat mean positions."""
         words = self.names.repeats[repeat]
         if isinstance(subscript, Name) and subscript.name in words:
             position = words.index(subscript.name) + 1
             return lambda _: position
-        inner, column = self.compile(subscript), name.column
-        return lambda place: require_position(inner(place), place, repeat, column)
+        before, self.subscript_of = self.subscript_of, repeat
+        run = self.compile(subscript)
+        self.subscript_of = before
+        return run
 
     def _compile_operation(self, operation: Operation) -> Compiled:
         operands = [self.compile(operand) for operand in operation.operands]

@@ -10,6 +10,7 @@ from printgen.scoring.declared.entry import list_read_parts, list_written, make_
 from printgen.scoring.declared.explanation import show_value
 from printgen.scoring.declared.plan import EnterPart, Plan
 from printgen.scoring.declared.values import Row
+from printgen.scoring.picture.ink import CROSS
 
 
 def list_field_names(plan: Plan, players: int) -> Iterator[str]:
@@ -56,5 +57,5 @@ def draw_sheets(plan: Plan, entry: Any, verdict: Verdict) -> Iterator[Spread]:
 def _show(value: Any) -> str:
     """A value as players write it."""
     if isinstance(value, bool):
-        return "×" if value else ""
+        return CROSS if value else ""
     return " ".join(map(str, value)) if isinstance(value, Row) else str(value)

@@ -95,7 +95,9 @@ class _PlanMaker:
             message = f"{name} is the rows of {only.fact}, but there is no fact of that name with 1 to 100 rows."
             self._add(f"repeat.{name}", message, f"add facts: {{{only.fact}: {{table: {only.fact}.csv, source: ours}}}}.")
             return None
-        return Axis(name, len(fact.value))
+        words = tuple(row for row in fact.value if isinstance(row, str) and re.fullmatch(r"[a-z][a-z0-9_]*", row))
+        are_words = len(set(words)) == len(fact.value)  # a plain list of different words, such as [towers, roads]
+        return Axis(name, len(fact.value), False, words if are_words else ())
 
     def _check_names(self) -> None:
         """Note names that are used twice or reserved, unknown repeats, a missing total, and too many fields."""

@@ -9,7 +9,7 @@ from printgen.core.words import counted, listed
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players
-from printgen.scoring.declared.entry import list_read_parts, read_type_of
+from printgen.scoring.declared.entry import list_read_parts, read_type_of, split_letters, takes_letters
 from printgen.scoring.declared.plan import Axis, EnterPart, Part, Plan
 
 END = ""  # the answer that ends a list of rounds
@@ -73,14 +73,18 @@ def _ask_rows(block: _Block, who: str, indent: str) -> Generator[Question, str, 
     wanted = last.most
     if len(block.axes) == 1:
         prompt = f"{who}{part.label} ({_word_axis(last)})"
-        answer = yield Question(prompt, _word_help(part), _make_reader((part,) * wanted, last.open))
+        answer = yield Question(prompt, _word_help(part), _make_reader((part,) * wanted, may_be_short=last.open))
         return [f"{indent}{part.name}: {_write_list(part, _split(answer, (part,) * wanted))}"]
-    rows, first = [], block.axes[0]
+    rows, first = list[str](), block.axes[0]
+    reader = _make_reader((part,) * wanted, may_be_short=last.open, may_end=first.open)
+    help_ = _word_help(part) + _word_end(first)
     for position in range(1, first.most + 1):
         prompt = f"{who}{part.label}, {first.name} {first.label(position)} ({_word_axis(last)})"
-        answer = yield Question(prompt, _word_help(part), _make_reader((part,) * wanted, last.open))
+        answer = yield Question(prompt, help_, reader)
+        if first.open and answer.strip() == END:
+            break
         rows.append(f"{indent}  - {_write_list(part, _split(answer, (part,) * wanted))}")
-    return [f"{indent}{part.name}:", *rows]
+    return [f"{indent}{part.name}:", *rows] if rows else [f"{indent}{part.name}: []"]
 
 
 def _ask_positions(block: _Block, who: str, indent: str) -> Generator[Question, str, list[str]]:
@@ -90,8 +94,8 @@ def _ask_positions(block: _Block, who: str, indent: str) -> Generator[Question, 
     for position in range(1, axis.most + 1):
         prompt = f"{who}{axis.name} {axis.label(position)} ({labels})"
         help_ = f"the values of {labels}, with spaces between them, or - for an empty field."
-        help_ += " An empty line ends the list." if axis.open else ""
-        answer = yield Question(prompt, help_, _make_reader(block.parts, axis.open))
+        help_ += "".join(map(_word_own_help, block.parts)) + _word_end(axis)
+        answer = yield Question(prompt, help_, _make_reader(block.parts, may_end=axis.open))
         if axis.open and answer.strip() == END:
             break
         answers.append(_split(answer, block.parts))
@@ -100,15 +104,16 @@ def _ask_positions(block: _Block, who: str, indent: str) -> Generator[Question, 
     ]
 
 
-def _make_reader(parts: tuple[Part, ...], open_end: bool = False) -> Callable[[str], Any]:
-    """A function that checks the values of one line. With `open_end`, a line may have fewer values or be empty."""
+def _make_reader(parts: tuple[Part, ...], may_be_short: bool = False, may_end: bool = False) -> Callable[[str], Any]:
+    """A function that checks the values of one line, which may have fewer values, or be empty to end a list."""
     readers = [_find_reader(part) for part in parts]
 
     def read(text: str) -> Any:
-        if len(parts) == 1 and not open_end:
+        if len(parts) == 1 and not may_be_short and not (may_end and text.strip() == END):
             return readers[0](text)
         words = _split(text, parts)
-        if len(words) > len(parts) or (len(words) < len(parts) and words and not open_end) or (not words and not open_end):
+        complete = may_be_short or len(words) == len(parts) or (may_end and not words)
+        if not complete or len(words) > len(parts):
             raise ValueError(f"Enter {counted(len(parts), 'value')}, with spaces between them, or - for an empty field.")
         for reader, word in zip(readers, words, strict=False):
             reader(word)
@@ -126,13 +131,7 @@ def _find_reader(part: Part) -> Callable[[str], Any]:
 
 def _split(text: str, parts: tuple[Part, ...]) -> list[str]:
     """The values of a line. A line of single letters may have no spaces, as in `FFS-W`."""
-    words = text.split()
-    letters = all(isinstance(part, EnterPart) and _takes_letters(part) for part in parts)
-    return list(words[0]) if len(words) == 1 and letters and 1 < len(words[0]) <= len(parts) else words
-
-
-def _takes_letters(part: EnterPart) -> bool:
-    return part.takes.kind == "tick" or (part.takes.kind == "sign" and all(len(sign) == 1 for sign in part.takes.signs))
+    return split_letters(text) if all(map(takes_letters, parts)) else text.split()
 
 
 def _write(part: Part, text: str) -> str:
@@ -147,6 +146,16 @@ def _word_axis(axis: Axis) -> str:
     if axis.words:
         return listed(axis.words)
     return f"up to {axis.most} values" if axis.open else f"{axis.most} values"
+
+
+def _word_end(axis: Axis) -> str:
+    """How to end the list of a repeat of which players may use fewer."""
+    return " An empty line ends the list." if axis.open else ""
+
+
+def _word_own_help(part: Part) -> str:
+    """The help that a field declares, as a sentence for a question about several fields."""
+    return f" {part.label.capitalize()}: {part.help}" if isinstance(part, EnterPart) and part.help else ""
 
 
 def _word_help(part: Part) -> str:

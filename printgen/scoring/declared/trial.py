@@ -1,16 +1,23 @@
-"""Tries a declaration without a sheet: computes every line for empty fields, and so finds formulas that can go wrong."""
+"""Tries a declaration without a sheet: computes every line for empty and for filled fields, and so finds failing formulas.
 
-from collections.abc import Iterator
+An empty field is unknown, so formulas are computed for everything that it could contain. But an empty tick is no tick, and a
+field with `empty: 0` contains 0. Such fields are also tried with other values, or else the second half of a condition such as
+`number > 0 and number > number[space - 1]` would never be computed.
+"""
+
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import product
+from random import Random
 from typing import Any
 
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
-from printgen.scoring.declared.book import Book, CircularError
+from printgen.scoring.declared.book import EVERYBODY, Book, Cell, CircularError
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.operators import require_truth
-from printgen.scoring.declared.plan import LinePart, Plan
+from printgen.scoring.declared.plan import EnterPart, LinePart, Must, Plan
 from printgen.scoring.declared.plan_maker import FaultyPlan, fault_of, make_plan
 from printgen.scoring.declared.values import Range, Row, describe, ends, hint_for_number
 
@@ -22,32 +29,57 @@ def find_faults(game: Game) -> Iterator[Fault]:
     except FaultyPlan as error:
         yield from error.faults
         return
-    book = make_empty_book(plan, game)
-    circles = set[str]()
-    for line in plan.lines.values():
-        if line.name not in circles:
-            yield from _try_line(line, book, circles)
-    for must in plan.musts:
-        place = f"must.{must.number}"
-        try:
-            for at in _positions(must.axes, book):
-                require_truth(must.formula.run(Place(book, 0, at)))
-        except FormulaError as error:
-            part = error.part or place
-            if part == place:
-                yield fault_of(place, must.formula.text, error)
+    circles, faulty = set[str](), set[str]()
+    for entered in _list_trials(plan, game.players.most):
+        book = make_empty_book(plan, game, entered)
+        for line in plan.lines.values():
+            if line.name not in circles | faulty:
+                for fault in _try_line(line, book, circles):
+                    faulty.add(line.name)
+                    yield fault
+        for must in plan.musts:
+            if (place := f"must.{must.number}") not in faulty:
+                for fault in _try_must(must, book, place):
+                    faulty.add(place)
+                    yield fault
 
 
-def make_empty_book(plan: Plan, game: Game) -> Book:
-    """The values of sheets on which nothing is written, for the largest number of players."""
-    return Book(plan, game.players.most, {name: axis.most for name, axis in plan.axes.items()}, {})
+def _list_trials(plan: Plan, players: int) -> Iterator[Mapping[Cell, Any]]:
+    """What the trials enter: first nothing, then different values in the fields that are known if they are empty."""
+    yield {}
+    known = [part for part in plan.entered.values() if part.takes.kind in ("tick", "word") or part.empty is not None]
+    if known:
+        most, random = {name: axis.most for name, axis in plan.axes.items()}, Random(0)
+        for choose in (max, random.choice, random.choice):
+            yield {
+                (part.name, player, at): choose(_list_values(part))
+                for part in known
+                for player in ([EVERYBODY] if part.shared else range(players))
+                for at in part.positions(most)
+            }
 
 
-def _positions(axes: tuple[Any, ...], book: Book) -> Iterator[dict[str, int]]:
-    from itertools import product
+def _list_values(part: EnterPart) -> Any:
+    """The values that trials enter into a field."""
+    if part.takes.kind == "number":
+        return range(part.takes.low, part.takes.high + 1)
+    return ("", "word") if part.takes.kind == "word" else (False, True)
 
-    for at in product(*(range(1, book.used[axis.name] + 1) for axis in axes)):
-        yield {axis.name: place for axis, place in zip(axes, at, strict=True)}
+
+def make_empty_book(plan: Plan, game: Game, entered: Mapping[Cell, Any] | None = None) -> Book:
+    """The values of sheets on which nothing else is written, for the largest number of players."""
+    return Book(plan, game.players.most, {name: axis.most for name, axis in plan.axes.items()}, entered or {})
+
+
+def _try_must(must: Must, book: Book, place: str) -> Iterator[Fault]:
+    """The first fault of a condition: a formula that fails, or a result that is not a condition."""
+    try:
+        for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
+            axes = {axis.name: position for axis, position in zip(must.axes, at, strict=True)}
+            require_truth(must.formula.run(Place(book, 0, axes)))
+    except FormulaError as error:
+        if (error.part or place) == place:  # an error in a line is reported there
+            yield fault_of(place, must.formula.text, error)
 
 
 def _try_line(line: LinePart, book: Book, circles: set[str]) -> Iterator[Fault]:

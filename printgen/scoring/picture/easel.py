@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from xml.etree.ElementTree import ParseError
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where, closest, did_you_mean
@@ -38,9 +39,12 @@ class Easel:
         return replace(face, svg=draw_ink_over_face(face, inked, colours, self._icons, pieces))
 
     def find_fields(self, component: str, row: int) -> tuple[Field, ...] | None:
-        """All fields on a face; None if its template cannot be drawn."""
+        """All fields on a face; None if its template cannot be drawn or does not make well-formed XML."""
         face = self._draw_empty_face(component, row)
-        return find_fields(face) if face is not None else None
+        try:
+            return find_fields(face) if face is not None else None
+        except ParseError:  # the check of the drawings reports it
+            return None
 
     def word_missing_field(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
         """The message and hint for a field that the rules fill but the component's template lacks."""

@@ -19,6 +19,7 @@ from printgen.scoring.picture.words import badge_svg, tab_svg, text_svg
 
 PEN = "#1b3f8b"
 RED = "#c4161c"
+CROSS = "×"  # what players write into a box to tick it
 HANDS = (find_fonts("Amatic SC", "bold")[:1], find_fonts(DEFAULT_FAMILY))  # the second also has Greek and Cyrillic
 GROWN = 1.3  # mm that a tint extends beyond a rectangular field
 CLOSE = 0.5  # mm that a tint extends beyond a field of another shape; such fields are closer together
@@ -104,6 +105,8 @@ def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> 
         colour = colours.get(written.ink, PEN)
         place = f'x="{plain(x)}" y="{plain(y)}" width="{plain(side)}" height="{plain(side)}"'
         return f'<use href="#{written.icon}" {place} color="{colour}"/>'
+    if written.text == CROSS:
+        return _cross_svg(box)
     hand = next((font for font in HANDS if not shape(written.text, font).missing), None)
     if hand is None:
         return ""  # neither font has these letters, but the text report shows them
@@ -111,6 +114,15 @@ def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> 
     text_width = width_mm(written.text, hand, size)
     size *= min(1.0, box.width * 0.92 / text_width) if text_width else 1.0
     return text_svg(written.text, box.left + box.width / 2, box.top + box.height / 2 + size * 0.3, size, PEN, hand)
+
+
+def _cross_svg(box: Box) -> str:
+    """A cross as large as a figure, which the letter × is not."""
+    reach = min(box.width, box.height, 12.0) * 0.28
+    x, y = box.left + box.width / 2, box.top + box.height / 2
+    (x0, x1), (y0, y1) = ((plain(middle - reach), plain(middle + reach)) for middle in (x, y))
+    lines = f"M{x0} {plain(y - 0.8 * reach)}L{x1} {y1}M{plain(x + 0.8 * reach)} {y0}L{x0} {plain(y + 0.9 * reach)}"
+    return f'<path d="{lines}" fill="none" stroke="{PEN}" stroke-width="{plain(0.3 * reach)}" stroke-linecap="round"/>'
 
 
 def _wrong_svg(wrong: Wrong, box: Box) -> str:

@@ -33,7 +33,7 @@ def list_numbered_names(path: Path) -> Iterator[Path]:
 
 
 def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The first path, then each other path that has no saved answers."""
+    """The first path, and every later path that has no saved answers."""
     for number, path in enumerate(paths):
         if not number or not is_there(name_answers_file(path)):
             yield path

@@ -53,7 +53,8 @@ class GameRules:
     def has_hook(self, hook: str) -> bool:
         """Whether the rules define a hook. Raises RulesError if the lookup fails."""
         with self.convert_failures_of(hook):
-            return hasattr(self.module, hook)
+            # the form of a declared game is made from its game.yaml, whose problems are reported when the game is loaded
+            return hasattr(type(self.module) if self.is_declared else self.module, hook)
 
     @property
     def defined(self) -> Mapping[str, Any]:

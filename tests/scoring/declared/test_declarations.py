@@ -104,6 +104,13 @@ def test_fields_that_differ_from_the_template_are_reported(pad: Path) -> None:
         assert f"{YAML}:{FIRST + line}: {message}" in told
 
 
+def test_a_drawing_that_is_not_well_formed_is_reported_once(pad: Path) -> None:
+    swap(TEMPLATE, 'fill="none"', "fill=none")
+    told = run("check", "pad")
+    assert told.code == 2
+    assert told.err.count("The drawing is not well-formed") == 1
+
+
 def test_a_box_that_is_too_small_for_its_largest_value_is_reported(pad: Path) -> None:
     swap(TEMPLATE, 'data-field="total" x="90" y="15" width="13"', 'data-field="total" x="90" y="15" width="3"')
     assert run("check", "pad").err == (

@@ -107,6 +107,14 @@ def test_a_sheet_that_cannot_be_read_is_refused(pad: Path, old: str, new: str, m
     assert message in run("score", "ana.yaml").err
 
 
+@pytest.mark.parametrize("command", [("score", "ana.yaml"), ("enter", "pad"), ("schema", "pad")])
+def test_a_game_that_cannot_be_read_is_reported_and_not_called_a_bug(pad: Path, command: tuple[str, ...]) -> None:
+    swap("content/pad/game.yaml", "lines:", "line:")
+    told = run(*command)
+    assert told.code == 2
+    assert 'Unknown key "line" in scoring.\n  hint: did you mean lines?\n' in told.err
+
+
 def test_enter_asks_for_each_row_and_scores_the_sheet(pad: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, ["1", "Ana", "5 6", "5 6 7", "nine", "6", "10", "28"])
     told = run("enter", "pad")
@@ -114,6 +122,16 @@ def test_enter_asks_for_each_row_and_scores_the_sheet(pad: Path, monkeypatch: py
     assert "  Enter 3 values, with spaces between them, or - for an empty field.\n" in told.out
     assert "  Must be a whole number from 0 to 9, or - if the field is empty.\n" in told.out
     assert "pad.yaml: no mistakes found." in told.out
+
+
+def test_a_round_with_too_few_values_is_asked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_game(SCORING.replace("round: 1 to 3", "round: up to 3").replace("bonus: {label", "sums: {each: round, written: true, "
+              "formula: points}\n    bonus: {label"))  # fmt: skip
+    typed(monkeypatch, ["1", "Ana", "5", "5 5", "", "6", "10", "15"])
+    told = run("enter", "pad")
+    assert "  Enter 2 values, with spaces between them, or - for an empty field.\n" in told.out
+    assert (told.code, told.err) == (0, "")
 
 
 def test_columns_rounds_shared_fields_and_ties(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +143,7 @@ def test_columns_rounds_shared_fields_and_ties(tmp_path: Path, monkeypatch: pyte
     told = run("enter", "pad")
     assert told.code == 0, told.out + told.err
     assert told.out.startswith("`<` goes back")
-    assert "\nAna    22\nBo     22 wins\n" in told.out  # tied, but Bo has more coins
+    assert "\nBo     22 wins\nAna    22\n" in told.out  # tied, but Bo has more coins
 
 
 def test_the_picture_shows_the_figures_and_circles_wrong_ones(pad: Path) -> None:
