@@ -1,4 +1,4 @@
-"""A game that is checked again after each change: only what changed is drawn, and nothing is missed."""
+"""Each look at a game after a change draws only what has changed, and misses nothing."""
 
 from collections.abc import Callable
 from pathlib import Path
