@@ -42,6 +42,14 @@ def trust_of_user(once: bool = False) -> Trust:
     return Trust(once, tuple(real_path(Path(name)) for name in named), settings_file(TRUST_FILE))
 
 
+def _find_home() -> Path:
+    """The user's home folder. Without one, a folder that does not exist, and in which only administrators could make files."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(os.sep, "no-home-folder")
+
+
 def has_settings(path: Path) -> bool:
     """Whether a settings file exists. Returns True if that is unknown, because reading the file then reports the reason."""
     try:
@@ -73,18 +81,18 @@ def change_settings(path: Path, what: str, change: Callable[[], bytes | None], p
 
 def _config_folder() -> Path:
     if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
+        return Path(os.environ.get("APPDATA") or _find_home() / "AppData" / "Roaming")
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
+        return _find_home() / "Library" / "Application Support"
     named = Path(os.environ.get("XDG_CONFIG_HOME", ""))
-    return named if named.is_absolute() else Path.home() / ".config"
+    return named if named.is_absolute() else _find_home() / ".config"
 
 
 def _system_cache_folder() -> Path:
     """This operating system's folder for files that programs can make again."""
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+        return Path(os.environ.get("LOCALAPPDATA") or _find_home() / "AppData" / "Local")
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches"
+        return _find_home() / "Library" / "Caches"
     named = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    return named if named.is_absolute() else Path.home() / ".cache"
+    return named if named.is_absolute() else _find_home() / ".cache"

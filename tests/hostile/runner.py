@@ -65,9 +65,14 @@ def run_case(case: Case, folder: Path, start: Start = start_anew) -> Run:
         put(tools / name, f"#!/bin/sh\necho {name} >> '{tools / _GHOST}'\nexit 1\n")
         (tools / name).chmod(0o755)
     path = f"{tools}{os.pathsep}{os.environ['PATH']}"
-    own = {"PATH": path, "PRINTGEN_CONFIG": str(folder / "config"), "TMPDIR": str(tools)}
+    own = {"PATH": path, "PRINTGEN_CONFIG": str(folder / "config"), "TMPDIR": str(tools), "PRINTGEN_CACHE": str(_cache(folder))}
     start = start_anew if case.environment else start
     return watched(case.words, folder, case.stdin, {**own, **dict(case.environment)}, start)
+
+
+def _cache(folder: Path) -> Path:
+    """The user's cache folder of a run, which is the only place outside the project that a run may write into."""
+    return folder.with_name(f"{folder.name}-cache")
 
 
 def _build(case: Case, folder: Path) -> None:
@@ -136,9 +141,9 @@ def _run(ending: Ending, said: tuple[str, str], events: list[list[Any]], folder:
 def outside(run: Run, case: Case, folder: Path) -> list[str]:
     """The files that a run opened or changed without permission."""
     real = os.path.realpath(folder)
-    may = [os.path.join(real, name) for name in case.writes]  # noqa: PTH118
+    may = [os.path.realpath(_cache(folder)), *(os.path.join(real, name) for name in case.writes)]  # noqa: PTH118
     beside = [f"{os.path.join(os.path.dirname(one), '.' + os.path.basename(one))}" for one in may]  # noqa: PTH118, PTH119, PTH120
-    wrong = [f"read {one}" for one in run.read if not may_read(one, real, str(WATCH))]
+    wrong = [f"read {one}" for one in run.read if not may_read(one, real, str(WATCH), may[0])]
     for one in (*run.written, *run.changed):
         if not (may_write(one, *may) or any(one.startswith(part) for part in (*may, *beside)) or one in may):
             wrong.append(f"write {one}")

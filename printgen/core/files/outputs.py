@@ -96,7 +96,7 @@ def _link_or_copy(part: Path, path: Path) -> None:
         path.hardlink_to(part)
     except FileExistsError:
         raise
-    except OSError:  # a disk without hard links
+    except (OSError, NotImplementedError):  # a disk or a system without hard links
         _copy_to_new_name(part, path)
 
 
