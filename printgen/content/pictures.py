@@ -13,6 +13,7 @@ from printgen.core.files.inputs import LARGEST_PICTURE, file_inside, list_names_
 from printgen.core.problems import closest
 
 LONGEST_SIDE = 65_535  # pixels; a JPEG cannot be longer either
+MOST_WEBP_PIXELS = 40_000_000  # decoding a WebP takes 15 bytes for each pixel
 MOST_PIXELS = 80_000_000  # an A1 sheet at 300 dots per inch has 70 million
 MOST_SCANS = 50  # scans of a progressive JPEG; encoders write about ten
 WANTED = "PNG, JPEG, WebP or SVG"
@@ -97,6 +98,7 @@ class Raster:
 
 def excess_text(raster: Raster, most: int = MOST_PIXELS) -> str:
     """The limit that a picture exceeds, such as "more than 80 million pixels"; empty if the picture may be decoded."""
+    most = min(most, MOST_WEBP_PIXELS) if raster.kind == "WEBP" else most
     if raster.width * raster.height > most:
         return f"more than {most // 1_000_000} million pixels"
     if max(raster.width, raster.height) > LONGEST_SIDE:

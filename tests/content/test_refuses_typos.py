@@ -173,13 +173,17 @@ def test_an_icon_file_in_single_quotes_is_read(kit: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "excess"),
-    [(12_000, 12_000, "more than 80 million pixels"), (1, 65_536, "a side of more than 65,535 pixels")],
+    ("kind", "width", "height", "excess"),
+    [
+        ("png", 12_000, 12_000, "more than 80 million pixels"),
+        ("webp", 10_000, 4_001, "more than 40 million pixels"),
+        ("png", 1, 65_536, "a side of more than 65,535 pixels"),
+    ],
 )
-def test_a_picture_with_too_many_pixels_is_reported(kit: Path, width: int, height: int, excess: str) -> None:
-    Image.new("1", (width, height)).save("content/farm/cow.png")
-    put(TEMPLATE, '<image href="cow.png" x="5" y="5" width="9" height="9"/>\n')
-    assert f"cow.png has {excess}.\n  hint: make the picture smaller" in refused()
+def test_a_picture_with_too_many_pixels_is_reported(kit: Path, kind: str, width: int, height: int, excess: str) -> None:
+    Image.new("1", (width, height)).save(f"content/farm/cow.{kind}", lossless=True, method=0)
+    put(TEMPLATE, f'<image href="cow.{kind}" x="5" y="5" width="9" height="9"/>\n')
+    assert f"cow.{kind} has {excess}.\n  hint: make the picture smaller" in refused()
 
 
 def test_check_reports_areas_that_no_paper_can_keep_whole(kit: Path) -> None:

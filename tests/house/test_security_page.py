@@ -43,7 +43,8 @@ def test_the_page_shows_the_limits_of_the_program() -> None:
         f"{LARGEST_FONT // MILLION} MB, {MOST_TABLES} tables, {own_fonts.SECONDS:.0f} s of computing time, "
         f"{font_task.MEMORY // MILLION} MB of memory",
         f"{MOST_FONTS} fonts",
-        f"{LARGEST_PICTURE // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million pixels, {pictures.LONGEST_SIDE:,} pixels "
+        f"{LARGEST_PICTURE // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million pixels "
+        f"(WebP: {pictures.MOST_WEBP_PIXELS // MILLION} million), {pictures.LONGEST_SIDE:,} pixels "
         f"on its longer side, {pictures.MOST_SCANS} scans",
         f"{images.LARGEST_DRAWING // MILLION} MB; {art_limits.LARGEST // MILLION} MB",
         f"{art_limits.MOST_ELEMENTS:,} elements",
