@@ -14,6 +14,7 @@ from printgen.scoring.declared.plan import LinePart, Must, Plan
 from printgen.scoring.declared.values import Range, flatten, is_known, number_between
 
 MOST_TRIALS = 2000  # ways to fill in the empty fields that are tried, to find out what is possible
+MOST_WORK = 200_000  # values that are computed in all trials together, which takes about two seconds
 TOTAL = "total"
 
 
@@ -152,7 +153,7 @@ def _try_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | No
     cells = list(_list_empty_cells(book))
     if not cells:
         return None
-    choices, left = [], MOST_TRIALS
+    choices, left = [], min(MOST_TRIALS, MOST_WORK // book.plan.count_values(book.used, book.players))
     for name, _, _ in cells:
         possible = list_possible(book.plan.entered[name], left)
         if possible is None or not possible:

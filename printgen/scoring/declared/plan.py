@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 
 from printgen.content.scoring_form import Takes
 from printgen.model import Component
@@ -97,6 +98,11 @@ class Plan:
         """The formula of `lines.NAME` or `must.NUMBER`."""
         group, name = part.split(".")
         return self.lines[name].formula.text if group == "lines" else self.musts[int(name)].formula.text
+
+    def count_values(self, used: Mapping[str, int], players: int) -> int:
+        """How many lines and conditions are computed for these numbers of used positions and players; at least 1."""
+        axes = [line.axes for line in self.lines.values()] + [must.axes for must in self.musts]
+        return max(1, players * sum(prod(used[axis.name] for axis in one) for one in axes))
 
     def written_lines(self) -> Iterator[LinePart]:
         """The lines that players write on the sheet."""

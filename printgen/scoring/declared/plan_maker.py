@@ -18,7 +18,8 @@ from printgen.scoring.declared.names import Names
 from printgen.scoring.declared.plan import Axis, EnterPart, LinePart, Must, Plan
 from printgen.scoring.declared.values import Row
 
-MOST_FIELDS = 2000  # of one player
+MOST_FIELDS = 2000  # of one part of a player's sheet
+MOST_PLACES = 10_000  # of all fields, lines and conditions of a player
 RESERVED = frozenset(("player", "players", "and", "or", "not", "to", "all", "if", "everyone", "steps", "rank", "majority"))
 SHARED_RESERVED = frozenset(("game", "sheets"))  # keys of an entry, so no names of shared fields
 _WINNER = re.compile(r"(highest|lowest) ([a-z][a-z0-9_]*)")
@@ -70,6 +71,11 @@ class _PlanMaker:
         musts = tuple(
             must for number, part in enumerate(self.form.must) if (must := self._make_must(number, part, axes, names))
         )
+        used = {name: axis.most for name, axis in axes.items()}
+        places = sum(prod(used[name] for name in part.each) for _, part in self._list_parts())
+        if places > MOST_PLACES:
+            message = f"A sheet has {places:,} fields, lines and conditions, but may have at most {MOST_PLACES:,}."
+            self._add("", message, "use smaller repeats, or fewer lines with repeats.")
         winner = tuple(pair for text in self.form.winner if (pair := self._read_winner(text)))
         if component is None or self.faults:
             return None

@@ -91,6 +91,9 @@ def test_too_many_fields_are_refused(pad: Path) -> None:
     swap(YAML, "round: 1 to 3", "round: 1 to 100, row: 1 to 100")
     swap(YAML, "points: {each: round", "points: {each: [round, row]")
     assert "points has more than 2000 fields." in run("check", "pad").err
+    swap(YAML, "points: {each: [round, row]", "points: {each: round")
+    swap(YAML, "    bonus:", "    square: {each: [round, row], formula: round * row}\n    bonus:")
+    assert "A sheet has 10,104 fields, lines and conditions, but may have at most 10,000." in run("check", "pad").err
 
 
 def test_fields_that_differ_from_the_template_are_reported(pad: Path) -> None:

@@ -85,6 +85,13 @@ def test_empty_fields_leave_a_range(pad: Path, old: str, new: str, total: str) -
     assert total.split() == told.out.splitlines()[-1].split()
 
 
+def test_too_many_ways_to_fill_in_a_large_sheet_are_not_tried(pad: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    swap("ana.yaml", "points: 5 6 7", "points: 5 - 7")
+    assert run("score", "ana.yaml").out.endswith("total      28\n")
+    monkeypatch.setattr("printgen.scoring.declared.judge.MOST_WORK", 20)
+    assert run("score", "ana.yaml").out.endswith("total    22 to 42\n")
+
+
 def test_a_total_that_no_empty_field_can_explain_is_wrong(pad: Path) -> None:
     swap("ana.yaml", "points: 5 6 7", "points: 5 - 7")
     swap("ana.yaml", "total: 28", "total: 50")
