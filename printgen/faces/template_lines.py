@@ -8,8 +8,8 @@ from typing import Protocol
 from xml.parsers import expat
 
 from printgen.core.problems import MISSING, About, Problems, Severity, SharedProblem, Where
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.faces.templates.sources import MARK, template_files
 from printgen.model import Component, Face, Piece, Size
 
@@ -80,7 +80,7 @@ def _add_places(
 def _draw_with_marks(sizes: set[Size], job: Job, components: Container[str] | None) -> Iterator[tuple[Face, Face, Component]]:
     """Every face of these sizes, the same face drawn with marks, and its component."""
     silent = replace(job, problems=Problems())
-    plain, marked = Studio(silent), Studio(silent, marked=True)
+    plain, marked = Illustrator(silent), Illustrator(silent, marked=True)
     for component in (part for part in job.game.components if components is None or part.name in components):
         for size in (size for size in component.sizes if size in sizes):
             pairs = zip(_faces_of(plain.pieces(component, size)), _faces_of(marked.pieces(component, size)), strict=False)

@@ -5,8 +5,8 @@ from dataclasses import replace
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where
 from printgen.core.words import listed
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.model import Component, Mark, Sheet, Size
 from printgen.printing.cut_layouts import list_machine_placements, make_cutting
 from printgen.printing.lots import FittedComponent
@@ -51,7 +51,7 @@ def overlaps_marks(sheet: Sheet) -> bool:
     return any(boxes_clash(find_piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
 
 
-def widen_margins(fittings: list[FittedComponent], job: Job, studio: Studio) -> list[FittedComponent]:
+def widen_margins(fittings: list[FittedComponent], job: Job, illustrator: Illustrator) -> list[FittedComponent]:
     """The layouts with a margin that leaves room for the marks; a component that then does not fit keeps its layout."""
     layout = job.game.layout
     wide = replace(job.game, layout=replace(layout, margin=max(layout.margin or 0.0, MARGIN)))
@@ -59,7 +59,7 @@ def widen_margins(fittings: list[FittedComponent], job: Job, studio: Studio) -> 
     def widen(component: Component, fitting: Fitting) -> Fitting:
         if component.kind == "sheet" or component.bind or fitting.pattern is None:
             return fitting
-        widened = fit_component(wide, component, job.order, studio.length, Problems())
+        widened = fit_component(wide, component, job.order, illustrator.length, Problems())
         return widened if widened is not None and widened.pattern is not None else fitting
 
     return [(component, widen(component, fitting)) for component, fitting in fittings]

@@ -9,10 +9,10 @@ from printgen.content.shelves import Shelves
 from printgen.core.plugins import list_plugins
 from printgen.core.problems import Problems
 from printgen.faces.context import count_copies
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.faces.reads import hash_text
 from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
-from printgen.faces.studio import Studio
 from printgen.model import EVERYTHING, Component, Game, Order
 from printgen.preflight.run import make_judge, run_preflight
 from printgen.printing.check_memory import CheckedComponent, CheckedPart, CheckMemory
@@ -100,26 +100,26 @@ class ComponentChecker:
         return done
 
     @cached_property
-    def _studio(self) -> Studio:
-        """The studio of the order. Its first problems, such as useless icons, are about no component."""
-        studio = Studio(self._job, memory=self._memory.faces, stamps=self._stamps)
+    def _illustrator(self) -> Illustrator:
+        """The illustrator of the order. Its first problems, such as useless icons, are about no component."""
+        illustrator = Illustrator(self._job, memory=self._memory.faces, stamps=self._stamps)
         self.others = self._noted.take()
-        return studio
+        return illustrator
 
     def _find(self, component: Component, description: str) -> CheckedComponent | None:
-        return self._memory.find(description, self._stamps, lambda part: self._studio.redraw_part(component, part))
+        return self._memory.find(description, self._stamps, lambda part: self._illustrator.redraw_part(component, part))
 
     def _check_changed(self, component: Component, description: str, known: Container[str]) -> CheckedComponent:
         """The component, drawn again, and judged unless all its faces are in `known`."""
-        studio, job = self._studio, self._job
-        studio.reads.clear()
-        studio.parts.clear()
+        illustrator, job = self._illustrator, self._job
+        illustrator.reads.clear()
+        illustrator.parts.clear()
         times = self._noted.times
-        pieces = tuple(chain.from_iterable(studio.pieces(component, size) for size in component.sizes))
+        pieces = tuple(chain.from_iterable(illustrator.pieces(component, size) for size in component.sizes))
         is_drawn_well = self._noted.times == times
-        if not check_papers(job.game, component, studio.length, self._noted) and component.split:
-            check_parting(component, tuple(studio.pieces(component, component.sizes[0])), self._noted)
-        reads = {SETTINGS, "value:ink", *studio.reads, *(["value:players"] if component.copies.per_player else [])}
+        if not check_papers(job.game, component, illustrator.length, self._noted) and component.split:
+            check_parting(component, tuple(illustrator.pieces(component, component.sizes[0])), self._noted)
+        reads = {SETTINGS, "value:ink", *illustrator.reads, *(["value:players"] if component.copies.per_player else [])}
         new = find_pieces_with_new_faces(pieces, known)
         if new:
             bench = self._memory.find_bench(job.game, job.shelves, self._stamps, reads)
@@ -130,12 +130,12 @@ class ComponentChecker:
             description,
             {name: self._stamps[name] for name in reads},
             tuple({face.identity: (face.label, face.identity) for face in list_faces(pieces)}.values()),
-            studio.length(component, component.sizes[0]),
+            illustrator.length(component, component.sizes[0]),
             self._noted.take(),
             bool(new) or not pieces,
             tuple(
                 CheckedPart(part, found.result, {name: self._stamps[name] for name in found.reads})
-                for part, found in studio.parts.items()
+                for part, found in illustrator.parts.items()
             ),
             pieces,
         )

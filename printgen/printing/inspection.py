@@ -11,8 +11,8 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where
 from printgen.core.units import write_size
 from printgen.faces.fields import find_fields
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.model import Component, Copies, Game, Order
 from printgen.printing.proofreader import compile_and_check_faces
 
@@ -61,7 +61,7 @@ def _list_fields(game: Game, component: Component, shelves: Shelves, problems: P
     style = component.styles[0] if component.styles else game.styles[0]
     players = component.players[0] if component.players else game.players.usual
     job = Job(game, Order("a4", players, 1, style), shelves, problems)
-    pieces = tuple(islice(Studio(job).pieces(component, component.sizes[0]), 1))
+    pieces = tuple(islice(Illustrator(job).pieces(component, component.sizes[0]), 1))
     compile_and_check_faces(pieces, job)
     for field in find_fields(pieces[0].front) if pieces and not problems else ():
         box = field.box

@@ -10,8 +10,8 @@ from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.core.progress import progress
 from printgen.core.words import counted, listed
 from printgen.faces.fields import Field, find_wholes
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.model import INKS, Bind, Component, Game, Order, Piece, Selection, Sides, Size
 from printgen.printing.paper_fit import Fitting, fit_component
 from printgen.sheets.binding import bind_pages
@@ -26,28 +26,28 @@ MOST_PIECES = 100_000
 
 def make_lots(job: Job) -> tuple[Lot, ...]:
     """The lots of an order in the order of the components."""
-    studio = Studio(job)
-    return draw_lots(fit_components(job, studio), job, studio)
+    illustrator = Illustrator(job)
+    return draw_lots(fit_components(job, illustrator), job, illustrator)
 
 
-def fit_components(job: Job, studio: Studio) -> list[FittedComponent]:
+def fit_components(job: Job, illustrator: Illustrator) -> list[FittedComponent]:
     """The layouts of the ordered components that fit the paper. Reports each component that does not fit."""
     game, order = job.game, job.order
     layouts = [
-        (component, fit_component(game, component, order, studio.length, job.problems))
+        (component, fit_component(game, component, order, illustrator.length, job.problems))
         for component in list_ordered_components(game, order)
     ]
     return [(component, fitting) for component, fitting in layouts if fitting is not None]
 
 
-def draw_lots(fittings: Sequence[FittedComponent], job: Job, studio: Studio) -> tuple[Lot, ...]:
+def draw_lots(fittings: Sequence[FittedComponent], job: Job, illustrator: Illustrator) -> tuple[Lot, ...]:
     """The lots of components whose layouts are known, with all pieces drawn. Each face is drawn only once."""
-    count = sum(studio.count(component, fitting.size) for component, fitting in fittings)
+    count = sum(illustrator.count(component, fitting.size) for component, fitting in fittings)
     if not check_piece_count(count, job.game, job.problems):
         return ()
     if not count and not job.problems:
         note_nothing_to_print(job.game, job.order.only, job.problems)
-    return tuple(_draw_lot(component, fitting, job, studio) for component, fitting in fittings)
+    return tuple(_draw_lot(component, fitting, job, illustrator) for component, fitting in fittings)
 
 
 def note_nothing_to_print(game: Game, only: Selection, problems: Problems) -> None:
@@ -98,15 +98,15 @@ def list_ordered_components(game: Game, order: Order) -> Iterator[Component]:
             yield component
 
 
-def _draw_lot(component: Component, fitting: Fitting, job: Job, studio: Studio) -> Lot:
+def _draw_lot(component: Component, fitting: Fitting, job: Job, illustrator: Illustrator) -> Lot:
     """The lot of a component with its pieces drawn and its pages in binding order.
 
     It has no pieces if the component is larger than the paper and cannot be split.
     """
     layout, size, paper = job.game.layout, fitting.size, find_paper(job.order.paper)
-    drawn = tuple(progress(studio.pieces(component, size), studio.count(component, size), component.name))
+    drawn = tuple(progress(illustrator.pieces(component, size), illustrator.count(component, size), component.name))
     if component.bind is not None and drawn:
-        drawn = bind_pages(component.bind, drawn, studio.length(component, size))
+        drawn = bind_pages(component.bind, drawn, illustrator.length(component, size))
     pattern = fitting.pattern
     parting = _find_parting(component, drawn, paper, job.problems) if pattern is None and drawn else None
     return Lot(

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from printgen.core.phrases import phrases_for
 from printgen.core.progress import progress
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.model import Face, Sheet
 from printgen.preflight.run import run_preflight
 from printgen.printing.lots import check_piece_count, list_ordered_components, make_lots, note_nothing_to_print
@@ -72,14 +72,16 @@ def make_face_printout(job: Job) -> Printout | None:
 
     Reports all problems, and returns None if there is any error.
     """
-    studio, problems = Studio(job), job.problems
+    illustrator, problems = Illustrator(job), job.problems
     components = [(component, component.sizes[0]) for component in list_ordered_components(job.game, job.order)]
-    count = sum(studio.count(*part) for part in components)
+    count = sum(illustrator.count(*part) for part in components)
     if not check_piece_count(count, job.game, problems):
         return None
     if not count and not problems:
         note_nothing_to_print(job.game, job.order.only, problems)
-    pieces = tuple(piece for part in components for piece in progress(studio.pieces(*part), studio.count(*part), part[0].name))
+    pieces = tuple(
+        piece for part in components for piece in progress(illustrator.pieces(*part), illustrator.count(*part), part[0].name)
+    )
     writer, compiled = compile_and_check_faces(pieces, job)
     run_preflight(pieces, writer.drawings, job, short=True)
     return None if problems else Printout(Plan(job.game, job.order, pieces, Arrangement(()), ()), compiled, writer)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import MISSING, Problem, Problems, Where
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.model import Game
 from printgen.printing.check_memory import CheckMemory
 from printgen.printing.checking import check_all_faces
@@ -45,11 +45,11 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
     job = check_content_and_open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
     if job is None:
         return []
-    studio = Studio(job)
+    illustrator = Illustrator(job)
     printouts: list[Printout] = []
-    for on_paper, fittings in _fit_kit_papers(job, studio, bool(machine)):
+    for on_paper, fittings in _fit_kit_papers(job, illustrator, bool(machine)):
         former = printouts[-1].writer if printouts else None
-        printout = compile_lots(draw_lots(fittings, on_paper, studio), on_paper, former)
+        printout = compile_lots(draw_lots(fittings, on_paper, illustrator), on_paper, former)
         if printout is None:
             return []
         plan = add_registration_marks(printout.plan, problems) if machine else printout.plan
@@ -137,19 +137,19 @@ def correct_printout(printout: Printout, printer: "Printer | None", problems: Pr
     return replace(printout, plan=plan) if plan is not None else None
 
 
-def _fit_kit_papers(job: Job, studio: Studio, with_marks: bool) -> list[tuple[Job, list[FittedComponent]]]:
+def _fit_kit_papers(job: Job, illustrator: Illustrator, with_marks: bool) -> list[tuple[Job, list[FittedComponent]]]:
     """The job for each paper of a kit that is large enough for all pieces, with the pieces' layouts.
 
     With marks, the margin leaves room for registration marks wherever the pieces then still fit the paper.
     If at least one paper is large enough, the problems of the others become warnings.
     """
     trials = [replace(job, order=replace(job.order, paper=paper), problems=Problems()) for paper in KIT_PAPERS]
-    results = [(trial, fit_components(trial, studio)) for trial in trials]
+    results = [(trial, fit_components(trial, illustrator)) for trial in trials]
     fitting = [(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems]
     if with_marks:
         from printgen.kit.registration import widen_margins
 
-        fitting = [(trial, widen_margins(fittings, trial, studio)) for trial, fittings in fitting]
+        fitting = [(trial, widen_margins(fittings, trial, illustrator)) for trial, fittings in fitting]
     for problem in (problem for trial in trials for problem in trial.problems.found):
         _add_or_downgrade_misfit(problem, bool(fitting), job.problems)
     return fitting

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.values import Columns, has_same_values
 from printgen.model import Order
@@ -45,7 +45,7 @@ def test_a_face_is_redrawn_if_it_read_other_values(
     concat = Sandbox.concat
     monkeypatch.setattr(Sandbox, "concat", lambda self, parts: drawn.append(concat(self, parts)) or drawn[-1])
     animal = game.components[0]
-    pieces = list(Studio(Job(game, Order("a4", 2, 1, "colour"), shelves, problems)).pieces(animal, animal.sizes[0]))
+    pieces = list(Illustrator(Job(game, Order("a4", 2, 1, "colour"), shelves, problems)).pieces(animal, animal.sizes[0]))
     assert not problems.found
     assert len([one for one in drawn if one.startswith("<text")]) == times
     assert [piece.copy for piece in pieces] == [1, 2, 1, 2, 3]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from printgen.faces.context import DrawingContext
-from printgen.faces.studio import Studio
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.templates import limits
 from printgen.faces.templates.limits import FaceBudget, Limits
 from tests.helpers.farm import CSV, TEMPLATE, put, refused, run
@@ -98,7 +98,9 @@ def test_a_component_is_not_drawn_further_after_a_slow_face(kit: Path, monkeypat
     put(CSV, "id,title,words,count\n" + "".join(f"c{row},Cow {row},Gives milk.,1\n" for row in range(500)))
     put(TEMPLATE, "{{ row.id }}{% set s = 'a' * 2000000 %}\n{% for a in s %}{% for b in s %}{% endfor %}{% endfor %}")
     places: list[str] = []
-    monkeypatch.setattr("printgen.faces.studio.limit_and_describe_work", lambda place, _: nullcontext(places.append(place)))
+    monkeypatch.setattr(
+        "printgen.faces.illustrator.limit_and_describe_work", lambda place, _: nullcontext(places.append(place))
+    )
     said = refused()
     assert "templates/farm/card.svg.j2:2: animal “Cow 0”: The drawing takes more than 10,000,000 steps." in said
     assert said.count("steps") == 1
@@ -141,7 +143,7 @@ def test_faces_that_need_too_much_memory_together_are_reported(kit: Path, monkey
     assert "The drawings take too much memory: 2 MB for " in refused()
 
 
-@pytest.mark.parametrize("part", [(Studio, "_complete_svg"), (DrawingContext, "start"), (Studio, "_face_values")])
+@pytest.mark.parametrize("part", [(Illustrator, "_complete_svg"), (DrawingContext, "start"), (Illustrator, "_face_values")])
 def test_lack_of_memory_in_a_drawing_is_reported(kit: Path, monkeypatch: pytest.MonkeyPatch, part: tuple[type, str]) -> None:
     def fail(*_given: object) -> None:
         raise MemoryError

@@ -13,8 +13,8 @@ def drawn(drawing: str, table: str, language: str = "en") -> list[str]:
     from printgen.content.loader import load_game
     from printgen.content.shelves import shelves_from
     from printgen.core.problems import Problems
+    from printgen.faces.illustrator import Illustrator
     from printgen.faces.job import Job
-    from printgen.faces.studio import Studio
     from printgen.model import Order
 
     put(TEMPLATE, f'<text x="9" y="9">{drawing}</text>')
@@ -24,7 +24,7 @@ def drawn(drawing: str, table: str, language: str = "en") -> list[str]:
     game = load_game("farm", shelves, problems)
     assert game is not None
     animal = game.components[0]
-    pieces = Studio(Job(game, Order("a4", 2, 1, "colour"), shelves, problems)).pieces(animal, animal.sizes[0])
+    pieces = Illustrator(Job(game, Order("a4", 2, 1, "colour"), shelves, problems)).pieces(animal, animal.sizes[0])
     return [piece.front.svg.partition('9">')[2].partition("<")[0] for piece in pieces]
 
 

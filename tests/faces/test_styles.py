@@ -11,9 +11,9 @@ from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
 from printgen.core.svg.colours import PATTERNS, line_colour
 from printgen.core.words import listed
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.faces.portable import portable_svg
-from printgen.faces.studio import Studio
 from printgen.model import Face, Order
 from printgen.pdf.style import INITIAL
 from tests.helpers.drawings import picture
@@ -42,8 +42,8 @@ def faces(name: str, style: str) -> list[Face]:
     game = load_game("farm", shelves, problems)
     assert game is not None
     component = next(one for one in game.components if one.name == name)
-    studio = Studio(Job(game, Order("a4", 2, 1, style), shelves, problems))
-    faces = [piece.front for piece in studio.pieces(component, component.sizes[0])]
+    illustrator = Illustrator(Job(game, Order("a4", 2, 1, style), shelves, problems))
+    faces = [piece.front for piece in illustrator.pieces(component, component.sizes[0])]
     assert not problems, problems.sorted()
     return faces
 

@@ -7,8 +7,8 @@ import pytest
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.model import Order
 
 SHELVES = shelves_from(Path(__file__).resolve().parents[2])
@@ -21,9 +21,9 @@ def test_every_text_is_translated_and_fits(name: str, language: str) -> None:
     game = load_game(name, SHELVES, problems, language)
     assert game is not None
     assert game.languages == ("en", "de", "fr")
-    studio = Studio(Job(game, Order("a4", 1, 1, "colour"), SHELVES, problems))
+    illustrator = Illustrator(Job(game, Order("a4", 1, 1, "colour"), SHELVES, problems))
     for component in game.components:
         if component.kind != "card":
-            list(studio.pieces(component, component.sizes[0]))
-            assert component.text is None or studio.length(component, component.sizes[0]) == 8
+            list(illustrator.pieces(component, component.sizes[0]))
+            assert component.text is None or illustrator.length(component, component.sizes[0]) == 8
     assert [str(problem) for problem in problems.found] == []

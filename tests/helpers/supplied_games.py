@@ -6,8 +6,8 @@ from pathlib import Path
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.model import Component, Face, Game, Order, Piece
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,8 +32,8 @@ def component_of(game: str, name: str) -> Component:
 def pieces_of(game: str, name: str, style: str = "colour", size: int = 0) -> tuple[Piece, ...]:
     """All pieces of a component in one of its sizes, which must be drawn without a finding."""
     problems, component, players = Problems(), component_of(game, name), declared(game).players.most
-    studio = Studio(Job(declared(game), Order("a4", players, 1, style), SHELVES, problems))
-    drawn = tuple(studio.pieces(component, component.sizes[size]))
+    illustrator = Illustrator(Job(declared(game), Order("a4", players, 1, style), SHELVES, problems))
+    drawn = tuple(illustrator.pieces(component, component.sizes[size]))
     assert not problems, problems.sorted()
     return drawn
 

@@ -6,14 +6,14 @@ from pathlib import Path
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problem, Problems
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.model import Order
 from tests.helpers.farm import make_kit, put
 
 
 class Drafts:
-    """A made-up game in a folder, and the studio that draws its templates."""
+    """A made-up game in a folder, and the illustrator that draws its templates."""
 
     def __init__(self, folder: Path) -> None:
         make_kit(folder)
@@ -22,7 +22,7 @@ class Drafts:
         game = load_game("farm", shelves, self._problems)
         assert game is not None
         self._animal = game.components[0]
-        self._studio = Studio(Job(game, Order("a4", 2, 1, "colour"), shelves, self._problems))
+        self._illustrator = Illustrator(Job(game, Order("a4", 2, 1, "colour"), shelves, self._problems))
 
     def draw(self, template: str) -> tuple[Problem, ...]:
         """The problems of a template drawn for each row. A bug in printgen raises its exception."""
@@ -31,7 +31,7 @@ class Drafts:
         part = replace(self._animal, name=f"part{self._number}", template=f"draft{self._number}.svg.j2")
         self._problems.found.clear()
         for row in part.rows:
-            self._studio.front(part, part.sizes[0], row)
+            self._illustrator.front(part, part.sizes[0], row)
         return self._problems.sorted()
 
     def told(self, template: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import printgen
-from printgen.faces.studio import Studio
+from printgen.faces.illustrator import Illustrator
 from printgen.project.live import LiveGame
 from tests.helpers.farm import BARN, CSV, TEMPLATE, YAML, put, run, swap
 
@@ -32,13 +32,13 @@ def test_an_unchanged_game_is_not_even_read(records: Path, monkeypatch: pytest.M
 
 
 def test_only_the_component_with_a_changed_row_is_drawn_again(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn, draw = set(), Studio._draw
+    drawn, draw = set(), Illustrator._draw
 
-    def note(studio: Studio, *arguments: Any) -> Any:
+    def note(illustrator: Illustrator, *arguments: Any) -> Any:
         drawn.add(arguments[1].component.name)
-        return draw(studio, *arguments)
+        return draw(illustrator, *arguments)
 
-    monkeypatch.setattr(Studio, "_draw", note)
+    monkeypatch.setattr(Illustrator, "_draw", note)
     swap(CSV, "Lays eggs", "Lays many eggs")
     again = printgen.open().check_again("farm")
     assert drawn == {"animal"}

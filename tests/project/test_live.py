@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 import printgen
-from printgen.faces.studio import Studio
+from printgen.faces.illustrator import Illustrator
 from printgen.project.live import LiveGame, Look
 from tests.helpers.farm import CSV, TEMPLATE, YAML, put, swap
 from tests.helpers.font_files import make_font
@@ -64,7 +64,7 @@ def _labels(look: Look) -> list[str]:
 
 
 def test_nothing_is_drawn_again_if_nothing_has_changed(live: LiveGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Studio, "_draw", None)  # any drawing fails
+    monkeypatch.setattr(Illustrator, "_draw", None)  # any drawing fails
     look = live.look()
     assert (look.changes, look.problems, look.faces) == (
         (),
@@ -74,13 +74,13 @@ def test_nothing_is_drawn_again_if_nothing_has_changed(live: LiveGame, monkeypat
 
 
 def test_only_the_changed_card_is_drawn_and_named(live: LiveGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn, draw = [], Studio._draw
+    drawn, draw = [], Illustrator._draw
 
-    def count(studio: Studio, *arguments: Any) -> Any:
+    def count(illustrator: Illustrator, *arguments: Any) -> Any:
         drawn.append(arguments[1].label)
-        return draw(studio, *arguments)
+        return draw(illustrator, *arguments)
 
-    monkeypatch.setattr(Studio, "_draw", count)
+    monkeypatch.setattr(Illustrator, "_draw", count)
     swap(CSV, "Lays eggs.", "Lays brown eggs.")
     assert _labels(live.look()) == ["animal “Hen”"]
     assert drawn == ["animal “Hen”"] * 2  # once for each style

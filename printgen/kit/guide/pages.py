@@ -8,8 +8,8 @@ from printgen.content.sizes import find_paper
 from printgen.core.phrases import Phrases
 from printgen.core.problems import Problems, Where
 from printgen.core.units import Mm, plain
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.kit.guide.cut_labels import SIZES, Label, place_labels, sum_hidden_areas
 from printgen.kit.guide.steps import MOST_DRAWN, shorten_caption, write_sheet_numbers
 from printgen.kit.guide.text import GuideSource, write_guide_text
@@ -41,14 +41,14 @@ def make_guide_pdf(source: GuideSource, shelves: Shelves, problems: Problems) ->
     game = _make_guide_game(source, figures)
     order = Order(source.plan.order.paper, 1, 1, game.styles[0])
     job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
-    studio = Studio(job)
+    illustrator = Illustrator(job)
     size = find_paper(order.paper)
     words = _make_guide_component("words", "page.svg.j2", (Row(_HERE, {}),), size, Manuscript("guide.md", "{{ facts.words }}"))
-    firsts = range(_BESIDE_WORDS * studio.length(words, size), len(figures.small), _ON_A_PAGE)
+    firsts = range(_BESIDE_WORDS * illustrator.length(words, size), len(figures.small), _ON_A_PAGE)
     small = _make_guide_component("drawings", "drawings.svg.j2", tuple(Row(_HERE, {"first": first}) for first in firsts), size)
     rows = tuple(Row(_HERE, {"at": at}) for at in range(len(figures.large)))
     large = _make_guide_component("full-drawings", "drawing.svg.j2", rows, size)
-    pieces = tuple(piece for component in (words, small, large) for piece in studio.pieces(component, size))
+    pieces = tuple(piece for component in (words, small, large) for piece in illustrator.pieces(component, size))
     writer, compiled = compile_and_check_faces(pieces, job)
     return None if problems else Printout(Plan(game, order, pieces, Arrangement(()), ()), compiled, writer).faces_pdf()
 

@@ -5,8 +5,8 @@ from printgen.content.sizes import PRINTER_PAPERS, find_paper, note_unknown_pape
 from printgen.core.phrases import DEFAULT, known_languages, phrases_for
 from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.core.words import listed
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.kit.printers.calibration import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, find_fold_scales, find_stations
 from printgen.model import (
     Component,
@@ -77,7 +77,7 @@ def make_calibration_page(
     game = _make_page_game(size, flip, language, words)
     order = Order(paper, 1, 1, game.styles[0], flip)
     job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
-    pieces = tuple(Studio(job).pieces(game.components[0], size))
+    pieces = tuple(Illustrator(job).pieces(game.components[0], size))
     writer, compiled = compile_and_check_faces(pieces, job)
     if problems:
         return None

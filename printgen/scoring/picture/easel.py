@@ -9,8 +9,8 @@ from printgen.core.problems import Problems, Where, closest, did_you_mean
 from printgen.core.svg.colours import line_colour
 from printgen.faces.fields import Field, find_fields
 from printgen.faces.icons import load_icons
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.model import Component, Face, Game, Order
 from printgen.scoring.contract.drawing import Inked, list_drawn_fields
 from printgen.scoring.picture.ink import draw_ink_over_face
@@ -22,7 +22,7 @@ class Easel:
     def __init__(self, game: Game, shelves: Shelves, problems: Problems) -> None:
         self._game, self._shelves, self._problems = game, shelves, problems
         self._icons = load_icons(game.name, shelves, Problems())
-        self._studios: dict[str, Studio] = {}
+        self._illustrators: dict[str, Illustrator] = {}
         self._empty: dict[tuple[str, int], Face | None] = {}
 
     def draw_face(self, inked: Inked, row: int = 0) -> Face | None:
@@ -73,8 +73,8 @@ class Easel:
         component = self._find_component(name)
         assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {name}"
         if (name, row) not in self._empty:
-            studio = self._find_or_make_studio(self._style_of(component))
-            self._empty[name, row] = studio.front(component, component.sizes[0], component.rows[row])
+            illustrator = self._find_or_make_illustrator(self._style_of(component))
+            self._empty[name, row] = illustrator.front(component, component.sizes[0], component.rows[row])
         return self._empty[name, row]
 
     def _find_component(self, name: str) -> Component:
@@ -85,8 +85,8 @@ class Easel:
     def _style_of(self, component: Component) -> str:
         return component.styles[0] if component.styles else self._game.styles[0]
 
-    def _find_or_make_studio(self, style: str) -> Studio:
-        if style not in self._studios:
+    def _find_or_make_illustrator(self, style: str) -> Illustrator:
+        if style not in self._illustrators:
             order = Order("a4", self._game.players.usual, 1, style)
-            self._studios[style] = Studio(Job(self._game, order, self._shelves, self._problems))
-        return self._studios[style]
+            self._illustrators[style] = Illustrator(Job(self._game, order, self._shelves, self._problems))
+        return self._illustrators[style]

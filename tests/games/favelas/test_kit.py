@@ -9,8 +9,8 @@ from itertools import combinations_with_replacement, pairwise
 from printgen.core.problems import Problems
 from printgen.core.svg.colours import read_colour
 from printgen.faces.fields import find_fields
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.model import Order
 from printgen.model.outlines import find_corners
 from printgen.preflight.colour_vision import EYES, LEAST_APART, measure_colour_distance
@@ -107,6 +107,6 @@ def test_the_score_sheet_has_a_place_for_all_that_the_checker_reads() -> None:
 def test_the_rules_are_one_sheet_folded_to_four_pages_on_both_papers() -> None:
     rules = component("rules")
     problems = Problems()
-    studio = Studio(Job(game(), Order("a4", 4, 1, "colour"), SHELVES, problems))
-    assert [studio.length(rules, size) for size in rules.sizes] == [4, 4]
+    illustrator = Illustrator(Job(game(), Order("a4", 4, 1, "colour"), SHELVES, problems))
+    assert [illustrator.length(rules, size) for size in rules.sizes] == [4, 4]
     assert not problems, problems.sorted()

@@ -7,8 +7,8 @@ from printgen.content.loader import load_game
 from printgen.content.pictures import find_art
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.studio import Studio
 from printgen.faces.templates.environment import Sandbox
 from printgen.model import Order
 from printgen.pdf.document import PdfWriter
@@ -187,8 +187,8 @@ def reader(folder: Path) -> ReadInput:
         name, component = ("barn.svg.j2", game.components[1]) if flowing else (TEMPLATE, game.components[0])
         put(folder / "templates/farm" / Path(name).name, text.encode("utf-8", "surrogatepass"))
         problems = Problems()
-        studio = Studio(Job(game, Order("a4", 2, 1, "colour"), shelves, problems))
-        faces = [piece.front for piece in islice(studio.pieces(component, component.sizes[0]), 3)]
+        illustrator = Illustrator(Job(game, Order("a4", 2, 1, "colour"), shelves, problems))
+        faces = [piece.front for piece in islice(illustrator.pieces(component, component.sizes[0]), 3)]
         if problems:
             assert all(problem.message and problem.where.file for problem in problems.sorted())
             return "refused"

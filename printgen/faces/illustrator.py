@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from printgen.faces.text.tags import Vocabulary
 
 
-class Studio:
+class Illustrator:
     """Draws the faces of a game for an order, or reuses those of a memory. If `marked`, each element has its template line."""
 
     def __init__(
