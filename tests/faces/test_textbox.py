@@ -1,5 +1,6 @@
 """text(…): wrapping, fitting, hyphens, bold and italic, icons and alignment; nothing is lost or outside the box."""
 
+import re
 from itertools import pairwise
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import fromstring
@@ -9,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.units import POINTS_PER_MM
+from printgen.faces.text.bits import MarkupError, Paragraph
 from printgen.faces.text.catalogue import find_fonts
 from printgen.faces.text.lettering import Overflow, TextBox, set_text
-from printgen.faces.text.markup import read_markup
+from printgen.faces.text.markup import KEYWORD_PATTERN, TAG_PATTERN, read_markup
 from printgen.faces.text.shaping import width_mm
 from tests.helpers.drawings import pdf_of, words_of
 
@@ -196,6 +198,10 @@ def plain(words: str) -> str:
     return "".join(words.replace("*", "").replace("•", "-").replace("\u00ad", "").split())
 
 
+def letters(words: str) -> str:
+    return re.sub(r"[*\\:]", "", plain(words))
+
+
 @given(TEXT, st.floats(8, 80), st.floats(5, 60), FONTS, PLACES, st.floats(5, 12))
 def test_no_line_is_too_wide_and_no_word_is_lost(
     words: str, width: float, height: float, font: str, align: str, least: float
@@ -220,9 +226,18 @@ def test_hyphenated_words_keep_all_their_letters(words: str, width: float, langu
         assert all(span.right <= 2 + width + 0.002 for span in found.spans)
 
 
-@given(st.text(max_size=60))
-def test_reading_any_text_keeps_its_letters(text: str) -> None:
-    words = [word for paragraph in read_markup(text) for word in paragraph.words]
-    kept = "".join(bit.text for word in words for bit in word.bits if not bit.icon)
-    left = [letter for letter in text if letter not in "*\\: \t\n\r"]
-    assert [letter for letter in kept if letter not in "*\\: \t\n\r"] == left or ":" in text
+MARKUP = ["<b>", "</b>", "<br>", "<A>", "[[x]]", "**", "*", "\\", ":", "- ", "1. ", "\n", " ", "a", "é"]
+
+
+@given(st.text(max_size=60) | st.lists(st.sampled_from(MARKUP), max_size=12).map("".join))
+def test_reading_any_text_keeps_its_letters_or_reports_a_tag_of_the_text(text: str) -> None:
+    tags = f"{TAG_PATTERN}|({KEYWORD_PATTERN})"
+    paragraphs: tuple[Paragraph, ...] = ()
+    reported = ""
+    try:
+        paragraphs = read_markup(text)
+    except MarkupError as error:
+        reported = str(error)
+    kept = "".join(line.marker + "".join(bit.text for word in line.words for bit in word.bits) for line in paragraphs)
+    visible = re.sub(rf"(\\.)|{tags}", lambda found: found[1] or (found[2] or "")[2:-2], text)
+    assert any(found[0] in reported for found in re.finditer(tags, text)) if reported else letters(kept) == letters(visible)

@@ -248,7 +248,7 @@ def test_a_picture_with_broken_bytes_is_drawn_or_reported(name: str, data: st.Da
     with TemporaryDirectory() as folder:
         (Path(folder) / name).write_bytes(raw[: data.draw(st.integers(1, len(raw)))])
         faults = findings_of(f'<image href="{name}" width="9" height="9"/>', art=Path(folder))
-    told = ("is not a readable picture", "million pixels", " steps, and ")
+    told = ("is not a readable picture", "million pixels", "a side of more than", " progressive scans", " steps, and ")
     assert all(any(words in fault.message for words in told) for fault in faults)
 
 
