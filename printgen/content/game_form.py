@@ -21,6 +21,7 @@ from printgen.content.scalars import (
     SidesWord,
     SizeText,
     SourceWord,
+    StockWord,
     Thickness,
     TypeWord,
     Whole,
@@ -108,6 +109,11 @@ class ComponentForm:
     """A kind of piece, such as a deck of cards or a board."""
 
     kind: KindWord = said("The kind of piece.")
+    stock: StockWord | None = said(
+        "What the component is printed on. By default, sheets are on paper; cards, dice, standees and all boxes are on card; "
+        "and tiles, tokens, boards and mats are on board, which is thick card, or paper glued to board.",
+        default=None,
+    )
     size: Annotated[tuple[SizeText, ...], OneOrMany(least=1)] = said(
         "The trimmed size, by name or as width x height; from a list, printgen chooses the size that wastes the least paper. "
         "For a die, write the size of a face; for a standee, its front; for a tray, its floor; for a lid, its top.",

@@ -25,6 +25,7 @@ from printgen.model import (
     FOLDED,
     NO_OWN_FONTS,
     SMALLEST,
+    STOCKS,
     Component,
     Copies,
     Fact,
@@ -237,6 +238,7 @@ class _Loading:
         return Component(
             name=name,
             kind=form.kind,
+            stock=form.stock or STOCKS[form.kind],
             sizes=form.size,
             outline=Outline(form.outline, corner, form.points or ()),
             bleed=form.bleed,

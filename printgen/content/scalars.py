@@ -11,7 +11,7 @@ from printgen.core.problems import did_you_mean
 from printgen.core.svg.colours import COLOUR_PATTERN, NAMED, PATTERNS, UnknownColourError, read_colour
 from printgen.core.units import LENGTH_PATTERN, Mm, read_length, write_mm
 from printgen.core.words import listed
-from printgen.model import LEAST_DEPTH, Bind, Copies, Kind, Shape, Sides, Size, Source
+from printgen.model import LEAST_DEPTH, Bind, Copies, Kind, Shape, Sides, Size, Source, Stock
 
 MOST_COPIES = 20_000
 MOST_CORNERS = 500
@@ -119,6 +119,7 @@ Ink = Annotated[str, Scalar(_read_ink, "Must be a colour or a pattern.", COLOUR_
 Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, _CORNERS_RULE, rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
 Whole = Annotated[int, Scalar(_read_whole, "Must be a whole number.", r"\d+")]
 SourceWord = Annotated[Source, choice("rulebook", "ours")]
+StockWord = Annotated[Stock, choice(*get_args(Stock))]
 KindWord = Annotated[Kind, choice(*get_args(Kind))]
 ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
 SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]

@@ -7,6 +7,7 @@ from printgen.model.game import (
     INKS,
     LEAST_DEPTH,
     SMALLEST,
+    STOCKS,
     Bind,
     Cell,
     Component,
@@ -26,6 +27,7 @@ from printgen.model.game import (
     Selection,
     Sides,
     Source,
+    Stock,
 )
 from printgen.model.outlines import Outline, Panel, Shape, Size, Turn
 from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Placement, Ruler, Sheet, Side, View
@@ -37,6 +39,7 @@ __all__ = [
     "LEAST_DEPTH",
     "NO_OWN_FONTS",
     "SMALLEST",
+    "STOCKS",
     "Adjust",
     "Bind",
     "Cell",
@@ -72,6 +75,7 @@ __all__ = [
     "Sides",
     "Size",
     "Source",
+    "Stock",
     "Turn",
     "View",
 ]

@@ -13,12 +13,26 @@ Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, 
 Cell: TypeAlias = str | int | float | bool
 Source: TypeAlias = Literal["rulebook", "ours"]
 Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die", "tuck-box", "standee", "tray", "lid"]
+Stock: TypeAlias = Literal["paper", "card", "board", "label"]
 Flip: TypeAlias = Literal["long-edge", "short-edge"]
 Bind: TypeAlias = Literal["booklet", "leaflet"]
 Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
 INKS = ("rgb", "cmyk")
 
 FOLDED: frozenset[Kind] = frozenset({"die", "tuck-box", "standee", "tray", "lid"})
+STOCKS: Mapping[Kind, Stock] = {  # what each kind of piece is printed on unless game.yaml says otherwise
+    "sheet": "paper",
+    "card": "card",
+    "tile": "board",
+    "token": "board",
+    "board": "board",
+    "mat": "board",
+    "die": "card",
+    "tuck-box": "card",
+    "standee": "card",
+    "tray": "card",
+    "lid": "card",
+}
 LEAST_DEPTH: Mm = 6.0  # depth of a tray or box; narrower sides cannot be folded by hand
 SMALLEST: Mm = 8 / POINTS_PER_MM  # the default for the smallest type that players read during the game
 
@@ -73,10 +87,11 @@ class Manuscript:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A kind of piece in the box: its size, templates, table and number of copies."""
+    """A kind of piece in the box: its stock, size, templates, table and number of copies."""
 
     name: str
     kind: Kind
+    stock: Stock
     sizes: tuple[Size, ...]
     outline: Outline
     bleed: Mm

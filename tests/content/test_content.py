@@ -134,6 +134,22 @@ def test_a_component_inherits_missing_settings_through_like(kit: Path) -> None:
     assert str(pen.where) == "content/farm/game.yaml:28"
 
 
+def test_the_stock_of_a_component_follows_its_kind_unless_game_yaml_names_one(kit: Path) -> None:
+    put(YAML, f"{GAME}  pen:\n    like: barn\n    kind: sheet\n  seal:\n    like: barn\n    stock: label\n")
+    assert {name: part(name).stock for name in ("animal", "barn", "pen", "seal")} == {
+        "animal": "card",
+        "barn": "board",
+        "pen": "paper",
+        "seal": "label",
+    }
+
+
+def test_like_copies_the_stock_that_game_yaml_names(kit: Path) -> None:
+    swap(YAML, "    kind: card", "    kind: card\n    stock: paper")
+    put(YAML, f"{Path(YAML).read_text(encoding='utf-8')}  calf:\n    like: animal\n    kind: token\n")
+    assert part("calf").stock == "paper"
+
+
 def test_a_style_without_its_own_colour_uses_the_first_one(kit: Path) -> None:
     swap(YAML, "palette:\n", "styles: [colour, plain, dark]\npalette:\n  straw: {plain: white, colour: gold}\n")
     assert load().palette == {

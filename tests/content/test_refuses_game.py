@@ -66,6 +66,12 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
         ),
         (
             "    kind: board",
+            "    kind: board\n    stock: cardboard",
+            'content/farm/game.yaml:26: components.barn.stock is "cardboard", but must be paper, card, board or label.\n'
+            "  hint: did you mean board?",
+        ),
+        (
+            "    kind: board",
             "    kind: board\n    outline: circle",
             "content/farm/game.yaml:24: barn is a circle, but its width and height differ.\n"
             "  hint: write the diameter twice, such as `size: 30x30mm`.",

@@ -50,8 +50,8 @@ class Wish:
     def component(self, name: str) -> Component:
         """A component with this name."""
         return Component(
-            name, "token", (self.trim.size,), self.trim.outline, self.bleed, 3.0, "", "back" if self.back else None, (),
-            Copies(self.count), None, (), (), "ours", "", HERE, split=self.split,
+            name, "token", "board", (self.trim.size,), self.trim.outline, self.bleed, 3.0, "",
+            "back" if self.back else None, (), Copies(self.count), None, (), (), "ours", "", HERE, split=self.split,
         )  # fmt: skip
 
     def piece(self, name: str) -> Piece:

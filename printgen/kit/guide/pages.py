@@ -74,8 +74,9 @@ def _make_guide_component(
     name: str, template: str, rows: tuple[Row, ...], size: Size, text: Manuscript | None = None
 ) -> Component:
     return Component(
-        name=name, kind="sheet", sizes=(size,), outline=Outline(), bleed=0, safe=10, template=template, back=None, rows=rows,
-        copies=Copies(), rulebook_count=None, players=(), styles=(), source="ours", note="", where=_HERE, text=text,
+        name=name, kind="sheet", stock="paper", sizes=(size,), outline=Outline(), bleed=0, safe=10, template=template,
+        back=None, rows=rows, copies=Copies(), rulebook_count=None, players=(), styles=(), source="ours", note="", where=_HERE,
+        text=text,
     )  # fmt: skip
 
 

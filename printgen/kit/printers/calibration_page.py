@@ -116,9 +116,9 @@ def _make_page_game(paper: Size, flip: Flip, language: str, words: dict[str, str
     """A game whose only component is the calibration page, because only games can be drawn."""
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in _list_page_facts(paper).items()}
     page = Component(
-        name=NAME, kind="sheet", sizes=(paper,), outline=Outline(), bleed=0, safe=SAFE, template="front.svg.j2",
-        back="back.svg.j2", rows=(Row(_HERE, dict(words)),), copies=Copies(), rulebook_count=None, players=(), styles=(),
-        source="ours", note="", where=_HERE,
+        name=NAME, kind="sheet", stock="paper", sizes=(paper,), outline=Outline(), bleed=0, safe=SAFE,
+        template="front.svg.j2", back="back.svg.j2", rows=(Row(_HERE, dict(words)),), copies=Copies(), rulebook_count=None,
+        players=(), styles=(), source="ours", note="", where=_HERE,
     )  # fmt: skip
     return Game(
         name=NAME, title="Calibration page", edition="1", editions={}, language=language, players=Players(), styles=("usual",),
