@@ -14,7 +14,16 @@ from docs.scripts.formulas import formulas_page
 from docs.scripts.messages import messages_page
 from printgen.cli.app import load_app
 from printgen.content.forms import Scalar
-from printgen.content.game_form import ComponentForm, FactForm, GameForm, JoinForm, KeywordForm, LayoutForm, PlayersForm
+from printgen.content.game_form import (
+    ComponentForm,
+    CreditsForm,
+    FactForm,
+    GameForm,
+    JoinForm,
+    KeywordForm,
+    LayoutForm,
+    PlayersForm,
+)
 from printgen.content.json_schema import schema_text
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
@@ -81,6 +90,7 @@ FORMS = {
     "A fact: `facts.NAME`": FactForm,
     "A keyword: `keyword` and `keywords.NAME`": KeywordForm,
     "Players: `players`": PlayersForm,
+    "Credits: `credits`": CreditsForm,
     "Layout: `layout`": LayoutForm,
 }
 

@@ -72,6 +72,23 @@ class PlayersForm:
 
 
 @dataclass(frozen=True)
+class CreditsForm:
+    """Who made the game. The guide and the PDFs name them."""
+
+    designers: Annotated[tuple[str, ...], OneOrMany()] = said("The designer or designers of the game.", default=())
+    artists: Annotated[tuple[str, ...], OneOrMany()] = said(
+        "The illustrator or illustrators of the published game.", default=()
+    )
+    publishers: Annotated[tuple[str, ...], OneOrMany()] = said("The publisher or publishers of the game.", default=())
+    year: Whole | None = said("The year in which the game was published.", default=None)
+    original: str = said(
+        "The title of the published game, if your kit is an unofficial edition of it with drawings and texts of your own. "
+        "The guide and the PDFs then say so.",
+        default="",
+    )
+
+
+@dataclass(frozen=True)
 class LayoutForm:
     """How pieces are laid out on paper."""
 
@@ -214,6 +231,7 @@ class GameForm:
     language: Language | None = said("The language of the game's texts, such as en or pt-BR; by default en.", default=None)
     languages: tuple[Language, ...] = said("All languages of the game, the default first, such as [en, de].", default=())
     players: PlayersForm = said("How many people can play.", default=PlayersForm())
+    credits: CreditsForm = said("Who made the game.", default=CreditsForm())
     styles: tuple[str, ...] = said(
         "The styles in which the game can be printed, such as colour and low-ink; the first is the default.",
         default=("colour",),

@@ -1,7 +1,7 @@
 """Reads the files of a game into a Game, and reports every problem in them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
@@ -28,6 +28,7 @@ from printgen.model import (
     STOCKS,
     Component,
     Copies,
+    Credits,
     Fact,
     Game,
     Headline,
@@ -134,8 +135,7 @@ def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, T
 
 def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
     if find_path_inside(path.parent, path.name) is None:
-        message = "This link points outside the game's folder."
-        problems.add(Where(file), message, "replace the link with the file itself.")
+        problems.add(Where(file), "This link points outside the game's folder.", "replace the link with the file itself.")
         return None
     text = read_text(path, file, problems)
     tree = read_tree(text, file, problems) if text is not None else None
@@ -180,6 +180,7 @@ class _Loading:
             languages=self.language.known,
             texts=texts_for_templates(texts),
             text_places=places_of(texts),
+            credits=Credits(*astuple(form.credits)),
             scoring=form.scoring,
         )
 

@@ -1,5 +1,6 @@
 """The immutable values that the stages of printgen pass to one another: games, components, faces, pieces and sheets."""
 
+from printgen.model.credits import Credits
 from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
 from printgen.model.game import (
     EVERYTHING,
@@ -45,6 +46,7 @@ __all__ = [
     "Cell",
     "Component",
     "Copies",
+    "Credits",
     "Face",
     "Fact",
     "Flip",

@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from printgen.core.problems import Where
 from printgen.core.units import POINTS_PER_MM, Mm
+from printgen.model.credits import Credits
 from printgen.model.fonts import NO_OWN_FONTS, OwnFonts
 from printgen.model.outlines import Outline, Panel, Size
 
@@ -206,6 +207,7 @@ class Game:
     languages: tuple[str, ...] = ()  # all languages of the game, the default first
     texts: Mapping[str, Plain] = field(default_factory=dict)
     text_places: Mapping[str, Where] = field(default_factory=dict)  # the line of each text in texts.yaml or a translation
+    credits: Credits = Credits()
     scoring: Any = None  # the decoded `scoring:` of game.yaml; only printgen.scoring.declared reads it
 
     @property

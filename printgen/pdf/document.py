@@ -37,12 +37,13 @@ _DUPLEX: Mapping[Sides, str] = {
 
 
 class DocumentInfo(NamedTuple):
-    """The title, subject and language of a document, and the way its sides are printed."""
+    """The title, subject and language of a document, the way its sides are printed, and its author."""
 
     title: str
     subject: str
     language: str
     sides: Sides = "long-edge"
+    author: str = "printgen"
 
 
 class PdfWriter:
@@ -145,7 +146,7 @@ class PdfWriter:
         document = self._store.document
         document.setTitle(info.title)
         document.setSubject(info.subject)
-        document.setAuthor("printgen")
+        document.setAuthor(info.author)
         document.setCreator("printgen")
         document.setProducer("printgen, with reportlab")
         duplex = _DUPLEX[info.sides] if are_duplex(sheets) else "/Simplex"

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from printgen.core.phrases import phrases_for
 from printgen.core.progress import progress
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Face, Sheet
 from printgen.preflight.run import run_preflight
+from printgen.printing.imprint import describe_game, name_author
 from printgen.printing.lots import check_piece_count, list_ordered_components, make_lots, note_nothing_to_print
 from printgen.printing.pictures import DPI, render_pages
 from printgen.printing.plan import Plan, plan_lots
@@ -60,8 +60,7 @@ class Printout:
         from printgen.pdf.document import DocumentInfo
 
         game = self.plan.game
-        edition = phrases_for(game.language).say("edition", edition=game.edition)
-        about = DocumentInfo(game.title, f"{game.name} · {edition}", game.language, self.plan.order.sides)
+        about = DocumentInfo(game.title, describe_game(game), game.language, self.plan.order.sides, name_author(game))
         writer = self.writer.fork()
         compiled = {**self.compiled, **writer.compile(more)[0]} if more else self.compiled
         return writer.write(sheets, compiled, about, cut_contour)

@@ -1,0 +1,35 @@
+"""The people and the publishers behind a game, and the sentences that name them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from printgen.core.phrases import Phrases
+
+
+@dataclass(frozen=True, slots=True)
+class Credits:
+    """Who made a game. `original` is the title of the published game if the kit is an unofficial edition of that game."""
+
+    designers: tuple[str, ...] = ()
+    artists: tuple[str, ...] = ()
+    publishers: tuple[str, ...] = ()
+    year: int | None = None
+    original: str = ""
+
+    def sentences(self, phrases: Phrases) -> list[str]:
+        """One sentence for each kind of credit, then the notice of an unofficial kit; none without credits."""
+        return list(self._list_sentences(phrases))
+
+    def _list_sentences(self, phrases: Phrases) -> Iterator[str]:
+        if self.designers:
+            yield phrases.say("credits.design", names=phrases.join(self.designers))
+        if self.publishers:
+            year = f" ({self.year})" if self.year is not None else ""
+            yield phrases.say("credits.publisher", names=phrases.join(self.publishers), year=year)
+        elif self.year is not None:
+            yield phrases.say("credits.year", year=self.year)
+        if self.artists:
+            key = "credits.artist_of" if self.original else "credits.artist"
+            yield phrases.say(key, names=phrases.join(self.artists), game=self.original)
+        if self.original:
+            yield phrases.say("credits.unofficial", game=self.original)
