@@ -38,7 +38,7 @@ from printgen.cli.printing import (
     print_written,
 )
 from printgen.cli.settings import CommandWithSettings, DiffCommand, complete_options
-from printgen.cli.terminal import end_on_interrupt, print_problems_and_exit_on_error, print_problems_briefly
+from printgen.cli.terminal import end_on_interrupt, print_and_end_on_error, print_problems_briefly
 from printgen.project.orders import Options
 
 AS_IN_OLD_KIT = "as in the old kit"
@@ -84,7 +84,7 @@ def kit_command(
     with end_on_interrupt():
         result = open_project_here().write_kit(game, options, registration, place)
     print_written(result.value, place)
-    print_problems_and_exit_on_error(result.problems, print_problems_briefly)
+    print_and_end_on_error(result.problems, print_problems_briefly)
 
 
 @app.command("pictures", cls=CommandWithSettings, epilog="Example: printgen pictures village --format webp --dpi 150")
@@ -127,7 +127,7 @@ def pictures_command(
     with end_on_interrupt():
         result = open_project_here().write_pictures(game, options, wanted, place)
     print_written(result.value, place)
-    print_problems_and_exit_on_error(result.problems, print_problems_briefly)
+    print_and_end_on_error(result.problems, print_problems_briefly)
 
 
 @app.command("export", cls=CommandWithSettings, epilog="Example: printgen export village drawings")
@@ -153,7 +153,7 @@ def export_command(
         result = open_project_here().write_export(game, exporter, options, place)
     for path in result.value or ():
         typer.echo(str(path))
-    print_problems_and_exit_on_error(result.problems, print_problems_briefly)
+    print_and_end_on_error(result.problems, print_problems_briefly)
 
 
 @app.command("plugins", epilog="Example: printgen plugins")
@@ -226,4 +226,4 @@ def diff_command(
     with end_on_interrupt():
         result = open_project_here().write_diff(old, new, options, place)
     print_written(result.value, place)
-    print_problems_and_exit_on_error(result.problems, print_problems_briefly)
+    print_and_end_on_error(result.problems, print_problems_briefly)

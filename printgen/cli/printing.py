@@ -21,9 +21,9 @@ from printgen.cli.terminal import (
     WARNED,
     collect_and_print_problems,
     end_on_interrupt,
+    print_and_end_on_error,
     print_nothing,
     print_problems,
-    print_problems_and_exit_on_error,
     print_problems_briefly,
 )
 from printgen.project.orders import USUAL_INK, Options
@@ -152,7 +152,7 @@ def print_command(
     with end_on_interrupt():
         result = open_project_here().write_print(game, options, place, explain)
     print_written(result.value, place)
-    print_problems_and_exit_on_error(result.problems, print_problems_briefly)
+    print_and_end_on_error(result.problems, print_problems_briefly)
 
 
 def print_written(written: "Written | None", place: object) -> None:
@@ -218,7 +218,7 @@ def check_command(
         from printgen.preflight.report import write_check_json, write_check_text
 
         typer.echo((write_check_json if json else write_check_text)(game, result.value or 0, result.problems))
-    print_problems_and_exit_on_error(result.problems, print_nothing if json else print_problems)
+    print_and_end_on_error(result.problems, print_nothing if json else print_problems)
     if strict and any(problem.severity == "warning" for problem in result.problems):
         raise typer.Exit(WARNED)
 
@@ -248,4 +248,4 @@ def proof_command(
         result = open_project_here().write_proofs(game, options, faces, safe, place)
     for path in result.value or ():
         typer.echo(str(path))
-    print_problems_and_exit_on_error(result.problems, print_problems_briefly)
+    print_and_end_on_error(result.problems, print_problems_briefly)

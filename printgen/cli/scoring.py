@@ -19,8 +19,8 @@ from printgen.cli.terminal import (
     WRONG,
     collect_and_print_problems,
     end_on_interrupt,
+    print_and_end_on_error,
     print_problems,
-    print_problems_and_exit_on_error,
 )
 from printgen.core.problems import Problem, Problems, Where
 from printgen.project.orders import Options
@@ -83,7 +83,7 @@ def score_command(
     """
     if picture is not None and len(files) > 1:
         message = f"One picture can show only one score sheet, but {len(files)} files are given."
-        print_problems_and_exit_on_error([Problem(Where("--picture"), message, "run `printgen score` once for each file.")])
+        print_and_end_on_error([Problem(Where("--picture"), message, "run `printgen score` once for each file.")])
     project, code = open_project_here(), 0
     with end_on_interrupt():
         for number, file in enumerate(files):
@@ -127,6 +127,7 @@ def _print_pictures(result: "Result[tuple[Path, ...]]") -> bool:
 
 
 def _print_failure(problems: tuple[Problem, ...], json: bool) -> int:
+    """Print why a file cannot be scored, and return the exit code."""
     from printgen.scoring.verdict import write_problems_json
 
     if json:

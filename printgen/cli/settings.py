@@ -46,7 +46,7 @@ class CommandWithSettings(TyperCommand):
             if setting is not None:
                 option.show_default = f"{setting.value}, from {setting.where}"  # type: ignore[attr-defined]
             elif option.name == "paper" and "paper" in self.keys:
-                option.show_default = _word_usual_paper(settings.find_usual_paper())  # type: ignore[attr-defined]
+                option.show_default = _describe_usual_paper(settings.find_usual_paper())  # type: ignore[attr-defined]
         super().format_options(ctx, formatter)
 
 
@@ -111,13 +111,13 @@ def _read_settings_quietly() -> "Settings":
     return read_settings(find_shelves_here(), Problems())
 
 
-def _word_usual_paper(paper: "Setting") -> str:
+def _describe_usual_paper(paper: "Setting") -> str:
     """The usual paper in `--help`, with the locale that it depends on."""
-    source = _word_source(paper)
+    source = _describe_source(paper)
     return f"{paper.value}, {'or letter in the US and Canada' if source == BUILT_IN else source}"
 
 
-def _word_source(setting: "Setting") -> str:
+def _describe_source(setting: "Setting") -> str:
     """The words for the place of a setting."""
     return BUILT_IN if setting.where.file == BUILT_IN else f"from {setting.where}"
 
@@ -161,6 +161,6 @@ def _list_settings(settings: "Settings", game: str) -> Iterator[tuple[str, str, 
         setting = settings.find(key, game)
         if setting is None and key == "paper":
             setting = settings.find_usual_paper()
-        yield (key, setting.value, _word_source(setting)) if setting is not None else (key, USUAL[key], BUILT_IN)
+        yield (key, setting.value, _describe_source(setting)) if setting is not None else (key, USUAL[key], BUILT_IN)
     for name, paper in settings.papers().items():
-        yield f"paper {name}", paper.value, _word_source(paper)
+        yield f"paper {name}", paper.value, _describe_source(paper)

@@ -11,7 +11,7 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.here import open_project_here
 from printgen.cli.printing import GameName, Json
-from printgen.cli.terminal import INTERRUPTED, end_on_interrupt, print_problems_and_exit_on_error
+from printgen.cli.terminal import INTERRUPTED, end_on_interrupt, print_and_end_on_error
 
 MOST_GAMES = 1_000_000
 MOST_SEED = 2**63 - 1
@@ -50,7 +50,7 @@ def simulate_command(
     start = process_time()
     with end_on_interrupt(), note_first_interrupt() as is_interrupted:
         result = open_project_here().simulate(game, Trial(games, players, styles, seed), is_interrupted)
-    print_problems_and_exit_on_error(result.problems)
+    print_and_end_on_error(result.problems)
     if result.value is None:
         raise typer.Exit(INTERRUPTED)
     played = result.value.report.games

@@ -7,7 +7,7 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.completion import complete_games, complete_starting_points
 from printgen.cli.here import open_project_here
-from printgen.cli.terminal import end_on_interrupt, print_problems_and_exit_on_error
+from printgen.cli.terminal import end_on_interrupt, print_and_end_on_error
 
 if TYPE_CHECKING:
     from printgen.project.starting import NewGame
@@ -57,7 +57,7 @@ def new_command(
         result = project.copy_game(name, source) if source is not None else project.start_game(name, start or FIRST)
     if result.value is not None:
         _print_new_game(result.value, "" if start or source else FIRST)
-    print_problems_and_exit_on_error(result.problems)
+    print_and_end_on_error(result.problems)
 
 
 def _print_starting_points() -> None:

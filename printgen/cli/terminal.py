@@ -67,9 +67,7 @@ def print_problems_briefly(problems: Sequence[Problem]) -> None:
         typer.echo("  hint: run `printgen check` to see where each warning comes from and how to fix it.", err=True)
 
 
-def print_problems_and_exit_on_error(
-    problems: Sequence[Problem], show: Callable[[Sequence[Problem]], None] = print_problems
-) -> None:
+def print_and_end_on_error(problems: Sequence[Problem], show: Callable[[Sequence[Problem]], None] = print_problems) -> None:
     """Print the problems with `show`, and end the command if one of them is an error."""
     BAR.remove()
     show(problems)
@@ -86,7 +84,7 @@ def collect_and_print_problems() -> Iterator[Problems]:
             yield problems
     except ProblemError as end:
         problems.note(end.problem)
-    print_problems_and_exit_on_error(problems.sorted())
+    print_and_end_on_error(problems.sorted())
 
 
 @contextmanager

@@ -8,7 +8,14 @@ from stat import S_ISDIR
 
 from printgen.content.shelves import Shelf
 from printgen.content.tree_paths import TreeFile
-from printgen.core.files.inputs import file_inside, find_path_inside, is_kind, list_entries_below, open_plain, word_error_reason
+from printgen.core.files.inputs import (
+    describe_error_reason,
+    file_inside,
+    find_path_inside,
+    is_kind,
+    list_entries_below,
+    open_plain,
+)
 from printgen.core.problems import Problems, Severity, Where, did_you_mean, truncate_value
 from printgen.core.sfnt.style import FontStyle, read_style
 from printgen.core.sfnt.tables import FontError, read_tables
@@ -55,7 +62,7 @@ def _font_paths(folder: Path, shelf: Shelf, problems: Problems) -> Iterator[Path
                 continue
             yield path
     except OSError as error:
-        problems.add(where, f"This folder cannot be read: {word_error_reason(error)}.", _NO_PERMISSION, "warning")
+        problems.add(where, f"This folder cannot be read: {describe_error_reason(error)}.", _NO_PERMISSION, "warning")
 
 
 def _named_fonts(
@@ -103,7 +110,7 @@ def _read_font(path: Path, where: Where, shelf: Shelf, problems: Problems, sever
     except FontError as error:
         problems.add(where, f"{subject} is not used: {error.reason}", error.hint, severity)
     except OSError as error:
-        problems.add(where, f"{subject} is not used: {word_error_reason(error)}.", _NO_PERMISSION, severity)
+        problems.add(where, f"{subject} is not used: {describe_error_reason(error)}.", _NO_PERMISSION, severity)
     else:
         return OwnFont(style.family, style.lightest, style.heaviest, style.italic, path, name)
     return None

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.content.table_encoding import decode_table
-from printgen.core.files.inputs import open_plain, read_stream, word_error_reason, word_reading_hint
+from printgen.core.files.inputs import describe_error_reason, make_reading_hint, open_plain, read_stream
 from printgen.core.problems import Problems, Where
 
 MOST_ROWS = 20_000
@@ -49,7 +49,9 @@ def read_table_file(path: Path, file: str, problems: Problems) -> bytes | None:
                 return read_stream(stream, Where(file), problems)
             raw = stream.read(LARGEST_WORKBOOK + 1)
     except OSError as error:
-        problems.add(Where(file), f"{path.name} cannot be read: {word_error_reason(error)}.", word_reading_hint(path, error))
+        problems.add(
+            Where(file), f"{path.name} cannot be read: {describe_error_reason(error)}.", make_reading_hint(path, error)
+        )
         return None
     if len(raw) > LARGEST_WORKBOOK:
         problems.add(Where(file), f"This workbook is larger than {LARGEST_WORKBOOK // 1_000_000} MB.", SAVE_SMALLER)

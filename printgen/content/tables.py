@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from printgen.content.column_names import name_columns
 from printgen.content.table_text import Grid, Line
-from printgen.core.files.inputs import word_control_character
+from printgen.core.files.inputs import describe_control_character
 from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
 from printgen.core.words import counted
 
@@ -77,7 +77,7 @@ def _check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool
             problems.add(Where(file, line), f"A cell has the error {faulty}.", "fix the formula, and save the table again.")
             return False
         if found := _INVISIBLE.search("\n".join(cells)):
-            problems.add(Where(file, line), *word_control_character(found))
+            problems.add(Where(file, line), *describe_control_character(found))
             return False
     return True
 

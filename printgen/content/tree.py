@@ -12,7 +12,7 @@ from typing import TypeAlias
 import yaml
 from yaml.reader import Reader
 
-from printgen.core.files.inputs import CONTROL, find_line_of_match, word_control_character
+from printgen.core.files.inputs import CONTROL, describe_control_character, find_line_of_match
 from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
 
 DEEPEST = 40  # levels of nesting
@@ -98,7 +98,7 @@ def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str],
     except yaml.YAMLError:
         found = Reader.NON_PRINTABLE.search(text)
         assert found is not None
-        problems.add(Where(file, find_line_of_match(found)), *word_control_character(found))
+        problems.add(Where(file, find_line_of_match(found)), *describe_control_character(found))
     return None
 
 

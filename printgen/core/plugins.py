@@ -168,7 +168,7 @@ def find_author_line(error: BaseException, home: str = "") -> Where | None:
     return at_home or found
 
 
-def word_failure(what: str, error: BaseException, seconds: float) -> str:
+def describe_failure(what: str, error: BaseException, seconds: float) -> str:
     """A sentence that starts with `what` and names the reason for a failure: a timeout or an exception."""
     if isinstance(error, OutOfTime):
         return f"{what} took longer than {seconds:g} s."

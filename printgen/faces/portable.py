@@ -33,7 +33,7 @@ def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FO
                 node.set(name, plain(read_length(text)))
     letters: dict[FontKey, set[str]] = {}
     in_capitals: set[FontKey] = set()  # fonts that are also used in small capitals
-    for key, text in _letters_by_font(root, {}, own):
+    for key, text in _add_all_fallback_fonts(root, {}, own):
         plain_key = key._replace(small_caps=False)
         letters.setdefault(plain_key, set()).update(text + text.upper() if key.small_caps else text)
         in_capitals |= {plain_key} if key.small_caps else set()
@@ -43,23 +43,21 @@ def portable_svg(svg: str, assumed: Mapping[str, str], own: OwnFonts = NO_OWN_FO
     return tostring(root, encoding="unicode")
 
 
-def _letters_by_font(node: Element, inherited: Mapping[str, str], fonts: OwnFonts) -> Iterator[tuple[FontKey, str]]:
+def _add_all_fallback_fonts(node: Element, inherited: Mapping[str, str], fonts: OwnFonts) -> Iterator[tuple[FontKey, str]]:
+    """Add the fallback fonts that texts need to their elements, and yield all letters by font."""
     own = {**inherited, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
     if node.tag in (f"{{{SVG_NAMESPACE}}}text", f"{{{SVG_NAMESPACE}}}tspan"):
         text = (node.text or "") + "".join(child.tail or "" for child in node)
         variant = own.get("font-variant", "normal")
-        yield from _letters_of(
+        yield from _add_fallback_fonts(
             node, text, find_fonts(own["font-family"], own["font-weight"], own["font-style"], fonts, variant)
         )
     for child in node:
-        yield from _letters_by_font(child, own, fonts)
+        yield from _add_all_fallback_fonts(child, own, fonts)
 
 
-def _letters_of(node: Element, text: str, fonts: FontChain) -> Iterator[tuple[FontKey, str]]:
-    """The letters of a text by font.
-
-    If a letter needs a fallback font, the element's list of fonts is changed to include it.
-    """
+def _add_fallback_fonts(node: Element, text: str, fonts: FontChain) -> Iterator[tuple[FontKey, str]]:
+    """Add the fallback fonts that a text needs to its element, and yield the letters of the text by font."""
     if not shape(text, fonts).parts:
         yield fonts[0], text
         return

@@ -10,12 +10,12 @@ from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
 from printgen.core.plugins import (
     Plugin,
     PluginError,
+    describe_failure,
     find_author_line,
     find_place_of_function,
     list_plugins,
     load_plugin,
     require_only_plugin,
-    word_failure,
 )
 from printgen.core.problems import ProblemError, Problems, Where, did_you_mean
 from printgen.model import Face, Piece, Placement, Sheet
@@ -172,7 +172,7 @@ def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
         raise
     except (Exception, SystemExit, OutOfTime) as error:
         where = find_author_line(error) or find_place_of_function(function, plugin)
-        raise PluginError(where, word_failure(name, error, SECONDS), plugin.remedy) from error
+        raise PluginError(where, describe_failure(name, error, SECONDS), plugin.remedy) from error
     if mistake:
         raise PluginError(find_place_of_function(function, plugin), f"{name} {mistake}", plugin.remedy)
     return files

@@ -10,7 +10,7 @@ from typing import Annotated
 from printgen.content.decoder import decode
 from printgen.content.forms import Scalar, said
 from printgen.content.tree import read_tree
-from printgen.core.files.inputs import LARGEST, decode_text, word_error_reason, word_reading_hint
+from printgen.core.files.inputs import LARGEST, decode_text, describe_error_reason, make_reading_hint
 from printgen.core.files.zips import ZipError, read_zipped
 from printgen.core.problems import Problems, Where
 
@@ -161,8 +161,8 @@ def read_kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
     try:
         raw = read_zipped(kit, NAME, problems)
     except OSError as error:
-        message = f"The kit cannot be read: {word_error_reason(error)}."
-        problems.add(where, message, word_reading_hint(kit, error))
+        message = f"The kit cannot be read: {describe_error_reason(error)}."
+        problems.add(where, message, make_reading_hint(kit, error))
         return None
     except ZipError:
         problems.add(where, f"This is not a kit: it has no readable {NAME}.", "make a kit with `printgen kit GAME`.")

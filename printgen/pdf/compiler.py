@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import NamedTuple
 
-from printgen.core.svg.grammar import ATTRIBUTES, word_unknown_attribute
+from printgen.core.svg.grammar import ATTRIBUTES, describe_unknown_attribute
 from printgen.pdf.definitions import SILENT, Definitions, definition_ordinals, definitions_text, read_definitions
 from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.findings import MOST_FINDINGS, MOST_MARKS, DrawingFinding, ElementError, WalkEndedError, too_many_marks
@@ -156,7 +156,7 @@ def _may_refer(child: Slice) -> bool:
 
 def _root_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
     names = [name for name in drawing.attributes if name not in ATTRIBUTES["svg"] and name.partition(":")[0] != "xmlns"]
-    return [DrawingFinding(0, *word_unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
+    return [DrawingFinding(0, *describe_unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
 
 
 def _too_many_marks(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:

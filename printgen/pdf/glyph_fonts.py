@@ -58,7 +58,7 @@ class GlyphFont:
             ),
             "DW": 0,
             "W": f"[{' '.join(_widths(self.key, glyphs))}]",
-            "FontDescriptor": document.Reference(_descriptor(self.key, name, subset, cff, document)),
+            "FontDescriptor": document.Reference(_make_descriptor(self.key, name, subset, cff, document)),
         }
         if not cff:
             descendant["CIDToGIDMap"] = "/Identity"
@@ -102,7 +102,7 @@ def _postscript_name(key: FontKey) -> str:
     return letters[:60] or "Font"
 
 
-def _descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: Any) -> IndirectDictionary:
+def _make_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: Any) -> IndirectDictionary:
     face = open_font(key).face
     heights = metrics(key)
     scale = EM / face.upem

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from printgen.content.pictures import ArtHint, FindArt, is_svg
 from printgen.core.boxes import Box, sized_box
-from printgen.core.files.inputs import LARGEST_PICTURE, open_plain, word_error_reason
+from printgen.core.files.inputs import LARGEST_PICTURE, describe_error_reason, open_plain
 from printgen.core.guard.budget import Budget
 from printgen.core.svg.numbers import Matrix, SvgError, read_number
 from printgen.pdf.findings import OPERATOR_BYTES, DrawingFinding, ElementError
@@ -99,7 +99,7 @@ class Pictures:
             with open_plain(path) as file:
                 content = file.read(LARGEST_PICTURE + 1)
         except OSError as error:
-            raise SvgError(f"{name} cannot be read: {word_error_reason(error)}.") from None
+            raise SvgError(f"{name} cannot be read: {describe_error_reason(error)}.") from None
         drawn = is_svg(content)
         most = LARGEST_DRAWING if drawn else LARGEST_PICTURE
         if len(content) > most:

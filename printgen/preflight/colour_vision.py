@@ -105,14 +105,14 @@ def _compare_colours(
         if eyes and pairs not in reported:
             reported.add(pairs)
             spot = (changed_slices(faces[at][1], faces[number][1]) or (0,))[0]
-            message = _word_lookalike(faces[at][0], pairs, eyes, palette)
+            message = _describe_lookalike(faces[at][0], pairs, eyes, palette)
             yield number, spot, ElementFinding("colours", faces[number][1][spot].root, message)
     if len(looks) > MOST_FACES:
         message = f"{len(looks)} faces differ only in colour, but only the first {MOST_FACES} were compared."
         yield 0, 0, ElementFinding("many", faces[0][1][0].root, message)
 
 
-def _word_lookalike(label: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]) -> str:
+def _describe_lookalike(label: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]) -> str:
     one, another = max(pairs, key=lambda pair: max(measure_colour_distance(pair[0], pair[1], eye) for eye in eyes))
     known = [(_read_colour_or_none(text), f"{name} ({text})") for name, text in palette.items()]
     names = {colour: name for colour, name in reversed(known) if colour is not None}

@@ -13,12 +13,12 @@ from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
 from printgen.core.plugins import (
     Plugin,
     PluginError,
+    describe_failure,
     find_author_line,
     find_place_of_function,
     list_plugins,
     load_plugin,
     require_only_plugin,
-    word_failure,
 )
 from printgen.core.problems import About, Problem, Problems, Severity, Where
 from printgen.pdf.seen import Drawing, SeenText
@@ -66,7 +66,7 @@ class InstalledChecks:
                 findings = list(islice(run(face), MOST_FINDINGS))
         except (Exception, SystemExit, OutOfTime) as error:
             where = find_author_line(error) or find_place_of_function(run, plugin)
-            text = word_failure(_name_check(plugin), error, SECONDS)
+            text = describe_failure(_name_check(plugin), error, SECONDS)
             _note_problem_and_disable(plugin, Problem(where, text, plugin.remedy), self._problems)
             return []
         things = {*map(id, face.things), id(None)}

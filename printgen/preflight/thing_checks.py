@@ -21,15 +21,15 @@ _IMPRINT_SAFE = 0.5  # an edition line needs only half of the usual distance to 
 def check_type_size(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about text that is too small to read during play, or None if it is large enough."""
     least = min(limits.smallest, SMALLEST_IMPRINT) if fact.imprint else limits.smallest
-    return _report_if_small(fact, fact.points, least)
+    return _check_size(fact, fact.points, least)
 
 
 def check_type_size_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about text inside an icon or picture that is too small to read during play, or None."""
-    return _report_if_small(fact, fact.smallest, limits.smallest)
+    return _check_size(fact, fact.smallest, limits.smallest)
 
 
-def _report_if_small(fact: TypeFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
+def _check_size(fact: TypeFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
     least *= POINTS_PER_MM
     if points > least - _ROUNDING:
         return None
@@ -38,15 +38,15 @@ def _report_if_small(fact: TypeFact | PictureFact, points: float, least: Mm) -> 
 
 def check_line_width(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about a line that is too thin to print, or None if it is thick enough."""
-    return _report_if_thin(fact, fact.line)
+    return _check_line_width(fact, fact.line)
 
 
 def check_line_width_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about an icon or picture with a line that is too thin to print, or None."""
-    return _report_if_thin(fact, fact.thinnest)
+    return _check_line_width(fact, fact.thinnest)
 
 
-def _report_if_thin(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding | None:
+def _check_line_width(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding | None:
     if width > THINNEST_LINE - 0.0005:
         return None
     message = f"a line is {write_mm(width)} wide, but must be at least {write_mm(THINNEST_LINE)}."
@@ -63,12 +63,12 @@ def check_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding | 
 
 def check_type_place(fact: TypeFact, limits: FaceLimits) -> ElementFinding | None:
     """Report text that is too close to the cut, or across it."""
-    return _report_if_near_cut("text", fact, limits, _IMPRINT_SAFE if fact.imprint else 1.0)
+    return _check_distance_to_cut("text", fact, limits, _IMPRINT_SAFE if fact.imprint else 1.0)
 
 
 def check_field_place(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
     """Report a field (a place to write) that is too close to the cut, or across it."""
-    return _report_if_near_cut("a field", fact, limits) if "data-field" in fact.source.attrib else None
+    return _check_distance_to_cut("a field", fact, limits) if "data-field" in fact.source.attrib else None
 
 
 def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
@@ -77,13 +77,13 @@ def check_picture_place(fact: PictureFact, limits: FaceLimits) -> ElementFinding
     An icon that crosses the cut is assumed to be intended.
     """
     if "data-field" in fact.source.attrib:
-        return _report_if_near_cut("a field", fact, limits)
+        return _check_distance_to_cut("a field", fact, limits)
     if fact.kind != "icon" or distance_to_cut(fact.box, limits.outline, limits.size) < 0:
         return None
-    return _report_if_near_cut("an icon", fact, limits)
+    return _check_distance_to_cut("an icon", fact, limits)
 
 
-def _report_if_near_cut(what: str, fact: Fact, limits: FaceLimits, part: float = 1.0) -> ElementFinding | None:
+def _check_distance_to_cut(what: str, fact: Fact, limits: FaceLimits, part: float = 1.0) -> ElementFinding | None:
     """A finding about a thing that is too close to the cut, or to the edge of the paper; None if it is far enough away.
 
     The thing needs only `part` of the usual distance.

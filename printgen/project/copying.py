@@ -11,11 +11,11 @@ from printgen.content.shelves import Shelf, Shelves
 from printgen.content.tree import MapNode, read_tree
 from printgen.core.files.inputs import (
     LARGEST_PICTURE,
+    describe_error_reason,
     is_kind,
     list_entries_below,
     read_text,
     real_path,
-    word_error_reason,
 )
 from printgen.core.problems import Problems, Where
 from printgen.project.starting import GAME_FILE, NewGame, Source, check_new_name, make_game
@@ -62,7 +62,7 @@ def _list_files(game: str, shelf: Shelf, problems: Problems) -> Iterator[tuple[P
                 if not entry.is_dir(follow_symlinks=False) and not entry.name.startswith("."):
                     yield folder, Path(entry.path)
         except OSError as error:
-            problems.add(Where(shelf.display_name(folder)), f"This folder cannot be copied: {word_error_reason(error)}.")
+            problems.add(Where(shelf.display_name(folder)), f"This folder cannot be copied: {describe_error_reason(error)}.")
 
 
 def _add_file(folder: Path, path: Path, files: dict[str, Source], shelf: Shelf, problems: Problems) -> None:

@@ -114,4 +114,4 @@ def _check_component_fields(
         known |= there
         missing = dict.fromkeys(name for name in missing if name not in there)
     for name in missing:
-        problems.add(where, *easel.word_missing_field(component.name, name, known))
+        problems.add(where, *easel.describe_missing_field(component.name, name, known))

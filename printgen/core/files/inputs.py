@@ -63,7 +63,7 @@ def check_characters(text: str, name: str, problems: Problems) -> str | None:
         )
         return None
     if found := CONTROL.search(text):
-        problems.add(Where(name, find_line_of_match(found)), *word_control_character(found))
+        problems.add(Where(name, find_line_of_match(found)), *describe_control_character(found))
         return None
     return text
 
@@ -73,7 +73,7 @@ def find_line_of_match(found: re.Match[str]) -> int:
     return found.string.count("\n", 0, found.start()) + 1
 
 
-def word_control_character(found: re.Match[str]) -> tuple[str, str]:
+def describe_control_character(found: re.Match[str]) -> tuple[str, str]:
     """The message and the hint for a control character in a file."""
     message = f"This line contains the control character U+{ord(found[0]):04X}."
     return message, "delete the character; editors show it as a box, or not at all."
@@ -85,8 +85,8 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
         with open_plain(path) as file:
             return read_stream(file, where, problems)
     except OSError as error:
-        message = f"This file cannot be read: {word_error_reason(error)}."
-        problems.add(where, message, word_reading_hint(path, error))
+        message = f"This file cannot be read: {describe_error_reason(error)}."
+        problems.add(where, message, make_reading_hint(path, error))
         return None
 
 
@@ -111,12 +111,12 @@ def _check_is_file(found: os.stat_result) -> None:
         raise OSError(errno.EINVAL, f"it is {kind}, not a file")
 
 
-def word_error_reason(error: OSError) -> str:
+def describe_error_reason(error: OSError) -> str:
     """The operating system's reason for an error, starting with a lower-case letter."""
     return (error.strerror or "unknown reason").lower()
 
 
-def word_reading_hint(path: Path, error: OSError) -> str:
+def make_reading_hint(path: Path, error: OSError) -> str:
     """The hint for a file that cannot be read."""
     if isinstance(error, FileNotFoundError):
         near = closest(path.name, list_names_in(path.parent))

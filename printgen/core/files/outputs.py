@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from printgen.core.files.inputs import find_leaving_link, is_kind, real_path, word_error_reason
+from printgen.core.files.inputs import describe_error_reason, find_leaving_link, is_kind, real_path
 from printgen.core.files.locks import PAUSE, is_same_file, lock_file
 from printgen.core.problems import Problems, Where
 
@@ -62,7 +62,7 @@ def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], obj
 
 def report_unwritten(path: Path, error: OSError, problems: Problems) -> None:
     """Report a problem that says why a file cannot be written."""
-    reason = word_error_reason(error)
+    reason = describe_error_reason(error)
     hint = "free some disk space." if "space" in reason else "use another folder or name, or close the file in other programs."
     problems.add(Where(str(path)), f"The file cannot be written: {reason}.", hint)
 

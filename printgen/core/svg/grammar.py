@@ -71,10 +71,10 @@ def find_element_mistakes(node: Element) -> Iterator[Mistake]:
     """The mistakes in an SVG element, including misplaced children but not the mistakes inside its children."""
     allowed = ATTRIBUTES.get(node.tag)
     if allowed is None:
-        yield node, *word_unknown_element(node.tag)
+        yield node, *describe_unknown_element(node.tag)
         return
     if not allowed.issuperset(node.attrib):
-        yield from ((node, *word_unknown_attribute(node.tag, name)) for name in node.attrib if name not in allowed)
+        yield from ((node, *describe_unknown_attribute(node.tag, name)) for name in node.attrib if name not in allowed)
     if node.tag in CHILDLESS and len(node):
         misplaced = (child for child in node if child.tag not in WORDS)
         yield from (
@@ -98,13 +98,13 @@ def find_loose_text(node: Element) -> str:
     return next((text.strip() for text in texts if text and not text.isspace()), "")
 
 
-def word_unknown_element(name: str) -> tuple[str, str]:
+def describe_unknown_element(name: str) -> tuple[str, str]:
     """The message and the hint for an element that faces cannot use."""
     name = _add_prefix(name)
     return f"<{name}> is not supported here.", _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES)
 
 
-def word_unknown_attribute(element: str, name: str) -> tuple[str, str]:
+def describe_unknown_attribute(element: str, name: str) -> tuple[str, str]:
     """The message and the hint for an attribute that the element cannot have."""
     name = _add_prefix(name)
     hint = _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES[element] - {"data-at"})

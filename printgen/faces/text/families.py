@@ -22,7 +22,7 @@ def _variable_files(lightest: int, heaviest: int) -> dict[Variant, str]:
     return {(weight, False): "[wght].ttf" for weight in range(lightest, heaviest + 1, 100)}
 
 
-def _module_files() -> dict[Variant, str]:
+def _list_module_endings() -> dict[Variant, str]:
     """The endings of Python modules that contain the four usual fonts of a family."""
     names = ((400, False, "Regular"), (700, False, "Bold"), (400, True, "Italic"), (700, True, "BoldItalic"))
     return {(weight, italic): f"_{name}.py" for weight, italic, name in names}
@@ -83,8 +83,8 @@ FAMILIES = {
     ),
     "Cinzel": Family("fontpkg_cinzel", "files/Cinzel", _variable_files(400, 900)),
     "Caveat": Family("fontpkg_caveat", "files/Caveat", _variable_files(400, 700)),
-    "FiraGO": Family("pymupdf_fonts", "FiraGO", _module_files()),
-    "Noto Sans": Family("pymupdf_fonts", "NotoSans", _module_files()),
+    "FiraGO": Family("pymupdf_fonts", "FiraGO", _list_module_endings()),
+    "Noto Sans": Family("pymupdf_fonts", "NotoSans", _list_module_endings()),
 }
 # These families have symbols that no other font has, such as ★, ♥, ♠ and ⚔. They end every fallback chain.
 SYMBOLS = {

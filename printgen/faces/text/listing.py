@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from printgen.core.files.inputs import open_plain, word_error_reason
+from printgen.core.files.inputs import describe_error_reason, open_plain
 from printgen.core.sfnt.checks import check_tables
 from printgen.core.sfnt.letters import Ranges, has_letter, read_letters
 from printgen.core.sfnt.style import embedding_rule
@@ -62,7 +62,7 @@ def _own_scripts(font: OwnFont) -> tuple[str, ...]:
     except FontError as error:
         return (f"not usable: {error.reason.rstrip('.')}",)
     except OSError as error:
-        return (f"not usable: {word_error_reason(error)}",)
+        return (f"not usable: {describe_error_reason(error)}",)
 
 
 def list_supplied() -> Iterator[FamilyListing]:

@@ -3,7 +3,7 @@
 import hashlib
 from dataclasses import dataclass, field
 
-from printgen.core.files.inputs import open_plain, word_error_reason
+from printgen.core.files.inputs import describe_error_reason, open_plain
 from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message
 from printgen.core.sfnt.checks import check_tables
@@ -47,7 +47,7 @@ def _read_file(font: OwnFont) -> bytes:
             return file.read(LARGEST_FONT + 1)
     except OSError as error:
         raise FontError(
-            f"it cannot be read: {word_error_reason(error)}.", "check that you have permission to read it."
+            f"it cannot be read: {describe_error_reason(error)}.", "check that you have permission to read it."
         ) from None
 
 

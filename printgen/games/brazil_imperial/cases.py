@@ -117,7 +117,7 @@ def _list_product_gains(match: Match, sheet: Sheet, factory: str, count: Paintin
                 yield board, value - (count.least if count is not None else 0)
 
 
-def word_alternatives(values: tuple[int, ...]) -> str:
+def describe_alternatives(values: tuple[int, ...]) -> str:
     """Alternative numbers in words, such as `4`, `0 to 6` or `1 or 3`."""
     low, high = values[0], values[-1]
     if len(values) > 2 and high - low == len(values) - 1:

@@ -37,7 +37,7 @@ def _check_players(table: Table, entry: Entry) -> Iterator[Broken]:
 
 def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
     if entry.scenario.strip() and match.scenario is None:
-        message = make_register(match.table).scenarios.word_unknown_name(entry.scenario)
+        message = make_register(match.table).scenarios.describe_unknown_name(entry.scenario)
         yield Broken("scenario", message[0].upper() + message[1:], ("scenario",))
     if match.scenario is not None and len(match.sheets) > match.scenario.players:
         players = counted(match.scenario.players, "player")

@@ -85,7 +85,7 @@ _TERM_NAMES = {
 }
 
 
-def word_term(match: Match, term: str, number: int) -> str:
+def describe_term(match: Match, term: str, number: int) -> str:
     """A number of pieces in words, such as `2 City tiles`."""
     building = match.table.box.buildings.get(term)
     if building is not None:
@@ -94,19 +94,19 @@ def word_term(match: Match, term: str, number: int) -> str:
     return f"{number} {singular if number == 1 else plural}"
 
 
-def word_objective(match: Match, mission: Mission, number: int) -> str:
+def describe_objective(match: Match, mission: Mission, number: int) -> str:
     """The objective of a Mission with this number, counted from 0, in words such as `8 Buildings`."""
     objective = mission.objectives[number]
-    return word_term(match, objective.term, objective.least)
+    return describe_term(match, objective.term, objective.least)
 
 
-def word_demand(match: Match, demand: Demand) -> str:
+def describe_requirement(match: Match, demand: Demand) -> str:
     """The requirement of a Gold card in words, such as `3 Farms or Plantations`."""
-    first, *rest = (word_term(match, term, demand.least) for term in demand.terms)
+    first, *rest = (describe_term(match, term, demand.least) for term in demand.terms)
     return listed([first, *(words.partition(" ")[2] for words in rest)], "or")
 
 
-def word_holding(match: Match, holdings: Holdings, term: str, prefer_minimum: bool = False) -> str:
+def describe_holding(match: Match, holdings: Holdings, term: str, prefer_minimum: bool = False) -> str:
     """A clause with the number of pieces in an empire, such as `the empire has 1 City tile` or `... at most 2 Churches`.
 
     If the number is uncertain, the clause gives the minimum if `prefer_minimum` is set or there is no maximum. Otherwise, it
@@ -114,10 +114,10 @@ def word_holding(match: Match, holdings: Holdings, term: str, prefer_minimum: bo
     """
     low, high = holdings.find_limits(term)
     if low == high:
-        return f"the empire has {word_term(match, term, low)}"
+        return f"the empire has {describe_term(match, term, low)}"
     if prefer_minimum or high >= UNLIMITED:
-        return f"the empire has at least {word_term(match, term, low)}"
-    return f"the empire has at most {word_term(match, term, high)}"
+        return f"the empire has at least {describe_term(match, term, low)}"
+    return f"the empire has at most {describe_term(match, term, high)}"
 
 
 def pluralize(name: str, number: int) -> str:

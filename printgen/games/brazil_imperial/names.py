@@ -49,11 +49,11 @@ class Names:
         if len(matches) > 1:
             raise ValueError(f"“{text.strip()[:40]}” could be {listed(sorted(matches), 'or')}. Type more of the name.")
         if not matches:
-            message = self.word_unknown_name(text)
+            message = self.describe_unknown_name(text)
             raise ValueError(message[0].upper() + message[1:])
         return matches.pop()
 
-    def word_unknown_name(self, text: str) -> str:
+    def describe_unknown_name(self, text: str) -> str:
         """A message about an unknown name, starting with a lower-case letter."""
         start, near = f"there is no {self.kind} “{text.strip()[:40]}”.", closest(make_name_key(text), self.ids)
         if not text.strip():
@@ -188,7 +188,7 @@ class NameLookup:
         """The id for a name, or an empty text for an empty or unknown name. Adds a finding for an unknown name."""
         name = names.find(text)
         if name is None and text.strip() not in UNSAID:
-            self.add_finding((*self.path, *where), names.word_unknown_name(text))
+            self.add_finding((*self.path, *where), names.describe_unknown_name(text))
         return name or ""
 
     def find_list_or_report(self, names: Names, texts: Iterable[str], *where: str) -> tuple[str, ...]:
@@ -228,7 +228,7 @@ class NameLookup:
             path = (*self.path, "units", number)
             unit = register.find_unit(colour, text, units)
             if unit is None:
-                self.add_finding(path, register.units[colour].word_unknown_name(text) + ("" if colour else f" {hint}"))
+                self.add_finding(path, register.units[colour].describe_unknown_name(text) + ("" if colour else f" {hint}"))
             else:
                 self.paths["units", unit] = path
                 units.append(unit)

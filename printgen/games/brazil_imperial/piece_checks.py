@@ -112,7 +112,7 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
         if not host:
             continue
         if (CITY if host == CITY else box.tile(host).host) not in palace.hosts:
-            actual, wanted = _add_article(_name_host(match, host)), _word_hosts(match, palace)
+            actual, wanted = _add_article(_name_host(match, host)), _describe_hosts(match, palace)
             yield HOST, f"Palace {palace.number} is on {actual}, but must be on {wanted}.", path
             continue
         tile = host if host != CITY else next((city for city in box.cities if free[city] > 0), host)
@@ -129,7 +129,7 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
         if suitable is not None:
             free[suitable] -= 1
         else:
-            message = f"Palace {palace.number} needs {_word_hosts(match, palace)} of its own, but the player has none left."
+            message = f"Palace {palace.number} needs {_describe_hosts(match, palace)} of its own, but the player has none left."
             yield HOST, message, sheet.find_path("palaces", palace.id)
 
 
@@ -137,7 +137,7 @@ def _name_host(match: Match, host: str) -> str:
     return "City" if host == CITY else match.table.box.tile(host).name
 
 
-def _word_hosts(match: Match, palace: Palace) -> str:
+def _describe_hosts(match: Match, palace: Palace) -> str:
     """The tiles on which a Palace may be placed, such as `a Church or Farm`."""
     return _add_article(listed((_name_host(match, host) for host in sorted(palace.hosts)), "or"))
 

@@ -187,16 +187,16 @@ def _tile_points(table: Table, standing: Standing) -> Iterator[Point]:
         special = min(count, SKILL_LIMIT) if name == specialty.tile else 0
         if special:
             monarch = table.box.monarchs[standing.monarch].name
-            yield special * specialty.laurel, f"{_word_tiles(tile.name, special)} (skill of {monarch})"
+            yield special * specialty.laurel, f"{_describe_tiles(tile.name, special)} (skill of {monarch})"
         if count > special:
-            yield (count - special) * tile.laurel, _word_tiles(tile.name, count - special)
+            yield (count - special) * tile.laurel, _describe_tiles(tile.name, count - special)
     for name, count in standing.seized.items():
         tile = table.box.tile(name)
         if count:
-            yield count * tile.laurel, f"{_word_tiles(tile.name, count)}, seized"
+            yield count * tile.laurel, f"{_describe_tiles(tile.name, count)}, seized"
 
 
-def _word_tiles(name: str, count: int) -> str:
+def _describe_tiles(name: str, count: int) -> str:
     return name if count == 1 else f"{name} × {count}"
 
 

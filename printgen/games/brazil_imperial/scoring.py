@@ -7,10 +7,10 @@ written figures with the tally. `piece_checks.py` and `ending.py` find all other
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.games.brazil_imperial.cases import Cases, word_alternatives
+from printgen.games.brazil_imperial.cases import Cases, describe_alternatives
 from printgen.games.brazil_imperial.ending import ROW, find_early_eras, find_missed_goals, find_solo_mistakes, find_winners
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim
-from printgen.games.brazil_imperial.holdings import LASTING, Holdings, word_holding, word_objective
+from printgen.games.brazil_imperial.holdings import LASTING, Holdings, describe_holding, describe_objective
 from printgen.games.brazil_imperial.match import Match, Sheet, read_match_and_findings
 from printgen.games.brazil_imperial.piece_checks import find_box_excesses, find_player_mistakes
 from printgen.games.brazil_imperial.pieces import Mission
@@ -93,7 +93,7 @@ def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
 
 def _make_row_finding(sheet: Sheet, line: Line, written: int, cases: Cases) -> Broken:
     because = f": {'; '.join(line.because)}" if line.because else ""
-    right = word_alternatives(cases.list_values(line.row))
+    right = describe_alternatives(cases.list_values(line.row))
     message = f"{sheet.name}: the row {ROW_NAMES[line.row]} is given as {written}, but must be {right}{because}."
     return Broken(ROW, message, ("players", sheet.seat, "rows", line.row), sheet.name)
 
@@ -106,7 +106,7 @@ def _find_wrong_total(tally: Tally, cases: Cases) -> Iterator[Broken]:
     added = sum(figure or 0 for figure in figures)
     sums = f" The rows as written add up to {added}." if None not in figures and added != totals[0] else ""
     known = " according to the rows" if totals != tally.cases.totals else ""
-    message = f"{sheet.name}: the total is given as {written}, but must be {word_alternatives(totals)}{known}.{sums}"
+    message = f"{sheet.name}: the total is given as {written}, but must be {describe_alternatives(totals)}{known}.{sums}"
     yield Broken(TOTAL, message, ("players", sheet.seat, "total"), sheet.name)
 
 
@@ -118,12 +118,12 @@ def _find_contradicted_claims(match: Match, mission: Mission, claim: MissionClai
     ]
     for number, objective in enumerate(mission.objectives):
         if never_met[number]:
-            needed = word_objective(match, mission, number)
-            holding = word_holding(match, holdings, objective.term)
+            needed = describe_objective(match, mission, number)
+            holding = describe_holding(match, holdings, objective.term)
             yield f"{mission.name} cannot have been announced: it needs {needed}, but {holding}."
     for number, objective in enumerate(mission.objectives if claim.parts is not None else ()):
         met = holdings.meets_if_known(objective)
         if met is not None and not never_met[number] and met != (number + 1 in (claim.parts or ())):
-            part = f"part {number + 1} of {mission.name} ({word_objective(match, mission, number)})"
-            holding = word_holding(match, holdings, objective.term, prefer_minimum=met)
+            part = f"part {number + 1} of {mission.name} ({describe_objective(match, mission, number)})"
+            holding = describe_holding(match, holdings, objective.term, prefer_minimum=met)
             yield f"{part} {'is' if met else 'is not'} fulfilled, because {holding}."

@@ -8,12 +8,12 @@ from printgen.core.words import listed
 from printgen.games.brazil_imperial.cases import (
     Cases,
     MetParts,
+    describe_alternatives,
     find_met_parts,
     list_cases,
     list_possible_board_products,
-    word_alternatives,
 )
-from printgen.games.brazil_imperial.holdings import Holdings, count_holdings, word_demand
+from printgen.games.brazil_imperial.holdings import Holdings, count_holdings, describe_requirement
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.paintings import PaintingCount, list_painting_counts
 from printgen.games.brazil_imperial.pieces import MONARCH
@@ -111,7 +111,7 @@ def _explain_unmet_cards(match: Match, sheet: Sheet, holdings: Holdings) -> Iter
         if demand is None or missing is None:
             yield f"0 {card.name}: counts nothing at the end"
         elif missing:
-            yield f"0 {card.name}: needs {word_demand(match, demand)}, has {demand.least - missing}"
+            yield f"0 {card.name}: needs {describe_requirement(match, demand)}, has {demand.least - missing}"
 
 
 def _explain_open_products(match: Match, sheet: Sheet, cases: Cases) -> Iterator[str]:
@@ -123,7 +123,7 @@ def _explain_open_products(match: Match, sheet: Sheet, cases: Cases) -> Iterator
 def _explain_open_paintings(match: Match, counts: Mapping[str, PaintingCount]) -> Iterator[str]:
     for name, count in counts.items():
         if count.is_open:
-            yield f"unknown: {match.table.box.paintings[name].name} counts {word_alternatives(count.values)}"
+            yield f"unknown: {match.table.box.paintings[name].name} counts {describe_alternatives(count.values)}"
 
 
 def _explain_open_missions(match: Match, parts_by_mission: Mapping[str, MetParts]) -> Iterator[str]:

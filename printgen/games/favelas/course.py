@@ -87,14 +87,14 @@ class CourseSearch:
         splits = [(seat, self._list_splits(seat, spans[seat], seat == stuck_seat)) for seat in entered]
 
         @cache
-        def adds_up(number: int, doubles: YearCounts, singles: int) -> bool:
+        def has_enough_tiles(number: int, doubles: YearCounts, singles: int) -> bool:
             """Whether the tiles are enough for the players from `number` on. Builds no boards, so it is fast."""
             self._budget.spend_or_raise(SUM_STEPS)
             if singles > self._singles or max(doubles) > self._doubles[-1]:
                 return False
             if number == len(splits):
                 return self._can_take_rest(others, doubles, singles, stuck_seat is not None)
-            return any(adds_up(number + 1, *split.add_tiles_to(doubles, singles)) for split in splits[number][1])
+            return any(has_enough_tiles(number + 1, *split.add_tiles_to(doubles, singles)) for split in splits[number][1])
 
         @cache
         def can_build(number: int, doubles: YearCounts, singles: int) -> bool:
@@ -105,7 +105,7 @@ class CourseSearch:
             for split in ways:
                 tiles = split.add_tiles_to(doubles, singles)
                 if (
-                    adds_up(number + 1, *tiles)
+                    has_enough_tiles(number + 1, *tiles)
                     and self._is_buildable(seat, split, most_steps)
                     and can_build(number + 1, *tiles)
                 ):
@@ -113,7 +113,7 @@ class CourseSearch:
             return False
 
         no_tiles = (0, (0,) * self._years, 0)
-        return adds_up(*no_tiles) and can_build(*no_tiles)
+        return has_enough_tiles(*no_tiles) and can_build(*no_tiles)
 
     def _is_buildable(self, seat: int, split: Split, most_steps: int) -> bool:
         """Whether a search of at most `most_steps` steps finds a way to build a player's board with these tiles."""

@@ -77,7 +77,7 @@ class Course:
         return rounds[len(self.rounds)] if len(rounds) > len(self.rounds) else None
 
     @cached_property
-    def miscounted_deals(self) -> tuple[int, ...]:
+    def deals_of_wrong_length(self) -> tuple[int, ...]:
         """The numbers of the deals with a wrong number of rounds (R7).
 
         The last deal may be shorter if the game ends in it or is unfinished.
@@ -93,7 +93,7 @@ class Course:
     @property
     def is_complete(self) -> bool:
         """Whether the rounds that count make up a whole game."""
-        if self.miscounted_deals:
+        if self.deals_of_wrong_length:
             return False
         return self.ending_round is not None if self.is_long else len(self.rounds) == self.rounds_per_deal
 
@@ -112,7 +112,7 @@ class Course:
 
     def _add_known_spans(self, spans: list[Span | None]) -> Span | None:
         known = [span for span in spans if span is not None]
-        if self.miscounted_deals or len(known) < len(spans):
+        if self.deals_of_wrong_length or len(known) < len(spans):
             return None
         return sum(low for low, _ in known), sum(high for _, high in known)
 

@@ -87,7 +87,7 @@ def _note_tie_or_lead(course: Course, players: tuple[PlayerScore, ...]) -> Itera
         cards = listed(f"{player.name} {player.detail['cards']}" for player in best)
         names = listed(player.name for player in best)
         yield f"{names} are tied at {counted(best[0].total or 0, 'point')}. Cards won: {cards}."
-    if course.miscounted_deals:
+    if course.deals_of_wrong_length:
         so_far = listed(f"{player.name} {points}" for player, points in zip(players, course.least_points, strict=True))
         yield f"Points in the rounds entered: {so_far}."
     elif not course.is_over:
@@ -147,7 +147,7 @@ def _check_copies(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Bro
 def _check_numbers_of_rounds(course: Course) -> Iterator[Broken]:
     """A finding for each deal with a wrong number of rounds (R7)."""
     full, players = course.rounds_per_deal, len(course.entry.players)
-    for number in course.miscounted_deals:
+    for number in course.deals_of_wrong_length:
         rounds = len(course.deals[number])
         deal = f"Deal {number + 1}" if course.is_long else "The game"
         may_go_on = rounds < full and number + 1 == len(course.deals) and not course.entry.unfinished

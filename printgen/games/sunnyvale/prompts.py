@@ -135,7 +135,7 @@ def _ask_player(draft: Draft, number: int) -> Prompts:
     )
     player.map = read_map(answer)
     yield from _ask_board(draft, player)
-    yield from _ask_figures(draft, player)
+    yield from _ask_totals_of_sheet(draft, player)
     example = (
         "ids or names of cards, separated by commas; a few letters of each are enough; 0 for none; empty if not on the sheet"
     )
@@ -159,7 +159,7 @@ def _ask_board(draft: Draft, player: DraftPlayer) -> Prompts:
         player.rows.append(read(answer))
 
 
-def _ask_figures(draft: Draft, player: DraftPlayer) -> Prompts:
+def _ask_totals_of_sheet(draft: Draft, player: DraftPlayer) -> Prompts:
     zones = draft.table.zones
 
     def read_homes(text: str) -> tuple[int, ...]:

@@ -87,12 +87,12 @@ def _explain_wrong_crisis(states: set[State], possible: set[State], crisis: Cris
         return f"the number of cards built is {crisis.built}, but it cannot be negative."
     before, after = (sorted({level for level, _ in reached}) for reached in (states, possible))
     if len(before) > 1 or crisis.built is None:
-        return f"the level after it must be {_word_levels(after)}, but the log says {crisis.level}."
+        return f"the level after it must be {_describe_levels(after)}, but the log says {crisis.level}."
     steps = f"{counted(crisis.built, 'built card')} and the crisis" if crisis.built else "the crisis"
     return f"the level was {before[0]}, so after {steps} it must be {after[0]}, but the log says {crisis.level}."
 
 
-def _word_levels(levels: Sequence[int]) -> str:
+def _describe_levels(levels: Sequence[int]) -> str:
     """Levels in words, such as `1 or 2`, or `1 to 4` if there is no gap."""
     without_gap = len(levels) > 2 and levels[-1] - levels[0] == len(levels) - 1
     return f"{levels[0]} to {levels[-1]}" if without_gap else listed(levels, "or")

@@ -29,7 +29,7 @@ def ask_for_sheets(table: Table) -> Asking:
     drafts: list[Draft] = []
     while len(drafts) < MOST_SHEETS:
         results = (f"{draft.player}: {draft.total or 'no total'}" for draft in drafts)
-        player = yield Question(*_word_name_question(drafts), tuple(results))
+        player = yield Question(*_make_name_question(drafts), tuple(results))
         if drafts and not player.strip():
             break
         drafts.append(Draft(read_name(player)))
@@ -37,7 +37,7 @@ def ask_for_sheets(table: Table) -> Asking:
     return "\n".join(_write_entry(rolls, drafts)) + "\n"
 
 
-def _word_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
+def _make_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
     """The prompt, example and reader for a player's name, which may be empty after the first sheet."""
     if not drafts:
         return "name", "the name on the sheet", read_name

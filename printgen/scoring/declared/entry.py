@@ -115,6 +115,7 @@ class _Reader:
         raise ValueError(self.rule)
 
     def _read_sign(self, text: str) -> str | None:
+        """The declared sign that a text is, ignoring case, or None for a blank. Raises ValueError for any other text."""
         same = [sign for sign in self.takes.signs if sign.lower() == text.lower()]
         if text in self.takes.signs or len(same) == 1:
             return text if text in self.takes.signs else same[0]

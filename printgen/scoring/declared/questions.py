@@ -59,7 +59,7 @@ def _ask_block(block: _Block, who: str, indent: str) -> Generator[Question, str,
     """Ask for a block, and return its lines of YAML."""
     if not block.axes:
         (part,) = block.parts
-        answer = yield Question(f"{who}{part.label}", _word_help(part), _make_reader((part,)))
+        answer = yield Question(f"{who}{part.label}", _write_help(part), _make_reader((part,)))
         return [f"{indent}{part.name}: {_write(part, answer)}"]
     if len(block.parts) == 1:
         return (yield from _ask_rows(block, who, indent))
@@ -72,14 +72,14 @@ def _ask_rows(block: _Block, who: str, indent: str) -> Generator[Question, str, 
     last = block.axes[-1]
     wanted = last.most
     if len(block.axes) == 1:
-        prompt = f"{who}{part.label} ({_word_axis(last)})"
-        answer = yield Question(prompt, _word_help(part), _make_reader((part,) * wanted, may_be_short=last.open))
+        prompt = f"{who}{part.label} ({_describe_axis(last)})"
+        answer = yield Question(prompt, _write_help(part), _make_reader((part,) * wanted, may_be_short=last.open))
         return [f"{indent}{part.name}: {_write_list(part, _split(answer, (part,) * wanted))}"]
     rows, first = list[str](), block.axes[0]
     reader = _make_reader((part,) * wanted, may_be_short=last.open, may_end=first.open)
-    help_ = _word_help(part) + _word_end(first)
+    help_ = _write_help(part) + _explain_list_end(first)
     for position in range(1, first.most + 1):
-        prompt = f"{who}{part.label}, {first.name} {first.label(position)} ({_word_axis(last)})"
+        prompt = f"{who}{part.label}, {first.name} {first.label(position)} ({_describe_axis(last)})"
         answer = yield Question(prompt, help_, reader)
         if first.open and answer.strip() == END:
             break
@@ -94,7 +94,7 @@ def _ask_positions(block: _Block, who: str, indent: str) -> Generator[Question, 
     for position in range(1, axis.most + 1):
         prompt = f"{who}{axis.name} {axis.label(position)} ({labels})"
         help_ = f"the values of {labels}, with spaces between them, or - for an empty field."
-        help_ += "".join(map(_word_own_help, block.parts)) + _word_end(axis)
+        help_ += "".join(map(_write_own_help, block.parts)) + _explain_list_end(axis)
         answer = yield Question(prompt, help_, _make_reader(block.parts, may_end=axis.open))
         if axis.open and answer.strip() == END:
             break
@@ -142,23 +142,23 @@ def _write_list(part: Part, words: list[str]) -> str:
     return f"[{', '.join(quoted(word) for word in words)}]"
 
 
-def _word_axis(axis: Axis) -> str:
+def _describe_axis(axis: Axis) -> str:
     if axis.words:
         return listed(axis.words)
     return f"up to {axis.most} values" if axis.open else f"{axis.most} values"
 
 
-def _word_end(axis: Axis) -> str:
+def _explain_list_end(axis: Axis) -> str:
     """How to end the list of a repeat of which players may use fewer."""
     return " An empty line ends the list." if axis.open else ""
 
 
-def _word_own_help(part: Part) -> str:
+def _write_own_help(part: Part) -> str:
     """The help that a field declares, as a sentence for a question about several fields."""
     return f" {part.label.capitalize()}: {part.help}" if isinstance(part, EnterPart) and part.help else ""
 
 
-def _word_help(part: Part) -> str:
+def _write_help(part: Part) -> str:
     if not isinstance(part, EnterPart):
         return "the figure on the sheet, or an empty line if there is none."
     scalar: Scalar = read_type_of(part).__metadata__[0]

@@ -46,7 +46,7 @@ class Easel:
         except ParseError:  # the check of the drawings reports it
             return None
 
-    def word_missing_field(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
+    def describe_missing_field(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
         """The message and hint for a field that the rules fill but the component's template lacks."""
         near = closest(name, known)
         message = f'The rules fill the field "{name}" of {component}, but its template has no such field.'
@@ -57,7 +57,9 @@ class Easel:
         icons = [name for name in dict.fromkeys(written.icon for written in inked.written) if name and name not in self._icons]
         missing = [name for name in dict.fromkeys(list_drawn_fields(inked)) if name not in known]
         for name in missing:
-            self._problems.add(self._place_of_template(inked.component), *self.word_missing_field(inked.component, name, known))
+            self._problems.add(
+                self._place_of_template(inked.component), *self.describe_missing_field(inked.component, name, known)
+            )
         for name in icons:
             message = f'The rules draw the icon "{name}" on {inked.component}, but there is no such icon.'
             self._problems.add(self._place_of_template(inked.component), message, did_you_mean(name, self._icons))

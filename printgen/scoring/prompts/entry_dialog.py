@@ -29,7 +29,7 @@ from printgen.scoring.prompts.entry_files import (
 from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
 from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks, report_content_faults
-from printgen.scoring.registry.type_check import find_mismatch, word_type_of
+from printgen.scoring.registry.type_check import describe_type, find_mismatch
 
 HOOK = "questions"
 _GAME_LINE = re.compile(r'^game: "?([^"\n]*)"?$', re.MULTILINE)
@@ -171,7 +171,7 @@ def _guard_reader(rules: GameRules, question: Question) -> Any:
 
 def _check_entry(rules: GameRules, entry: Any) -> str:
     if not isinstance(entry, str):
-        message = f'"{HOOK}" returned {word_type_of(entry)}, but must return the text of the whole entry.'
+        message = f'"{HOOK}" returned {describe_type(entry)}, but must return the text of the whole entry.'
         raise RulesError(_hook_place(rules), message)
     return entry
 

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 from printgen.content.shelves import Shelf
 from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
-from printgen.core.plugins import find_author_line, line_of_function, word_failure
+from printgen.core.plugins import describe_failure, find_author_line, line_of_function
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.progress import Cancelled
 from printgen.model import Game
@@ -142,7 +142,7 @@ class GameRules:
     def _make_error(self, name: str, error: BaseException) -> RulesError:
         line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.display_place(line) if line is not None else self.place(self.defined.get(name))
-        return RulesError(where, word_failure(f'"{name}"', error, HOOKS[name].seconds), word_limit_hint(error))
+        return RulesError(where, describe_failure(f'"{name}"', error, HOOKS[name].seconds), make_limit_hint(error))
 
     def _check_signature(self, hook: Hook, function: Any) -> None:
         if wrong := find_signature_problem(hook, function):
@@ -166,7 +166,7 @@ def convert_failures(
         raise error_of(error) from error
 
 
-def word_limit_hint(error: BaseException) -> str:
+def make_limit_hint(error: BaseException) -> str:
     """The hint for code that exceeded its time limit, or an empty text for any other exception."""
     return "look for an endless loop, or add --no-limits to wait until the code ends." if isinstance(error, OutOfTime) else ""
 

@@ -12,7 +12,7 @@ from stat import S_ISDIR
 from types import ModuleType
 
 from printgen.content.shelves import Shelf
-from printgen.core.files.inputs import find_path_inside, is_kind, list_entries_below, open_plain, real_path, word_reading_hint
+from printgen.core.files.inputs import find_path_inside, is_kind, list_entries_below, make_reading_hint, open_plain, real_path
 from printgen.core.problems import Problems, Where
 from printgen.scoring.registry.presence import FILE, FIRST, PACKAGE, has_code, is_present
 
@@ -108,7 +108,7 @@ def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Probl
             content = file.read(most + 1)
     except OSError as error:
         message = f"{path.name} cannot be read: {(error.strerror or 'unknown reason').lower()}."
-        problems.add(where, message, word_reading_hint(path, error))
+        problems.add(where, message, make_reading_hint(path, error))
         return None
     if len(content) > most:
         message = f"The rules are larger than {LARGEST // 1_000_000} MB per file or {MOST_BYTES // 1_000_000} MB in total."

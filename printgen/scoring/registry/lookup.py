@@ -13,15 +13,15 @@ from printgen.core.files.inputs import file_inside, read_text
 from printgen.core.plugins import (
     Plugin,
     PluginError,
+    describe_failure,
     find_author_line,
     list_plugins,
     load_plugin,
     require_only_plugin,
-    word_failure,
 )
 from printgen.core.problems import Problems, Where, closest, did_you_mean, truncate_value
 from printgen.scoring.contract.hooks import CONTRACT
-from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, word_limit_hint
+from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, make_limit_hint
 from printgen.scoring.registry.presence import declares_scoring, has_code
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
     def error_of(error: BaseException) -> RulesError:
         line = find_author_line(error)
         where = rules.display_place(line) if line is not None else Where(rules.name)
-        return RulesError(where, word_failure("The import of these rules", error, IMPORT_SECONDS), _word_import_hint(error))
+        return RulesError(where, describe_failure("The import of these rules", error, IMPORT_SECONDS), _make_import_hint(error))
 
     try:
         with convert_failures(error_of, IMPORT_SECONDS, rules.name):
@@ -231,17 +231,17 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
     return found
 
 
-def _word_import_hint(error: BaseException) -> str:
-    if hint := word_limit_hint(error):
+def _make_import_hint(error: BaseException) -> str:
+    if hint := make_limit_hint(error):
         return hint
     if isinstance(error, ImportError) and (error.name or "").startswith("printgen."):
-        return _word_public_name_hint(str(error.msg))
+        return _make_public_name_hint(str(error.msg))
     if isinstance(error, ModuleNotFoundError):
         return "to import a file from the folder rules/, write `from . import NAME`; to import a package, install it."
     return ""
 
 
-def _word_public_name_hint(message: str) -> str:
+def _make_public_name_hint(message: str) -> str:
     """The hint for a failed import from printgen, which names the right import."""
     named = re.match(r"cannot import name '(\w+)'", message)
     near = closest(named[1], import_module("printgen.rules").__all__) if named is not None else None

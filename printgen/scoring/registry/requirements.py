@@ -32,11 +32,11 @@ def require_hook(rules: GameRules, hook: str, where: Where, problems: Problems, 
         problems.note(failed.problem)
         return False
     message = f'The rules of {rules.game} have no "{hook}", so {HOOKS[hook].serves} is not available.'
-    problems.add(where, message, _word_missing_hook_hint(rules, hook, shelves))
+    problems.add(where, message, _make_missing_hook_hint(rules, hook, shelves))
     return False
 
 
-def _word_missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None) -> str:
+def _make_missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None) -> str:
     if HOOKS[hook].serves.startswith("--"):
         return f"remove {HOOKS[hook].serves}."
     if not rules.is_own:

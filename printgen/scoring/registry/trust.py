@@ -88,7 +88,7 @@ def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
     """
     real = real_path(folder)
     if not is_kind(real, S_ISDIR):
-        problems.add(Where(str(folder)), "There is no such folder.", _word_missing_folder_hint(folder))
+        problems.add(Where(str(folder)), "There is no such folder.", _make_missing_folder_hint(folder))
         return ()
     games = list_names_in(real / "content")
     if has_code(real) and len(real.parents) > 1 and real.parent.name == "content":
@@ -108,7 +108,7 @@ def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
     return tuple(codes)
 
 
-def _word_missing_folder_hint(folder: Path) -> str:
+def _make_missing_folder_hint(folder: Path) -> str:
     """The hint for a folder that does not exist. It suggests a game's folder or a folder with a similar name."""
     games = Path("content")
     if folder.name in list_names_in(games):

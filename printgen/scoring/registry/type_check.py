@@ -90,7 +90,7 @@ def find_mismatch(value: Any, wanted: Any, path: str = "") -> str:
     """A description of the first part of a value with a wrong type, or an empty text if all types are right."""
     if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
         if not isinstance(value, wanted):
-            return _word_type_mismatch(value, wanted, path)
+            return _describe_type_mismatch(value, wanted, path)
         hints = _find_type_hints(wanted)
         parts = (
             (_join_path(path, part.name), getattr(value, part.name), hints[part.name]) for part in dataclasses.fields(wanted)
@@ -100,17 +100,17 @@ def find_mismatch(value: Any, wanted: Any, path: str = "") -> str:
     if origin is tuple:
         return _find_tuple_mismatch(value, inner, path)
     if origin in (Union, UnionType):
-        return "" if any(not find_mismatch(value, kind) for kind in inner) else _word_type_mismatch(value, wanted, path)
+        return "" if any(not find_mismatch(value, kind) for kind in inner) else _describe_type_mismatch(value, wanted, path)
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
         return _find_mapping_mismatch(value, inner, path)
     if wanted is Any or origin is type:
         return ""
     if origin is not None:  # a function
         return "" if callable(value) else f"{path} is not a function"
-    return "" if isinstance(value, wanted) else _word_type_mismatch(value, wanted, path)
+    return "" if isinstance(value, wanted) else _describe_type_mismatch(value, wanted, path)
 
 
-def word_type_of(value: Any) -> str:
+def describe_type(value: Any) -> str:
     """The type of a value in words, such as `None`, `a list` or `an int`."""
     return "None" if value is None else _with_article(type(value).__name__)
 
@@ -118,14 +118,14 @@ def word_type_of(value: Any) -> str:
 def _check_iterable(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[Any, ...]:
     """The items of an iterable as a tuple. Raises `fail(message)` if an item has the wrong type."""
     if not isinstance(value, Iterable) or isinstance(value, str | bytes | Mapping):
-        raise fail(f'"{name}" returned {word_type_of(value)}, but must return an iterable of {wanted.__name__}.')
+        raise fail(f'"{name}" returned {describe_type(value)}, but must return an iterable of {wanted.__name__}.')
     values = tuple(islice(value, MOST_VALUES + 1))
     if len(values) > MOST_VALUES:
         raise fail(f'"{name}" returned more than {MOST_VALUES:,} values.')
     for element in values:
         if not isinstance(element, wanted):
             must = _with_article(wanted.__name__)
-            raise fail(f'"{name}" returned {word_type_of(element)} among its values, but each must be {must}.')
+            raise fail(f'"{name}" returned {describe_type(element)} among its values, but each must be {must}.')
         if wrong := find_mismatch(element, wanted) if wanted is not Fault else _find_fault_mismatch(element):
             raise fail(f'"{name}" returned {_with_article(wanted.__name__)} whose {wrong}.')
     return values
@@ -134,7 +134,7 @@ def _check_iterable(name: str, value: Any, wanted: type[Any], fail: Fail) -> tup
 def _find_fault_mismatch(fault: Fault) -> str:
     """A description of the part of a Fault that is not a string, or an empty text if all parts are strings."""
     return next(
-        (_word_type_mismatch(part, str, name) for name, part in fault._asdict().items() if not isinstance(part, str)), ""
+        (_describe_type_mismatch(part, str, name) for name, part in fault._asdict().items() if not isinstance(part, str)), ""
     )
 
 
@@ -144,7 +144,7 @@ def _check_field_map(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
     named = {}
     for component, names in value.items():
         if isinstance(names, str) or not isinstance(names, Iterable):
-            raise fail(f'"fields" returned {word_type_of(names)} for {component}, but must return an iterable of names.')
+            raise fail(f'"fields" returned {describe_type(names)} for {component}, but must return an iterable of names.')
         named[component] = tuple(islice(names, MOST_VALUES))
         if not all(isinstance(name, str) for name in (component, *named[component])):
             raise fail(f'"fields" returned names for {component} that are not strings.')
@@ -154,13 +154,13 @@ def _check_field_map(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
 def _check_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:
     if not isinstance(value, wanted):
         must = HOOKS[name].returns if name in HOOKS else _with_article(wanted.__name__)
-        raise fail(f'"{name}" returned {word_type_of(value)}, but must return {must}.')
+        raise fail(f'"{name}" returned {describe_type(value)}, but must return {must}.')
     return value
 
 
 def _find_tuple_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
     if not isinstance(value, tuple):
-        return f"{path} is {word_type_of(value)}, but must be a tuple"
+        return f"{path} is {describe_type(value)}, but must be a tuple"
     if len(inner) == 2 and inner[1] is Ellipsis:
         hints = [inner[0]] * len(value)
     elif len(inner) == len(value):
@@ -175,7 +175,7 @@ def _find_tuple_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
 
 def _find_mapping_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
     if not isinstance(value, Mapping):
-        return f"{path} is {word_type_of(value)}, but must be a mapping"
+        return f"{path} is {describe_type(value)}, but must be a mapping"
     if inner[1] is Any:
         try:
             json.dumps(dict(value))
@@ -200,10 +200,10 @@ def _join_path(path: str, step: str) -> str:
     return f"{path}.{step}" if path else step
 
 
-def _word_type_mismatch(value: Any, wanted: Any, path: str) -> str:
+def _describe_type_mismatch(value: Any, wanted: Any, path: str) -> str:
     kinds = get_args(wanted) or (wanted,)
     names = ["None" if kind is NoneType else getattr(kind, "__name__", str(kind)) for kind in kinds]
-    return f"{path or 'value'} is {word_type_of(value)}, but must be {listed(names, 'or')}"
+    return f"{path or 'value'} is {describe_type(value)}, but must be {listed(names, 'or')}"
 
 
 def _with_article(name: str) -> str:

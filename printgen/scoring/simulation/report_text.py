@@ -90,7 +90,7 @@ def _compare_seats(report: Report) -> Iterator[str]:
     yield f"Playing first {effects[shares[0].compare(fair)]}. A fair share of wins is {_format_percent(fair)}."
     for seat, share in enumerate(shares[1:], 2):
         if share.compare(fair):
-            yield f"Seat {seat} wins {_word_comparison(share, fair)} than its fair share."
+            yield f"Seat {seat} wins {_describe_comparison(share, fair)} than its fair share."
 
 
 def _write_counts_table(report: Report) -> list[str]:
@@ -133,7 +133,7 @@ def _write_trait_table(report: Report, trait: str, values: dict[str, Results]) -
         mean = (
             _format_number(scores.mean),
             f"± {_format_number(find_margin_of_mean(scores, results.games))}",
-            _word_difference_from_average(scores.mean, report.all.scores.mean),
+            _describe_difference(scores.mean, report.all.scores.mean),
         )
         rows.append((value, f"{scores.count:,}", *mean, *(() if alone else _write_win_cells(results, len(values)))))
     return [*_align_columns(rows), *(() if alone else _compare_trait_values(report, trait, values))]
@@ -142,18 +142,18 @@ def _write_trait_table(report: Report, trait: str, values: dict[str, Results]) -
 def _compare_trait_values(report: Report, trait: str, values: dict[str, Results]) -> Iterator[str]:
     fair = 1 / len(report.seats)
     shares = {value: estimate_share(results.won, results.scores.count, len(values)) for value, results in values.items()}
-    unfair = [f"{value} wins {_word_comparison(share, fair)}" for value, share in shares.items() if share.compare(fair)]
+    unfair = [f"{value} wins {_describe_comparison(share, fair)}" for value, share in shares.items() if share.compare(fair)]
     if unfair:
         yield f"Not every {trait} is equally good: {listed(unfair)} than a fair share of {_format_percent(fair)}."
     else:
         yield f"No {trait} wins measurably more or less than its fair share of {_format_percent(fair)}."
 
 
-def _word_comparison(share: Share, fair: float) -> str:
+def _describe_comparison(share: Share, fair: float) -> str:
     return "more" if share.compare(fair) > 0 else "less"
 
 
-def _word_difference_from_average(mean: float, average: float) -> str:
+def _describe_difference(mean: float, average: float) -> str:
     return f"{100 * (mean / average - 1):+.1f} %" if average > 0 else "–"
 
 

@@ -107,11 +107,11 @@ def test_r10_from_the_second_deal_on_the_game_ends_after_the_round_in_which_some
 
 def test_r10_a_deal_is_played_to_its_end_if_nobody_has_fifty() -> None:
     entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3])
-    assert make_course(TABLE, entry).miscounted_deals == (1,)
+    assert make_course(TABLE, entry).deals_of_wrong_length == (1,)
     entry, _ = long_game(POOR_DEAL[:3], POOR_DEAL, unfinished=True)
-    assert make_course(TABLE, entry).miscounted_deals == (0,)
+    assert make_course(TABLE, entry).deals_of_wrong_length == (0,)
     entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3], unfinished=True)
-    assert make_course(TABLE, entry).miscounted_deals == ()
+    assert make_course(TABLE, entry).deals_of_wrong_length == ()
 
 
 def judged(entry: Entry) -> Verdict:

@@ -99,7 +99,7 @@ def _read_force(table: Table, register: Register, fighter: Fighter, role: str, f
     units = lookup.find_units_or_report(register, colour, fighter.units, hint)
     called = register.find_unit(colour, fighter.called, units) if fighter.called else None
     if fighter.called and called is None:
-        lookup.add_finding((role, "called"), register.units[colour].word_unknown_name(fighter.called))
+        lookup.add_finding((role, "called"), register.units[colour].describe_unknown_name(fighter.called))
     return Force(
         role=role,
         name=lookup.player,

@@ -65,7 +65,7 @@ def build_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Op
 
     With Mauá, a second Build may follow.
     """
-    then = partial(_build_second_if_worthwhile, world, empire) if empire.effects["twice"] else None
+    then = partial(_build_again_with_maua, world, empire) if empire.effects["twice"] else None
     yield from _list_build_options(Build(world, empire, outlook, 0, then))
 
 
@@ -79,7 +79,7 @@ def carpenters_options(world: World, empire: Empire, outlook: Outlook) -> Iterat
     yield from _building_options(Build(world, empire, outlook), _buildings_of_era(world))
 
 
-def _build_second_if_worthwhile(world: World, empire: Empire) -> None:
+def _build_again_with_maua(world: World, empire: Empire) -> None:
     """With Mauá, build a second time for one extra Resource if that is worthwhile."""
     again = Build(world, empire, make_outlook(world, empire), 1)
     best = max(_list_build_options(again), key=lambda option: option.value, default=None)
