@@ -34,9 +34,11 @@ if TYPE_CHECKING:
     )
     from printgen.scoring.contract.facts import Facts, Fault, UnfitContent, UnfitRow
     from printgen.scoring.contract.hooks import HOOKS, Hook
+    from printgen.scoring.contract.lines import Between, LineRule, NotKnown, PlayerSheet, Points
     from printgen.scoring.contract.optional import Contest, Fits, Outcome, Played, Playtest, Side
     from printgen.scoring.contract.protocols import (
         Asks,
+        ComputesLines,
         Contests,
         Draws,
         FindsFaults,
@@ -59,21 +61,24 @@ _HOMES = {  # the module that defines each public name; type checkers use the im
     "choice read_figure read_name read_number said",
     "printgen.scoring.contract.facts": "Facts Fault UnfitContent UnfitRow",
     "printgen.scoring.contract.hooks": "HOOKS Hook",
+    "printgen.scoring.contract.lines": "Between LineRule NotKnown PlayerSheet Points",
     "printgen.scoring.contract.optional": "Contest Fits Outcome Played Playtest Side",
-    "printgen.scoring.contract.protocols": "Asks Contests Draws FindsFaults Judges LooksBack NamesFields PlacesCards Plays",
+    "printgen.scoring.contract.protocols": "Asks ComputesLines Contests Draws FindsFaults Judges LooksBack NamesFields "
+    "PlacesCards Plays",
     "printgen.scoring.contract.questions": "Asking Question quoted read_new_name read_players read_yes",
     "printgen.scoring.contract.results": "Broken Hindsight Line Path PlayerScore Verdict Watch best_players",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 __all__ = [
-    "CONTRACT", "FORBIDDEN", "HOOKS", "Asking", "Asks", "Board", "Broken", "Component", "Contest", "Contests", "Count", "Draws",
-    "EditionName", "Fact", "Facts", "Fault", "Figure", "FindsFaults", "Fits", "Game", "Hindsight", "Hook", "InOrder", "Inked",
-    "Judges", "Keys", "Line", "LooksBack", "ManyWrong", "NamesFields", "Number", "OneOrMany", "Outcome", "Path", "PlacesCards",
-    "Played", "PlayerName", "PlayerScore", "Players", "Plays", "Playtest", "Plot", "Question", "Row", "Scalar", "Shown", "Side",
-    "Spaced", "Spread", "Tint", "Token", "UnfitContent", "UnfitRow", "Verdict", "Watch", "Written", "Wrong", "assign",
-    "best_players", "bits", "choice", "counted", "listed", "ordinal", "places", "quoted", "read_figure", "read_name",
-    "read_new_name", "read_number", "read_players", "read_yes", "said", "there",
+    "CONTRACT", "FORBIDDEN", "HOOKS", "Asking", "Asks", "Between", "Board", "Broken", "Component", "ComputesLines", "Contest",
+    "Contests", "Count", "Draws", "EditionName", "Fact", "Facts", "Fault", "Figure", "FindsFaults", "Fits", "Game",
+    "Hindsight", "Hook", "InOrder", "Inked", "Judges", "Keys", "Line", "LineRule", "LooksBack", "ManyWrong", "NamesFields",
+    "NotKnown", "Number", "OneOrMany", "Outcome", "Path", "PlacesCards", "Played", "PlayerName", "PlayerScore", "PlayerSheet",
+    "Players", "Plays", "Playtest", "Plot", "Points", "Question", "Row", "Scalar", "Shown", "Side", "Spaced", "Spread", "Tint",
+    "Token", "UnfitContent", "UnfitRow", "Verdict", "Watch", "Written", "Wrong", "assign", "best_players", "bits", "choice",
+    "counted", "listed", "ordinal", "places", "quoted", "read_figure", "read_name", "read_new_name", "read_number",
+    "read_players", "read_yes", "said", "there",
 ]  # fmt: skip
 
 

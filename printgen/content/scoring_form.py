@@ -109,7 +109,11 @@ class EnterForm:
 class LineForm:
     """A line that is computed from other lines and fields."""
 
-    formula: str = said("How the line is computed, as in `first + second`.")
+    formula: str = said("How the line is computed, as in `first + second`; needed unless `rules` is set.", default="")
+    rules: TakesText | None = said(
+        "The range of a line that a function in rules.py computes, as in `number from 0 to 60`; by default the formula does.",
+        default=None,
+    )
     each: Names = said("The repeat or repeats for which the line is computed; by default it is computed once.", default=())
     label: str = said("The name of the line on paper; by default its key.", default="")
     field: str = said("The field of the template; by default the key and the repeats.", default="")

@@ -81,7 +81,7 @@ def _ask_rules_for_fits(game: Game, rules: GameRules, request: FitsRequest, boar
         fits: Fits = rules.call_hook("fits", game, request.card, board)
     except ValueError as error:
         raise RulesError(Where(request.file), str(error)) from error
-    check_spreads(fits.pictures, "fits", rules, game)
+    check_spreads(fits.pictures, "fits", rules.find_provider("fits"), game)
     return fits
 
 

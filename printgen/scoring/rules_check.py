@@ -20,6 +20,8 @@ _ALIKE = 0.75  # the lowest similarity between a misspelt name and its hook; jug
 
 def check_contract(rules: GameRules, problems: Problems) -> None:
     """Report every hook that is missing, misspelt or not callable, except for printgen's own rules."""
+    if rules.beside is not None:
+        check_contract(rules.beside, problems)
     if rules.is_own:
         return
     try:

@@ -9,7 +9,7 @@ from docs.scripts.files import read_page, write_quoted_files
 from tests.helpers.farm import run, swap
 
 PAGE = read_page("score-sheets")
-REPORT, MESSAGE = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
+REPORT, MESSAGE, TRIP = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
 COMMANDS = [line.split()[1:] for line in re.findall(r"^printgen .*$", PAGE, re.MULTILINE)]
 
 
@@ -30,3 +30,9 @@ def test_each_command_of_the_page_works(orchard: Path) -> None:
 def test_the_misspelt_name_gives_the_message_of_the_page(orchard: Path) -> None:
     swap("content/orchard/game.yaml", "min(fruit)", "min(fruits)")
     assert run("check", "orchard").err == MESSAGE
+
+
+def test_the_lines_in_python_give_the_report_of_the_page(orchard: Path) -> None:
+    assert run("--trust", "check", "harbours").out == "harbours: no problems found (1 face checked).\n"
+    assert run("trust", "content/harbours").code == 0
+    assert run("score", "trip.yaml").out == TRIP

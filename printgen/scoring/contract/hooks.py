@@ -40,6 +40,9 @@ _TABLE = (
     Hook("fields", ("game",), "a mapping of component names to field names", "the check of field names",
          "the names of the fields that `pictures` fills, by component; `printgen check` compares them with the templates",
          "drawing"),
+    Hook("line_rules", ("game",), "a mapping of line names to functions", "the score sheet in game.yaml",
+         "functions that compute single lines of a [declared score sheet](score-sheets.md#lines-that-need-python), "
+         "by the name of the line", "lines"),
     Hook("hindsight", ("game", "entry", "watch"), "a Hindsight", "--best",
          "the highest score that was possible in a finished game, for `printgen score --best`", "results", 600.0),
     Hook("faults", ("game",), "an iterable of Fault", "the check of the content",
@@ -55,3 +58,12 @@ _TABLE = (
 )  # fmt: skip
 HOOKS = {hook.name: hook for hook in _TABLE}
 TOGETHER = (("Entry", "unreadable", "judge"), ("fits", "Spot", "spots"))  # a module defines all hooks of a group or none
+SHEET_HOOKS = (
+    "Entry",
+    "unreadable",
+    "judge",
+    "questions",
+    "pictures",
+    "fields",
+    "faults",
+)  # what a declared sheet offers itself

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from printgen.model import Game
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.facts import Fault
+from printgen.scoring.contract.lines import LineRule
 from printgen.scoring.contract.optional import Contest, Fits, Playtest
 from printgen.scoring.contract.questions import Asking
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
@@ -50,6 +51,13 @@ class NamesFields(Protocol):
 
     def fields(self, game: Game, /) -> Mapping[str, Iterable[str]]:
         """The names of the fields that pictures fill, by component."""
+
+
+class ComputesLines(Protocol):
+    """Rules that compute single lines of a score sheet that game.yaml declares."""
+
+    def line_rules(self, game: Game, /) -> Mapping[str, LineRule]:
+        """The functions that compute lines, by the name of the line."""
 
 
 class LooksBack(Protocol):

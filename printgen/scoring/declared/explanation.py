@@ -19,6 +19,8 @@ _STRONGEST = 9  # of names, numbers and calls, which never need brackets
 def explain(line: LinePart, book: Book, player: int, at: tuple[int, ...]) -> tuple[str, ...]:
     """The reason for a line's points, as in `7 + 2 + 10`; empty if the reason is the points themselves or too long."""
     place = Place(book, player, {axis.name: position for axis, position in zip(line.axes, at, strict=True)})
+    if not isinstance(line.formula, Formula):
+        return line.formula.explain(place)
     text, _ = _Writer(line.formula, place).write(line.formula.tree)
     known = text == show_value(book.find(line.name, player, at)) or len(text) > LONGEST
     return () if known else (text,)

@@ -11,7 +11,7 @@ from printgen.scoring.declared.explanation import explain, show_value
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart, Must, Plan
-from printgen.scoring.declared.values import Range, flatten, is_known, number_between
+from printgen.scoring.declared.values import Range, either, flatten, is_known
 
 MOST_TRIALS = 2000  # ways to fill in the empty fields that are tried, to find out what is possible
 MOST_WORK = 200_000  # values that are computed in all trials together, which takes about two seconds
@@ -19,10 +19,10 @@ TOTAL = "total"
 
 
 class _Possible(NamedTuple):
-    """What the empty fields can contain: the number of ways that fit the sheet, each player's totals, and the last way."""
+    """What the empty fields can contain: the number of ways that fit the sheet, the results of lines, and the last way."""
 
     ways: int
-    totals: Mapping[int, Any]
+    results: Mapping[Cell, Any]
     book: Book
 
 
@@ -36,20 +36,16 @@ def judge_entry(plan: Plan, entry: Any) -> Verdict:
         message = "No figures in the empty fields fit the rest of the sheet."
         findings = (Broken("sheet.impossible", message, ("sheets",)),)
     book = possible.book if possible is not None and possible.ways == 1 else book
-    totals = [_find_total(book, player, possible) for player in range(book.players)]
+    results = possible.results if possible is not None else {}
     scores = tuple(
-        _make_score(book, player, names[player], totals[player], written.get((TOTAL, player, ())))
-        for player in range(book.players)
+        _make_score(book, player, names[player], results, written.get((TOTAL, player, ()))) for player in range(book.players)
     )
-    return Verdict(scores, _find_winners(book, names, totals), findings)
+    return Verdict(scores, _find_winners(book, names, results), findings)
 
 
-def _find_total(book: Book, player: int, possible: _Possible | None) -> Any:
-    total = book.find(TOTAL, player, ())
-    return total if is_known(total) or possible is None or not possible.ways else possible.totals[player]
-
-
-def _make_score(book: Book, player: int, name: str, total: Any, written: int | None) -> PlayerScore:
+def _make_score(book: Book, player: int, name: str, results: Mapping[Cell, Any], written: int | None) -> PlayerScore:
+    """A player's score; `results` are those of lines that the rest of the sheet makes more certain than the line itself."""
+    total = _find_result((TOTAL, player, ()), book, results)
     known = int(total) if is_known(total) else None
     ends = (known, known) if known is not None else (int(total.low), int(total.high))
     detail = {
@@ -60,7 +56,12 @@ def _make_score(book: Book, player: int, name: str, total: Any, written: int | N
             for line in book.plan.lines.values()
         }
     }
-    return PlayerScore(name, known, ends, written, tuple(_make_report_lines(book, player)), detail)
+    return PlayerScore(name, known, ends, written, tuple(_make_report_lines(book, player, results)), detail)
+
+
+def _find_result(cell: Cell, book: Book, results: Mapping[Cell, Any]) -> Any:
+    value = book.find(*cell)
+    return value if is_known(value) else results.get(cell, value)
 
 
 def _plain(value: Any) -> Any:
@@ -72,14 +73,17 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in flatten(value)] if isinstance(value, tuple) else str(value)
 
 
-def _make_report_lines(book: Book, player: int) -> Iterator[Line]:
-    """The lines that the sheet shows, except the total, with the reasons for their points."""
+def _make_report_lines(book: Book, player: int, results: Mapping[Cell, Any]) -> Iterator[Line]:
+    """The lines that the sheet shows, except the total, with the reasons for their points, or with their range."""
     for line in book.plan.lines.values():
         if line.shown and line.name != TOTAL:
             for at in line.positions(book.used):
-                value = book.find(line.name, player, at)
-                points = int(value) if isinstance(value, int) else None
-                yield Line(line.label_at(at), points, explain(line, book, player, at))
+                value = _find_result((line.name, player, at), book, results)
+                if isinstance(value, Range):
+                    yield Line(line.label_at(at), None, (show_value(value),))
+                else:
+                    points = int(value) if isinstance(value, int) else None
+                    yield Line(line.label_at(at), points, explain(line, book, player, at))
 
 
 def _find_wrong_figures(book: Book, written: Mapping[Cell, int], names: list[str]) -> Iterator[Broken]:
@@ -160,23 +164,28 @@ def _try_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | No
             return None
         choices.append(possible)
         left //= len(possible)
-    ways, totals, found = 0, dict[int, Any](), book
+    ways, results, found = 0, dict[Cell, Any](), book
+    uncertain = list(_list_uncertain_cells(book))
     for values in product(*choices):
         trial = Book(book.plan, book.players, book.used, {**book.entered, **dict(zip(cells, values, strict=True))})
         names = [""] * book.players
         if any(True for _ in _find_wrong_figures(trial, written, names)) or any(True for _ in _find_broken_musts(trial, names)):
             continue
         ways, found = ways + 1, trial
-        for player in range(book.players):
-            total = trial.find(TOTAL, player, ())
-            totals[player] = _span(totals[player], total) if player in totals else total
-    return _Possible(ways, totals, found)
+        for cell in uncertain:
+            result = trial.find(*cell)
+            results[cell] = either(results[cell], result) if cell in results else result
+    return _Possible(ways, results, found)
 
 
-def _span(one: Any, other: Any) -> Any:
-    low, high = (one.low, one.high) if isinstance(one, Range) else (one, one)
-    least, greatest = (other.low, other.high) if isinstance(other, Range) else (other, other)
-    return number_between(min(low, least), max(high, greatest))
+def _list_uncertain_cells(book: Book) -> Iterator[Cell]:
+    """The totals, the shown lines and the lines that decide who wins, if they are numbers that are not known."""
+    deciding = {TOTAL, *(name for _, name in book.plan.winner)}
+    for line in book.plan.lines.values():
+        if line.shown or line.name in deciding:
+            for player in range(book.players):
+                cells = ((line.name, player, at) for at in line.positions(book.used))
+                yield from (cell for cell in cells if isinstance(book.find(*cell), Range))
 
 
 def _list_empty_cells(book: Book) -> Iterator[Cell]:
@@ -189,11 +198,11 @@ def _list_empty_cells(book: Book) -> Iterator[Cell]:
                         yield part.name, player, at
 
 
-def _find_winners(book: Book, names: list[str], totals: list[Any]) -> tuple[str, ...]:
+def _find_winners(book: Book, names: list[str], results: Mapping[Cell, Any]) -> tuple[str, ...]:
     """The names of the players who win; none if a value that decides is unknown."""
     left = list(range(book.players))
     for highest, name in book.plan.winner:
-        values = {player: totals[player] if name == TOTAL else book.find(name, player, ()) for player in left}
+        values = {player: _find_result((name, player, ()), book, results) for player in left}
         if not all(map(is_known, values.values())):
             return ()
         best = (max if highest else min)(values.values())

@@ -8,6 +8,7 @@ from math import prod
 from printgen.content.scoring_form import Takes
 from printgen.model import Component
 from printgen.scoring.declared.formulas import Formula
+from printgen.scoring.declared.rules_formula import RulesFormula
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class EnterPart(Part):
 class LinePart(Part):
     """A line that is computed."""
 
-    formula: Formula
+    formula: Formula | RulesFormula
     written: bool
     shown: bool  # whether reports show the line
 

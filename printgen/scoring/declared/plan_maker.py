@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.content.scoring_form import EnterForm, LineForm, MustForm, Repeat, ScoringForm, Takes
 from printgen.core.problems import did_you_mean
@@ -16,7 +16,11 @@ from printgen.scoring.declared.functions import FUNCTIONS
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import Names
 from printgen.scoring.declared.plan import Axis, EnterPart, LinePart, Must, Plan
+from printgen.scoring.declared.rules_formula import RulesFormula
 from printgen.scoring.declared.values import Row
+
+if TYPE_CHECKING:
+    from printgen.scoring.declared.line_rules import LineRules
 
 MOST_FIELDS = 2000  # of one part of a player's sheet
 MOST_PLACES = 10_000  # of all fields, lines and conditions of a player
@@ -33,10 +37,13 @@ class FaultyPlan(Exception):
         self.faults = faults
 
 
-def make_plan(game: Game) -> Plan:
-    """The plan of a game that declares its scoring. Raises FaultyPlan with every fault of the declaration."""
+def make_plan(game: Game, rules: "LineRules | None" = None) -> Plan:
+    """The plan of a game that declares its scoring; `rules` compute the lines that it leaves to them.
+
+    Raises FaultyPlan with every fault of the declaration.
+    """
     form: ScoringForm = game.scoring
-    maker = _PlanMaker(game, form, [])
+    maker = _PlanMaker(game, form, rules, [])
     plan = maker.make()
     if plan is None or maker.faults:
         raise FaultyPlan(maker.faults)
@@ -49,6 +56,7 @@ class _PlanMaker:
 
     game: Game
     form: ScoringForm
+    rules: "LineRules | None"
     faults: list[Fault]
 
     def make(self) -> Plan | None:
@@ -164,7 +172,11 @@ class _PlanMaker:
 
     def _make_line(self, name: str, form: LineForm, axes: Mapping[str, Axis], names: Names) -> LinePart | None:
         place = f"lines.{name}"
-        formula = self._compile(place, form.formula, form.each, names)
+        if form.formula and form.rules is not None:
+            self._add(place, f"{name} has both a formula and rules.", "remove one of them.")
+        formula = (
+            self._take_from_rules(name, form, axes) if form.rules else self._compile(place, form.formula, form.each, names)
+        )
         if formula is None:
             return None
         used = tuple(axes[each] for each in form.each)
@@ -172,12 +184,30 @@ class _PlanMaker:
         shown = form.written or bool(form.label)
         return LinePart(name, form.label or name, used, pattern, formula, form.written, shown)
 
+    def _take_from_rules(self, name: str, form: LineForm, axes: Mapping[str, Axis]) -> RulesFormula | None:
+        """A line that the rules compute; None after noting the fault."""
+        takes = form.rules
+        if takes is None or takes.kind != "number":
+            self._add(
+                f"lines.{name}", f"rules of {name} must be a range of numbers.", "write a range such as number from 0 to 60."
+            )
+            return None
+        if self.rules is None or name not in self.rules.functions:
+            message = f"{name} is left to the rules, but no rules have a function for it."
+            hint = f"add a rules.py with `line_rules`, which returns a function for {name}, or write a formula."
+            self._add(f"lines.{name}", message, hint)
+            return None
+        return self.rules.make_formula(name, [axes[each] for each in form.each], takes.low, takes.high)
+
     def _make_must(self, number: int, form: MustForm, axes: Mapping[str, Axis], names: Names) -> Must | None:
         formula = self._compile(f"must.{number}", form.that, form.each, names)
         return Must(number, formula, tuple(axes[each] for each in form.each), form.say) if formula is not None else None
 
     def _compile(self, place: str, text: str, each: tuple[str, ...], names: Names) -> Formula | None:
         """A compiled formula; None after noting the fault."""
+        if not text.strip():
+            self._add(place, "There is no formula.", "add a formula, as in `formula: first + second`.")
+            return None
         try:
             return compile_formula(text, each, names)
         except FormulaError as error:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.model import Game
 from printgen.scoring.contract.drawing import Spread
@@ -16,6 +16,10 @@ from printgen.scoring.declared.judge import judge_entry
 from printgen.scoring.declared.plan import Plan
 from printgen.scoring.declared.plan_maker import FaultyPlan, fault_of, make_plan
 
+if TYPE_CHECKING:
+    from printgen.scoring.declared.line_rules import LineRules
+    from printgen.scoring.registry.calls import GameRules
+
 
 class UnfitDeclaration(UnfitContent):
     """Raised when a declaration cannot be used; holds its first fault."""
@@ -26,12 +30,15 @@ class UnfitDeclaration(UnfitContent):
 
 
 class DeclaredRules:
-    """The rules that a game declares. `load` loads the game for hooks that are not given one."""
+    """The rules that a game declares. `load` loads the game for hooks that are not given one.
+
+    `rules` are rules in Python beside the declaration, which compute single lines and may offer further hooks.
+    """
 
     CONTRACT = CONTRACT
 
-    def __init__(self, load: Callable[[], Game | None]) -> None:
-        self._load = load
+    def __init__(self, load: Callable[[], Game | None], rules: "GameRules | None" = None) -> None:
+        self._load, self.rules = load, rules
         self._plan: tuple[Game, Plan] | None = None
 
     @cached_property
@@ -46,10 +53,18 @@ class DeclaredRules:
         """The plan of a game, which is made once. Raises UnfitDeclaration."""
         if self._plan is None or self._plan[0] is not game:
             try:
-                self._plan = game, make_plan(game)
+                self._plan = game, make_plan(game, self._load_line_rules(game))
             except FaultyPlan as error:
                 raise UnfitDeclaration(error.faults[0]) from error
         return self._plan[1]
+
+    def _load_line_rules(self, game: Game) -> "LineRules | None":
+        """The functions of the rules beside the declaration. Raises RulesError."""
+        if self.rules is None:
+            return None
+        from printgen.scoring.declared.line_rules import load_line_rules
+
+        return load_line_rules(self.rules, game)
 
     def unreadable(self, game: Game, entry: Any) -> Iterable[Broken]:
         """Every problem that prevents an entry from being scored."""
@@ -64,10 +79,12 @@ class DeclaredRules:
             raise UnfitDeclaration(fault_of(error.part, plan.text_of(error.part), error)) from error
 
     def faults(self, game: Game) -> Iterator[Fault]:
-        """Everything that is wrong with the declaration."""
+        """Everything that is wrong with the declaration, or with the content according to the rules beside it."""
         from printgen.scoring.declared.trial import find_faults
 
-        return find_faults(game)
+        yield from find_faults(game, self._load_line_rules(game))
+        if self.rules is not None and self.rules.has_hook("faults"):
+            yield from self.rules.call_hook("faults", game)
 
     def questions(self, game: Game) -> Asking:
         """The questions for an entry, in the order of the declaration."""

@@ -9,8 +9,9 @@ from printgen.model import Game
 from printgen.scoring.declared.book import Book, find_unknown
 from printgen.scoring.declared.entry import list_read_parts
 from printgen.scoring.declared.explanation import show_value
+from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.pictures import list_name_fields
-from printgen.scoring.declared.plan import EnterPart, Part, Plan
+from printgen.scoring.declared.plan import EnterPart, LinePart, Part, Plan
 from printgen.scoring.declared.trial import make_empty_book
 from printgen.scoring.declared.values import OneOf, Range, Row
 from printgen.scoring.picture.easel import Easel
@@ -79,6 +80,8 @@ def _find_longest_text(part: Part, at: tuple[int, ...], book: Book) -> str:
     value = find_unknown(part) if isinstance(part, EnterPart) else book.find(part.name, 0, at)
     if isinstance(part, EnterPart) and part.takes.kind == "number":
         value = Range(part.takes.low, part.takes.high)
+    if isinstance(part, LinePart) and not isinstance(part.formula, Formula):
+        value = Range(part.formula.low, part.formula.high)
     if isinstance(value, Range):
         return max(str(value.low), str(value.high), key=len)
     if isinstance(value, OneOf):

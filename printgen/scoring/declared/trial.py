@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
@@ -21,11 +21,14 @@ from printgen.scoring.declared.plan import EnterPart, LinePart, Must, Plan
 from printgen.scoring.declared.plan_maker import FaultyPlan, fault_of, make_plan
 from printgen.scoring.declared.values import Range, Row, describe, ends, hint_for_number
 
+if TYPE_CHECKING:
+    from printgen.scoring.declared.line_rules import LineRules
 
-def find_faults(game: Game) -> Iterator[Fault]:
-    """Every fault of a game's declaration."""
+
+def find_faults(game: Game, rules: "LineRules | None" = None) -> Iterator[Fault]:
+    """Every fault of a game's declaration; `rules` compute the lines that it leaves to them."""
     try:
-        plan = make_plan(game)
+        plan = make_plan(game, rules)
     except FaultyPlan as error:
         yield from error.faults
         return

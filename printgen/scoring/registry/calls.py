@@ -16,7 +16,7 @@ from printgen.core.problems import Problem, Problems, Where
 from printgen.core.progress import Cancelled
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault, UnfitContent
-from printgen.scoring.contract.hooks import HOOKS, Hook
+from printgen.scoring.contract.hooks import HOOKS, SHEET_HOOKS, Hook
 
 Origin: TypeAlias = Literal["content", "package", "printgen", "declared"]
 IMPORT_SECONDS = 10.0  # the computing time that the import of a rules module may take
@@ -50,11 +50,24 @@ class GameRules:
         """Whether the game declares its scoring in game.yaml and has no rules in Python."""
         return self.origin == "declared"
 
+    @property
+    def beside(self) -> "GameRules | None":
+        """The rules in Python beside a declared score sheet, which compute single lines or offer further hooks."""
+        return self.module.rules if self.is_declared else None
+
     def has_hook(self, hook: str) -> bool:
         """Whether the rules define a hook. Raises RulesError if the lookup fails."""
-        with self.convert_failures_of(hook):
+        if self.is_declared:
             # the form of a declared game is made from its game.yaml, whose problems are reported when the game is loaded
-            return hasattr(type(self.module) if self.is_declared else self.module, hook)
+            return hasattr(type(self.module), hook) or (self.beside is not None and self.beside.has_hook(hook))
+        with self.convert_failures_of(hook):
+            return hasattr(self.module, hook)
+
+    def find_provider(self, hook: str) -> "GameRules":
+        """These rules, or the rules in Python beside a declared score sheet if the hook is theirs. Raises RulesError."""
+        if self.beside is None or hook in SHEET_HOOKS or not self.beside.has_hook(hook):
+            return self
+        return self.beside
 
     @property
     def defined(self) -> Mapping[str, Any]:
@@ -63,6 +76,8 @@ class GameRules:
 
     def find_form(self, hook: str) -> Any:
         """A dataclass that the rules declare, such as `Entry` or `Spot`. Raises RulesError if it cannot be a form."""
+        if (provider := self.find_provider(hook)) is not self:
+            return provider.find_form(hook)
         with self.convert_failures_of(hook):
             form = getattr(self.module, hook)
         return self.check_form(form, hook)
@@ -81,6 +96,8 @@ class GameRules:
 
         Raises RulesError or UnfitContent, or ValueError if the rules refuse the request.
         """
+        if (provider := self.find_provider(name)) is not self:
+            return provider.call_hook(name, *arguments)
         with self.convert_failures_of(name):
             hook = getattr(self.module, name)
         if self.is_own:
@@ -94,6 +111,8 @@ class GameRules:
 
     def guard_function(self, name: str, function: Callable[..., Any], called: str) -> Callable[..., Any]:
         """A function that a hook returned, wrapped so that each call has the hook's time limit and a checked result."""
+        if (provider := self.find_provider(name)) is not self:
+            return provider.guard_function(name, function, called)
         if self.is_own:
             return function
         from printgen.scoring.registry.type_check import check_result
@@ -111,11 +130,22 @@ class GameRules:
         With `refuses`, a ValueError passes unchanged, because rules raise it to refuse a request. Without `refuses`,
         UnfitContent passes unchanged.
         """
+        through = (ValueError,) if refuses else (UnfitContent,)
+        with self.convert_failures_in(self.defined.get(name), f'"{name}"', HOOKS[name].seconds, through):
+            yield
+
+    @contextmanager
+    def convert_failures_in(
+        self, function: Any, what: str, seconds: float, through: tuple[type[Exception], ...]
+    ) -> Iterator[None]:
+        """Turn a timeout, and any exception in a block that calls this function of the rules, into RulesError.
+
+        `what` is the subject of the message. Exceptions of the types in `through` pass unchanged.
+        """
         if self.is_own:
             yield
             return
-        through = (ValueError,) if refuses else (UnfitContent,)
-        with convert_failures(lambda error: self._make_error(name, error), HOOKS[name].seconds, self.name, through):
+        with convert_failures(lambda error: self._make_error(function, what, seconds, error), seconds, self.name, through):
             yield
 
     def place(self, thing: Any) -> Where:
@@ -139,10 +169,10 @@ class GameRules:
         """A place with its file named as messages show it."""
         return Where(self.shelf.display_name(Path(where.file)), where.line)
 
-    def _make_error(self, name: str, error: BaseException) -> RulesError:
+    def _make_error(self, function: Any, what: str, seconds: float, error: BaseException) -> RulesError:
         line = find_author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
-        where = self.display_place(line) if line is not None else self.place(self.defined.get(name))
-        return RulesError(where, describe_failure(f'"{name}"', error, HOOKS[name].seconds), make_limit_hint(error))
+        where = self.display_place(line) if line is not None else self.place(function)
+        return RulesError(where, describe_failure(what, error, seconds), make_limit_hint(error))
 
     def _check_signature(self, hook: Hook, function: Any) -> None:
         if wrong := find_signature_problem(hook, function):

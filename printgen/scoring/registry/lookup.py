@@ -22,7 +22,8 @@ from printgen.core.plugins import (
 from printgen.core.problems import Problems, Where, closest, did_you_mean, truncate_value
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, make_limit_hint
-from printgen.scoring.registry.presence import declares_scoring, has_code
+from printgen.scoring.registry.declaration import add_declaration, report_borrowed_rules_beside_code
+from printgen.scoring.registry.presence import find_key, has_code
 
 if TYPE_CHECKING:
     from printgen.scoring.registry.code import Code
@@ -42,6 +43,20 @@ def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | N
 
 def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
     """The rules of a game on this shelf, or None in the same cases as `find_rules`."""
+    folder, found = shelf.game_folder(game), Problems()
+    if report_borrowed_rules_beside_code(folder, shelf, problems):
+        return None
+    rules = _find_rules_in_python(game, shelf, shelves, found)
+    for problem in found.found:
+        problems.note(problem)
+    line = find_key(folder, "scoring")
+    if line is None or (rules is None and found.found):
+        return rules
+    return add_declaration(rules, game, line, shelf, shelves, problems)
+
+
+def _find_rules_in_python(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
+    """The rules module of a game: in its folder, in a package, in printgen, or borrowed from another game."""
     if has_code(shelf.game_folder(game)):
         return _load_trusted_code(game, shelf, shelves, problems)
     own = _own_module_name(game)
@@ -50,8 +65,6 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
         return _load_package(game, installed, own is not None, shelf, problems)
     if own is not None:
         return GameRules(game, import_module(own), "printgen", own, shelf)
-    if declares_scoring(shelf.game_folder(game)):
-        return _find_declared_rules(game, shelf, shelves)
     return _find_borrowed_rules(game, shelf, problems)
 
 
@@ -59,7 +72,7 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
     """The supplied or installed rules that a game.yaml names with `rules`; None if it names none or there are none.
 
     Reports a problem if there are none. A copy of a game names its rules in this way."""
-    named = _find_rules_line(game, shelf)
+    named = _find_rules_line(game, shelf) if find_key(shelf.game_folder(game), "rules") is not None else None
     if named is None:
         return None
     name, where = named
@@ -93,15 +106,6 @@ def _list_supplied_rules() -> list[str]:
     return sorted({name for name in names if _own_module_name(name) is not None})
 
 
-def _find_declared_rules(game: str, shelf: Shelf, shelves: Shelves) -> GameRules:
-    """The rules of a game that declares its scoring in game.yaml."""
-    from printgen.content.loader import load_game
-    from printgen.scoring.declared.rules import DeclaredRules
-
-    rules = DeclaredRules(lambda: load_game(game, shelves, Problems()))
-    return GameRules(game, rules, "declared", shelf.display_name(shelf.game_folder(game) / "game.yaml"), shelf)
-
-
 def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
     """The games on the shelves that have rules of their own, even broken or untrusted rules. Imports no rules."""
     return tuple(game for game, _ in _list_games_with_rules_and_shelves(shelves))
@@ -119,7 +123,12 @@ def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, 
     installed = {plugin.id for plugin in list_plugins("printgen.rules")}
     for game, shelf in shelves.games():
         folder = shelf.game_folder(game)
-        if has_code(folder) or game in installed or _own_module_name(game) is not None or declares_scoring(folder):
+        if (
+            has_code(folder)
+            or game in installed
+            or _own_module_name(game) is not None
+            or find_key(folder, "scoring") is not None
+        ):
             yield game, shelf
 
 

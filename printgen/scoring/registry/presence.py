@@ -20,9 +20,10 @@ def is_present(path: Path) -> bool:
     return is_link(path) or is_kind(path)
 
 
-def declares_scoring(folder: Path) -> bool:
-    """Whether a game's game.yaml seems to have a `scoring:` part; only the loader can tell for sure."""
+def find_key(folder: Path, key: str) -> int | None:
+    """The line of a key such as `scoring` at the top of game.yaml, or None. Only the loader can tell for sure."""
     if find_path_inside(folder, "game.yaml") is None:
-        return False
+        return None
     content = read_bytes(folder / "game.yaml", Where(""), Problems())
-    return content is not None and re.search(rb"^scoring[ \t]*:", content, re.MULTILINE) is not None
+    found = re.search(rb"^[\"']?%s[\"']?[ \t]*:" % key.encode(), content or b"", re.MULTILINE)
+    return content.count(b"\n", 0, found.start()) + 1 if content is not None and found is not None else None

@@ -76,6 +76,8 @@ def check_result(name: str, value: Any, fail: Fail) -> Any:
         return _check_iterable(name, value, _MANY[name], fail)
     if name == "fields":
         return _check_field_map(value, fail)
+    if name == "line_rules":
+        return _check_line_rules(value, fail)
     if name == "spots":
         return _check_type(name, value, Mapping, fail)
     if name == "questions":
@@ -149,6 +151,14 @@ def _check_field_map(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
         if not all(isinstance(name, str) for name in (component, *named[component])):
             raise fail(f'"fields" returned names for {component} that are not strings.')
     return named
+
+
+def _check_line_rules(value: Any, fail: Fail) -> dict[str, Any]:
+    """The result of the hook `line_rules`. Raises `fail(message)` if it has the wrong type."""
+    _check_type("line_rules", value, Mapping, fail)
+    if wrong := _find_mapping_mismatch(value, (str, Callable[..., Any]), ""):
+        raise fail(f'"line_rules" returned a mapping whose {wrong}.')
+    return dict(value)
 
 
 def _check_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:

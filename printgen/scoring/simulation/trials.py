@@ -37,7 +37,8 @@ def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest 
         return None
     with note_failures(game, problems):
         playtest: Playtest = rules.call_hook("playtest", game)
-        return playtest if rules.is_own else _guard_playtest(playtest, rules)
+        provider = rules.find_provider("playtest")
+        return playtest if provider.is_own else _guard_playtest(playtest, provider)
     return None
 
 

@@ -85,6 +85,11 @@ def test_empty_fields_leave_a_range(pad: Path, old: str, new: str, total: str) -
     assert total.split() == told.out.splitlines()[-1].split()
 
 
+def test_a_line_that_an_empty_field_leaves_open_shows_its_range(pad: Path) -> None:
+    swap("ana.yaml", "coins: 6\n    bonus: 10\n    total: 28", "coins: null")
+    assert run("score", "ana.yaml").out.splitlines()[3] == "  bonus           ?  0 to 10"
+
+
 def test_too_many_ways_to_fill_in_a_large_sheet_are_not_tried(pad: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     swap("ana.yaml", "points: 5 6 7", "points: 5 - 7")
     assert run("score", "ana.yaml").out.endswith("total      28\n")

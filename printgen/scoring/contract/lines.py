@@ -1,0 +1,72 @@
+"""Types for rules that compute single lines of a score sheet that game.yaml declares."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol, TypeAlias
+
+
+class NotKnown(Exception):
+    """Raised when a sheet does not say what a line needs, because a field is empty. Rules may raise it, too."""
+
+
+class Between(NamedTuple):
+    """A number that is not known exactly."""
+
+    low: int
+    high: int
+
+
+class Points(NamedTuple):
+    """The result of a line with the reasons for it, which `printgen score` shows."""
+
+    points: int | Between
+    because: tuple[str, ...] = ()
+
+
+class PlayerSheet(Protocol):
+    """The sheet of one player, with the fields and lines that game.yaml declares.
+
+    A field with repeats needs the number or word of each repeat: `sheet.number("points", 3)`. Every method raises
+    NotKnown if an empty field leaves several values; only `between` returns them.
+    """
+
+    @property
+    def player(self) -> int:
+        """The number of the player, from 1."""
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+
+    @property
+    def at(self) -> Mapping[str, int | str]:
+        """The number or word of each repeat for which the line is computed, as in `sheet.at["round"]`."""
+
+    def number(self, name: str, *at: int | str) -> int:
+        """The number in a field, or the result of another line."""
+
+    def text(self, name: str, *at: int | str) -> str:
+        """The sign or word in a field; an empty word is an empty text."""
+
+    def ticked(self, name: str, *at: int | str) -> bool:
+        """Whether a field is ticked."""
+
+    def numbers(self, name: str, *at: int | str) -> tuple[int, ...]:
+        """The numbers for all repeats that `at` leaves open, or the dice of a field."""
+
+    def texts(self, name: str, *at: int | str) -> tuple[str, ...]:
+        """The signs or words for all repeats that `at` leaves open."""
+
+    def ticks(self, name: str, *at: int | str) -> tuple[bool, ...]:
+        """Whether each field is ticked, for all repeats that `at` leaves open."""
+
+    def between(self, name: str, *at: int | str) -> Between:
+        """The smallest and the largest number that a field or line can have."""
+
+    def length(self, repeat: str) -> int:
+        """How many positions of a repeat are used, such as the number of rounds."""
+
+    def of(self, player: int) -> "PlayerSheet":
+        """The sheet of another player, by number from 1."""
+
+
+LineRule: TypeAlias = Callable[[PlayerSheet], int | Between | Points]

@@ -1,0 +1,29 @@
+"""The formula of a line that rules in Python compute, which is used like a Formula."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from printgen.scoring.contract.lines import Between, Points
+from printgen.scoring.declared.names import Place
+from printgen.scoring.declared.values import number_between
+
+
+@dataclass(frozen=True, slots=True)
+class RulesFormula:
+    """A line that the rules compute. `low` and `high` are the range that game.yaml declares."""
+
+    low: int
+    high: int
+    compute: Callable[[Place], Points]
+    text: str = ""
+    reads: tuple[str, ...] = ()
+
+    def run(self, place: Place) -> Any:
+        """The result: a number, or a range if an empty field leaves several."""
+        points = self.compute(place).points
+        return number_between(points.low, points.high) if isinstance(points, Between) else points
+
+    def explain(self, place: Place) -> tuple[str, ...]:
+        """The reasons that the rules give."""
+        return self.compute(place).because

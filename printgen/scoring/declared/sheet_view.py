@@ -1,0 +1,120 @@
+"""The sheet of one player as rules in Python see it: values of certain types, by the names of the declaration."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from printgen.core.problems import did_you_mean
+from printgen.core.words import counted
+from printgen.scoring.contract.lines import Between, NotKnown
+from printgen.scoring.declared.book import Book
+from printgen.scoring.declared.names import Place, collect_values
+from printgen.scoring.declared.plan import Axis, Part
+from printgen.scoring.declared.values import Range, Row, Some, describe, flatten, is_known
+
+_Value = TypeVar("_Value", int, str, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """Implements PlayerSheet. A wrong name or position raises LookupError, and a value of another type TypeError."""
+
+    book: Book
+    seat: int  # from 0
+    at: Mapping[str, int | str]
+
+    @property
+    def player(self) -> int:
+        """The number of the player, from 1."""
+        return self.seat + 1
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.book.players
+
+    def number(self, name: str, *at: int | str) -> int:
+        """The number in a field, or the result of another line."""
+        return _require(int, self._find_one(name, at, "numbers"), name)
+
+    def text(self, name: str, *at: int | str) -> str:
+        """The sign or word in a field; an empty word is an empty text."""
+        return _require(str, self._find_one(name, at, "texts"), name)
+
+    def ticked(self, name: str, *at: int | str) -> bool:
+        """Whether a field is ticked."""
+        return _require(bool, self._find_one(name, at, "ticks"), name)
+
+    def numbers(self, name: str, *at: int | str) -> tuple[int, ...]:
+        """The numbers for all repeats that `at` leaves open, or the dice of a field."""
+        return tuple(_require(int, item, name) for item in self._find_all(name, at))
+
+    def texts(self, name: str, *at: int | str) -> tuple[str, ...]:
+        """The signs or words for all repeats that `at` leaves open."""
+        return tuple(_require(str, item, name) for item in self._find_all(name, at))
+
+    def ticks(self, name: str, *at: int | str) -> tuple[bool, ...]:
+        """Whether each field is ticked, for all repeats that `at` leaves open."""
+        return tuple(_require(bool, item, name) for item in self._find_all(name, at))
+
+    def between(self, name: str, *at: int | str) -> Between:
+        """The smallest and the largest number that a field or line can have."""
+        value = self._find_one(name, at, "numbers")
+        low, high = (value.low, value.high) if isinstance(value, Range) else (value, value)
+        return Between(_require(int, low, name), _require(int, high, name))
+
+    def length(self, repeat: str) -> int:
+        """How many positions of a repeat are used, such as the number of rounds."""
+        if repeat not in self.book.used:
+            raise LookupError(f'There is no repeat "{repeat}"; {did_you_mean(repeat, self.book.used)}')
+        return self.book.length(repeat)
+
+    def of(self, player: int) -> "SheetView":
+        """The sheet of another player, by number from 1."""
+        if not 1 <= player <= self.players:
+            raise LookupError(f"There is no player {player}.")
+        return SheetView(self.book, player - 1, self.at)
+
+    def _find_one(self, name: str, at: tuple[int | str, ...], method: str) -> Any:
+        """The value of a single field or line."""
+        value = self._find(name, at)
+        if isinstance(value, Row | Some):
+            raise TypeError(f'"{name}" is a list here. Use sheet.{method}(…), or add the number of each repeat.')
+        return value
+
+    def _find_all(self, name: str, at: tuple[int | str, ...]) -> list[Any]:
+        """The values of a field or line, for all repeats that `at` leaves open."""
+        value = self._find(name, at)
+        if isinstance(value, Some):
+            raise NotKnown
+        return flatten(value)
+
+    def _find(self, name: str, at: tuple[int | str, ...]) -> Any:
+        parts: Mapping[str, Part] = {**self.book.plan.entered, **self.book.plan.lines}
+        if name not in parts:
+            raise LookupError(f'There is no field or line "{name}"; {did_you_mean(name, parts)}')
+        axes = parts[name].axes
+        if len(at) > len(axes):
+            raise LookupError(f'"{name}" has {counted(len(axes), "repeat")}, but this names {len(at)} of them.')
+        positions = [self._list_positions(axis, at[number : number + 1]) for number, axis in enumerate(axes)]
+        return collect_values(Place(self.book, self.seat, {}), name, positions, ())
+
+    def _list_positions(self, axis: Axis, at: tuple[int | str, ...]) -> Callable[[Place], int | range]:
+        """A function that returns the position of a number or word, or all positions if there is none."""
+        used = self.book.used[axis.name]
+        if not at:
+            return lambda _: range(1, used + 1)
+        position = axis.words.index(at[0]) + 1 if at[0] in axis.words else at[0]
+        if isinstance(position, bool) or not isinstance(position, int) or not 1 <= position <= used:
+            raise LookupError(f"There is no {axis.name} {at[0]}.")
+        return lambda _: position
+
+
+def _require(kind: type[_Value], value: Any, name: str) -> _Value:
+    """The value itself. Raises NotKnown if it is uncertain, and TypeError if it is of another kind."""
+    if not is_known(value):
+        raise NotKnown
+    if isinstance(value, kind) and (kind is bool or not isinstance(value, bool)):
+        return value
+    what = describe(value).lower() if not isinstance(value, Row) else "a list"
+    raise TypeError(f'"{name}" is {what} ({value}), which this method cannot read.')

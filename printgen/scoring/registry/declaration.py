@@ -1,0 +1,41 @@
+"""Joins the score sheet that a game.yaml declares with rules in Python, and reports rules that contradict each other."""
+
+from pathlib import Path
+
+from printgen.content.shelves import Shelf, Shelves
+from printgen.core.problems import Problems, Where
+from printgen.scoring.contract.hooks import SHEET_HOOKS
+from printgen.scoring.registry.calls import GameRules
+from printgen.scoring.registry.presence import FILE, PACKAGE, find_key, has_code, is_present
+
+
+def report_borrowed_rules_beside_code(folder: Path, shelf: Shelf, problems: Problems) -> bool:
+    """Whether a game has rules in its folder, but its game.yaml names the rules of another game. Reports a problem if so."""
+    line = find_key(folder, "rules") if has_code(folder) else None
+    if line is None:
+        return False
+    code = FILE if is_present(folder / FILE) else f"{PACKAGE}/"
+    message = f"game.yaml names the rules of a game with `rules`, but this game also has rules of its own in {code}."
+    where = Where(shelf.display_name(folder / "game.yaml"), line)
+    problems.add(where, message, f"remove `rules` from game.yaml, or delete {code}.")
+    return True
+
+
+def add_declaration(
+    rules: GameRules | None, game: str, line: int, shelf: Shelf, shelves: Shelves, problems: Problems
+) -> GameRules | None:
+    """The rules that a game declares with `scoring` at this line, with the rules in Python beside them.
+
+    Reports a problem and returns None if both score whole sheets.
+    """
+    from printgen.content.loader import load_game
+    from printgen.scoring.declared.rules import DeclaredRules
+
+    file = shelf.display_name(shelf.game_folder(game) / "game.yaml")
+    hook = next((name for name in SHEET_HOOKS if rules is not None and name != "faults" and rules.has_hook(name)), None)
+    if rules is not None and hook is not None:
+        message = f'This game declares its score sheet with `scoring`, but the rules in {rules.name} also have "{hook}".'
+        hint = f'remove `scoring`, or remove "{hook}" from the rules and let `line_rules` compute single lines.'
+        problems.add(Where(file, line), message, hint)
+        return None
+    return GameRules(game, DeclaredRules(lambda: load_game(game, shelves, Problems()), rules), "declared", file, shelf)
