@@ -10,6 +10,7 @@ ALLOCATIONS = 800_000
 NO_LIMITS, TRUST = "--no-limits", "--trust"
 ANYWHERE = (NO_LIMITS, TRUST)  # allowed anywhere, but typer expects them before the command
 QUICK = (["list"], ["schema"])  # quick commands that need no limits
+STUDIO = "studio"  # a server, which leaves all work to processes with limits
 ABOUT = {"--help", "-h", "--version", "--show-completion", "--install-completion"}  # options of the program itself
 COMPLETE = "_PRINTGEN_COMPLETE"  # the environment variable with which a shell asks for completions
 
@@ -23,7 +24,8 @@ def main() -> None:
     general = [word for word in ANYWHERE if word in asked]
     if general:
         sys.argv[1:] = [*general, *(word for word in asked if word not in ANYWHERE), *words[len(asked) :]]
-    if not asked or asked in QUICK or ABOUT.intersection(asked) or COMPLETE in os.environ:
+    is_studio = next((word for word in asked if not word.startswith("-")), "") == STUDIO
+    if not asked or asked in QUICK or is_studio or ABOUT.intersection(asked) or COMPLETE in os.environ:
         _run()
         return
     from printgen.core.guard.supervisor import run_supervised

@@ -25,7 +25,7 @@ _DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 SECTIONS = {
     "Make a game": ("new", "list", "print", "kit", "proof", "pictures", "export", "diff"),
-    "Check": ("check", "watch", "inspect", "fonts"),
+    "Check": ("studio", "check", "watch", "inspect", "fonts"),
     "Play and score": ("enter", "score", "fits", "combat", "simulate"),
     "Set up": ("config", "calibrate", "printer", "schema", "trust", "plugins", "docs"),
 }
@@ -33,6 +33,7 @@ SECTIONS = {
 MODULES = {
     "printing": ("list", "print", "inspect", "check", "proof"),
     "watching": ("watch",),
+    "studio": ("studio",),
     "kits": ("kit", "diff", "pictures", "export", "plugins"),
     "scoring": ("enter", "score", "fits", "combat"),
     "simulation": ("simulate",),

@@ -32,7 +32,8 @@ def make_face_drawings(printout: Printout, faces: Iterable[Face], options: Pictu
     from printgen.printing.face_svg import make_data_address, make_face_svg
 
     load = lru_cache(maxsize=8)(make_data_address)
-    return (make_face_svg(printout, face, options.bleed, is_cut(face, options), load) for face in faces)
+    fonts, find = printout.plan.game.fonts, printout.writer.find_art
+    return (make_face_svg(face, options.bleed, is_cut(face, options), fonts, find, load) for face in faces)
 
 
 def is_cut(face: Face, options: PictureOptions) -> bool:

@@ -15,23 +15,23 @@ from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.svg.numbers import read_number
 from printgen.core.units import plain
 from printgen.faces.portable import portable_svg
-from printgen.model import Face
+from printgen.model import Face, OwnFonts
 from printgen.model.outlines import add_bleed_to_outline
 from printgen.pdf.placeholder import placeholder
 from printgen.pdf.style import INITIAL
 from printgen.printing.cut_files import write_closed_path
 from printgen.printing.pictures import ALL_SECONDS, PAGE_SECONDS, SECONDS, ask_renderer
-from printgen.printing.printout import Printout
 
 LoadPicture: TypeAlias = Callable[[Path], str]
 
 _CLIP_ID = "printgen-cut"
 
 
-def make_face_svg(printout: Printout, face: Face, bleed: bool, is_cut: bool, load: LoadPicture) -> bytes:
+def make_face_svg(face: Face, bleed: bool, is_cut: bool, fonts: OwnFonts, find: FindArt, load: LoadPicture) -> bytes:
     """A face as an SVG file, with its bleed or without; if `is_cut`, the file shows nothing outside the outline.
 
-    `load` returns the address of a picture, as `make_data_address` does; it may remember the last ones.
+    `find` returns the path of a picture by its name. `load` returns its address, as `make_data_address` does; it may remember
+    the last ones.
     """
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(face.svg)
@@ -39,8 +39,8 @@ def make_face_svg(printout: Printout, face: Face, bleed: bool, is_cut: bool, loa
     _crop(root, face, more)
     if is_cut:
         _clip(root, face, more)
-    _embed_pictures(root, printout.writer.find_art, load)
-    return portable_svg(tostring(root, encoding="unicode"), INITIAL, printout.plan.game.fonts).encode()
+    _embed_pictures(root, find, load)
+    return portable_svg(tostring(root, encoding="unicode"), INITIAL, fonts).encode()
 
 
 def _crop(root: Element, face: Face, more: float) -> None:

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
-from printgen.core.units import Mm
+from printgen.core.svg.grammar import SVG_NAMESPACE
+from printgen.core.units import Mm, plain
 from printgen.faces.figures import outline_svg
 from printgen.faces.job import Job
 from printgen.model import Face
@@ -32,9 +33,22 @@ def draw_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) ->
     return Printout(replace(plan, pieces=pieces, sheets=sheets), compiled, writer)
 
 
+def make_lines_svg(face: Face, safe: Mm) -> bytes:
+    """A picture of the cut and the safe zone of a face, without the face. It ends at the bleed."""
+    wide, high = (plain(side + 2 * face.bleed) for side in face.size)
+    box = f"{plain(-face.bleed)} {plain(-face.bleed)} {wide} {high}"
+    lines = _draw_lines(face, safe)
+    return f'<svg xmlns="{SVG_NAMESPACE}" width="{wide}mm" height="{high}mm" viewBox="{box}">{lines}</svg>'.encode()
+
+
 def _draw_zones(face: Face, safe: Mm) -> Face:
+    lines = _draw_lines(face, safe)
+    return replace(face, identity=f"{face.identity} safe {safe}", svg=face.svg.replace("</svg>", f"{lines}</svg>"))
+
+
+def _draw_lines(face: Face, safe: Mm) -> str:
     lines = outline_svg(face.outline, face.size, 0, {"fill": "none", "stroke": CUT, "stroke_width": str(_LINE)})
     if 0 < safe < min(face.size.width, face.size.height) / 2:
         dashed = {"fill": "none", "stroke": SAFE, "stroke_width": str(_LINE), "stroke_dasharray": "1.5 1"}
         lines += outline_svg(face.outline, face.size, safe, dashed)
-    return replace(face, identity=f"{face.identity} safe {safe}", svg=face.svg.replace("</svg>", f"{lines}</svg>"))
+    return lines

@@ -10,7 +10,7 @@ from stat import S_ISDIR
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import is_kind, list_entries_below
-from printgen.core.guard.supervisor import extend_limits
+from printgen.core.guard.supervisor import renew_limits
 from printgen.core.problems import Problem, ProblemError, Problems, Where
 from printgen.printing.check_memory import CheckedComponent, CheckMemory
 from printgen.project.fingerprint import list_source_folders
@@ -61,7 +61,6 @@ class LiveGame:
         self._memory = CheckMemory()
         self._faces: _Faces = {}
         self._problems: tuple[Problem, ...] = ()
-        self._used = 0.0  # seconds of computing time, up to the beginning of the last look
 
     def follow(self) -> Iterator[Look]:
         """A look at the game, and another one after each change of its files. Never ends."""
@@ -81,9 +80,8 @@ class LiveGame:
 
     def look(self) -> Look:
         """Draw and check what has changed, and compare it with the last accepted look."""
-        began, used, problems, faces = time.monotonic(), time.process_time(), Problems(), 0
-        extend_limits(used - self._used)  # the limits apply to one look, and not to hours of waiting
-        self._used = used
+        began, problems, faces = time.monotonic(), Problems(), 0
+        renew_limits()  # they apply to one look, and not to hours of waiting
         files, former = self.list_files(), self._memory.copy()
         try:
             if self._is_present(problems):

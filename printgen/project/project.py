@@ -1,46 +1,33 @@
 """A project: a folder of games, and everything that printgen can do with its games."""
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from printgen.content.shelves import Shelves, shelves_from
-from printgen.core.problems import ProblemError, Problems, Where
-from printgen.core.progress import Progress, report_progress_to
+from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problems
 from printgen.project.orders import USUAL, Options
 from printgen.project.results import Result, Written
+from printgen.project.scoring_methods import ScoringMethods
 
 if TYPE_CHECKING:
     from printgen.kit.exporters import Files
-    from printgen.kit.reprint import KitNames
     from printgen.model import Game, Headline
     from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.printout import Printout
-    from printgen.project.files import Output, OutputPlace
+    from printgen.project.drawing import LiveDrawing
+    from printgen.project.files import OutputPlace
     from printgen.project.kits import KitFile, Reprint
-    from printgen.project.live import Look
+    from printgen.project.live import LiveGame, Look
     from printgen.project.printing import Checked
-    from printgen.project.scoring import Fitted, Scored
-    from printgen.project.simulation import Simulation, Trial
     from printgen.project.starting import NewGame
-    from printgen.scoring.contest import JudgedContest
 
 
-T = TypeVar("T")
-
-
-class Project:
+class Project(ScoringMethods):
     """The games in a folder, and the games supplied with printgen. Methods return results and print nothing.
 
     Relative paths start from the opened folder. Several projects can be open at once, and threads can share a project.
     """
-
-    def __init__(self, shelves: Shelves, folder: Path, progress: Progress | None = None, here: Path = Path()) -> None:
-        self.folder = folder
-        self.progress = progress
-        self._shelves = shelves
-        self._here = here  # the folder that relative paths start from
 
     def games(self) -> "dict[str, Headline | None]":
         """The title, edition and players of every game by its name, or None for a game that cannot be read."""
@@ -68,9 +55,19 @@ class Project:
 
     def watch(self, game: str, language: str | None = None) -> "Iterator[Look]":
         """Check a game, and check what has changed after each change of its files. Never ends."""
+        return self.open_check(game, language).follow()
+
+    def open_drawing(self, game: str) -> "LiveDrawing":
+        """The faces of a game, to draw again after each change of its files. Draws nothing yet."""
+        from printgen.project.drawing import LiveDrawing
+
+        return LiveDrawing(game, self._shelves)
+
+    def open_check(self, game: str, language: str | None = None) -> "LiveGame":
+        """A game to check again after each change of its files; `watch` does so by itself. Checks nothing yet."""
         from printgen.project.live import LiveGame
 
-        return LiveGame(game, self._shelves, language).follow()
+        return LiveGame(game, self._shelves, language)
 
     def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
         """Lay out a game on paper. The printout contains the plan, and makes the PDF, pictures and cut files."""
@@ -108,67 +105,6 @@ class Project:
             return run_exporter(printout, exporter, problems) if printout is not None else None
 
         return self._collect_result(make)
-
-    def score(self, file: str | Path, best: bool = False) -> "Result[Scored]":
-        """Judge an entered score sheet. `best` also finds the best result that was possible in the game."""
-        from printgen.project.scoring import score_file
-
-        return self._collect_result(
-            lambda problems: score_file(self._resolve_path(file), str(file), best, self._shelves, problems)
-        )
-
-    def score_text(self, text: str, name: str = "sheet", best: bool = False) -> "Result[Scored]":
-        """Judge the text of an entered score sheet. `name` stands for the file name in problems."""
-        from printgen.project.scoring import score_text
-
-        return self._collect_result(lambda problems: score_text(text, name, best, self._shelves, problems))
-
-    def combat(self, game: str, file: str | Path) -> "Result[JudgedContest]":
-        """Judge a combat in the middle of a game. The outcome shows who wins and why."""
-        from printgen.project.scoring import judge_combat_file
-
-        return self._collect_result(
-            lambda problems: judge_combat_file(game, self._resolve_path(file), str(file), self._shelves, problems)
-        )
-
-    def combat_text(self, game: str, text: str, name: str = "combat") -> "Result[JudgedContest]":
-        """Judge a combat that a text describes. `name` stands for the file name in problems."""
-        from printgen.project.scoring import judge_combat_text
-
-        return self._collect_result(lambda problems: judge_combat_text(game, text, name, self._shelves, problems))
-
-    def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[Fitted]":
-        """Find every place where a card fits on a board.
-
-        The file describes one board, or is an entered score sheet from which `player` chooses a board.
-        """
-        from printgen.project.scoring import find_fitting_places
-        from printgen.scoring.fits import FitsRequest
-
-        def find(problems: Problems) -> "Fitted | None":
-            return find_fitting_places(
-                FitsRequest(game, card, self._resolve_path(board), str(board), player), self._shelves, problems
-            )
-
-        return self._collect_result(find)
-
-    def draw(
-        self, what: "Scored | Fitted", path: str | Path, turn: int | None = None, language: str | None = None
-    ) -> Result[tuple[Path, ...]]:
-        """Write pictures of a judged score sheet, or of every place where a card fits, as .png, .svg or .pdf."""
-        from printgen.project.scoring import write_pictures_of
-
-        return self._collect_result(
-            lambda problems: write_pictures_of(what, self._resolve_path(path), turn, language, self._shelves, problems)
-        )
-
-    def simulate(
-        self, game: str, trial: "Trial | None" = None, is_enough: Callable[[], bool] = lambda: False
-    ) -> "Result[Simulation]":
-        """Play a game many times with simple computer players. `is_enough()`, called after each game, can end the run."""
-        from printgen.project.simulation import Trial, run_simulation
-
-        return self._collect_result(lambda problems: run_simulation(game, trial or Trial(), is_enough, self._shelves, problems))
 
     def write_print(
         self, game: str, options: Options = USUAL, output: "OutputPlace" = None, explain: bool = False
@@ -262,39 +198,3 @@ class Project:
         result = self._collect_result(make)
         self._shelves = shelves_from(self._here, self._shelves.trust)
         return result
-
-    def _make_output(self, named: "OutputPlace", ending: str = "") -> "Output":
-        """The output that a caller named: a file if its name has the ending, otherwise a folder."""
-        from printgen.project.files import make_output
-
-        place = self._resolve_path(named) if isinstance(named, str | Path) else named
-        return make_output(place, self.folder, ending)
-
-    def _make_kit_names(self, old: str | Path, new: str) -> "KitNames":
-        from printgen.kit.reprint import KitNames, is_kit_file_name
-
-        return KitNames(self._resolve_path(old), self._resolve_path(new) if is_kit_file_name(new) else new)
-
-    def _resolve_path(self, path: str | Path) -> Path:
-        """A path from a caller, relative to the opened folder. Raises ProblemError if no file can have such a name."""
-        try:
-            os.fsencode(path)
-            if "\0" not in str(path):
-                return self._here / path
-        except UnicodeEncodeError:
-            pass
-        raise ProblemError(
-            Where(ascii(str(path))),
-            "This path contains characters that a file name cannot have.",
-            "use a name with only letters and digits.",
-        )
-
-    def _collect_result(self, make: Callable[[Problems], T | None]) -> Result[T]:
-        """The result of a function, with the problems that it notes. Reports its progress."""
-        problems, value = Problems(), None
-        with report_progress_to(self.progress):
-            try:
-                value = make(problems)
-            except ProblemError as end:
-                problems.note(end.problem)
-        return Result(value, problems.sorted())

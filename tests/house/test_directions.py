@@ -24,7 +24,11 @@ ONLY_IN = {
     "typer": "cli",
     "deflate": "pdf",
     "markdown_it": "faces",
+    "starlette": "studio",
+    "uvicorn": "studio",
+    "watchfiles": "studio",
 }
+FOR_THE_STUDIO = ("printgen.core", "printgen.model", "printgen.project", "printgen.studio", "printgen.printing.named_faces")
 HEAVY = (
     "reportlab", "jinja2", "PIL", "segno", "cairosvg", "pikepdf", "pypdfium2", "svgwrite", "pyphen", "uharfbuzz", "deflate",
     "markdown_it",
@@ -82,6 +86,17 @@ def test_games_import_only_the_rules_contract_and_no_other_game() -> None:
             game = ".".join(file.relative_to(ROOT).with_suffix("").parts[:3])
             seen = {name for _, name in imports(file) if "printgen." in name}
             assert all(name.startswith((game, *FOR_GAMES)) for name in seen), file
+
+
+def test_studio_reads_draws_and_checks_only_through_the_api() -> None:
+    wrong = [
+        f"{file.name}:{line}: {name}"
+        for file in FILES
+        if stage_of(file) == "studio"
+        for line, name in imports(file)
+        if name.startswith("printgen.") and not name.startswith(FOR_THE_STUDIO)
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize(("library", "stage"), ONLY_IN.items())

@@ -98,6 +98,13 @@ def extend_limits(seconds: float, memory: int = 0) -> None:
         set_limit("AS", _OwnRun.memory)
 
 
+def renew_limits() -> None:
+    """Let the time limit of the command begin again, because a long-running command begins a new piece of work."""
+    if _OwnRun.page is not None:
+        _OwnRun.seconds = process_time() + SECONDS
+        _limit_time(_OwnRun.seconds)
+
+
 def find_current_work() -> str:
     """The latest description of this process's work."""
     return _OwnRun.doing

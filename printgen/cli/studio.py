@@ -1,0 +1,57 @@
+"""The command that opens the studio, the window of printgen."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from printgen.cli.app import app
+from printgen.cli.completion import complete_games
+from printgen.cli.here import TRUST_ONCE
+from printgen.cli.terminal import print_and_end_on_error
+from printgen.core.guard.budget import is_lifted
+from printgen.core.problems import Problem, Where
+from printgen.core.words import listed
+
+_LIBRARIES = ("starlette", "uvicorn", "watchfiles")
+
+
+@app.command("studio", epilog="Example: printgen studio village")
+def studio_command(
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="[GAME]", help="The game to show first.", autocompletion=complete_games, show_default="a list of all games"
+        ),
+    ] = "",
+    port: Annotated[int, typer.Option(min=1, max=65535, show_default="8317, or another free one", help="The port to use.")] = 0,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the studio in your browser.")] = True,
+    stay: Annotated[bool, typer.Option("--stay", help="Run until you press Ctrl-C, even if no window is open.")] = False,
+) -> None:
+    """Open a game in your browser, and see it change while you edit its files.
+
+    Only this computer can open the page. The studio stops 5 minutes after you close its last window.
+    """
+    print_and_end_on_error(_find_missing_libraries())
+    from printgen.studio.process import Place
+    from printgen.studio.server import Visit, run_studio
+
+    try:
+        run_studio(Place(Path.cwd(), TRUST_ONCE.get(), not is_lifted()), Visit(game, port, browser, stay), typer.echo)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        message = f"The studio cannot use port {port}: {reason}."
+        print_and_end_on_error((Problem(Where("--port"), message, "use another port, or leave out --port."),))
+    except KeyboardInterrupt:
+        pass
+    typer.echo("The studio is closed.", err=True)
+
+
+def _find_missing_libraries() -> tuple[Problem, ...]:
+    from importlib.util import find_spec
+
+    missing = [name for name in _LIBRARIES if find_spec(name) is None]
+    if not missing:
+        return ()
+    message = f"The studio needs {listed(missing, 'and')}, which {'is' if len(missing) == 1 else 'are'} not installed."
+    return (Problem(Where("studio"), message, 'run `pip install "printgen[studio]"`.'),)

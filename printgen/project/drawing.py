@@ -1,0 +1,190 @@
+"""A game whose faces stay drawn while somebody edits it: each drawing repeats only the work for what has changed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache, partial
+from itertools import chain
+from pathlib import Path
+from types import MappingProxyType
+
+from printgen.content.pictures import find_art
+from printgen.content.shelves import Shelves
+from printgen.core.guard.supervisor import renew_limits
+from printgen.core.problems import Problem, ProblemError, Problems
+from printgen.core.progress import progress
+from printgen.faces.context import count_copies
+from printgen.faces.drawn import FaceMemory
+from printgen.faces.illustrator import Illustrator
+from printgen.faces.job import Job
+from printgen.faces.reads import hash_text
+from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
+from printgen.model import Component, Game, Order, Piece
+from printgen.printing.lots import check_piece_count, list_ordered_components
+from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces, name_pieces
+from printgen.project.fingerprint import list_source_folders
+from printgen.project.orders import USUAL, Options
+from printgen.project.printing import load_named_game, make_job
+from printgen.project.results import Result
+
+_MOST_PICTURES = 32  # the last pictures that faces contained
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnGame:
+    """A game and its different pieces by component, as drawn for one order. No paper has a part in it.
+
+    `stale` has the names of faces that cannot be drawn now. Each of them is as it was when it could last be drawn.
+    """
+
+    game: Game
+    order: Order
+    pieces: Mapping[str, tuple[NamedPiece, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    stale: frozenset[str] = frozenset()
+
+    def faces(self) -> tuple[NamedFace, ...]:
+        """Every face by another name, in the order of the components and their rows."""
+        return list_named_faces(chain.from_iterable(self.pieces.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """The pieces of a component, and the stamps of everything that their drawings read."""
+
+    description: str
+    stamps: Mapping[str, str]
+    pieces: tuple[Piece, ...]
+
+    def is_current(self, description: str, stamps: Mapping[str, str]) -> bool:
+        return description == self.description and all(stamps[name] == stamp for name, stamp in self.stamps.items())
+
+
+_RecordKey = tuple[str, str]  # the order, and the name of the component
+
+
+class LiveDrawing:
+    """The faces of a game, to be drawn again after each change. One thread at a time can use it."""
+
+    def __init__(self, game: str, shelves: Shelves) -> None:
+        self._game, self._shelves = game, shelves
+        self._memory = FaceMemory()
+        self._records: dict[_RecordKey, _Record] = {}
+        self._last: dict[Options, DrawnGame] = {}
+        self._read_picture = lru_cache(maxsize=_MOST_PICTURES)(_read_picture)
+
+    def draw(self, options: Options = USUAL) -> Result[DrawnGame]:
+        """The game with its faces. Faces that have an error are those of the last drawing with the same options.
+
+        The value is None only if the game could never be read. Draws only what has changed, and checks nothing else.
+        """
+        renew_limits()
+        problems, drawn, last = Problems(), None, self._last.get(options)
+        try:
+            drawn = self._draw(options, problems)
+        except ProblemError as end:
+            problems.note(end.problem)
+        found = problems.sorted()
+        if drawn is not None:
+            self._last[options] = drawn = _keep_stale(drawn, last, found)
+        elif last is not None:
+            drawn = replace(last, stale=frozenset(face.name for face in last.faces()))
+        return Result(drawn, found)
+
+    def forget(self, options: Options) -> None:
+        """Forget the last drawing with these options."""
+        last = self._last.pop(options, None)
+        for key in [key for key in self._records if last is not None and key[0] == repr(last.order)]:
+            del self._records[key]
+
+    def make_svg(self, game: Game, face: NamedFace, bleed: bool = False) -> bytes:
+        """A face as an SVG file for browsers, with its fonts and pictures in it, cut along its outline."""
+        from printgen.printing.face_svg import make_face_svg
+
+        outline = face.face.outline
+        is_cut = outline.shape != "rectangle" or outline.radius > 0
+        find = partial(find_art, game=game.name, shelves=self._shelves)
+        return make_face_svg(face.face, bleed, is_cut and not bleed, game.fonts, find, self._load_picture)
+
+    def make_lines_svg(self, game: Game, face: NamedFace) -> bytes:
+        """The cut and the safe zone of a face as an SVG file that ends at the bleed, to show over the face."""
+        from printgen.printing.safe_zones import make_lines_svg
+
+        safe = next((component.safe for component in game.components if component.name == face.component), 0.0)
+        return make_lines_svg(face.face, safe)
+
+    def find_face(self, identity: str) -> tuple[Game, NamedFace] | None:
+        """A face of the last drawings, and its game, by the identity of the face."""
+        faces = ((drawn.game, face) for drawn in self._last.values() for face in drawn.faces())
+        return next((found for found in faces if found[1].face.identity == identity), None)
+
+    def list_folders(self) -> tuple[Path, ...]:
+        """The folders with the files of the game. Some of them may not exist yet."""
+        return tuple(dict.fromkeys(list_source_folders(self._game, self._shelves)))
+
+    def _load_picture(self, path: Path) -> str:
+        status = path.stat()
+        return self._read_picture(path, status.st_mtime_ns, status.st_size)
+
+    def _draw(self, options: Options, problems: Problems) -> DrawnGame | None:
+        game = load_named_game(self._game, self._shelves, problems, options.language)
+        job = make_job(game, options, self._shelves, problems) if game is not None else None
+        if game is None or job is None:
+            return None
+        components = tuple(list_ordered_components(game, job.order))
+        count = sum(count_copies(part, row, job.order) for part in components if part.text is None for row in part.rows)
+        if not check_piece_count(count, game, problems):
+            return None
+        artist = _Artist(job, self._memory, self._records)
+        return DrawnGame(game, job.order, name_pieces(game, tuple(chain.from_iterable(map(artist.draw, components)))))
+
+
+class _Artist:
+    """Draws the components of a game for one order, unless nothing that a component's templates read has changed."""
+
+    def __init__(self, job: Job, memory: FaceMemory, records: dict[_RecordKey, _Record]) -> None:
+        self._job, self._memory, self._records = job, memory, records
+        self._stamps = OrderStamps(GameStamps(job.game, job.shelves), job.order)
+
+    @cached_property
+    def _illustrator(self) -> Illustrator:
+        return Illustrator(self._job, memory=self._memory, stamps=self._stamps)
+
+    def draw(self, component: Component) -> tuple[Piece, ...]:
+        """Every piece of a component. Reports problems."""
+        key = repr(self._job.order), component.name
+        description, known = hash_text(repr(component)), self._records.get(key)
+        if known is not None and known.is_current(description, self._stamps):
+            return known.pieces
+        illustrator, times = self._illustrator, self._job.problems.times
+        illustrator.reads.clear()
+        illustrator.parts.clear()
+        size = component.sizes[0]
+        count = illustrator.count(component, size)
+        pieces = tuple(progress(illustrator.pieces(component, size), count, component.name))
+        if self._job.problems.times == times:  # otherwise, it may have stopped before it read everything
+            reads = {SETTINGS, "value:ink", "value:players", *illustrator.reads}
+            reads.update(chain.from_iterable(part.reads for part in illustrator.parts.values()))
+            self._records[key] = _Record(description, {name: self._stamps[name] for name in reads}, pieces)
+        return pieces
+
+
+def _keep_stale(drawn: DrawnGame, last: DrawnGame | None, problems: Sequence[Problem]) -> DrawnGame:
+    """The drawn game with the last pieces of components whose errors keep pieces from being drawn."""
+    broken = {problem.about.component for problem in problems if problem.severity == "error"}
+    if last is None or not broken:
+        return drawn
+    pieces, stale = dict(drawn.pieces), set[str]()
+    for component in (component for component in drawn.game.components if component.name in broken):
+        now = {piece.front.name: piece for piece in drawn.pieces.get(component.name, ())}
+        before = {piece.front.name: piece for piece in last.pieces.get(component.name, ())}
+        pieces[component.name] = tuple({**before, **now}.values())
+        kept = [piece for name, piece in before.items() if name not in now]
+        stale |= {face.name for face in list_named_faces(kept)} - {face.name for face in list_named_faces(now.values())}
+    order = [component.name for component in drawn.game.components if component.name in pieces]
+    return replace(drawn, pieces={name: pieces[name] for name in order}, stale=frozenset(stale))
+
+
+def _read_picture(path: Path, _time: int, _size: int) -> str:
+    """The content of a picture as an address; the time and the size of the file tell its versions apart."""
+    from printgen.printing.face_svg import make_data_address
+
+    return make_data_address(path)

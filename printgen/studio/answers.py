@@ -1,0 +1,48 @@
+"""The answers that all routes give: JSON, pictures and errors, and the headers that belong to them."""
+
+import json
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+MOST_BODY = 8_000_000  # bytes of a request's body
+PICTURE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+
+
+class BadRequestError(Exception):
+    """Raised for a request that cannot be answered. Becomes an answer with this status and message."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status, self.message = status, message
+
+
+def answer_json(content: Any, status: int = 200) -> Response:
+    """An answer with JSON, which no cache keeps."""
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return Response(text.encode(errors="replace"), status, {"Cache-Control": "no-store"}, "application/json")
+
+
+def answer_error(error: BadRequestError) -> Response:
+    """An answer with the message of an error."""
+    return answer_json({"error": error.message}, error.status)
+
+
+def answer_picture(content: bytes, kind: str = "image/svg+xml") -> Response:
+    """A picture that never changes. A page can show it as an image only; opened alone, it runs and loads nothing."""
+    headers = {"Cache-Control": "private, max-age=86400, immutable", "Content-Security-Policy": PICTURE_POLICY}
+    return Response(content, 200, headers, kind)
+
+
+async def read_json(request: Request) -> dict[str, Any]:
+    """The JSON object in the body of a request. Raises BadRequestError if there is none."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise BadRequestError(415, "The request must contain JSON.")
+    try:
+        content = json.loads(await request.body())
+    except (ValueError, RecursionError):
+        raise BadRequestError(400, "The request contains no valid JSON.") from None
+    if not isinstance(content, dict):
+        raise BadRequestError(400, "The request must contain a JSON object.")
+    return content

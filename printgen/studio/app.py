@@ -1,0 +1,43 @@
+"""The web application of a studio: the guard, and behind it the routes of all views."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from printgen.studio.answers import BadRequestError, answer_error
+from printgen.studio.guard import Guard
+from printgen.studio.hub import Hub
+from printgen.studio.passes import Passes
+from printgen.studio.views import games, pages
+
+VIEWS = (pages, games)
+
+
+def make_app(hub: Hub, passes: Passes, port: int, on_used: Callable[[], None] = lambda: None) -> Guard:
+    """The application of a studio at a port. Closes the hub when the server stops."""
+
+    @asynccontextmanager
+    async def close_at_end(_app: Starlette) -> AsyncIterator[None]:
+        yield
+        await hub.close()
+
+    routes = [route for view in VIEWS for route in view.ROUTES]
+    handlers = {BadRequestError: _answer_bad_request, HTTPException: _answer_unknown}
+    app = Starlette(routes=routes, exception_handlers=handlers, lifespan=close_at_end)
+    app.state.hub = hub
+    app.router.redirect_slashes = False
+    return Guard(app, passes, port, on_used)
+
+
+async def _answer_bad_request(request: Request, error: Exception) -> Response:
+    assert isinstance(error, BadRequestError)
+    return answer_error(error)
+
+
+async def _answer_unknown(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return answer_error(BadRequestError(error.status_code, "There is no such page."))

@@ -1,0 +1,37 @@
+"""What a worker process keeps between two requests: the project, and the games that it draws or checks."""
+
+from collections.abc import Callable
+
+from printgen.project.drawing import LiveDrawing
+from printgen.project.live import LiveGame
+from printgen.project.project import Project
+
+
+class Desk:
+    """The project of a worker, opened when it is first needed, and its open games."""
+
+    def __init__(self, open_project: Callable[[], Project]) -> None:
+        self._open_project = open_project
+        self._project: Project | None = None
+        self._drawings: dict[str, LiveDrawing] = {}
+        self._checks: dict[tuple[str, str | None], LiveGame] = {}
+
+    @property
+    def project(self) -> Project:
+        """The project."""
+        if self._project is None:
+            self._project = self._open_project()
+        return self._project
+
+    def find_drawing(self, game: str) -> LiveDrawing:
+        """The drawing of a game; always the same one."""
+        if game not in self._drawings:
+            self._drawings[game] = self.project.open_drawing(game)
+        return self._drawings[game]
+
+    def find_check(self, game: str, language: str | None) -> LiveGame:
+        """The check of a game; always the same one."""
+        key = game, language
+        if key not in self._checks:
+            self._checks[key] = self.project.open_check(game, language)
+        return self._checks[key]

@@ -1,0 +1,56 @@
+"""Everything that a running studio has: its open games, and the worker for other questions."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from printgen.core.guard.messages import Message
+from printgen.studio.answers import BadRequestError
+from printgen.studio.open_game import OpenGame
+from printgen.studio.process import Place, Worker, WorkerEndedError
+
+MOST_GAMES = 4  # open at the same time; each has two processes
+
+
+class Hub:
+    """The open games of a studio, and a worker for questions that are about no open game."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.clerk = Worker(place)
+        self._games: dict[str, OpenGame] = {}
+
+    async def ask(self, task: str, request: Mapping[str, Any] | None = None, parts: tuple[bytes, ...] = ()) -> Message:
+        """The answer of the clerk. Raises BadRequestError if its process ends."""
+        try:
+            return await self.clerk.ask(task, request or {}, parts)
+        except WorkerEndedError as end:
+            raise BadRequestError(500, str(end)) from None
+
+    async def find_game(self, name: str) -> OpenGame:
+        """The open game with this name; opens it, and closes another one that nobody looks at. Raises BadRequestError."""
+        if name not in self._games:
+            names = [game["name"] for game in (await self.ask("library.list_games")).head["games"]]
+            if name not in names:
+                raise BadRequestError(404, f"There is no game {name!r}.")
+            await self._make_room()
+            self._games.setdefault(name, OpenGame(name, self.place))
+        return self._games[name]
+
+    @property
+    def has_windows(self) -> bool:
+        """Whether any game is open in a window."""
+        return any(game.windows for game in self._games.values())
+
+    async def close(self) -> None:
+        """Close all games, and stop the worker."""
+        for game in [*self._games.values()]:
+            await game.close()
+        self._games.clear()
+        await self.clerk.stop()
+
+    async def _make_room(self) -> None:
+        idle = [name for name, game in self._games.items() if not game.windows]
+        if len(self._games) >= MOST_GAMES:
+            if not idle:
+                raise BadRequestError(503, "Too many games are open. Close the windows of one of them.")
+            await self._games.pop(idle[0]).close()

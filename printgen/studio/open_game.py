@@ -1,0 +1,163 @@
+"""A game that is open in a studio: its workers, its windows, and what it looks like now."""
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from printgen.core.guard.messages import Message
+from printgen.studio.pictures import Pictures
+from printgen.studio.process import Place, Worker, WorkerEndedError
+from printgen.studio.states import Version, find_changes
+from printgen.studio.watching import watch_folders
+from printgen.studio.windows import Choice, Window
+
+MOST_CHOICES = 6  # that are drawn after a change, besides those of open windows
+MOST_WINDOWS = 24
+_GRACE = 0.15  # seconds before a new error is shown, because an editor may still be writing
+_NOTHING: dict[str, Any] = {"components": [], "faces": {}, "problems": []}
+
+
+class OpenGame:
+    """A game that is drawn again after each change of its files. Tells its windows what has changed."""
+
+    def __init__(self, name: str, place: Place) -> None:
+        self.name = name
+        self.drawer, self.checker = Worker(place), Worker(place)
+        self.windows: set[Window] = set()
+        self.problems: dict[str, Any] = {"problems": [], "checked": False, "seconds": 0.0}
+        self._versions: dict[Choice, Version] = {}
+        self._pictures = Pictures()
+        self._folders: list[Path] = []
+        self._drawing = asyncio.Lock()
+        self._changes = 0
+        self._is_changed, self._is_unchecked = asyncio.Event(), asyncio.Event()
+        self._stop = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def find_version(self, choice: Choice) -> Version:
+        """The game as a choice shows it; draws it if nobody has looked at it before."""
+        if choice not in self._versions:
+            async with self._drawing:
+                if choice not in self._versions:
+                    await self._draw(choice)
+        if not self._tasks:
+            self._tasks = [asyncio.create_task(work()) for work in (self._watch, self._redraw, self._check)]
+        return self._versions[choice]
+
+    async def find_picture(self, identity: str, kind: str) -> bytes | None:
+        """The picture of a face: `trim`, `bleed`, or only the `lines` of cut and safe zone. None if no drawing has the face."""
+        key = f"{identity} {kind}"
+        picture = self._pictures.find(key)
+        if picture is None:
+            task = "wall.make_lines" if kind == "lines" else "wall.make_picture"
+            answer = await self.drawer.ask(task, {"game": self.name, "identity": identity, "bleed": kind == "bleed"})
+            if not answer.parts:
+                return None
+            picture = answer.parts[0]
+            self._pictures.keep(key, picture)
+        return picture
+
+    def open_window(self, choice: Choice) -> Window | None:
+        """A new window on the game, or None if there are too many."""
+        if len(self.windows) >= MOST_WINDOWS:
+            return None
+        window = Window(choice)
+        self.windows.add(window)
+        version = self._versions.get(choice)
+        window.tell("hello", {"version": version.number if version is not None else 0})
+        window.tell("checked", self.problems)
+        return window
+
+    def tell(self, event: str, content: Any) -> None:
+        """Tell all windows some news."""
+        for window in self.windows:
+            window.tell(event, content)
+
+    async def close(self) -> None:
+        """Stop watching, and stop the workers."""
+        self._stop.set()
+        for task in self._tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        await self.drawer.stop()
+        await self.checker.stop()
+
+    async def _watch(self) -> None:
+        async for _ in watch_folders(lambda: self._folders, self._stop):
+            self._changes += 1
+            self._is_changed.set()
+            self._is_unchecked.set()
+
+    async def _redraw(self) -> None:
+        """Draw every choice that somebody looks at, again after each change."""
+        while True:
+            await self._is_changed.wait()
+            self._is_changed.clear()
+            async with self._drawing:
+                shown = {window.choice for window in self.windows}
+                for choice in [choice for choice in self._versions if choice not in shown][: -MOST_CHOICES or None]:
+                    del self._versions[choice]
+                for choice in sorted(self._versions, key=lambda choice: choice not in shown):
+                    await self._draw(choice)
+
+    async def _check(self) -> None:
+        """Check the whole game at the beginning, and again after each change."""
+        while True:
+            checked = self._changes
+            self._is_unchecked.clear()
+            self.tell("checking", {})
+            answer = await _ask_or_report(self.checker, "checks.check", {"game": self.name})
+            if checked == self._changes:  # otherwise, a file may have been half written
+                self.problems = {"checked": True, "seconds": 0.0, **answer.head}
+                self.tell("checked", self.problems)
+            await self._is_unchecked.wait()
+
+    async def _draw(self, choice: Choice) -> None:
+        """Draw one choice, and tell its windows what has changed. A new error has to last for a moment."""
+        before, changes = self._versions.get(choice), self._changes
+        answer = await self._ask_drawer(choice, before)
+        while before is not None and _has_new_error(before.state, answer.head["state"]):
+            await asyncio.sleep(_GRACE)
+            if changes == self._changes:
+                break
+            changes = self._changes
+            answer = await self._ask_drawer(choice, before)
+        for identity, picture in zip(answer.head.get("pictures", ()), answer.parts, strict=False):
+            self._pictures.keep(f"{identity} trim", picture)
+        self._folders = [Path(folder) for folder in answer.head.get("folders", self._folders)]
+        state = answer.head["state"]
+        after = self._versions[choice] = Version(1, state) if before is None else before.next(state)
+        if before is not None and after is not before:
+            news = find_changes(before, after)
+            for window in self.windows:
+                if window.choice == choice:
+                    window.tell("drawn", news)
+
+    async def _ask_drawer(self, choice: Choice, before: Version | None) -> Message:
+        known = sorted({face["identity"] for face in before.state["faces"].values()}) if before is not None else []
+        request = {"game": self.name, "choice": choice._asdict(), "known": known}
+        answer = await _ask_or_report(self.drawer, "wall.draw", request)
+        if "state" in answer.head:
+            return answer
+        last = before.state if before is not None else _NOTHING
+        faces = {name: {**face, "stale": True} for name, face in last["faces"].items()}
+        return Message({"state": {**last, "faces": faces, "problems": answer.head["problems"]}})
+
+
+async def _ask_or_report(worker: Worker, task: str, request: Mapping[str, Any]) -> Message:
+    """The answer of a worker; if it ends, a message with a problem that says why."""
+    try:
+        return await worker.ask(task, request)
+    except WorkerEndedError as end:
+        place, _, message = str(end).partition(": ")
+        text, _, hint = message.partition("\n  hint: ")
+        problem = {"file": place, "line": 0, "message": text or place, "hint": hint, "severity": "error", "check": "limits"}
+        return Message({"problems": [problem | {"component": "", "face": "", "row": None, "template": None}]})
+
+
+def _has_new_error(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
+    known = [problem["message"] for problem in before["problems"]]
+    return any(problem["severity"] == "error" and problem["message"] not in known for problem in after["problems"])

@@ -1,0 +1,7 @@
+// The views of a game, in the order of their buttons. To add a view, add a line here and a module in views/.
+
+export const VIEWS = [
+  { name: "wall", label: "Wall", load: () => import("./views/wall.js") },
+  { name: "face", label: "Face", load: () => import("./views/face.js"), hidden: true },
+  { name: "problems", label: "Problems", load: () => import("./views/problems.js") },
+];

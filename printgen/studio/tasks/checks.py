@@ -1,0 +1,19 @@
+"""Checks a game for the studio."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from printgen.core.guard.messages import Message
+from printgen.studio.desk import Desk
+from printgen.studio.problems import describe_problems
+
+
+def check(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """All problems of a game, in every style, for every number of players and in every language."""
+    live = desk.find_check(request["game"], None)
+    look = live.look()
+    live.accept(look)
+    return Message({"problems": describe_problems(look.problems), "faces": look.faces, "seconds": round(look.seconds, 3)})
+
+
+TASKS = {"check": check}

@@ -1,0 +1,120 @@
+"""Draws a game for the wall, and makes the picture of a face."""
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+from printgen.core.guard.messages import Message
+from printgen.model import Component
+from printgen.printing.named_faces import NamedFace, NamedPiece
+from printgen.project.drawing import DrawnGame
+from printgen.project.orders import Options
+from printgen.studio.desk import Desk
+from printgen.studio.problems import describe_place, describe_problems
+
+_MOST_SENT = 12  # changed faces whose pictures are sent at once, because the browser will ask for them next
+
+
+def draw(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The state of a game as drawn for a choice of style, players and language, and the pictures of a few new faces.
+
+    `known` in the request has the identities of the faces that the server has.
+    """
+    drawing = desk.find_drawing(request["game"])
+    drawn, problems = drawing.draw(read_options(request["choice"]))
+    state = {
+        **(describe_game(drawn) if drawn is not None else {"components": [], "faces": {}}),
+        "problems": describe_problems(problems),
+    }
+    new = find_new_faces(drawn, frozenset(request["known"])) if drawn is not None else []
+    pictures = [drawing.make_svg(drawn.game, face) for face in new] if drawn is not None else []
+    folders = [str(folder) for folder in drawing.list_folders()]
+    return Message({"state": state, "folders": folders, "pictures": [face.face.identity for face in new]}, pictures)
+
+
+def make_picture(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The picture of a face by its identity, with its bleed or without it; no parts if no drawing has the face."""
+    drawing = desk.find_drawing(request["game"])
+    found = drawing.find_face(request["identity"])
+    return Message({}, [drawing.make_svg(*found, bleed=request["bleed"])] if found is not None else [])
+
+
+def make_lines(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """A picture of the cut and the safe zone of a face by its identity, to show over the face; no parts if there is none."""
+    drawing = desk.find_drawing(request["game"])
+    found = drawing.find_face(request["identity"])
+    return Message({}, [drawing.make_lines_svg(*found)] if found is not None else [])
+
+
+def read_options(choice: Mapping[str, Any]) -> Options:
+    """The options of a choice. What is missing or empty is as the game says."""
+    players = choice.get("players")
+    return Options(style=choice.get("style") or None, language=choice.get("language") or None, players=players or None)
+
+
+def find_new_faces(drawn: DrawnGame, known: frozenset[str]) -> list[NamedFace]:
+    """The faces that the server does not have, if they are few and it has any."""
+    new = [face for face in drawn.faces() if face.face.identity not in known]
+    return new if known and len(new) <= _MOST_SENT else []
+
+
+def describe_game(drawn: DrawnGame) -> dict[str, Any]:
+    """A drawn game as the browser gets it: what can be chosen, the components with their pieces, and the faces by name."""
+    game, order = drawn.game, drawn.order
+    components = {component.name: component for component in game.components}
+    return {
+        "name": game.name,
+        "title": game.title,
+        "edition": game.edition,
+        "language": game.language,
+        "languages": list(game.languages),
+        "styles": list(game.styles),
+        "style": order.style,
+        "players": [game.players.least, order.players, game.players.most],
+        "components": [describe_component(components[name], pieces) for name, pieces in drawn.pieces.items()],
+        "faces": {face.name: describe_face(face, face.name in drawn.stale) for face in drawn.faces()},
+    }
+
+
+def describe_component(component: Component, pieces: Sequence[NamedPiece]) -> dict[str, Any]:
+    """A component, with the names of the front and the back of each different piece."""
+    size = component.sizes[0]
+    return {
+        "name": component.name,
+        "title": component.printed_name,
+        "kind": component.kind,
+        "width": size.width,
+        "height": size.height,
+        "bleed": component.bleed,
+        "safe": component.safe,
+        "shape": component.outline.shape,
+        "radius": component.outline.radius,
+        "template": component.template,
+        "back": component.back,
+        "where": describe_place(component.where),
+        "pieces": [[piece.front.name, piece.back.name if piece.back is not None else None] for piece in pieces],
+        "count": sum({piece.front.name: piece.front.copies for piece in pieces}.values()),
+    }
+
+
+def describe_face(face: NamedFace, stale: bool) -> dict[str, Any]:
+    """A face: its names, the number of its copies, its identity, and the line of its row."""
+    return {
+        "component": face.component,
+        "id": face.id,
+        "title": face.title,
+        "side": face.side,
+        "copies": face.copies,
+        "label": face.face.label,
+        "identity": face.face.identity,
+        "where": describe_place(face.face.row),
+        "stale": stale,
+    }
+
+
+def list_identities(state: Mapping[str, Any]) -> frozenset[str]:
+    """The identities of all faces of a state."""
+    return frozenset(chain.from_iterable([face["identity"]] for face in state["faces"].values()))
+
+
+TASKS = {"draw": draw, "make_picture": make_picture, "make_lines": make_lines}

@@ -1,0 +1,1 @@
+"""The routes of each view, and of what all views share."""

@@ -1,0 +1,98 @@
+"""The routes that every view of a game uses: its state, its pictures, and its news."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Mapping
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from printgen.studio.answers import BadRequestError, answer_json, answer_picture
+from printgen.studio.hub import Hub
+from printgen.studio.open_game import OpenGame
+from printgen.studio.windows import Choice, Window
+
+_IDENTITY = re.compile(r"[0-9a-f]{1,64}")
+_WORD = re.compile(r"[\w.-]{0,60}")
+KINDS = ("trim", "bleed", "lines")
+
+
+def get_hub(request: Request) -> Hub:
+    """The hub of the studio that got a request."""
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+async def find_game(request: Request) -> OpenGame:
+    """The open game that a request names. Raises BadRequestError if there is no such game."""
+    return await get_hub(request).find_game(request.path_params["game"])
+
+
+def read_choice(query: Mapping[str, str]) -> Choice:
+    """The choice in the query of an address. Raises BadRequestError for values that no game can have."""
+    style, language, players = query.get("style", ""), query.get("language", ""), query.get("players", "") or "0"
+    if not _WORD.fullmatch(style) or not _WORD.fullmatch(language):
+        raise BadRequestError(400, "style and language must be words.")
+    if not (players.isascii() and players.isdigit() and len(players) <= 4):
+        raise BadRequestError(400, "players must be a number.")
+    return Choice(style, int(players), language)
+
+
+async def show_games(request: Request) -> Response:
+    """The games of the project."""
+    return answer_json((await get_hub(request).ask("library.list_games")).head)
+
+
+async def show_state(request: Request) -> Response:
+    """The state of a game."""
+    game = await find_game(request)
+    version = await game.find_version(read_choice(request.query_params))
+    return answer_json(version.describe())
+
+
+async def note_alive(request: Request) -> Response:
+    """An empty answer to a hidden window, which follows no news but is still open."""
+    await find_game(request)
+    return answer_json({})
+
+
+async def show_picture(request: Request) -> Response:
+    """The picture of a face."""
+    identity, kind = request.path_params["identity"], request.path_params["kind"]
+    if not _IDENTITY.fullmatch(identity) or kind not in KINDS:
+        raise BadRequestError(404, "There is no such picture.")
+    picture = await (await find_game(request)).find_picture(identity, kind)
+    if picture is None:
+        raise BadRequestError(404, "There is no such picture any more.")
+    return answer_picture(picture)
+
+
+async def follow_game(request: Request) -> Response:
+    """The news of a game, as server-sent events until the window is closed."""
+    game = await find_game(request)
+    window = game.open_window(read_choice(request.query_params))
+    if window is None:
+        raise BadRequestError(503, "Too many windows show this game. Close some of them.")
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(_read_until_closed(request, game, window), 200, headers, "text/event-stream")
+
+
+async def _read_until_closed(request: Request, game: OpenGame, window: Window) -> AsyncIterator[bytes]:
+    try:
+        async for news in window.read():
+            yield news
+    except asyncio.CancelledError:
+        if not await request.is_disconnected():
+            raise
+    finally:
+        game.windows.discard(window)
+
+
+ROUTES = [
+    Route("/api/games", show_games, methods=["GET"]),
+    Route("/api/games/{game}/state", show_state, methods=["GET"]),
+    Route("/api/games/{game}/events", follow_game, methods=["GET"]),
+    Route("/api/games/{game}/alive", note_alive, methods=["GET"]),
+    Route("/api/games/{game}/pictures/{identity}/{kind}.svg", show_picture, methods=["GET"]),
+]

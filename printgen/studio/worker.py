@@ -1,0 +1,75 @@
+"""The worker process of a studio: calls one task for each request, under the limits of every printgen command."""
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import printgen
+from printgen.core.guard.budget import lift_limits
+from printgen.core.guard.messages import Message, read_message, write_message
+from printgen.core.guard.supervisor import renew_limits, run_supervised
+from printgen.core.problems import ProblemError
+from printgen.project.project import Project
+from printgen.studio.desk import Desk
+
+_PAUSE = 0.1  # seconds between two reports of progress
+
+
+def main(folder: str, trust: bool, limited: bool) -> None:
+    """Answer the requests from standard input until it ends, in a process with limits."""
+    requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a game's rules print must not mix with the answers
+
+    def run() -> None:
+        if not limited:
+            lift_limits()
+        serve(Path(folder), trust, requests, answers)
+        sys.exit(0)
+
+    run_supervised(run, limited)
+
+
+def serve(folder: Path, trust: bool, requests: BinaryIO, answers: BinaryIO) -> None:
+    """Answer each request with the message of its task, after messages about its progress."""
+    desk = Desk(lambda: open_project(folder, trust, answers))
+    while (request := read_message(requests)) is not None:
+        renew_limits()
+        write_message(answers, run_task(desk, request))
+
+
+def run_task(desk: Desk, request: Message) -> Message:
+    """The answer of the task that a request names; if a problem ended the task, a message with only that problem."""
+    from printgen.studio.problems import describe_problem
+
+    head = dict(request.head)
+    module, _, name = head.pop("task").partition(".")
+    task = import_module(f"printgen.studio.tasks.{module}").TASKS[name]
+    try:
+        answer: Message = task(desk, head, request.parts)
+    except ProblemError as end:
+        return Message({"problems": [describe_problem(end.problem)]})
+    return answer
+
+
+def open_project(folder: Path, trust: bool, answers: BinaryIO) -> Project:
+    """The project of a folder. Its long work sends messages about its progress."""
+    last = 0.0
+
+    def report(what: str, done: int, total: int) -> None:
+        nonlocal last
+        if time.monotonic() - last > _PAUSE:
+            last = time.monotonic()
+            write_message(answers, Message({"progress": [what, done, total]}))
+
+    return printgen.open(folder, trust=trust, progress=report)
+
+
+def start(words: Sequence[Any]) -> None:
+    """Run the worker with the words that the server sent: the import path, the folder, and whether to trust and to limit."""
+    path, folder, trust, limited = words
+    sys.path[:] = path
+    main(folder, trust, limited)

@@ -1,0 +1,84 @@
+"""A studio that listens at a port of this computer, and a browser without windows that sends it requests."""
+
+import asyncio
+import json
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import uvicorn
+
+from printgen.studio.app import make_app
+from printgen.studio.hub import Hub
+from printgen.studio.passes import Passes
+from printgen.studio.process import Place
+from printgen.studio.server import HOST, make_server_config, open_listener
+
+FREE = 0  # any free port
+
+
+class Answer(NamedTuple):
+    """The answer to a request."""
+
+    status: int
+    headers: Mapping[str, str]
+    content: bytes
+
+    def json(self) -> Any:
+        """The JSON in the answer."""
+        return json.loads(self.content)
+
+
+class Browser:
+    """Sends requests to a studio as its own pages do, with the cookie that the studio gave it."""
+
+    def __init__(self, port: int, passes: Passes) -> None:
+        self.port, self.passes = port, passes
+        self.origin = f"http://{HOST}:{port}"
+        self.cookie = ""
+
+    def visit(self) -> None:
+        """Open the first address of the studio, and keep its cookie."""
+        answer = self.send("GET", f"/open?token={self.passes.token}")
+        assert answer.status == 200
+        self.cookie = answer.headers["set-cookie"].partition(";")[0]
+
+    def get(self, path: str) -> Answer:
+        """The answer to a request of an own page."""
+        return self.send("GET", path, {"Sec-Fetch-Site": "same-origin"})
+
+    def put(self, path: str, content: Any, headers: Mapping[str, str] | None = None, method: str = "PUT") -> Answer:
+        """The answer to a request of an own page that sends JSON."""
+        own = {"Sec-Fetch-Site": "same-origin", "Origin": self.origin, "Content-Type": "application/json"}
+        return self.send(method, path, {**own, **(headers or {})}, json.dumps(content).encode())
+
+    def send(self, method: str, path: str, headers: Mapping[str, str] | None = None, body: bytes | None = None) -> Answer:
+        """The answer to a request with the cookie and these headers; an empty header replaces a usual one."""
+        sent = {"Cookie": self.cookie, **(headers or {})}
+        connection = HTTPConnection(HOST, self.port, timeout=60)
+        try:
+            connection.request(method, path, body, {name: text for name, text in sent.items() if text})
+            answer = connection.getresponse()
+            return Answer(answer.status, {name.lower(): text for name, text in answer.getheaders()}, answer.read())
+        finally:
+            connection.close()
+
+
+@contextmanager
+def open_studio(folder: Path) -> Iterator[Browser]:
+    """A browser that has been given a pass by a studio in a folder."""
+    listener, passes, hub = open_listener(FREE), Passes(), Hub(Place(folder))
+    port = listener.getsockname()[1]
+    server = uvicorn.Server(make_server_config(make_app(hub, passes, port)))
+    thread = threading.Thread(target=asyncio.run, args=[server.serve(sockets=[listener])])
+    thread.start()
+    try:
+        browser = Browser(port, passes)
+        browser.visit()
+        yield browser
+    finally:
+        server.should_exit = True
+        thread.join()
