@@ -112,6 +112,10 @@ def measure_checker(_: Path) -> Iterator[Finding]:
     yield Finding("checker, 1,000 bare sheets, median", median, 20)
     yield Finding("checker, the worst of them", worst, 300)
     yield Finding("checker, growth of memory in the second half", late - early, 1, unit="MB")
+    said = subprocess.run([PYTHON, "-m", "tests.bench.sheets", "slow"], cwd=ROOT, capture_output=True, text=True, check=True)
+    slowest, peak = json.loads(said.stdout)
+    yield Finding("checker, the slowest bare sheets that a search has found", slowest, 300)
+    yield Finding("  their peak memory", peak, 100, unit="MB")
 
 
 def measure_covers(_: Path) -> Iterator[Finding]:

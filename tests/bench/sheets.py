@@ -1,6 +1,8 @@
 """`python -m tests.bench.sheets COUNT` judges Village sheets that have only marks.
 
 It prints the median and worst CPU time in ms, and the peak memory in MB after half of the sheets and at the end.
+`python -m tests.bench.sheets slow` judges the slowest sheets known, and prints the worst CPU time and the peak memory.
+`python -m tests.bench.sheets search SEED SECONDS` looks for slower ones by small changes to random sheets.
 """
 
 import json
@@ -10,9 +12,14 @@ import statistics
 import sys
 import time
 
-from printgen.games.village.courses import Evidence, score_courses, trace_courses
+from printgen.games.village.entry import Entry, Mark, Sheet, read_dice
+from printgen.games.village.evidence import Evidence
+from printgen.games.village.scoring import judge_sheets
 from tests.bench.clock import KILOBYTE
-from tests.games.village_play import TABLE, Played, play
+from tests.games.village_play import TABLE, Played, play, score_evidence
+from tests.games.village_slow import SHEETS
+
+WRONG = 99  # a score that no turn can have
 
 
 def bare(sheet: Played) -> Evidence:
@@ -24,11 +31,66 @@ def judge(sheet: Played) -> float:
     """Judge one sheet by its marks, and check its range. Returns the CPU milliseconds."""
     evidence = bare(sheet)
     start = time.process_time()
-    outcome = score_courses(TABLE, evidence, trace_courses(TABLE, evidence), 0)
+    outcome = score_evidence(TABLE, evidence)
     spent = (time.process_time() - start) * 1000
     low, high = outcome.range
     assert low <= sum(sheet.scores) <= high
     return spent
+
+
+def judge_slow_sheets() -> float:
+    """Judge the slowest sheets known, with and without a wrong score in the last turn. Returns the worst CPU milliseconds."""
+    return max(judge_marks(*sheet, last) for sheet in SHEETS.values() for last in (None, WRONG))
+
+
+def judge_marks(rolls: str, rows: str, last_score: int | None) -> float:
+    """Judge one sheet with nothing but its marks and, perhaps, the last score. Returns the CPU milliseconds, best of two."""
+    grid = tuple(Mark(letter, None) if letter != "." else None for letter in rows if letter != " ")
+    scores = (None,) * (TABLE.turns - 1) + (last_score,) if last_score is not None else ()
+    entry = Entry("village", tuple(map(read_dice, rolls.split())), (Sheet("Ana", grid, scores=scores),))
+    times = []
+    for _ in range(2):
+        start = time.process_time()
+        judge_sheets(TABLE, entry)
+        times.append((time.process_time() - start) * 1000)
+    return min(times)
+
+
+def search(seed: int, seconds: float) -> None:
+    """Change a random sheet again and again, keep what makes it slower, and print each slower sheet with its time."""
+    chance, end, slowest = random.Random(seed), time.process_time() + seconds, 0.0
+    rolls, rows = draw_start(chance)
+    while time.process_time() < end:
+        changed = change(chance, rolls, rows)
+        spent = judge_marks(*changed, chance.choice([None, WRONG]))
+        if spent > slowest:
+            slowest, (rolls, rows) = spent, changed
+            print(f"{spent:6.0f} ms  {rolls}  {rows}")
+
+
+def draw_start(chance: random.Random) -> tuple[str, str]:
+    """The rolls and rows of a played sheet with many doubles of few faces, which are the slowest."""
+    faces = chance.sample(range(1, 7), 3)
+    rolls = [(face, face if chance.random() < 0.7 else chance.choice(faces)) for face in chance.choices(faces, k=10)]
+    return write_sheet(play(TABLE, chance, rolls))
+
+
+def write_sheet(sheet: Played) -> tuple[str, str]:
+    """The rolls and rows of a sheet as texts."""
+    rows = "".join(sheet.type_of.get(place, ".") for place in range(len(TABLE.points)))
+    return " ".join(f"{one}-{other}" for one, other in sheet.rolls), rows
+
+
+def change(chance: random.Random, rolls: str, rows: str) -> tuple[str, str]:
+    """The same sheet with two spaces or two rolls exchanged, or another game with the same rolls."""
+    spaces, dice = list(rows), rolls.split()
+    kind = chance.choice(["spaces", "spaces", "rolls", "game"])
+    if kind == "game":
+        return write_sheet(play(TABLE, chance, [read_dice(roll) for roll in dice]))
+    swapped = spaces if kind == "spaces" else dice
+    one, other = chance.sample(range(len(swapped)), 2)
+    swapped[one], swapped[other] = swapped[other], swapped[one]
+    return " ".join(dice), "".join(spaces)
 
 
 def megabytes() -> float:
@@ -47,4 +109,9 @@ def main(count: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    if sys.argv[1] == "slow":
+        print(json.dumps([judge_slow_sheets(), megabytes()]))
+    elif sys.argv[1] == "search":
+        search(int(sys.argv[2]), float(sys.argv[3]))
+    else:
+        main(int(sys.argv[1]))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from printgen.games.village.placement import find_demands, find_open_columns
+from printgen.games.village.placement import Marks, find_demands, find_open_columns
 from printgen.games.village.points import paying_squares
 from printgen.games.village.table import KINDS, TYPES, Table
 from printgen.scoring.contract.board import bits
@@ -14,12 +14,13 @@ State = tuple[tuple[int, ...], str]  # the spaces of each type, and the bonuses 
 
 def highest_total(table: Table, rolls: tuple[tuple[int, int], ...]) -> int:
     """The highest total of any course of play."""
-    scores = dict.fromkeys(prepared(table, rolls[0]), 0)
+    anywhere = dict.fromkeys(KINDS, table.board.all)
+    scores = dict.fromkeys(prepared(table, rolls[0], anywhere), 0)
     for turn, dice in enumerate(rolls[1:], 1):
         row = table.row_of_sum.get(sum(dice))
         after: dict[State, int] = {}
         for state, score in scores.items():
-            for drawn in turns(table, state, dice, turn in table.bonus_turns):
+            for drawn in turns(table, state, dice, turn in table.bonus_turns, anywhere):
                 after[drawn] = max(after.get(drawn, 0), score)
         scores = {state: score + worth(table, state, row) for state, score in after.items()}
     return max(score + squares(table, state) for state, score in scores.items())
@@ -39,30 +40,47 @@ def squares(table: Table, state: State) -> int:
     return table.square_points * len(paying_squares(table, dict(zip(KINDS, state[0], strict=True))))
 
 
-def prepared(table: Table, dice: tuple[int, int]) -> Iterator[State]:
+def prepared(table: Table, dice: tuple[int, int], final: Marks) -> Iterator[State]:
     for one in TYPES:
         for other in TYPES.replace(one, ""):
-            for begun in drawn(table, ((0, 0, 0, 0), ""), one, dice[0] - 1):
-                yield from drawn(table, begun, other, dice[1] - 1)
+            for begun in drawn(table, ((0, 0, 0, 0), ""), one, dice[0] - 1, final):
+                yield from drawn(table, begun, other, dice[1] - 1, final)
 
 
-def turns(table: Table, state: State, dice: tuple[int, int], bonus: bool) -> Iterator[State]:
+def turns(table: Table, state: State, dice: tuple[int, int], bonus: bool, final: Marks) -> Iterator[State]:
     one, other = find_demands(table, dice)
     for first, second in ((one, other), (other, one)):
-        for begun in drawn(table, state, *first):
-            for done in drawn(table, begun, *second):
-                yield from bonuses(table, done) if bonus else (done,)
+        for begun in drawn(table, state, *first, final):
+            for done in drawn(table, begun, *second, final):
+                yield from bonuses(table, done, final) if bonus else (done,)
 
 
-def bonuses(table: Table, state: State) -> Iterator[State]:
+def bonuses(table: Table, state: State, final: Marks) -> Iterator[State]:
     for name in TYPES:
         if name not in state[1]:
-            yield from ((marks, taken + name) for marks, taken in drawn(table, state, name, None))
+            yield from ((marks, taken + name) for marks, taken in drawn(table, state, name, None, final))
 
 
-def drawn(table: Table, state: State, name: str, column: int | None) -> Iterator[State]:
+def drawn(table: Table, state: State, name: str, column: int | None, final: Marks) -> Iterator[State]:
     marks, taken = state
     filled, at = sum(marks), KINDS.index(name)
     columns = range(table.columns) if column is None else find_open_columns(table, column, filled)
-    for space in bits(sum(table.column_spaces[c] for c in columns) & ~filled):
+    for space in bits(sum(table.column_spaces[c] for c in columns) & ~filled & final[name]):
         yield (*marks[:at], marks[at] | space, *marks[at + 1 :]), taken
+
+
+def all_totals(table: Table, final: Marks, rolls: tuple[tuple[int, int], ...]) -> set[int]:
+    """The sums of the turns' scores in every course of play that ends with these marks."""
+    sums = {state: {0} for state in prepared(table, rolls[0], final)}
+    for turn, dice in enumerate(rolls[1:], 1):
+        after: dict[State, set[int]] = {}
+        for state, totals in sums.items():
+            for following in set(turns(table, state, dice, turn in table.bonus_turns, final)):
+                after.setdefault(following, set()).update(totals)
+        row = table.row_of_sum.get(sum(dice))
+        rows = range(table.board.rows) if row is None else (row,)
+        sums = {
+            state: {total + cached_score(table, state[0], active) for total in totals for active in rows}
+            for state, totals in after.items()
+        }
+    return set().union(*sums.values())

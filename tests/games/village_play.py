@@ -3,6 +3,10 @@
 import random
 from dataclasses import dataclass, field
 
+from printgen.games.village.course_scores import CourseScores, score_courses
+from printgen.games.village.courses import CourseSearch, TurnScores
+from printgen.games.village.evidence import Evidence
+from printgen.games.village.outline import trace_outline
 from printgen.games.village.placement import find_open_columns
 from printgen.games.village.points import paying_squares
 from printgen.games.village.table import SQUARE, TYPES, Table, make_table
@@ -85,3 +89,10 @@ def plain_score(table: Table, marks: dict[str, int], row: int) -> int:
     active = table.board.row(row)
     groups = [group for name in TYPES for group in table.board.groups(marks[name])]
     return sum(table.points[place] for group in groups if group & active for place in places(group))
+
+
+def score_evidence(table: Table, evidence: Evidence) -> CourseScores:
+    """The scores of all courses of play that could have led to a legal sheet."""
+    outline, scores = trace_outline(table, evidence), TurnScores(table, evidence)
+    assert outline.is_complete
+    return score_courses(CourseSearch(table, evidence, outline).trace(scores), scores)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from printgen.games.village.courses import CourseScores, Evidence, collect_evidence
+from printgen.games.village.course_scores import CourseScores
 from printgen.games.village.entry import Entry, Sheet
+from printgen.games.village.evidence import Evidence, collect_evidence
 from printgen.games.village.explanation import NAMES, find_scored_row
 from printgen.games.village.points import Group, scoring_groups
 from printgen.games.village.scoring import score_sheet

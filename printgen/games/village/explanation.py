@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from printgen.core.words import listed
-from printgen.games.village.courses import CourseScores, Evidence
+from printgen.games.village.course_scores import CourseScores
+from printgen.games.village.evidence import Evidence
 from printgen.games.village.placement import find_demands, marks_within
 from printgen.games.village.points import Group, Scorer, paying_squares, scoring_groups
 from printgen.games.village.table import Table

@@ -78,28 +78,3 @@ def list_roll_pairs(
 def order_matters(table: Table, roll: tuple[Demand, Demand], filled: int) -> bool:
     """Whether the order of a roll's projects matters, which needs a column with fewer than two empty spaces."""
     return any(column is not None and (table.column_spaces[column] & ~filled).bit_count() < 2 for _, column in roll)
-
-
-class PairFinder:
-    """Finds and caches the pairs of marks on a finished sheet that one roll may have drawn."""
-
-    def __init__(self, table: Table, dice: Dice, marks: Marks) -> None:
-        self._table, self._roll = table, find_demands(table, dice)
-        (first_kind, first_column), (second_kind, second_column) = self._roll
-        self._allowed = first_marks, second_marks = marks[first_kind], marks[second_kind]
-        self._relevant = first_marks & find_open_spaces(table, first_column, 0) | second_marks & find_open_spaces(
-            table, second_column, 0
-        )
-        self._known: dict[int, frozenset[int]] = {}
-
-    def find(self, filled: int) -> frozenset[int]:
-        """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full."""
-        if order_matters(self._table, self._roll, filled):
-            return self._list_pairs(filled)
-        key = filled & self._relevant  # the named columns have room, so no other spaces matter
-        if key not in self._known:
-            self._known[key] = self._list_pairs(filled)
-        return self._known[key]
-
-    def _list_pairs(self, filled: int) -> frozenset[int]:
-        return frozenset(first | second for first, second in list_roll_pairs(self._table, self._roll, filled, self._allowed))

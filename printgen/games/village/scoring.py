@@ -1,16 +1,19 @@
 """Judges a game of Village (V1 to V17): whether each score sheet is legal, its score, and its mistakes.
 
-`courses` finds every legal course of play that ends in a score sheet, `placement` finds the spaces where projects may be drawn,
-and `points` scores them.
+`outline` decides whether a score sheet has a legal course of play, `courses` finds all its courses, and `course_scores` adds up
+their scores. `placement` finds the spaces where projects may be drawn, and `points` scores them.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from printgen.core.words import counted, listed, there
-from printgen.games.village.courses import CourseGraph, CourseScores, Evidence, collect_evidence, score_courses, trace_courses
+from printgen.games.village.course_scores import CourseScores, score_courses
+from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.entry import Entry, Sheet
+from printgen.games.village.evidence import Evidence, collect_evidence
 from printgen.games.village.explanation import describe_demand, describe_marks, explain_points
+from printgen.games.village.outline import Outline, trace_outline
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import SQUARE, Table
 from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict, best_players
@@ -31,7 +34,7 @@ class Case:
 
     def without_bonuses(self) -> "Case":
         """The same score sheet without any written bonus types."""
-        return replace(self, evidence=replace(self.evidence, bonus=(None,) * len(self.evidence.bonus)))
+        return replace(self, evidence=self.evidence.without_bonuses())
 
 
 def judge_sheets(table: Table, entry: Entry) -> Verdict:
@@ -71,18 +74,18 @@ def _judge_sheet(case: Case) -> tuple[PlayerScore, list[Broken]]:
 
 def _score_and_check_case(case: Case) -> tuple[CourseScores | None, list[Broken], list[Broken]]:
     """The possible scores, findings about marks and choices, and findings about the scores of turns."""
-    turns = case.table.turns
     illegal = [*_check_mark_counts(case), *_check_bonuses_and_avenues(case)]
     if any(broken.code == "marks.count" for broken in illegal):
         return None, illegal, []
-    graph = trace_courses(case.table, case.evidence)
-    if not graph.explains_up_to(turns):
-        illegal += _explain_missing_course(case, graph)
-        case = case.without_bonuses()  # because the marks can be scored without the bonus types
-        graph = trace_courses(case.table, case.evidence)
-    if not graph.explains_up_to(turns):
+    outline = trace_outline(case.table, case.evidence)
+    if outline.unexplained_turn is not None:
+        other = case.without_bonuses()  # because the marks can be scored without the bonus types
+        other_outline = trace_outline(other.table, other.evidence) if any(case.evidence.bonus) else outline
+        illegal += _explain_missing_course(case, outline.unexplained_turn, other_outline.is_complete)
+        case, outline = other, other_outline
+    if not outline.is_complete:
         return None, illegal, []
-    scores, wrong = _score_and_check_turns(case, graph)
+    scores, wrong = _score_and_check_turns(case, outline)
     return scores, illegal, wrong
 
 
@@ -117,10 +120,10 @@ def _check_bonuses_and_avenues(case: Case) -> Iterator[Broken]:
             yield Broken("avenue.choice", message, (*case.path, "avenues", str(turn)), case.sheet.player, turn)
 
 
-def _explain_missing_course(case: Case, graph: CourseGraph) -> Iterator[Broken]:
+def _explain_missing_course(case: Case, turn: int, is_legal_without_bonuses: bool) -> Iterator[Broken]:
     """A finding with the reason why no course is legal: the written bonuses, or the first turn that none explains."""
-    table, evidence, turn = case.table, case.evidence, len(graph.layers)
-    if any(evidence.bonus) and trace_courses(table, case.without_bonuses().evidence).explains_up_to(table.turns):
+    table, evidence = case.table, case.evidence
+    if is_legal_without_bonuses:
         if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_check_bonuses_and_avenues` has reported the type
             bonuses = " ".join(case.sheet.bonus)
             message = f"The bonuses {bonuses} do not match the dice and marks; with other bonuses, the sheet would be legal."
@@ -132,33 +135,30 @@ def _explain_missing_course(case: Case, graph: CourseGraph) -> Iterator[Broken]:
     marks = describe_marks(table, evidence, turn)
     message += f" Its marks on the sheet are {marks}." if marks else " None of the remaining marks fits."
     other = replace(table, nearest=not table.nearest)  # the other reading of V6
-    if trace_courses(other, evidence).explains_up_to(table.turns):
+    if trace_outline(other, evidence).is_complete:
         message += f" The sheet would be legal if full_column were {'nearest' if other.nearest else 'roomier'}."
     yield case.make_finding("marks.turn", message, "grid", turn)
 
 
-def _score_and_check_turns(case: Case, graph: CourseGraph) -> tuple[CourseScores, list[Broken]]:
+def _score_and_check_turns(case: Case, outline: Outline) -> tuple[CourseScores, list[Broken]]:
     """The possible scores, and findings for wrong turns.
 
     All wrong turns are reported if each turn has only one possible score, or else the first.
     """
-    table, written = case.table, case.evidence.scores
-    free = score_courses(table, case.evidence, graph, 0)
-    if all(len(scores) == 1 for scores in free.turns):
-        turns = enumerate(free.turns, 1)
-        return free, [_make_turn_finding(case, turn, right) for turn, right in turns if not {written[turn]} <= {None, *right}]
-    scores = score_courses(table, case.evidence, graph, table.turns)
-    return (scores, []) if scores.is_possible else (free, [_find_wrong_turn(case, graph, free)])
-
-
-def _find_wrong_turn(case: Case, graph: CourseGraph, before: CourseScores) -> Broken:
-    """A finding for the first turn whose written score cannot follow the written scores before it."""
-    for turn in range(1, case.table.turns + 1):
-        scores = score_courses(case.table, case.evidence, graph, turn)
-        if not scores.is_possible:
-            return _make_turn_finding(case, turn, before.turns[turn - 1])
-        before = scores
-    raise AssertionError("no turn is wrong, but all turns together are")
+    table, evidence = case.table, case.evidence
+    search, scores = CourseSearch(table, evidence, outline), TurnScores(table, evidence)
+    graph = search.trace(scores)
+    if graph.wrong_turn is None:
+        return score_courses(graph, scores), []
+    possible_scores = scores.without_written()
+    courses = score_courses(search.trace(possible_scores), possible_scores)
+    if courses.is_settled:
+        possible = dict(enumerate(courses.turns, 1))
+        wrong = {turn: right for turn, right in possible.items() if not {evidence.scores[turn]} <= {None, *right}}
+    else:
+        reached = (possible_scores.of(graph.wrong_turn, state) for state in graph.layers[-1])
+        wrong = {graph.wrong_turn: frozenset[int]().union(*reached)}
+    return courses, [_make_turn_finding(case, turn, right) for turn, right in wrong.items()]
 
 
 def _make_turn_finding(case: Case, turn: int, possible: frozenset[int]) -> Broken:

@@ -5,11 +5,12 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.games.village.courses import Evidence, score_courses, trace_courses
-from printgen.games.village.placement import PairFinder, find_open_columns
+from printgen.games.village.evidence import Evidence
+from printgen.games.village.moves import PairFinder
+from printgen.games.village.placement import find_open_columns
 from printgen.games.village.points import Avenue, paying_squares, scoring_groups
 from printgen.scoring.contract.board import Board
-from tests.games.village_play import TABLE, plain_score
+from tests.games.village_play import TABLE, plain_score, score_evidence
 
 PUBLIC = replace(
     TABLE,
@@ -59,9 +60,7 @@ def test_w2_a_full_solo_game_scores_57() -> None:
     evidence = Evidence(
         sheet, tuple(dice for dice, _ in turns), tuple(turn_of), ("H", "L", "F"), (None, 0, *[None] * 8), (None,) * 10
     )
-    graph = trace_courses(PUBLIC, evidence)
-    assert graph.explains_up_to(9)
-    result = score_courses(PUBLIC, evidence, graph, 0)
+    result = score_evidence(PUBLIC, evidence)
     assert result.turns == tuple(frozenset({score}) for score in (5, 0, 0, 8, 1, 4, 8, 11, 10))
     assert result.range == (47, 47)
     assert [len(paying_squares(PUBLIC, sheet)), *(sheet[name].bit_count() for name in "HFLS")] == [1, 8, 8, 6, 1]
@@ -91,16 +90,16 @@ def test_t3_a_full_column_falls_back_on_the_nearest_and_by_the_other_reading_on_
 def test_t4_equally_roomy_neighbours_are_a_choice_that_the_first_project_takes_away() -> None:
     filled = column(1, 4) | column(2, 5) | column(3, 4)
     sheet = marks(H=at("10-11/1", "10-11/3"), F=at("10-11/1", "10-11/3"))
-    house = PairFinder(TABLE, (1, 2), sheet)
+    house = PairFinder(TABLE, (1, 2), sheet, 0)
     assert house.find(filled) == {at("10-11/1", "10-11/3")}
     assert find_open_columns(TABLE, 1, filled) == (0, 2)
-    only = PairFinder(TABLE, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")))
+    only = PairFinder(TABLE, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")), 0)
     assert only.find(filled) == set()
 
 
 def test_t5_two_faces_of_one_type_draw_it_twice_and_no_square() -> None:
     sheet = marks(H=at("3-4/1", "3-4/4"), S=at("7/3"))
-    assert PairFinder(TABLE, (1, 4), sheet).find(0) == {at("3-4/1", "3-4/4")}
+    assert PairFinder(TABLE, (1, 4), sheet, 0).find(0) == {at("3-4/1", "3-4/4")}
 
 
 @settings(max_examples=300)
@@ -116,4 +115,4 @@ def test_filling_from_an_avenue_finds_the_groups_that_touch_it(spaces: int, row:
 def test_a_double_may_draw_its_square_first() -> None:
     filled = column(1, 4)
     sheet = marks(S=at("10-11/1"), H=at("3-4/2"))
-    assert PairFinder(TABLE, (1, 1), sheet).find(filled) == {at("10-11/1", "3-4/2")}
+    assert PairFinder(TABLE, (1, 1), sheet, 0).find(filled) == {at("10-11/1", "3-4/2")}

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from printgen.games.village.courses import collect_evidence
 from printgen.games.village.entry import Entry, Grid, Mark, Sheet
+from printgen.games.village.evidence import collect_evidence
 from printgen.games.village.explanation import describe_marks
 from printgen.games.village.placement import marks_within
 from printgen.games.village.play.annealing import Annealing, FoundCourse

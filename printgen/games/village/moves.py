@@ -1,0 +1,112 @@
+"""Lists the moves that each turn of Village may have made on the way to one finished score sheet (V2 to V9)."""
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from printgen.games.village.evidence import Evidence
+from printgen.games.village.placement import (
+    Marks,
+    find_demands,
+    find_open_spaces,
+    list_preparation_pairs,
+    list_roll_pairs,
+    order_matters,
+)
+from printgen.games.village.table import SQUARE, TYPES, Dice, Table
+from printgen.scoring.contract.board import bits
+
+# A bitmask of the filled spaces. Extra bits above those of the board stand for the types already used as a bonus.
+State = int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One part of a turn: the two marks of its roll, or its bonus mark."""
+
+    turn: int
+    ends_turn: bool
+    next_states: Callable[[State], Collection[State]]
+
+
+class Moves:
+    """The possible moves in each turn, over all courses of play that lead to one finished score sheet."""
+
+    def __init__(self, table: Table, evidence: Evidence) -> None:
+        self._table, self._evidence = table, evidence
+        self._board = table.board.all
+        turns = range(table.turns + 1)
+        self._allowed = [evidence.marks_labelled({None, turn}) for turn in turns]  # by turn, the marks that may have been drawn
+        self._due = [
+            sum(evidence.marks_labelled(set(range(turn + 1))).values()) for turn in turns
+        ]  # the spaces that must be filled by the end of each turn
+        self._undated_squares = evidence.marks_labelled({None})[SQUARE]
+
+    def first_states(self) -> set[State]:
+        """The possible states before the first turn."""
+        pairs = list_preparation_pairs(self._table, self._evidence.rolls[0], self._allowed[0])
+        states = {first | second for (_, first), (_, second) in pairs}
+        return {state for state in states if not self._due[0] & ~state}
+
+    def steps(self) -> Iterator[Step]:
+        """The steps of all turns in order."""
+        for turn in range(1, self._table.turns + 1):
+            pairs = PairFinder(self._table, self._evidence.rolls[turn], self._allowed[turn], self._undated_squares)
+            has_bonus = turn in self._table.bonus_turns
+            yield Step(turn, not has_bonus, partial(self._draw_pair, pairs, 0 if has_bonus else self._due[turn]))
+            if has_bonus:
+                yield Step(turn, True, partial(self._draw_bonus, tuple(self._list_bonus_options(turn)), self._due[turn]))
+
+    def _list_bonus_options(self, turn: int) -> Iterator[tuple[int, int]]:
+        """Each possible type of a turn's bonus (V7): the bit that marks the type as used, and the spaces it may fill."""
+        written = self._evidence.bonus[sorted(self._table.bonus_turns).index(turn)]
+        for number, name in enumerate(TYPES):
+            if written in (None, name):
+                yield 1 << len(self._table.points) + number, self._allowed[turn][name]
+
+    def _draw_pair(self, pairs: "PairFinder", due: int, state: State) -> Collection[State]:
+        states = [state | pair for pair in pairs.find(state & self._board)]
+        return [after for after in states if not due & ~after] if due else states
+
+    def _draw_bonus(self, options: tuple[tuple[int, int], ...], due: int, state: State) -> Collection[State]:
+        free = ((taken, spaces & ~state) for taken, spaces in options if not state & taken)
+        states = [state | taken | space for taken, spaces in free for space in bits(spaces)]
+        return [after for after in states if not due & ~after] if due else states
+
+
+class PairFinder:
+    """Finds and caches the pairs of marks on a finished sheet that one roll may have drawn.
+
+    Of the empty squares without a turn, only the topmost of each column is found. A square scores nothing until the end, and
+    before the end it only fills its column. So the courses that draw the squares of a column in another order have the same
+    moves and the same scores.
+    """
+
+    def __init__(self, table: Table, dice: Dice, marks: Marks, undated_squares: int) -> None:
+        self._table, self._roll = table, find_demands(table, dice)
+        (first_kind, first_column), (second_kind, second_column) = self._roll
+        self._allowed = first_marks, second_marks = marks[first_kind], marks[second_kind]
+        self._relevant = first_marks & find_open_spaces(table, first_column, 0) | second_marks & find_open_spaces(
+            table, second_column, 0
+        )
+        self._undated_squares = undated_squares
+        self._known: dict[int, frozenset[int]] = {}
+
+    def find(self, filled: int) -> frozenset[int]:
+        """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full."""
+        if order_matters(self._table, self._roll, filled):
+            return self._list_pairs(filled)
+        key = filled & self._relevant  # the named columns have room, so no other spaces matter
+        if key not in self._known:
+            self._known[key] = self._list_pairs(filled)
+        return self._known[key]
+
+    def _list_pairs(self, filled: int) -> frozenset[int]:
+        first_marks, second_marks = self._allowed
+        allowed = first_marks, second_marks & ~self._find_later_squares(filled)
+        return frozenset(first | second for first, second in list_roll_pairs(self._table, self._roll, filled, allowed))
+
+    def _find_later_squares(self, filled: int) -> int:
+        """The empty squares without a turn, except the topmost of each column."""
+        by_column = (self._undated_squares & ~filled & spaces for spaces in self._table.column_spaces)
+        return sum(empty & (empty - 1) for empty in by_column)

@@ -1,0 +1,68 @@
+"""Decides whether a score sheet of Village can be right, by the number of marks of each kind in each column.
+
+No rule about drawing names a row, so marks of one kind in one column are alike unless a turn is written in their corners. The
+form of a state has as many of these marks, but filled from the top. There are few forms, so the search through them is short.
+"""
+
+from dataclasses import dataclass
+from itertools import islice
+
+from printgen.games.village.evidence import Evidence
+from printgen.games.village.moves import Moves, State
+from printgen.games.village.table import Table
+from printgen.scoring.contract.board import bits
+
+
+class Forms(dict[int, int]):
+    """The form of a state. As a dictionary, the form of the filled spaces of one column."""
+
+    def __init__(self, table: Table, evidence: Evidence) -> None:
+        super().__init__()
+        self._columns, self._above = table.column_spaces, ~table.board.all
+        undated = evidence.marks_labelled({None}).values()
+        self._alike = [alike for column in self._columns for of_kind in undated if (alike := of_kind & column)]
+
+    def of(self, state: State) -> State:
+        """The form of a state."""
+        form = state & self._above
+        for column in self._columns:
+            form |= self[state & column]
+        return form
+
+    def __missing__(self, filled: int) -> int:
+        form = filled
+        for alike in self._alike:
+            drawn = filled & alike
+            form = form & ~drawn | sum(islice(bits(alike), drawn.bit_count()))
+        self[filled] = form
+        return form
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The forms of all legal courses of play before the first turn and after each step."""
+
+    layers: tuple[frozenset[State], ...]  # empty if no course is legal
+    unexplained_turn: int | None  # the first turn that no legal course can explain
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether there is a legal course."""
+        return self.unexplained_turn is None
+
+
+def trace_outline(table: Table, evidence: Evidence) -> Outline:
+    """The forms of all legal courses of play that could have led to a score sheet."""
+    moves, forms = Moves(table, evidence), Forms(table, evidence)
+    layers = [{forms.of(state) for state in moves.first_states()}]
+    if not layers[0]:
+        return Outline((), unexplained_turn=0)
+    following: list[dict[State, set[State]]] = []
+    for step in moves.steps():
+        following.append({form: set(map(forms.of, step.next_states(form))) for form in layers[-1]})
+        layers.append(set().union(*following[-1].values()))
+        if not layers[-1]:
+            return Outline((), unexplained_turn=step.turn)
+    for number in range(len(following) - 1, -1, -1):  # keep the forms that reach the end
+        layers[number] = {form for form, after in following[number].items() if after & layers[number + 1]}
+    return Outline(tuple(map(frozenset, layers)), unexplained_turn=None)
