@@ -203,6 +203,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     if near is not None:
         return f"did you mean {near}?"
     choices = [truncate_value(name) for name in sorted(names)[:_MOST_LISTED]]
-    if len(names) > _MOST_LISTED:
-        choices.append(f"one of {len(names) - _MOST_LISTED} others")
+    more = len(names) - _MOST_LISTED
+    if more > 0:
+        choices.append("1 other" if more == 1 else f"one of {more} others")
     return f"use {listed(choices, 'or')}." if names else ""

@@ -141,9 +141,9 @@ class _Parser:
 
     def parse_expression(self) -> Expression:
         """An expression with `or`, the operator that binds least."""
-        self._depth += 1
         if self._depth > DEEPEST:
             self._fail(f"The formula has more than {DEEPEST} brackets inside each other.", "split it into several lines.")
+        self._depth += 1
         expression = self._parse_chain(("or",), self._parse_and)
         self._depth -= 1
         return expression
