@@ -6,6 +6,7 @@ from printgen.faces.text.catalogue import FontKey, find_fonts
 from printgen.faces.text.glyphs import ink_heights
 from printgen.faces.text.shaped import GlyphPart, ShapedText
 from printgen.faces.text.shaping import shape, width_mm
+from printgen.faces.text.small_caps import split_capitals
 from tests.helpers.script_fonts import (
     ARABIC_FORMS,
     DEVANAGARI_FORMS,
@@ -99,8 +100,20 @@ def test_spaces_and_soft_hyphens_are_treated_as_in_a_plain_text() -> None:
     assert shape("a\u00a0b\u00adc", (LAT,)).width == shape("a bc", (LAT,)).width
 
 
-def test_small_capitals_of_an_own_font_are_smaller_capitals() -> None:
+def test_a_mark_without_a_letter_before_it_is_kept() -> None:
+    for text in ("\u064eلا", "\u064e", "ا\u064e"):
+        assert drawn(shape(text, (font_key(ARABIC),))) == [("Test", text)]
 
+
+@pytest.mark.parametrize(("weight", "capitals"), [("300", 400), ("400", 600), ("700", 900), ("900", 900)])
+def test_small_capitals_are_smaller_capitals_of_a_heavier_weight(weight: str, capitals: int) -> None:
+    font, *_ = find_fonts("Source Sans Pro", weight, variant="small-caps")
+    first, second = split_capitals("Ab", font, False)
+    assert (first.text, first.key.weight, first.scale) == ("A", int(weight), 1.0)
+    assert (second.text, second.key.weight, second.scale) == ("b", capitals, 0.8)
+
+
+def test_small_capitals_of_an_own_font_are_smaller_capitals() -> None:
     small = (LAT._replace(small_caps=True),)
     assert shape("Abc", small).width == pytest.approx(shape("A", (LAT,)).width + 0.8 * shape("BC", (LAT,)).width)
 

@@ -11,6 +11,7 @@ from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.printout import make_printout
+from printgen.sheets.waste import NARROWEST
 from tests.helpers.farm import YAML, make_kit, put, refused, run, swap
 
 BARN = "    kind: board\n    size: a5\n"
@@ -97,3 +98,24 @@ def notes() -> set[str]:
     printout = make_printout(Job(game, Order("a4", 2, 1, "colour", "long-edge"), shelves, problems))
     assert printout is not None, problems.sorted()
     return {note.text for sheet in printout.plan.sheets for note in sheet.notes}
+
+
+@pytest.mark.parametrize(("size", "code"), [("287x410mm", 0), ("320x450mm", 2)])
+def test_check_accepts_a_piece_that_one_of_the_papers_holds(size: str, code: int) -> None:
+    swap(YAML, "size: a5", f"size: {size}")
+    told = run("check", "farm")
+    assert (told.code, "does not fit" in told.err + told.out) == (code, code > 0)
+
+
+@pytest.mark.parametrize(("gutter", "warns"), [("5.9mm", True), ("6mm", False)])
+def test_a_gutter_of_twice_the_bleed_is_wide_enough(gutter: str, warns: bool) -> None:
+    swap(YAML, "players:\n", f"layout:\n  gutter: {gutter}\nplayers:\n")
+    swap(YAML, BARN, f"{BARN}    bleed: 3mm\n")
+    assert ("The gutter of barn" in warned()) == warns
+
+
+@pytest.mark.parametrize(("width", "warns"), [(NARROWEST - 0.1, True), (NARROWEST, False)])
+def test_a_piece_is_wide_enough_for_its_name_from_a_width_on(width: float, warns: bool) -> None:
+    swap(YAML, "players:\n", "layout:\n  labels: true\nplayers:\n")
+    swap(YAML, "size: a5", f"size: {width:g}x50mm")
+    assert ("too narrow for the name" in warned()) == warns

@@ -162,3 +162,11 @@ def test_enter_asks_visit_by_visit_until_an_empty_line(tmp_path: Path, monkeypat
     assert "An empty line ends the list." in told.out
     assert told.code == 0, told.out
     assert "  after visit 2  295  321 - 26\n  total          295\n" in told.out
+
+
+def test_enter_takes_a_sheet_without_darts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("new", "pub", "--start", "darts").code == 0
+    typed(monkeypatch, ["1", "Ana", "", ""])
+    told = run("enter", "pub")
+    assert (told.code, "    throw: []\n" in Path("pub.yaml").read_text()) == (0, True), told.out

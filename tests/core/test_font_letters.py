@@ -1,0 +1,215 @@
+"""Which characters, names, weights and rights a font has, read from tables made byte by byte."""
+
+import struct
+from itertools import accumulate
+
+import pytest
+
+from printgen.core.sfnt.letters import has_letter, read_letters
+from printgen.core.sfnt.style import embedding_rule, read_axes, read_style
+from printgen.core.sfnt.tables import FontError, FontTables
+
+
+def tables(**contents: bytes) -> FontTables:
+    """A font with these tables. `OS2` stands for `OS/2`."""
+    ends = list(accumulate(map(len, contents.values())))
+    places = {
+        name.replace("OS2", "OS/2"): (end - len(content), len(content))
+        for (name, content), end in zip(contents.items(), ends, strict=True)
+    }
+    whole = b"".join(contents.values())
+    return FontTables(places, lambda at, size: whole[at : at + size])
+
+
+def letters(subtable: bytes, platform: int = 3, encoding: int = 10) -> tuple[tuple[int, int], ...]:
+    return read_letters(tables(cmap=struct.pack(">HHHHI", 0, 1, platform, encoding, 12) + subtable))
+
+
+def groups(*groups: tuple[int, int, int], count: int | None = None) -> bytes:
+    """A subtable of format 12."""
+    body = b"".join(struct.pack(">III", *group) for group in groups)
+    return struct.pack(">HHIII", 12, 0, 16 + len(body), 0, len(groups) if count is None else count) + body
+
+
+@pytest.mark.parametrize(
+    ("subtable", "ranges"),
+    [
+        (groups((65, 67, 1), (70, 70, 9)), ((65, 67), (70, 70))),
+        (groups((65, 67, 0), (70, 70, 0)), ((66, 67),)),  # the first letter of each group has glyph 0, which is no letter
+        (groups((0x10FFFF, 0x10FFFF, 1)), ((0x10FFFF, 0x10FFFF),)),
+        (groups((65, 66, 1), (67, 68, 1)), ((65, 66), (67, 68))),
+        (struct.pack(">5H", 6, 12, 0, 65, 3), ((65, 67),)),
+        (struct.pack(">5H", 6, 12, 0, 65, 0), ()),
+        (struct.pack(">HHIIII", 10, 0, 20, 0, 65, 3), ((65, 67),)),
+        (struct.pack(">HHIIII", 10, 0, 20, 0, 0x10FFFF, 3), ((0x10FFFF, 0x10FFFF),)),
+        (struct.pack(">HHIIII", 10, 0, 20, 0, 0x110000, 3), ()),
+    ],
+)
+def test_the_characters_of_a_font_are_the_ranges_of_its_cmap(subtable: bytes, ranges: tuple[tuple[int, int], ...]) -> None:
+    assert letters(subtable) == ranges
+
+
+@pytest.mark.parametrize(
+    ("subtable", "reason"),
+    [
+        (groups((65, 67, 1), count=2), "its cmap table is too short"),
+        (groups((67, 65, 1)), "the letters in its cmap table are not in order"),
+        (groups((65, 67, 1), (67, 68, 1)), "the letters in its cmap table are not in order"),
+        (groups((65, 0x110000, 1)), "the letters in its cmap table are not in order"),
+        (struct.pack(">H", 5), "its cmap table has the unknown format 5"),
+    ],
+)
+def test_a_damaged_cmap_is_refused(subtable: bytes, reason: str) -> None:
+    with pytest.raises(FontError, match=reason):
+        letters(subtable)
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "reason"), [("_MOST_GROUPS", 2, "is too short"), ("_MOST_SUBTABLES", 1, "claims to have 1 parts")]
+)
+def test_a_cmap_has_groups_and_parts_up_to_a_limit(name: str, count: int, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    two = groups((65, 65, 1), (70, 70, 1))
+    monkeypatch.setattr(f"printgen.core.sfnt.letters.{name}", count)
+    assert letters(two) == ((65, 65), (70, 70))
+    monkeypatch.setattr(f"printgen.core.sfnt.letters.{name}", count - 1)
+    with pytest.raises(FontError, match=reason):
+        letters(two)
+
+
+def test_a_symbol_font_is_refused_with_a_way_to_convert_it() -> None:
+    with pytest.raises(FontError, match="the old encoding of symbol fonts") as raised:
+        letters(groups((65, 65, 1)), 3, 0)
+    assert "FontForge" in raised.value.hint
+    with pytest.raises(FontError, match="it does not say which letters it has"):
+        letters(groups((65, 65, 1)), 1, 0)
+
+
+def test_the_largest_unicode_table_is_read() -> None:
+    small, large = groups((65, 65, 1)), groups((70, 70, 1))
+    head = struct.pack(">HHHHIHHI", 0, 2, 3, 1, 20, 3, 10, 20 + len(small))
+    assert read_letters(tables(cmap=head + small + large)) == ((70, 70),)
+
+
+@pytest.mark.parametrize(("letter", "has"), [("@", False), ("A", True), ("C", True), ("D", False), ("F", True), ("G", False)])
+def test_a_letter_is_in_a_range_from_its_first_to_its_last_letter(letter: str, has: bool) -> None:
+    assert has_letter(((65, 67), (70, 70)), letter) == has
+    assert not has_letter((), letter)
+
+
+def names(*records: tuple[int, int, int, int, str]) -> bytes:
+    """A name table with these platforms, encodings, languages, ids and texts."""
+    texts = [text.encode("mac_roman" if platform == 1 else "utf-16-be") for platform, _, _, _, text in records]
+    starts = accumulate(map(len, texts), initial=0)
+    heads = (struct.pack(">6H", *record[:4], len(raw), at) for record, raw, at in zip(records, texts, starts, strict=False))
+    return struct.pack(">3H", 0, len(records), 6 + 12 * len(records)) + b"".join(heads) + b"".join(texts)
+
+
+def os2(weight: int = 400, width: int = 5, kind: int = 0, selection: int = 0) -> bytes:
+    return struct.pack(">HhHHH", 4, 0, weight, width, kind) + bytes(52) + struct.pack(">H", selection)
+
+
+def head(mac_style: int = 0) -> bytes:
+    return bytes(44) + struct.pack(">H", mac_style)
+
+
+FAMILY = names((3, 1, 0x409, 1, "Lark"))
+
+
+@pytest.mark.parametrize(
+    ("records", "family"),
+    [
+        (((3, 1, 0x409, 1, "Lark"),), "Lark"),
+        (((3, 1, 0x409, 1, "Lark Light"), (3, 1, 0x409, 16, "Lark")), "Lark"),
+        (((3, 1, 0x409, 4, "Lark Bold"),), "Lark Bold"),
+        (((3, 1, 0x409, 4, "Lark Bold"), (3, 1, 0x409, 1, "Lark")), "Lark"),
+        (((3, 1, 0x409, 1, "Lark"), (3, 1, 0x407, 1, "Lerche")), "Lark"),
+        (((3, 1, 0x407, 1, "Lerche"), (1, 0, 0, 1, "Lark")), "Lark"),
+        (((3, 1, 0x409, 1, "Lark"), (1, 0, 0, 1, "Lark Mac")), "Lark"),
+        (((1, 1, 0, 1, "Lark"), (3, 1, 0x407, 1, "Lerche")), "Lerche"),  # a Macintosh encoding other than Roman
+        (((3, 1, 0x409, 1, 'The "Lark"; <b>\n1'),), "The Lark b 1"),
+        (((3, 1, 0x409, 1, "x" * 101),), "x" * 100),
+        (((3, 1, 0x409, 2, "Bold"), (3, 1, 0x409, 1, "Lark")), "Lark"),
+    ],
+)
+def test_the_family_is_the_best_english_name(records: tuple[tuple[int, int, int, int, str], ...], family: str) -> None:
+    assert read_style(tables(name=names(*records), head=head(), OS2=os2())).family == family
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "family"),
+    [
+        (((3, 1, 0x409, 16, "Lark"),), 3, "Lark Condensed"),
+        (((3, 1, 0x409, 16, "Lark Condensed"),), 3, "Lark Condensed"),
+        (((3, 1, 0x409, 16, "Lark"),), 5, "Lark"),
+        (((3, 1, 0x409, 1, "Lark"),), 3, "Lark"),
+    ],
+)
+def test_a_narrow_width_is_part_of_a_typographic_family(
+    name: tuple[tuple[int, int, int, int, str], ...], width: int, family: str
+) -> None:
+    assert read_style(tables(name=names(*name), head=head(), OS2=os2(width=width))).family == family
+
+
+@pytest.mark.parametrize(
+    ("mac_style", "os2_table", "weight", "italic"),
+    [
+        (0, os2(300), 300, False), (0, os2(0), 400, False), (0, os2(9), 900, False), (0, os2(10), 10, False),
+        (0, os2(1), 100, False), (0, os2(2000), 1000, False), (0, os2(selection=1), 400, True),
+        (0, os2(selection=0x200), 400, True), (0, os2(selection=2), 400, False), (2, os2(), 400, True), (1, os2(), 400, False),
+        (1, b"", 700, False), (2, b"", 400, True), (3, bytes(63), 700, True),
+    ],
+)  # fmt: skip
+def test_weight_and_slope_come_from_os2_or_else_from_head(mac_style: int, os2_table: bytes, weight: int, italic: bool) -> None:
+    style = read_style(tables(name=FAMILY, head=head(mac_style), OS2=os2_table))
+    assert (style.lightest, style.heaviest, style.italic) == (weight, weight, italic)
+
+
+@pytest.mark.parametrize(
+    ("kind", "rule"),
+    [
+        (0, ""), (4, ""), (8, ""), (2, "its maker forbids embedding it in files"), (6, ""),
+        (0x100, "its maker forbids embedding only a part of it in files"),
+        (0x200, "its maker allows embedding only bitmaps of its letters"),
+        (0x300, "its maker forbids embedding only a part of it in files"),
+    ],
+)  # fmt: skip
+def test_the_right_to_embed_a_font_is_in_os2(kind: int, rule: str) -> None:
+    assert embedding_rule(tables(OS2=os2(kind=kind))) == rule
+    assert embedding_rule(tables(OS2=os2(kind=kind)[:9])) == ""
+
+
+def axes(*parts: tuple[bytes, float, float, float], size: int = 20) -> bytes:
+    """An fvar table with these axes: name, least, usual and most."""
+    records = (
+        struct.pack(">4s3iHH", name, *(round(value * 65536) for value in values), 0, 256).ljust(size, b"\0")
+        for name, *values in parts
+    )
+    return struct.pack(">8H", 1, 0, 16, 2, len(parts), size, 0, 0) + b"".join(records)
+
+
+def test_a_variable_font_has_the_weights_of_its_axis() -> None:
+    fvar = axes((b"wdth", 75, 100, 125), (b"wght", 100.5, 400, 1200))
+    style = read_style(tables(name=FAMILY, head=head(), OS2=os2(), fvar=fvar))
+    assert (style.lightest, style.heaviest) == (100, 1000)
+    assert read_style(tables(name=FAMILY, head=head(), OS2=os2(500), fvar=axes((b"wdth", 75, 100, 125)))).lightest == 500
+
+
+@pytest.mark.parametrize(
+    ("fvar", "is_valid"),
+    [
+        (axes((b"wght", 1, 1, 1)), True), (axes((b"wght", 2, 1, 3)), False), (axes((b"wght", 1, 3, 2)), False),
+        (axes(), False), (axes((b"wght", 1, 2, 3), size=24), True), (axes(*[(b"wght", 1, 2, 3)] * 64), True),
+        (axes(*[(b"wght", 1, 2, 3)] * 65), False),
+    ],
+)  # fmt: skip
+def test_an_axis_has_its_usual_value_inside_its_range(fvar: bytes, is_valid: bool) -> None:
+    if is_valid:
+        assert read_axes(tables(fvar=fvar))
+    else:
+        with pytest.raises(FontError, match="its fvar table is invalid"):
+            read_axes(tables(fvar=fvar))
+
+
+def test_a_font_without_a_name_is_damaged() -> None:
+    with pytest.raises(FontError, match="it has no name"):
+        read_style(tables(name=names((3, 1, 0x409, 2, "Bold")), head=head(), OS2=os2()))
