@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from printgen.project.live import FaceChange, Look
     from printgen.project.opening import open
     from printgen.project.orders import Options
+    from printgen.project.played.book import ResultsBook
+    from printgen.project.played.games import PlayedGame, Seat, Standing
     from printgen.project.printing import Checked
     from printgen.project.project import Project
     from printgen.project.results import Failed, Result, Written
@@ -35,6 +37,8 @@ _MODULES = {
     "project.live": ("FaceChange", "Look"),
     "project.opening": ("open",),
     "project.orders": ("Options",),
+    "project.played.book": ("ResultsBook",),
+    "project.played.games": ("PlayedGame", "Seat", "Standing"),
     "project.printing": ("Checked",),
     "project.project": ("Project",),
     "project.results": ("Failed", "Result", "Written"),
@@ -66,6 +70,7 @@ __all__ = [
     "Piece",
     "Placement",
     "Plan",
+    "PlayedGame",
     "PlayerScore",
     "Printout",
     "Problem",
@@ -73,11 +78,14 @@ __all__ = [
     "Project",
     "Reprint",
     "Result",
+    "ResultsBook",
     "Row",
     "Scored",
+    "Seat",
     "Sheet",
     "Simulation",
     "Size",
+    "Standing",
     "Trial",
     "Verdict",
     "Where",

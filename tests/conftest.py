@@ -27,7 +27,8 @@ HYPOTHESIS_CACHES = TemporaryDirectory(prefix="printgen-tests-")  # outside the 
 set_hypothesis_home_dir(HYPOTHESIS_CACHES.name)
 
 # The settings and the locale of whoever runs the tests change nothing.
-os.environ |= {"PRINTGEN_CONFIG": str(Path(HYPOTHESIS_CACHES.name, "no-settings")), "LC_ALL": "C.UTF-8"}
+NOWHERE = str(Path(HYPOTHESIS_CACHES.name, "no-settings"))
+os.environ |= {"PRINTGEN_CONFIG": NOWHERE, "PRINTGEN_DATA": NOWHERE, "LC_ALL": "C.UTF-8"}
 for variable in VARIABLES.values():
     os.environ.pop(variable, None)
 

@@ -26,7 +26,7 @@ _DISK_IS_FULL = (errno.ENOSPC, errno.EDQUOT)
 SECTIONS = {
     "Make a game": ("new", "list", "print", "kit", "proof", "pictures", "export", "diff"),
     "Check": ("studio", "check", "watch", "inspect", "fonts"),
-    "Play and score": ("enter", "score", "fits", "combat", "simulate"),
+    "Play and score": ("enter", "score", "results", "fits", "combat", "simulate"),
     "Set up": ("config", "calibrate", "printer", "schema", "trust", "plugins", "docs"),
 }
 # The commands that each module of this folder defines.
@@ -36,6 +36,7 @@ MODULES = {
     "studio": ("studio",),
     "kits": ("kit", "diff", "pictures", "export", "plugins"),
     "scoring": ("enter", "score", "fits", "combat"),
+    "results": ("results",),
     "simulation": ("simulate",),
     "starting": ("new",),
     "settings": ("config",),

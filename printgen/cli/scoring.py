@@ -3,6 +3,7 @@
 import shlex
 import sys
 from dataclasses import dataclass
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -39,13 +40,14 @@ STDIN, STDIN_NAME = "-", "standard input"
 
 @dataclass(frozen=True, slots=True)
 class ScoreOptions:
-    """The options of `score`: the output format, the picture to draw and its language, and whether to find the best result."""
+    """The options of `score`: the output, the picture to draw, whether to find the best result, and the day to record."""
 
     json: bool = False
     picture: Path | None = None
     turn: int | None = None
     best: bool = False
     language: str | None = None
+    record_as_of: date | None = None  # the day of the game; None does not record the result
 
 
 @app.command("score", cls=PictureCommand, epilog="Example: printgen score friday.yaml --picture friday.png")
@@ -76,6 +78,11 @@ def score_command(
     best: Annotated[
         bool, typer.Option("--best", help="Show the best result that was possible in this game; finding it takes a while.")
     ] = False,
+    record: Annotated[bool, typer.Option("--record", help="Add the result to `printgen results`.")] = False,
+    played_on: Annotated[
+        datetime | None,
+        typer.Option(metavar="DATE", help="Record this date, such as 2026-11-19.", formats=["%Y-%m-%d"], show_default="today"),
+    ] = None,
 ) -> None:
     """Score an entered score sheet, and find mistakes in it.
 
@@ -89,7 +96,8 @@ def score_command(
         for number, file in enumerate(files):
             if number and not json:
                 typer.echo()
-            code = max(code, _score_and_print(project, file, ScoreOptions(json, picture, turn, best, language)))
+            day = (played_on or datetime.now()).date() if record else None
+            code = max(code, _score_and_print(project, file, ScoreOptions(json, picture, turn, best, language, day)))
     raise typer.Exit(code)
 
 
@@ -104,7 +112,20 @@ def _score_and_print(project: "Project", file: str, options: ScoreOptions) -> in
     typer.echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))
     if not result.ok or (options.picture is not None and not _print_pictures_of(scored, options.picture, options, project)):
         return WRONG
+    if options.record_as_of is not None and not _record(scored, options.record_as_of):
+        return WRONG
     return 0 if scored.verdict.valid else BROKEN
+
+
+def _record(scored: "Scored", day: date) -> bool:
+    """Add the result to the user's results, print a line about it, and return whether it could be added."""
+    from printgen.project.played.book import ResultsBook
+
+    recorded = ResultsBook().record(scored, day)
+    print_problems(recorded.problems)
+    if recorded.value is not None and not recorded.problems:
+        typer.echo(f"Recorded as result {recorded.value.number}. `printgen results` shows the standings.", err=True)
+    return recorded.ok
 
 
 def _print_pictures_of(scored: "Scored", picture: Path, options: ScoreOptions, project: "Project") -> bool:

@@ -28,7 +28,7 @@ def studio_command(
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the studio in your browser.")] = True,
     stay: Annotated[bool, typer.Option("--stay", help="Run until you press Ctrl-C, even if no window is open.")] = False,
 ) -> None:
-    """Open a game in your browser, and see it change while you edit its files.
+    """Show a game in your browser, and redraw it while you edit.
 
     Only this computer can open the page. The studio stops 5 minutes after you close its last window.
     """

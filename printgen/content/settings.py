@@ -13,6 +13,7 @@ from printgen.core.problems import Problems, Where
 
 FOLDER = "PRINTGEN_CONFIG"  # the environment variable for another settings folder
 CACHE = "PRINTGEN_CACHE"  # the environment variable for another cache folder
+DATA = "PRINTGEN_DATA"  # the environment variable for another folder of the user's own data
 TRUST = "PRINTGEN_TRUST"  # the environment variable for folders whose code may run, separated as in PATH
 TRUST_FILE = "trust.json"
 DEFAULTS_FILE = "printgen.toml"  # in the settings folder and in projects
@@ -29,6 +30,12 @@ def cache_folder() -> Path:
     """The user's folder for files that printgen can make again at any time."""
     named = os.environ.get(CACHE)
     return Path(named) if named else _system_cache_folder() / "printgen"
+
+
+def data_folder() -> Path:
+    """The user's folder for files that printgen cannot make again, such as the results of games."""
+    named = os.environ.get(DATA)
+    return Path(named) if named else _system_data_folder() / "printgen"
 
 
 def list_settings_files(project: Path) -> tuple[Path, Path]:
@@ -96,3 +103,10 @@ def _system_cache_folder() -> Path:
         return _find_home() / "Library" / "Caches"
     named = Path(os.environ.get("XDG_CACHE_HOME", ""))
     return named if named.is_absolute() else _find_home() / ".cache"
+
+
+def _system_data_folder() -> Path:
+    if sys.platform in ("win32", "darwin"):
+        return _config_folder()
+    named = Path(os.environ.get("XDG_DATA_HOME", ""))
+    return named if named.is_absolute() else _find_home() / ".local" / "share"

@@ -58,7 +58,7 @@ def test_the_page_runs_from_the_wheel_in_an_empty_folder(tmp_path: Path) -> None
     folder.mkdir()
     shutil.copy(ROOT / "tests" / "games" / "village" / "legal.yaml", folder / "ana.yaml")
     (folder / "page.py").write_text("\n".join(block for kind, block in BLOCK.findall(PAGE) if kind == "python"))
-    environment = {"PYTHONPATH": str(tmp_path / "site"), "PRINTGEN_CONFIG": str(tmp_path / "config")}
+    environment = {"PYTHONPATH": str(tmp_path / "site"), "PRINTGEN_CONFIG": str(tmp_path), "PRINTGEN_DATA": str(tmp_path)}
     command = [sys.executable, "-W", "error", "page.py"]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
@@ -82,9 +82,9 @@ def test_public_names_stay() -> None:
     assert printgen.__all__ == [
         "Broken", "Checked", "Component", "Face", "FaceChange", "Fact", "Failed", "Game", "Headline", "Hindsight", "KitFile",
         "Line", "Look",
-        "NewGame", "Options", "Order", "PictureOptions", "Piece", "Placement", "Plan", "PlayerScore", "Printout", "Problem",
-        "Progress", "Project", "Reprint", "Result", "Row", "Scored", "Sheet", "Simulation", "Size", "Trial", "Verdict", "Where",
-        "Written",
+        "NewGame", "Options", "Order", "PictureOptions", "Piece", "Placement", "Plan", "PlayedGame", "PlayerScore", "Printout",
+        "Problem", "Progress", "Project", "Reprint", "Result", "ResultsBook", "Row", "Scored", "Seat", "Sheet", "Simulation",
+        "Size", "Standing", "Trial", "Verdict", "Where", "Written",
         "__version__", "open",
     ]  # fmt: skip
     assert all(getattr(printgen, name) is not None for name in printgen.__all__)

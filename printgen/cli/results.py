@@ -1,0 +1,97 @@
+"""The command that shows the results of the user's own games: results."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from printgen.cli.app import app
+from printgen.cli.completion import complete_games
+from printgen.cli.printing import Json
+from printgen.cli.terminal import collect_and_print_problems, print_and_end_on_error
+from printgen.core.files.outputs import write_whole
+from printgen.core.problems import Problem, Problems, Where
+from printgen.project.played.book import ResultsBook
+from printgen.project.played.games import PlayedGame
+from printgen.project.played.report import describe_game, write_results_csv, write_results_json, write_results_text
+
+NOTHING_YET = "No results yet. `printgen score FILE --record` adds the first one."
+
+
+@app.command("results", epilog="Example: printgen results village --chart village.svg")
+def results_command(
+    game: Annotated[
+        str,
+        typer.Argument(metavar="[GAME]", help="Show only this game.", show_default="all games", autocompletion=complete_games),
+    ] = "",
+    player: Annotated[
+        str, typer.Option(metavar="NAME", help="Show only games with this player.", show_default="all players")
+    ] = "",
+    chart: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw the totals of one game over time, as .svg.", show_default="no chart"),
+    ] = None,
+    csv: Annotated[
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write all totals to a CSV file.", show_default="no file")
+    ] = None,
+    remove: Annotated[
+        int | None,
+        typer.Option(metavar="NUMBER", help="Remove the result with this number.", min=1, show_default="remove nothing"),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Show the standings and results of your recorded games.
+
+    `printgen score FILE --record` records a game. The results of all games are in one file in your own data folder.
+    """
+    book = ResultsBook()
+    if remove is not None:
+        removed = book.remove(remove)
+        print_and_end_on_error(removed.problems)
+        typer.echo(f"Removed {describe_game(removed.get())}")
+        return
+    listed = book.list_games(game, player)
+    print_and_end_on_error(listed.problems)
+    games = listed.get()
+    if chart is not None or csv is not None:
+        _write_files(games, chart, csv)
+    elif json:
+        typer.echo(write_results_json(games))
+    else:
+        typer.echo(write_results_text(games) if games else _explain_nothing(book, game, player))
+
+
+def _explain_nothing(book: ResultsBook, game: str, player: str) -> str:
+    """Why no result is shown: there is none yet, or none matches."""
+    if not book.list_games().value:
+        return NOTHING_YET
+    parts = (f" of {game}" if game else "", f" with {player}" if player else "")
+    return f"No results{''.join(parts)}. `printgen results` shows all."
+
+
+def _write_files(games: tuple[PlayedGame, ...], chart: Path | None, csv: Path | None) -> None:
+    with collect_and_print_problems() as problems:
+        if chart is not None and _can_draw(games, chart, problems):
+            from printgen.project.played.chart import draw_chart
+
+            _write(chart, draw_chart(games), problems)
+        if csv is not None:
+            _write(csv, write_results_csv(games), problems)
+
+
+def _can_draw(games: tuple[PlayedGame, ...], chart: Path, problems: Problems) -> bool:
+    """Whether the games are results of one game and the file is an SVG file. Reports why not."""
+    names = sorted({played.game for played in games})
+    if chart.suffix.lower() != ".svg":
+        problems.note(Problem(Where("--chart"), f"{chart.name} is not the name of an SVG file.", "end the name with .svg."))
+    elif not names:
+        problems.note(Problem(Where("--chart"), "There are no results to draw.", "run `printgen results` to see your results."))
+    elif len(names) > 1:
+        message = f"A chart shows one game, but the results are of {len(names)}."
+        problems.note(Problem(Where("--chart"), message, f"add the name of a game, such as `printgen results {names[0]}`."))
+    return not problems
+
+
+def _write(path: Path, text: str, problems: Problems) -> None:
+    if write_whole(path, text.encode(), problems):
+        typer.echo(f"{path} written.")

@@ -1,0 +1,103 @@
+"""Draws the totals of the players of one game over time as an SVG chart."""
+
+from collections.abc import Iterator, Sequence
+from itertools import count, pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from printgen.project.played.games import PlayedGame, Standing, rank_players, same_name
+
+if TYPE_CHECKING:
+    from svgwrite import Drawing
+
+MOST_PLAYERS = 8  # lines in a chart; more cannot be told apart
+WIDTH, HEIGHT = 900, 480
+LEFT, RIGHT, TOP, BOTTOM = 60, 170, 60, 56  # margins; the names of the players are on the right
+_INK, _PALE = "#222222", "#d9d9d9"
+_FONT = {"font_family": "Source Sans Pro, Segoe UI, Helvetica, Arial, sans-serif", "font_size": 14, "fill": _INK}
+_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#b25f8a", "#7a5c00", "#3f8fc4", "#222222", "#8a6d9e")
+_DASHES = ("none", "7 4", "2 3", "10 3 2 3", "none", "7 4", "2 3", "10 3 2 3")  # so that a grey print can be read
+_LINE_HEIGHT = 18
+_MOST_DATES = 8
+
+
+class Axis(NamedTuple):
+    """The totals along the vertical axis: the lowest and highest, and the step between two grid lines."""
+
+    low: int
+    high: int
+    step: int
+
+    def y(self, total: float) -> float:
+        """The height of a total in the picture."""
+        return HEIGHT - BOTTOM - (total - self.low) / (self.high - self.low) * (HEIGHT - TOP - BOTTOM)
+
+
+def draw_chart(games: Sequence[PlayedGame]) -> str:
+    """The chart of played games of one game, oldest first. Players with few games are left out if there are many players."""
+    from svgwrite import Drawing
+
+    drawing = Drawing(size=(WIDTH, HEIGHT), viewBox=f"0 0 {WIDTH} {HEIGHT}")
+    drawing.add(drawing.rect(size=(WIDTH, HEIGHT), fill="#ffffff"))
+    drawing.add(drawing.text(games[-1].title, (LEFT, 34), **(_FONT | {"font_size": 22, "font_weight": "bold"})))
+    standings = sorted(rank_players(games), key=lambda standing: -standing.games)[:MOST_PLAYERS]
+    axis = _choose_axis([total for standing in standings for total in standing.totals])
+    _draw_grid(drawing, axis, games)
+    heights = _spread_labels([axis.y(standing.totals[-1]) if standing.totals else HEIGHT for standing in standings])
+    for number, standing in enumerate(standings):
+        if standing.totals:
+            points = [(_x(at, len(games)), axis.y(total)) for at, total in _list_totals(games, standing)]
+            _draw_line(drawing, points, number)
+            name = drawing.text(f"{standing.player} {standing.totals[-1]}", (WIDTH - RIGHT + 18, heights[number] + 5), **_FONT)
+            name["fill"] = _COLOURS[number]
+            drawing.add(name)
+    return str(drawing.tostring())
+
+
+def _x(at: int, count: int) -> float:
+    """The horizontal place of one of `count` games."""
+    return LEFT + (WIDTH - LEFT - RIGHT) * ((at + 0.5) / count)
+
+
+def _list_totals(games: Sequence[PlayedGame], standing: Standing) -> Iterator[tuple[int, int]]:
+    """The position of each game that a player has played, and the player's total in it."""
+    for at, played in enumerate(games):
+        for seat in played.seats:
+            if same_name(seat.player) == same_name(standing.player) and seat.total is not None:
+                yield at, seat.total
+
+
+def _choose_axis(totals: Sequence[int]) -> Axis:
+    """An axis that includes all totals, with at most ten grid lines in steps of 1, 2, 5, 10, 20, 50 and so on."""
+    low, high = min(totals, default=0), max(totals, default=10)
+    steps = (first * 10**zeros for zeros in count() for first in (1, 2, 5))
+    step = next(step for step in steps if (high - low) / step <= 8)
+    return Axis(low // step * step, (high // step + 1) * step, step)
+
+
+def _draw_grid(drawing: "Drawing", axis: Axis, games: Sequence[PlayedGame]) -> None:
+    for total in range(axis.low, axis.high + 1, axis.step):
+        y = axis.y(total)
+        drawing.add(drawing.line((LEFT, y), (WIDTH - RIGHT, y), stroke=_PALE, stroke_width=1))
+        drawing.add(drawing.text(f"{total:,}", (LEFT - 8, y + 5), text_anchor="end", **_FONT))
+    every = -(-len(games) // _MOST_DATES)
+    for at in range(0, len(games), every):
+        date = drawing.text(str(games[at].played_on), (_x(at, len(games)), HEIGHT - BOTTOM + 26), text_anchor="middle", **_FONT)
+        date["font-size"] = 12
+        drawing.add(date)
+
+
+def _draw_line(drawing: "Drawing", points: Sequence[tuple[float, float]], number: int) -> None:
+    colour = _COLOURS[number]
+    line = {"fill": "none", "stroke": colour, "stroke_width": 2.5, "stroke_dasharray": _DASHES[number]}
+    drawing.add(drawing.polyline(points, **line))
+    for point in points:
+        drawing.add(drawing.circle(point, 4, fill=colour, stroke="#ffffff", stroke_width=1.5))
+
+
+def _spread_labels(heights: Sequence[float]) -> list[float]:
+    """Heights as close as possible to the wanted ones, but a line of text apart."""
+    places = list(heights)
+    order = sorted(range(len(places)), key=places.__getitem__)
+    for above, below in pairwise(order):
+        places[below] = max(places[below], places[above] + _LINE_HEIGHT)
+    return places

@@ -1,0 +1,76 @@
+"""The values that describe played games and their players."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import NamedTuple
+
+
+class Seat(NamedTuple):
+    """One player's result in a played game. `total` is None if the score sheet allows several totals."""
+
+    player: str
+    total: int | None
+    won: bool
+
+
+class PlayedGame(NamedTuple):
+    """A played game with its number in the results file."""
+
+    number: int
+    game: str
+    title: str
+    played_on: date
+    findings: tuple[str, ...]  # the messages of the mistakes on the score sheet
+    seats: tuple[Seat, ...]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players, in the order of the score sheet."""
+        return tuple(seat.player for seat in self.seats)
+
+
+class Standing(NamedTuple):
+    """A player's record in one game. A shared win counts as a win, and a solo game does not.
+
+    The totals leave out games without a settled total.
+    """
+
+    player: str
+    games: int
+    wins: int
+    totals: tuple[int, ...]  # oldest first
+
+    @property
+    def mean(self) -> float | None:
+        """The mean of the totals, or None if there are none."""
+        return sum(self.totals) / len(self.totals) if self.totals else None
+
+
+def same_name(name: str) -> str:
+    """A form of a player's name that ignores case, extra spaces and the encoding of accents."""
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def rank_players(games: Iterable[PlayedGame]) -> tuple[Standing, ...]:
+    """The standings of all players in games given oldest first: most wins first, then fewest games, then by name."""
+    seats: dict[str, list[Seat]] = {}
+    for played in games:
+        for seat in played.seats:
+            seats.setdefault(same_name(seat.player), []).append(seat)
+    standings = (_make_standing(own) for own in seats.values())
+    return tuple(sorted(standings, key=lambda standing: (-standing.wins, standing.games, same_name(standing.player))))
+
+
+def _make_standing(seats: list[Seat]) -> Standing:
+    """The standing of one player, under the latest spelling of the name."""
+    totals = tuple(seat.total for seat in seats if seat.total is not None)
+    return Standing(seats[-1].player, len(seats), sum(seat.won for seat in seats), totals)
+
+
+def sort_by_game(games: Iterable[PlayedGame]) -> Mapping[str, list[PlayedGame]]:
+    """Played games by the id of their game, in the order of the latest titles."""
+    by_game: dict[str, list[PlayedGame]] = {}
+    for played in games:
+        by_game.setdefault(played.game, []).append(played)
+    return dict(sorted(by_game.items(), key=lambda item: same_name(item[1][-1].title)))
