@@ -21,6 +21,7 @@ from printgen.faces.picture_files import PictureFiles
 from printgen.faces.picture_functions import PictureFunctions
 from printgen.faces.reads import Part, PartReads, hash_text, list_reads
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten
+from printgen.faces.templates.sources import mark_texts
 from printgen.faces.templates.values import PLAIN, require_writable
 from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.catalogue import UnknownFontError
@@ -73,7 +74,9 @@ class Functions:
             self._note_overflow(box, known.overflow)
         if known.error is not None:
             self._note_markup(box, known.error)
-        return Markup(self._context.mark_here(known.svg))
+        if not self._context.marked:
+            return Markup(known.svg)
+        return Markup(self._context.mark_here(mark_texts(known.svg, box.x, box.y, box.height, box.size)))
 
     def icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:
         """The SVG of an icon from the game's templates or the shared templates."""

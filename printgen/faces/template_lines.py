@@ -68,7 +68,7 @@ def _add_places(
     names = template_files(job.shelves, job.game.name)
     for face, marked, component in _draw_with_marks({face.size for face, _ in findings}, job, components):
         rest = waiting.pop(face.identity, [])
-        places = _element_places(marked.svg, names) if rest else []
+        places = list_element_places(marked.svg, names) if rest else []
         for finding in rest:
             where = places[min(finding.ordinal, len(places) - 1)] if places else component.where
             yield face, finding, component.name, where
@@ -94,7 +94,7 @@ def _faces_of(pieces: Iterator[Piece]) -> Iterator[Face]:
             yield piece.back
 
 
-def _element_places(svg: str, names: dict[str, str]) -> list[Where]:
+def list_element_places(svg: str, names: dict[str, str]) -> list[Where]:
     """The template line of each element: its own mark, or else the previous mark or the first one."""
     marks: list[str] = []
     parser = expat.ParserCreate()

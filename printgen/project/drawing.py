@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache, partial
 from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from printgen.content.pictures import find_art
 from printgen.content.shelves import Shelves
@@ -25,6 +26,10 @@ from printgen.project.fingerprint import list_source_folders
 from printgen.project.orders import USUAL, Options
 from printgen.project.printing import load_named_game, make_job
 from printgen.project.results import Result
+from printgen.project.sheets import LaidOut, lay_out
+
+if TYPE_CHECKING:
+    from printgen.project.elements import FaceElement
 
 _MOST_PICTURES = 32  # the last pictures that faces contained
 
@@ -69,6 +74,7 @@ class LiveDrawing:
         self._memory = FaceMemory()
         self._records: dict[_RecordKey, _Record] = {}
         self._last: dict[Options, DrawnGame] = {}
+        self._on_paper: LaidOut | None = None
         self._read_picture = lru_cache(maxsize=_MOST_PICTURES)(_read_picture)
 
     def draw(self, options: Options = USUAL) -> Result[DrawnGame]:
@@ -114,7 +120,35 @@ class LiveDrawing:
     def find_face(self, identity: str) -> tuple[Game, NamedFace] | None:
         """A face of the last drawings, and its game, by the identity of the face."""
         faces = ((drawn.game, face) for drawn in self._last.values() for face in drawn.faces())
-        return next((found for found in faces if found[1].face.identity == identity), None)
+        on_paper = ((sheets.game, face) for sheets in (self._on_paper,) if sheets is not None for face in sheets.faces)
+        return next((found for found in chain(faces, on_paper) if found[1].face.identity == identity), None)
+
+    def lay_out(self, options: Options = USUAL) -> Result[LaidOut]:
+        """The sheets of the game for a print run. Draws only what has changed, and checks nothing else.
+
+        The value is None if the game cannot be read or drawn, or does not fit the paper.
+        """
+        renew_limits()
+        problems, laid_out = Problems(), None
+        try:
+            game = load_named_game(self._game, self._shelves, problems, options.language)
+            job = make_job(game, options, self._shelves, problems) if game is not None else None
+            if job is not None:
+                laid_out = lay_out(self._open_illustrator(job), job)
+        except ProblemError as end:
+            problems.note(end.problem)
+        self._on_paper = laid_out or self._on_paper
+        return Result(laid_out, problems.sorted())
+
+    def _open_illustrator(self, job: Job) -> Illustrator:
+        return Illustrator(job, memory=self._memory, stamps=OrderStamps(GameStamps(job.game, self._shelves), job.order))
+
+    def find_elements(self, face: NamedFace) -> "tuple[FaceElement, ...]":
+        """Everything that is drawn on a face of the last drawings, with its place and its template line."""
+        from printgen.project.elements import find_elements
+
+        drawn = next((drawn for drawn in self._last.values() if face in drawn.faces()), None)
+        return find_elements(drawn.game, drawn.order, face, self._shelves) if drawn is not None else ()
 
     def list_folders(self) -> tuple[Path, ...]:
         """The folders with the files of the game. Some of them may not exist yet."""

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from printgen.project.kits import KitFile, Reprint
     from printgen.project.live import LiveGame, Look
     from printgen.project.printing import Checked
-    from printgen.project.starting import NewGame
+    from printgen.project.settings import Completed
+    from printgen.project.sources import SourceFile
+    from printgen.project.starting import NewGame, StartingPoint
 
 
 class Project(ScoringMethods):
@@ -68,6 +70,36 @@ class Project(ScoringMethods):
         from printgen.project.live import LiveGame
 
         return LiveGame(game, self._shelves, language)
+
+    def list_sources(self, game: str) -> "Result[tuple[str, ...]]":
+        """The names of the files that a game is made of, as messages show them."""
+        from printgen.project.sources import list_sources
+
+        return self._collect_result(lambda problems: list_sources(game, self._shelves, problems))
+
+    def read_source(self, game: str, name: str) -> "Result[SourceFile]":
+        """A file of a game: its content, and a hash of the content."""
+        from printgen.project.sources import read_source
+
+        return self._collect_result(lambda problems: read_source(game, name, self._shelves, problems))
+
+    def write_source(self, game: str, name: str, content: bytes, seen: str) -> "Result[SourceFile]":
+        """Replace the content of a file of a game, completely or not at all, if the hash of the old content is `seen`."""
+        from printgen.project.sources import write_source
+
+        return self._collect_result(lambda problems: write_source(game, name, content, seen, self._shelves, problems))
+
+    def complete_options(self, game: str, options: Options = USUAL) -> "Result[Completed]":
+        """The options of a print run with the user's settings for those that are None, as the command line uses them."""
+        from printgen.project.settings import complete_options
+
+        return self._collect_result(lambda problems: complete_options(game, options, self._shelves, problems))
+
+    def starting_points(self) -> "tuple[StartingPoint, ...]":
+        """The small games that come with printgen, from which `start_game` makes a new game."""
+        from printgen.project.starting import list_starting_points
+
+        return list_starting_points()
 
     def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
         """Lay out a game on paper. The printout contains the plan, and makes the PDF, pictures and cut files."""

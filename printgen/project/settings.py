@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from printgen.content.loader import Choices, load_choices
 from printgen.content.settings import has_settings, list_settings_files
@@ -13,7 +13,7 @@ from printgen.core.files.inputs import find_leaving_link, real_path
 from printgen.core.phrases import known_languages
 from printgen.core.problems import Problems, Where, closest, did_you_mean
 from printgen.core.words import listed
-from printgen.project.orders import BUILT_IN, VARIABLES, Options, choose_paper, find_locale
+from printgen.project.orders import BUILT_IN, KEYS, VARIABLES, Options, choose_paper, find_locale
 from printgen.project.settings_file import Setting, SettingsFile, SettingsReader, is_possible
 
 
@@ -91,6 +91,23 @@ def read_settings(shelves: Shelves, problems: Problems) -> Settings:
         if (value := os.environ.get(name)) and is_possible(key, value, Where(name), papers, problems)
     }
     return Settings(shelves, environment, (own, users))
+
+
+class Completed(NamedTuple):
+    """Options with the user's defaults, and the default folder for output, or None."""
+
+    options: Options
+    output: Path | None
+
+
+def complete_options(game: str, options: Options, shelves: Shelves, problems: Problems) -> Completed | None:
+    """The options of a print run with the user's defaults, as the command line uses them; None if a setting is wrong."""
+    settings = read_settings(shelves, problems)
+    completed = settings.complete(options, game, KEYS, problems)
+    if completed.paper is None:
+        completed = completed._replace(paper=settings.find_usual_paper().value)
+    output = settings.find_output(game, problems)
+    return Completed(completed, output) if not problems else None
 
 
 def _check_printer(setting: Setting, problems: Problems) -> None:

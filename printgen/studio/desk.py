@@ -14,6 +14,7 @@ class Desk:
         self._open_project = open_project
         self._project: Project | None = None
         self._drawings: dict[str, LiveDrawing] = {}
+        self.samples: dict[str, list[bytes]] = {}  # pictures of starting points
         self._checks: dict[tuple[str, str | None], LiveGame] = {}
 
     @property

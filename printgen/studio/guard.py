@@ -106,7 +106,7 @@ class Guard:
 def make_onward_page(path: str) -> Response:
     """A page that leads on to a path. After a redirect, a browser that another program opened would not send the cookie."""
     onward = f'<meta http-equiv="refresh" content="0;url={escape(path)}">'
-    page = f'<!doctype html><html lang="en"><title>printgen studio</title>{onward}'
+    page = f'<!doctype html><html lang="en"><title>printgen studio</title><link rel="icon" href="data:,">{onward}'
     return HTMLResponse(page, 200, {"Cache-Control": "no-store"})
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from printgen.core.guard.messages import Message
 from printgen.studio.answers import BadRequestError
+from printgen.studio.jobs import Jobs
 from printgen.studio.open_game import OpenGame
 from printgen.studio.process import Place, Worker, WorkerEndedError
 
@@ -17,6 +18,7 @@ class Hub:
     def __init__(self, place: Place) -> None:
         self.place = place
         self.clerk = Worker(place)
+        self.jobs = Jobs(place)
         self._games: dict[str, OpenGame] = {}
 
     async def ask(self, task: str, request: Mapping[str, Any] | None = None, parts: tuple[bytes, ...] = ()) -> Message:
@@ -46,6 +48,7 @@ class Hub:
         for game in [*self._games.values()]:
             await game.close()
         self._games.clear()
+        await self.jobs.close()
         await self.clerk.stop()
 
     async def _make_room(self) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.core.guard.messages import Message
+from printgen.studio.answers import BadRequestError
 from printgen.studio.pictures import Pictures
 from printgen.studio.process import Place, Worker, WorkerEndedError
 from printgen.studio.states import Version, find_changes
@@ -52,12 +53,19 @@ class OpenGame:
         picture = self._pictures.find(key)
         if picture is None:
             task = "wall.make_lines" if kind == "lines" else "wall.make_picture"
-            answer = await self.drawer.ask(task, {"game": self.name, "identity": identity, "bleed": kind == "bleed"})
+            answer = await self.ask_drawer(task, {"identity": identity, "bleed": kind == "bleed"})
             if not answer.parts:
                 return None
             picture = answer.parts[0]
             self._pictures.keep(key, picture)
         return picture
+
+    async def ask_drawer(self, task: str, request: Mapping[str, Any]) -> Message:
+        """The answer of the process that draws the game. Raises BadRequestError if it ends."""
+        try:
+            return await self.drawer.ask(task, {"game": self.name, **request})
+        except WorkerEndedError as end:
+            raise BadRequestError(500, str(end)) from None
 
     def open_window(self, choice: Choice) -> Window | None:
         """A new window on the game, or None if there are too many."""
@@ -118,13 +126,13 @@ class OpenGame:
     async def _draw(self, choice: Choice) -> None:
         """Draw one choice, and tell its windows what has changed. A new error has to last for a moment."""
         before, changes = self._versions.get(choice), self._changes
-        answer = await self._ask_drawer(choice, before)
+        answer = await self._ask_to_draw(choice, before)
         while before is not None and _has_new_error(before.state, answer.head["state"]):
             await asyncio.sleep(_GRACE)
             if changes == self._changes:
                 break
             changes = self._changes
-            answer = await self._ask_drawer(choice, before)
+            answer = await self._ask_to_draw(choice, before)
         for identity, picture in zip(answer.head.get("pictures", ()), answer.parts, strict=False):
             self._pictures.keep(f"{identity} trim", picture)
         self._folders = [Path(folder) for folder in answer.head.get("folders", self._folders)]
@@ -136,7 +144,7 @@ class OpenGame:
                 if window.choice == choice:
                     window.tell("drawn", news)
 
-    async def _ask_drawer(self, choice: Choice, before: Version | None) -> Message:
+    async def _ask_to_draw(self, choice: Choice, before: Version | None) -> Message:
         known = sorted({face["identity"] for face in before.state["faces"].values()}) if before is not None else []
         request = {"game": self.name, "choice": choice._asdict(), "known": known}
         answer = await _ask_or_report(self.drawer, "wall.draw", request)

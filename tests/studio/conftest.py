@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.farm import YAML, make_kit, swap
+from tests.helpers.farm import TEMPLATE, YAML, make_kit, swap
 from tests.helpers.studio_client import Browser, open_studio
 
 
@@ -15,6 +15,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("project")
     make_kit(folder)
     swap(folder / YAML, "size: 63x88mm", "size: 63x88mm\n    bleed: 3mm")
+    swap(folder / TEMPLATE, '<rect width="{{ width }}"', '<rect x="-3" y="-3" width="{{ width + 6 }}"')
+    swap(folder / TEMPLATE, 'height="{{ height }}"', 'height="{{ height + 6 }}"')
     return folder
 
 

@@ -31,6 +31,10 @@ class NameTakenError(Exception):
     """Raised instead of overwriting a file that exists."""
 
 
+class FileChangedError(Exception):
+    """Raised instead of overwriting a file that has changed."""
+
+
 def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
     """Write a file through a `.part` file, replacing any older file. Reports a problem and returns False if that fails."""
     return _write_and_move(path, content, Path.replace, problems)
@@ -42,6 +46,23 @@ def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
     Raises NameTakenError if the file exists.
     """
     return _write_and_move(path, content, move_to_new_name, problems)
+
+
+def replace_unchanged(path: Path, content: bytes, is_unchanged: Callable[[Path], bool], problems: Problems) -> bool:
+    """Replace a file through a `.part` file, with the same permissions. Reports a problem and returns False if that fails.
+
+    Raises FileChangedError, and writes nothing, if the file is not the expected one at the last moment.
+    """
+
+    def replace(part: Path, path: Path) -> None:
+        with suppress(OSError):
+            part.chmod(stat.S_IMODE(path.stat().st_mode))
+        if not is_unchanged(path):
+            raise FileChangedError
+        part.replace(path)
+        _sync_folder(path.parent)
+
+    return _write_and_move(path, content, replace, problems)
 
 
 def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], object], problems: Problems) -> bool:

@@ -14,6 +14,7 @@ from printgen.core.problems import Problems
 from printgen.faces.templates.errors import TemplateFileError
 
 MARK = "data-at"  # the attribute of a mark
+BOX = "data-box"  # the attribute of a text in a text box: the left, top and height of the box in mm, and its type size in pt
 
 _CODE = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
 _INSIDE = "keep only the elements inside its <svg>, or show the file with <image href=…>."
@@ -26,6 +27,11 @@ def mark_elements(text: str, file: str, first: int = 1) -> str:
     `first` is the line number of the first line.
     """
     return "".join(_mark_outside_code(text, file, first))
+
+
+def mark_texts(svg: str, left: float, top: float, height: float, points: float) -> str:
+    """The SVG of a text box with a mark in every text that names the box."""
+    return svg.replace("<text ", f'<text {BOX}="{left:.3f} {top:.3f} {height:.3f} {points:.3f}" ')
 
 
 def _mark_outside_code(text: str, file: str, line: int) -> Iterator[str]:

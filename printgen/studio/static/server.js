@@ -21,7 +21,11 @@ export async function ask(path, { method = "GET", content, signal, headers = {} 
     throw new Refused(0, "The studio does not answer. Is `printgen studio` still running?");
   }
   const found = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refused(answer.status, found.error ?? `The studio answered with ${answer.status}.`);
+  if (!answer.ok) {
+    const [problem] = found.problems ?? [];
+    const words = problem ? [problem.message, problem.hint].filter(Boolean).join(" ") : found.error;
+    throw new Refused(answer.status, words ?? `The studio answered with ${answer.status}.`);
+  }
   return found;
 }
 

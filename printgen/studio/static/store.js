@@ -1,6 +1,6 @@
 // The state of a game, kept up to date by the server's events.
 //
-// Events of a store: "change" (detail: the names of changed faces, whether the components changed), "checked", "link".
+// Events of a store: "change" (detail: the names of changed faces, whether the components changed), "checked", "link", "job".
 
 import { ask, gamePath } from "./server.js";
 
@@ -74,6 +74,7 @@ export class Store extends EventTarget {
     read("hello", ({ version }) => version !== this.state?.version && this.reload());
     read("reload", () => this.reload());
     read("drawn", (news) => this.apply(news));
+    read("job", (job) => this.dispatchEvent(new CustomEvent("job", { detail: job })));
     read("checking", () => this.setChecking(true));
     read("checked", (checked) => {
       this.checked = checked;

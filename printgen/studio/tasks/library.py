@@ -1,10 +1,17 @@
-"""Lists the games of the project."""
+"""Lists the games of the project, and starts new ones."""
 
+import tempfile
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
+import printgen
 from printgen.core.guard.messages import Message
 from printgen.studio.desk import Desk
+from printgen.studio.problems import describe_problems
+
+_MOST_DRAWN = 3  # faces of a starting point
+_SAMPLE = "sample"  # the name of the game that is made to draw a starting point
 
 
 def list_games(desk: Desk, _request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
@@ -22,4 +29,44 @@ def list_games(desk: Desk, _request: Mapping[str, Any], _parts: Sequence[bytes])
     return Message({"games": games})
 
 
-TASKS = {"list_games": list_games}
+def list_starting_points(desk: Desk, _request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The starting points of new games."""
+    points = [{"name": point.name, "summary": point.summary} for point in desk.project.starting_points()]
+    return Message({"points": points, "folder": str(desk.project.folder)})
+
+
+def draw_starting_point(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """Pictures of the first faces of a starting point, each of another component as far as possible."""
+    name = request["name"]
+    if name not in desk.samples:
+        desk.samples[name] = _draw_sample(name)
+    return Message({}, desk.samples[name])
+
+
+def start_game(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """Make a new game from a starting point, or as a copy of a game."""
+    name, source = request["name"], request["source"]
+    made, problems = desk.project.copy_game(name, source) if source else desk.project.start_game(name, request["start"])
+    return Message({"name": made.name if made is not None else "", "problems": describe_problems(problems)})
+
+
+def _draw_sample(name: str) -> list[bytes]:
+    with tempfile.TemporaryDirectory(prefix="printgen-studio-") as folder:
+        project = printgen.open(Path(folder))
+        if project.start_game(_SAMPLE, name).value is None:
+            return []
+        drawing = project.open_drawing(_SAMPLE)
+        drawn = drawing.draw().value
+        if drawn is None:
+            return []
+        firsts = [pieces[0].front for pieces in drawn.pieces.values() if pieces]
+        others = [piece.front for pieces in drawn.pieces.values() for piece in pieces[1:]]
+        return [drawing.make_svg(drawn.game, face) for face in [*firsts, *others][:_MOST_DRAWN]]
+
+
+TASKS = {
+    "list_games": list_games,
+    "list_starting_points": list_starting_points,
+    "draw_starting_point": draw_starting_point,
+    "start_game": start_game,
+}

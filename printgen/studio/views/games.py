@@ -39,6 +39,14 @@ def read_choice(query: Mapping[str, str]) -> Choice:
     return Choice(style, int(players), language)
 
 
+def read_identity(request: Request) -> str:
+    """The identity of a face that a request names. Raises BadRequestError if no face can have it."""
+    identity: str = request.path_params["identity"]
+    if not _IDENTITY.fullmatch(identity):
+        raise BadRequestError(404, "There is no such face.")
+    return identity
+
+
 async def show_games(request: Request) -> Response:
     """The games of the project."""
     return answer_json((await get_hub(request).ask("library.list_games")).head)
@@ -59,13 +67,21 @@ async def note_alive(request: Request) -> Response:
 
 async def show_picture(request: Request) -> Response:
     """The picture of a face."""
-    identity, kind = request.path_params["identity"], request.path_params["kind"]
-    if not _IDENTITY.fullmatch(identity) or kind not in KINDS:
+    identity, kind = read_identity(request), request.path_params["kind"]
+    if kind not in KINDS:
         raise BadRequestError(404, "There is no such picture.")
-    picture = await (await find_game(request)).find_picture(identity, kind)
+    game = await find_game(request)
+    picture = await game.find_picture(identity, kind) or await _find_on_paper(get_hub(request), game.name, identity, kind)
     if picture is None:
         raise BadRequestError(404, "There is no such picture any more.")
     return answer_picture(picture)
+
+
+async def _find_on_paper(hub: Hub, game: str, identity: str, kind: str) -> bytes | None:
+    """The picture of a face that only a layout has, because its component has another size on that paper."""
+    task = "wall.make_lines" if kind == "lines" else "wall.make_picture"
+    answer = await hub.ask(task, {"game": game, "identity": identity, "bleed": kind == "bleed"})
+    return bytes(answer.parts[0]) if answer.parts else None
 
 
 async def follow_game(request: Request) -> Response:

@@ -7,7 +7,8 @@ export async function open({ root }) {
   const { games } = await ask("/api/games");
   root.replaceChildren(
     make("h2", {}, "Games"),
-    make("p", { class: "summary" }, games.length ? "Choose a game to see it." : "There is no game here yet."),
+    make("p", { class: "summary" }, games.length ? "Choose a game to see it, or " : "There is no game here yet. ",
+      make("a", { href: "/new" }, games.length ? "start a new one" : "Start one"), "."),
     make("ul", { class: "games" }, games.map((game) => make("li", {},
       make("a", { href: `/games/${encodeURIComponent(game.name)}/wall` },
         make("strong", {}, game.title),

@@ -1,0 +1,139 @@
+"""Finds everything that is drawn on a face: its place, the template line that drew it, and how well each text fits."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal
+from xml.parsers import expat
+
+from printgen.content.pictures import find_art
+from printgen.content.shelves import Shelves
+from printgen.core.boxes import Box
+from printgen.core.problems import Problems, Where
+from printgen.faces.illustrator import Illustrator
+from printgen.faces.job import Job
+from printgen.faces.template_lines import list_element_places
+from printgen.faces.templates.sources import BOX, template_files
+from printgen.model import Component, Face, Game, Order
+from printgen.preflight.facts import Fact, FactReader, PictureFact, TypeFact
+from printgen.preflight.findings import find_element_ordinal
+from printgen.printing.named_faces import NamedFace
+
+_NUMBER = re.compile(r"-?[\d.]+")
+_SAME = 0.05  # pt: a text set at a size that differs by less is not shrunk
+_TIGHT = 0.08  # of the height of the box that is still free
+
+Kind = Literal["text", "shape", "picture"]
+
+
+@dataclass(frozen=True, slots=True)
+class TextFit:
+    """How a text fits its box: the size in pt at which it is set, the size that the template asks for, and the free height.
+
+    `free` is the free part of the height, from 0 to 1.
+    """
+
+    points: float
+    asked: float
+    free: float
+
+    @property
+    def is_shrunk(self) -> bool:
+        """Whether the text is smaller than the template asks for."""
+        return self.points < self.asked - _SAME
+
+    @property
+    def is_tight(self) -> bool:
+        """Whether one more line would not fit, because almost nothing of the box is free."""
+        return self.free < _TIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class FaceElement:
+    """Something drawn on a face, with its box in mm from the corner of the trim and its template line; a text has its size."""
+
+    kind: Kind
+    box: Box
+    where: Where
+    points: float | None = None
+    fit: TextFit | None = None
+
+
+def find_elements(game: Game, order: Order, face: NamedFace, shelves: Shelves) -> tuple[FaceElement, ...]:
+    """Everything drawn on a face, in drawing order; nothing if the face cannot be drawn any more."""
+    from printgen.pdf.document import PdfWriter
+
+    marked = _draw_with_marks(game, order, face, shelves)
+    if marked is None:
+        return ()
+    writer = PdfWriter(partial(find_art, game=game.name, shelves=shelves), "rgb", lambda _: "", game.fonts)
+    writer.compile([face.face])
+    drawing, reader = writer.drawings[face.face.identity], FactReader()
+    places = list_element_places(marked.svg, template_files(shelves, game.name))
+    boxes = _list_text_boxes(marked.svg)
+    found = []
+    for number, seen in enumerate(drawing.seen):
+        for fact in reader.measure_slice(seen).items:
+            ordinal = min(find_element_ordinal(drawing, number, fact.source), len(places) - 1)
+            found.append((fact, places[ordinal], boxes[ordinal]))
+    return tuple(_make_elements(found))
+
+
+def _draw_with_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves) -> Face | None:
+    """A face drawn again with the template line of each element."""
+    component = next((part for part in game.components if part.name == face.component), None)
+    if component is None:
+        return None
+    row = _keep_row(component, face)
+    silent = Job(game, order, shelves, Problems())
+    pairs = zip(
+        Illustrator(silent).pieces(row, row.sizes[0]), Illustrator(silent, marked=True).pieces(row, row.sizes[0]), strict=False
+    )
+    for plain, marked in pairs:
+        for one, twin in zip(plain.faces, marked.faces, strict=True):
+            if one.identity == face.face.identity:
+                return twin
+    return None
+
+
+def _keep_row(component: Component, face: NamedFace) -> Component:
+    """The component with only the row of a face, if the face shows one row."""
+    rows = tuple(row for row in component.rows if row.where == face.face.row)
+    return replace(component, rows=rows) if len(rows) == 1 and component.text is None else component
+
+
+def _list_text_boxes(svg: str) -> list[tuple[float, ...] | None]:
+    """The text box that each element is part of, or None: its left, top and height, and the size asked for."""
+    boxes: list[tuple[float, ...] | None] = []
+    inside: list[tuple[float, ...] | None] = []
+
+    def begin(_name: str, attributes: dict[str, str]) -> None:
+        own = attributes.get(BOX)
+        inside.append(tuple(map(float, _NUMBER.findall(own))) if own is not None else inside[-1] if inside else None)
+        boxes.append(inside[-1])
+
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = begin
+    parser.EndElementHandler = lambda _: inside.pop()
+    parser.Parse(svg.encode(), True)
+    return boxes
+
+
+def _make_elements(found: list[tuple[Fact, Where, tuple[float, ...] | None]]) -> Iterator[FaceElement]:
+    used: dict[tuple[float, ...], list[Box]] = {}
+    for fact, _, box in found:
+        if box is not None and isinstance(fact, TypeFact):
+            used.setdefault(box, []).append(fact.box)
+    for fact, where, box in found:
+        if isinstance(fact, TypeFact):
+            fit = _measure_fit(fact.points, box, used[box]) if box is not None else None
+            yield FaceElement("text", fact.box, where, round(fact.points, 2), fit)
+        else:
+            yield FaceElement("picture" if isinstance(fact, PictureFact) else "shape", fact.box, where)
+
+
+def _measure_fit(points: float, box: tuple[float, ...], lines: list[Box]) -> TextFit:
+    _, _, height, asked = box
+    used = max(line.bottom for line in lines) - min(line.top for line in lines)
+    return TextFit(round(points, 2), asked, round(max(0.0, 1 - used / height), 3) if height else 1.0)

@@ -1,0 +1,52 @@
+"""Lays out a game on paper without making a PDF, to show its sheets and the order of their cuts."""
+
+from dataclasses import dataclass
+
+from printgen.faces.illustrator import Illustrator
+from printgen.faces.job import Job
+from printgen.model import Game, Sheet
+from printgen.printing.cut_layouts import list_knife_strokes
+from printgen.printing.lots import draw_lots, fit_components
+from printgen.printing.named_faces import NamedFace, list_named_faces, name_pieces
+from printgen.printing.plan import plan_lots
+from printgen.sheets.cut_order import Stroke
+from printgen.sheets.lot import Page
+
+
+@dataclass(frozen=True, slots=True)
+class PaperSheet:
+    """A piece of paper: its title, its front, its back if it has one, and the strokes of the knife in order."""
+
+    title: str
+    front: Sheet
+    back: Sheet | None
+    strokes: tuple[Stroke, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """The papers of a game in printing order, the edge on which they are flipped, and every face on them."""
+
+    game: Game
+    sides: str
+    papers: tuple[PaperSheet, ...]
+    faces: tuple[NamedFace, ...]
+
+
+def lay_out(illustrator: Illustrator, job: Job) -> LaidOut | None:
+    """The papers of an order. Reports all problems, and returns None if there is any error."""
+    lots = draw_lots(fit_components(job, illustrator), job, illustrator)
+    if job.problems:
+        return None
+    plan = plan_lots(lots, job.game, job.order)
+    sides: dict[int, list[Sheet]] = {}
+    for sheet in plan.sheets:
+        sides.setdefault(sheet.number, []).append(sheet)
+    papers = tuple(map(_make_paper, sides.values(), plan.arrangement.pages))
+    pieces = name_pieces(job.game, [piece for lot in lots for piece in lot.pieces])
+    faces = list_named_faces(piece for named in pieces.values() for piece in named)
+    return LaidOut(job.game, job.order.sides, papers, faces)
+
+
+def _make_paper(sides: list[Sheet], page: Page) -> PaperSheet:
+    return PaperSheet(page.title, sides[0], sides[1] if len(sides) > 1 else None, list_knife_strokes(page))

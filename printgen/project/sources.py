@@ -1,0 +1,144 @@
+"""The files that a game is made of, to show and to change them one at a time."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from stat import S_ISREG
+
+from printgen.content.shelves import Shelf, Shelves, is_supplied
+from printgen.core.files.inputs import (
+    LARGEST_PICTURE,
+    describe_error_reason,
+    find_path_inside,
+    is_kind,
+    list_entries_below,
+    make_reading_hint,
+    open_plain,
+)
+from printgen.core.files.locks import hold_lock
+from printgen.core.files.outputs import FileChangedError, replace_unchanged
+from printgen.core.problems import Problems, Where, did_you_mean
+
+MOST_LISTED = 2_000  # files of a game
+_CODE = (".py", ".pyc", ".so", ".pyd")  # what printgen may run; it is not changed in this way
+_PATIENCE = 5.0  # seconds to wait for another run that writes the same file
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A file of a game: its name in messages, its content, and a hash of the content."""
+
+    name: str
+    content: bytes
+    stamp: str
+
+
+def list_sources(game: str, shelves: Shelves, problems: Problems) -> tuple[str, ...] | None:
+    """The names of the files of a game on its own shelf. Reports a problem and returns None if there is no such game."""
+    shelf = _find_shelf(game, shelves, problems)
+    return tuple(sorted(_list_names(game, shelf)))[:MOST_LISTED] if shelf is not None else None
+
+
+def read_source(game: str, name: str, shelves: Shelves, problems: Problems) -> SourceFile | None:
+    """A file of a game. Reports a problem and returns None if the game has no such file, or if it cannot be read."""
+    path = _find_source(game, name, shelves, problems)
+    return _read(name, path, problems) if path is not None else None
+
+
+def write_source(game: str, name: str, content: bytes, seen: str, shelves: Shelves, problems: Problems) -> SourceFile | None:
+    """Replace the content of a file of a game, if its hash is still `seen`; the file is replaced whole or not at all.
+
+    Reports a problem and returns None if the file has changed, is not part of the project, contains code, or cannot be written.
+    """
+    path = _find_source(game, name, shelves, problems)
+    if path is None or not _may_write(game, name, path, content, shelves, problems):
+        return None
+    try:
+        with hold_lock(path, _PATIENCE):
+            done = replace_unchanged(path, content, lambda path: _hash_file(path) == seen, problems)
+    except FileChangedError:
+        message = "This file has changed since it was read, so it was not overwritten."
+        problems.add(Where(name), message, "read it again, and repeat your change.")
+        return None
+    except OSError as error:
+        problems.add(Where(name), f"The file cannot be written: {describe_error_reason(error)}.", "close it in other programs.")
+        return None
+    return SourceFile(name, content, hashlib.sha256(content).hexdigest()) if done else None
+
+
+def _may_write(game: str, name: str, path: Path, content: bytes, shelves: Shelves, problems: Problems) -> bool:
+    shelf = shelves.find(game)
+    if path.suffix.lower() in _CODE or Path(name).suffix.lower() in _CODE:
+        problems.add(Where(name), "This file contains code.", "change it in an editor.")
+    elif shelf is None or (is_supplied(shelf) and len(shelves.shelves) > 1):
+        hint = f"make a copy to change: `printgen new my-{game} --from {game}`."
+        problems.add(Where(name), "This game is supplied with printgen, and not part of your project.", hint)
+    elif len(content) > LARGEST_PICTURE:
+        problems.add(Where(name), f"The content is larger than {LARGEST_PICTURE // 1_000_000} MB.", "split the file.")
+    else:
+        return True
+    return False
+
+
+def _find_shelf(game: str, shelves: Shelves, problems: Problems) -> Shelf | None:
+    shelf = shelves.find(game)
+    if shelf is None:
+        problems.add(Where("game"), f'There is no game "{game}".', did_you_mean(game, [name for name, _ in shelves.games()]))
+        return None
+    return shelf if shelves.stay_inside(game, problems) else None
+
+
+def _list_names(game: str, shelf: Shelf) -> Iterator[str]:
+    for folder in _list_folders(game, shelf):
+        for entry in list_entries_below(str(folder)):
+            if entry.is_file(follow_symlinks=False) and not entry.name.startswith("."):
+                yield shelf.display_name(Path(entry.path))
+
+
+def _list_folders(game: str, shelf: Shelf) -> tuple[Path, ...]:
+    templates = shelf.root / "templates"
+    folders = (shelf.game_folder(game), templates / game, templates / "shared")
+    return tuple(folder for folder in folders if folder.is_dir())
+
+
+def _find_source(game: str, name: str, shelves: Shelves, problems: Problems) -> Path | None:
+    """The path of a file of a game by its name in messages. Reports a problem and returns None if there is none."""
+    shelf = _find_shelf(game, shelves, problems)
+    if shelf is None:
+        return None
+    for folder in _list_folders(game, shelf):
+        prefix = f"{shelf.display_name(folder)}/"
+        path = find_path_inside(folder, name.removeprefix(prefix)) if name.startswith(prefix) else None
+        if (
+            path is not None
+            and is_kind(path, S_ISREG)
+            and not any(part.startswith(".") for part in Path(name).parts if part != "..")
+        ):
+            return path
+    problems.add(Where(name), f"{game} has no file with this name.", did_you_mean(name, _list_names(game, shelf)))
+    return None
+
+
+def _read(name: str, path: Path, problems: Problems) -> SourceFile | None:
+    try:
+        with open_plain(path) as file:
+            content = file.read(LARGEST_PICTURE + 1)
+    except OSError as error:
+        problems.add(Where(name), f"This file cannot be read: {describe_error_reason(error)}.", make_reading_hint(path, error))
+        return None
+    if len(content) > LARGEST_PICTURE:
+        problems.add(
+            Where(name), f"This file is larger than {LARGEST_PICTURE // 1_000_000} MB.", "split the file, or make it smaller."
+        )
+        return None
+    return SourceFile(name, content, hashlib.sha256(content).hexdigest())
+
+
+def _hash_file(path: Path) -> str:
+    """The hash of a file's content; an empty text if it is gone."""
+    try:
+        with open_plain(path) as file:
+            return hashlib.sha256(file.read(LARGEST_PICTURE + 1)).hexdigest()
+    except OSError:
+        return ""

@@ -1,0 +1,33 @@
+"""Finds what is drawn on a face."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from printgen.core.guard.messages import Message
+from printgen.project.elements import FaceElement
+from printgen.studio.desk import Desk
+from printgen.studio.problems import describe_place
+
+
+def find_elements(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """Everything that is drawn on a face by its identity, in drawing order."""
+    drawing = desk.find_drawing(request["game"])
+    found = drawing.find_face(request["identity"])
+    elements = drawing.find_elements(found[1]) if found is not None else ()
+    return Message({"elements": [describe_element(element) for element in elements]})
+
+
+def describe_element(element: FaceElement) -> dict[str, Any]:
+    """An element as the browser gets it."""
+    fit = element.fit
+    described = {"asked": fit.asked, "shrunk": fit.is_shrunk, "tight": fit.is_tight} if fit is not None else None
+    return {
+        "kind": element.kind,
+        "box": [round(edge, 2) for edge in element.box],
+        "where": describe_place(element.where),
+        "points": element.points,
+        "fit": described,
+    }
+
+
+TASKS = {"find_elements": find_elements}

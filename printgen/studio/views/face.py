@@ -1,0 +1,17 @@
+"""The route of the view of one face: what is drawn on it."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from printgen.studio.answers import answer_json
+from printgen.studio.views.games import find_game, read_identity
+
+
+async def show_elements(request: Request) -> Response:
+    """Everything that is drawn on a face."""
+    game, identity = await find_game(request), read_identity(request)
+    return answer_json((await game.ask_drawer("face.find_elements", {"identity": identity})).head)
+
+
+ROUTES = [Route("/api/games/{game}/elements/{identity}", show_elements, methods=["GET"])]

@@ -1,0 +1,104 @@
+"""The routes for printing, kits, exports and new games."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Route
+
+from printgen.studio.answers import BadRequestError, answer_json, answer_picture, read_json
+from printgen.studio.jobs import KINDS, Job
+from printgen.studio.views.games import find_game, get_hub
+
+_WORD = re.compile(r"[\w. -]{0,60}")
+_WORDS = ("paper", "style", "language", "sides", "exporter")
+_NUMBERS = ("players", "copies")
+
+
+async def show_jobs(request: Request) -> Response:
+    """The jobs of a game, and what can be exported."""
+    game, hub = await find_game(request), get_hub(request)
+    exporters = (await hub.ask("making.list_exporters")).head["exporters"]
+    return answer_json({"jobs": [job.describe() for job in hub.jobs.list_of(game.name)], "exporters": exporters})
+
+
+async def start_job(request: Request) -> Response:
+    """Start a job: a print, a kit or an export."""
+    content = await read_json(request)
+    game, hub = await find_game(request), get_hub(request)
+    kind = content.pop("kind", None)
+    if kind not in KINDS:
+        raise BadRequestError(400, "kind must be print, kit or export.")
+    job = hub.jobs.start(game.name, kind, check_order(content), lambda job: game.tell("job", job.describe()))
+    return answer_json(job.describe(), 202)
+
+
+async def cancel_job(request: Request) -> Response:
+    """Cancel a job."""
+    hub, job = get_hub(request), find_job(request)
+    await hub.jobs.cancel(job)
+    return answer_json(job.describe())
+
+
+async def send_file(request: Request) -> Response:
+    """A file that a job has made, to save it."""
+    job, number = find_job(request), request.path_params["file"]
+    paths = job.result.get("paths", [])
+    if number >= len(paths) or not Path(paths[number]).is_file():
+        raise BadRequestError(404, "There is no such file any more.")
+    path = Path(paths[number])
+    return FileResponse(path, filename=path.name, headers={"Content-Security-Policy": "sandbox", "Cache-Control": "no-store"})
+
+
+async def show_starting_points(request: Request) -> Response:
+    """The starting points of new games."""
+    return answer_json((await get_hub(request).ask("library.list_starting_points")).head)
+
+
+async def show_starting_picture(request: Request) -> Response:
+    """A picture of a starting point."""
+    hub, name, number = get_hub(request), request.path_params["name"], request.path_params["number"]
+    answer = await hub.ask("library.draw_starting_point", {"name": name})
+    if number >= len(answer.parts):
+        raise BadRequestError(404, "There is no such picture.")
+    return answer_picture(answer.parts[number])
+
+
+async def start_game(request: Request) -> Response:
+    """Make a new game from a starting point, or as a copy of a game."""
+    content = await read_json(request)
+    name, start, source = (content.get(key) or "" for key in ("name", "start", "source"))
+    if not all(isinstance(word, str) and len(word) <= 200 for word in (name, start, source)):
+        raise BadRequestError(400, "name, start and source must be words.")
+    answer = await get_hub(request).ask("library.start_game", {"name": name, "start": start, "source": source})
+    return answer_json(answer.head, 201 if answer.head["name"] else 409)
+
+
+def find_job(request: Request) -> Job:
+    """The job that a request names."""
+    return get_hub(request).jobs.find(request.path_params["number"])
+
+
+def check_order(content: dict[str, Any]) -> dict[str, Any]:
+    """The order in a request. Raises BadRequestError for values that no order can have."""
+    for key, value in content.items():
+        if key in _WORDS and (not isinstance(value, str) or not _WORD.fullmatch(value)):
+            raise BadRequestError(400, f"{key} must be a word.")
+        if key in _NUMBERS and (type(value) is not int or not 0 <= value <= 10_000):
+            raise BadRequestError(400, f"{key} must be a number.")
+        if key not in (*_WORDS, *_NUMBERS):
+            raise BadRequestError(400, f"An order has no {key!r}.")
+    return content
+
+
+ROUTES = [
+    Route("/api/games/{game}/jobs", show_jobs, methods=["GET"]),
+    Route("/api/games/{game}/jobs", start_job, methods=["POST"]),
+    Route("/api/jobs/{number:int}", cancel_job, methods=["DELETE"]),
+    Route("/api/jobs/{number:int}/files/{file:int}", send_file, methods=["GET"]),
+    Route("/api/starting-points", show_starting_points, methods=["GET"]),
+    Route("/api/starting-points/{name}/{number:int}.svg", show_starting_picture, methods=["GET"]),
+    Route("/api/games", start_game, methods=["POST"]),
+]

@@ -1,0 +1,24 @@
+"""The route of the view of the sheets."""
+
+import re
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from printgen.studio.answers import BadRequestError, answer_json
+from printgen.studio.views.games import find_game, get_hub, read_choice
+
+_PAPER = re.compile(r"[\w.]{0,40}")
+
+
+async def show_sheets(request: Request) -> Response:
+    """The papers of a game as they are printed."""
+    game, choice, paper = await find_game(request), read_choice(request.query_params), request.query_params.get("paper", "")
+    if not _PAPER.fullmatch(paper):
+        raise BadRequestError(400, "paper must be a word.")
+    question = {"game": game.name, "choice": choice._asdict(), "paper": paper}
+    return answer_json((await get_hub(request).ask("sheet.lay_out", question)).head)
+
+
+ROUTES = [Route("/api/games/{game}/sheets", show_sheets, methods=["GET"])]

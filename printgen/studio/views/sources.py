@@ -1,0 +1,46 @@
+"""The routes of the files of a game. A file is replaced only if it is still what the browser saw."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from printgen.studio.answers import BadRequestError, answer_json
+from printgen.studio.views.games import find_game, get_hub
+
+
+async def list_files(request: Request) -> Response:
+    """The names of the files of a game."""
+    game = await find_game(request)
+    return answer_json((await get_hub(request).ask("sources.list_sources", {"game": game.name})).head)
+
+
+async def show_file(request: Request) -> Response:
+    """The content of a file, with its hash as the ETag."""
+    game = await find_game(request)
+    answer = await get_hub(request).ask("sources.read_source", {"game": game.name, "name": request.path_params["name"]})
+    if not answer.parts:
+        return answer_json(answer.head, 404)
+    headers = {"ETag": f'"{answer.head["stamp"]}"', "Cache-Control": "no-store", "Content-Security-Policy": "sandbox"}
+    return Response(answer.parts[0], 200, headers, "application/octet-stream")
+
+
+async def replace_file(request: Request) -> Response:
+    """Replace a file with the body of the request. `If-Match` must have the ETag with which the file was read."""
+    seen = request.headers.get("if-match", "")
+    if not (seen.startswith('"') and seen.endswith('"')):
+        raise BadRequestError(428, "The request does not say which content it replaces.")
+    if request.headers.get("content-type") != "application/octet-stream":
+        raise BadRequestError(415, "The request must contain the bytes of a file.")
+    game, content = await find_game(request), await request.body()
+    question = {"game": game.name, "name": request.path_params["name"], "seen": seen.strip('"')}
+    answer = await get_hub(request).ask("sources.write_source", question, (content,))
+    if not answer.head["stamp"]:
+        return answer_json(answer.head, 409)
+    return Response(status_code=204, headers={"ETag": f'"{answer.head["stamp"]}"'})
+
+
+ROUTES = [
+    Route("/api/games/{game}/files", list_files, methods=["GET"]),
+    Route("/api/games/{game}/files/{name:path}", show_file, methods=["GET"]),
+    Route("/api/games/{game}/files/{name:path}", replace_file, methods=["PUT"]),
+]
