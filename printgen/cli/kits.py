@@ -23,8 +23,10 @@ from printgen.cli.printing import (
     PLAYERS_HELP,
     SIDES_HELP,
     STYLE_HELP,
+    Contour,
     Fronts,
     GameName,
+    InkName,
     LanguageCode,
     OnlyRows,
     OutputFolder,
@@ -72,6 +74,8 @@ def kit_command(
             show_default="no marks",
         ),
     ] = None,
+    ink: InkName = None,
+    cut_contour: Contour = False,
     language: LanguageCode = None,
     output: OutputZip = None,
 ) -> None:
@@ -79,7 +83,9 @@ def kit_command(
 
     The zip contains PDFs for A4 and Letter paper, cut files, proofs, a guide with instructions, and a manifest.
     """
-    options = Options(players=players, style=style, sides=sides, printer=printer, language=language)
+    options = Options(
+        players=players, style=style, sides=sides, ink=ink, cut_contour=cut_contour, printer=printer, language=language
+    )
     options, place = complete_options(game, options, output)
     with end_on_interrupt():
         result = open_project_here().write_kit(game, options, registration, place)

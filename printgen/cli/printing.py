@@ -85,7 +85,9 @@ InkName = Annotated[
 Contour = Annotated[
     bool,
     typer.Option(
-        "--cut-contour", help="Draw every cut as a line in the spot colour CutContour, for print shops that also cut."
+        "--cut-contour",
+        help="Draw every cut as a line in the spot colour CutContour, and every fold in the spot colour Fold, "
+        "for print shops that also cut.",
     ),
 ]
 OutputFolder = Annotated[

@@ -40,7 +40,7 @@ class Folding:
                 continue
             net = self._make_box(component, form) if component.kind in _BOX else self._make_sized(component, form)
             if net is not None:
-                outline = Outline("polygon", points=net.points, folds=net.folds)
+                outline = Outline("polygon", points=net.points, folds=net.folds, names=net.names)
                 yield replace(component, sizes=(net.size,), outline=outline, panels=net.panels)
 
     def _has_misplaced_lines(self, component: Component, form: ComponentForm) -> bool:

@@ -6,7 +6,7 @@ from math import cos, hypot, pi, sin
 from typing import TypeAlias
 
 from printgen.core.units import Mm
-from printgen.model import LEAST_DEPTH, Panel, Size, Turn
+from printgen.model import LEAST_DEPTH, NetName, Panel, Size, Turn
 
 Point: TypeAlias = tuple[Mm, Mm]
 FoldLine: TypeAlias = tuple[Mm, Mm, Mm, Mm]
@@ -16,6 +16,7 @@ CLEARANCE = 1.0  # mm; folds and flaps of 0.3 mm card take up 0.6 to 0.9 mm of t
 _LONGEST_FLAP = 15.0  # mm
 _LARGEST_NOTCH = 9.0  # mm, its radius
 _LONGEST_TAB = 15.0  # mm
+_SIDES = frozenset({"left", "right", "front", "back"})  # panels that have their name beside them, if they end at a cut
 _QUARTER = 6  # straight lines for a quarter of a circle; at a radius of 12 mm, the error is 0.1 mm
 
 
@@ -27,6 +28,7 @@ class Net:
     points: tuple[Point, ...]
     folds: tuple[FoldLine, ...]
     panels: tuple[Panel, ...]
+    names: tuple[NetName, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +45,15 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class Flap:
-    """A flap to glue or tuck in. Its far end has rounded corners and is narrower by `taper` mm on each side."""
+    """A flap to glue, fold in or tuck in: the word is printed on it. Its far end has rounded corners and is narrower by
+    `taper` mm on each side."""
 
     depth: Mm
     taper: Mm
     radius: Mm = 0.0
     name: str = ""
     turn: Turn = 0
+    word: str = "glue"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +87,9 @@ def tuck_box(width: Mm, height: Mm, depth: Mm) -> Net:
     """The net of a tuck box for a deck of this size, with the lid on the back, a thumb notch in front and a glued bottom."""
     wide, high, deep = width + CLEARANCE, height + CLEARANCE, max(depth + CLEARANCE, LEAST_DEPTH)
     flap = min(_LONGEST_FLAP, high / 3)
-    dust = Flap(min(flap, 0.48 * wide), taper=deep / 6)
+    dust = Flap(min(flap, 0.48 * wide), taper=deep / 6, word="fold")
     glue = Flap(min(12.0, 0.8 * deep), taper=min(0.4 * deep, high / 6), name="glue")
-    tuck = Flap(flap, taper=min(1.0, wide / 12), radius=min(0.5 * flap, wide / 6), name="tuck", turn=180)
+    tuck = Flap(flap, taper=min(1.0, wide / 12), radius=min(0.5 * flap, wide / 6), name="tuck", turn=180, word="tuck")
     back = Facet(wide, "back", left=Facet(deep, "top", turn=180, far=tuck), far=glue)
     return make_net(
         wide,
@@ -156,6 +160,7 @@ class _Tracer:
         self._points: list[Point] = []
         self._folds: list[FoldLine] = []
         self._panels: list[Panel] = []
+        self._names: list[NetName] = []
 
     def trace_edge(self, start: Point, end: Point, attached: Edge) -> None:
         if isinstance(attached, Facet | Flap):
@@ -174,6 +179,8 @@ class _Tracer:
         side = _Side(start, end)
         first, second = side.at(0, part.depth), side.at(side.length, part.depth)
         self._note_panel(part, start, second)
+        if part.far is None and part.name in _SIDES:
+            self._note_name(part.name, _Side(first, second), 0.0, way=1.0)
         self.trace_edge(start, first, part.left)
         self.trace_edge(first, second, part.far)
         self.trace_edge(second, end, part.right)
@@ -181,7 +188,14 @@ class _Tracer:
     def _trace_flap(self, start: Point, end: Point, flap: Flap) -> None:
         side = _Side(start, end)
         self._note_panel(flap, start, side.at(side.length, flap.depth))
+        self._note_name(flap.word, side, flap.depth / 2, inset=flap.taper)
         self._points += [*_flap_points(side, flap), end]
+
+    def _note_name(self, word: str, side: _Side, out: Mm, inset: Mm = 0.0, way: float = 0.0) -> None:
+        """Record a word in the middle of an edge, `out` mm from it. With `way`, it belongs beside the net."""
+        (x, y), (x2, y2) = side.at(side.length / 2, out), side.at(side.length / 2, out + way)
+        upright = abs(side.start[0] - side.end[0]) < abs(side.start[1] - side.end[1])
+        self._names.append(NetName(word, x, y, side.length - 2 * inset, upright, (x2 - x, y2 - y)))
 
     def _note_panel(self, part: Facet | Flap, corner: Point, opposite: Point) -> None:
         """Record the panel between two opposite corners of a facet or flap, if it has a name."""
@@ -201,7 +215,8 @@ class _Tracer:
         panels = tuple(
             Panel(p.name, *_offset((p.x, p.y), left, top), *_offset((p.width, p.height), 0, 0), p.turn) for p in self._panels
         )
-        return Net(Size(*_offset((right, low), left, top)), points, folds, panels)
+        names = tuple(name._replace(x=name.x - left, y=name.y - top) for name in self._names)
+        return Net(Size(*_offset((right, low), left, top)), points, folds, panels, names)
 
 
 def _offset(point: Point, left: Mm, top: Mm) -> Point:

@@ -38,11 +38,11 @@ def make_registration_marks(paper: Size) -> tuple[Mark, ...]:
 
 
 def add_marks_to_sheet(sheet: Sheet) -> Sheet:
-    """The sheet with registration marks, and without other marks that are too close to them."""
+    """The sheet with registration marks, and without outlines and other marks that are too close to them."""
     marks = make_registration_marks(sheet.paper)
     taken = [_find_white_box(mark) for mark in marks]
     kept = tuple(mark for mark in sheet.marks if not any(boxes_clash(find_mark_box(mark), box) for box in taken))
-    return replace(sheet, marks=(*kept, *marks))
+    return replace(sheet, marks=(*kept, *marks), cut_by_hand=())
 
 
 def overlaps_marks(sheet: Sheet) -> bool:

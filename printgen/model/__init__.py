@@ -30,7 +30,7 @@ from printgen.model.game import (
     Source,
     Stock,
 )
-from printgen.model.outlines import Outline, Panel, Shape, Size, Turn
+from printgen.model.outlines import NetName, Outline, Panel, Shape, Size, Turn
 from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Placement, Ruler, Sheet, Side, View
 
 __all__ = [
@@ -58,6 +58,7 @@ __all__ = [
     "Manuscript",
     "Mark",
     "MarkKind",
+    "NetName",
     "Note",
     "Order",
     "Outline",

@@ -266,6 +266,11 @@ class Order:
     only: Selection = EVERYTHING
     fronts: bool = False
 
+    @property
+    def is_cut_by_hand(self) -> bool:
+        """Whether people cut the sheets at home, and not a print shop."""
+        return self.ink == "rgb" and not self.cut_contour
+
     def has_backs(self, component: Component) -> bool:
         """Whether the pieces of a component are printed with their backs."""
         return component.back is not None and not self.fronts

@@ -22,13 +22,28 @@ class Size(NamedTuple):
         return Size(self.height, self.width)
 
 
+class NetName(NamedTuple):
+    """A word on a flap of a net, or beside a side of it: its key in the phrases, and its middle in mm on the net.
+
+    `along` is the room for the word. `way` points away from the side that the word is beside; on a flap, it is (0, 0).
+    """
+
+    word: str
+    x: Mm
+    y: Mm
+    along: Mm
+    upright: bool
+    way: tuple[float, float] = (0, 0)
+
+
 class Outline(NamedTuple):
-    """The cuts and folds of a component, in mm from its top left corner."""
+    """The cuts and folds of a component, in mm from its top left corner, and the names of the flaps of a net."""
 
     shape: Shape = "rectangle"
     radius: Mm = 0.0
     points: tuple[tuple[Mm, Mm], ...] = ()
     folds: tuple[tuple[Mm, Mm, Mm, Mm], ...] = ()
+    names: tuple[NetName, ...] = ()
 
     def mirrored(self, width: Mm) -> "Outline":
         """The mirror image of the outline, for the back of a face of this width."""

@@ -116,7 +116,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A text printed outside the pieces. `x` and `y` are the start of the baseline, and an upright text runs down the page."""
+    """A text printed outside the pieces. `x` and `y` are the start of the baseline, and an upright text runs down the page.
+
+    Only the name of a flap is printed `on_art`, with a white edge.
+    """
 
     HIGH: ClassVar[Mm] = 2.1
 
@@ -125,6 +128,7 @@ class Note:
     text: str
     upright: bool = False
     high: Mm = HIGH
+    on_art: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +158,7 @@ class Sheet:
     """One side of a paper and everything on it. PDFs, proofs and cut files are made from sheets.
 
     A sheet with an adjustment is printed in portrait. `number` is the number of the paper in its plan, counted from 1, or 0
-    for a sheet without a plan.
+    for a sheet without a plan. `cut_by_hand` has the placements whose outlines and folds are printed for scissors to follow.
     """
 
     paper: Size
@@ -166,3 +170,4 @@ class Sheet:
     notes: tuple[Note, ...] = ()
     adjust: Adjust | None = None
     number: int = 0
+    cut_by_hand: tuple[Placement, ...] = ()

@@ -14,6 +14,7 @@ from printgen.model import NO_OWN_FONTS, Face, OwnFonts, Sheet, Sides
 from printgen.pdf.compiler import Compiler
 from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.findings import DrawingFinding
+from printgen.pdf.hand_lines import hand_lines_ops
 from printgen.pdf.images import Pictures
 from printgen.pdf.inks import inks_for
 from printgen.pdf.library import pdfdoc
@@ -127,6 +128,7 @@ class PdfWriter:
             ops.parts.append(placed_ops(place, chunk, sheet.paper))
         if cut_contour:
             ops.parts += contour_ops(sheet, self._store, ops)
+        ops.parts += hand_lines_ops(sheet, self._store.inks)
         ops.parts += marks_ops(sheet.marks, sheet.paper, self._store.inks)
         ops.parts += notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.inks, ops)
         if sheet.ruler is not None:

@@ -10,7 +10,7 @@ from printgen.core.svg.numbers import IDENTITY, Matrix, make_turn_matrix, multip
 from printgen.core.svg.paths import convert_arc_to_curves
 from printgen.core.units import Mm, convert_to_points, plain
 from printgen.model import Face, Outline, Placement, Sheet, Size
-from printgen.model.outlines import Line, Path, Segment, add_bleed_to_outline
+from printgen.model.outlines import Line, Path, Point, Segment, add_bleed_to_outline
 from printgen.pdf.operands import matrix_ops
 from printgen.pdf.store import Chunk
 from printgen.sheets.adjustment import find_printed_paper, find_printed_plane
@@ -21,6 +21,11 @@ def outline_ops(segments: Path, matrix: Matrix) -> str:
     steps = chain.from_iterable(_segment_steps(segment) for segment in segments)
     drawn = (f"{_operands(step, matrix)} {'l' if len(step) == 2 else 'c'}" for step in steps)
     return " ".join((_operands(segments[0].begin, matrix), "m", *drawn, "h"))
+
+
+def line_ops(begin: Point, end: Point, matrix: Matrix) -> str:
+    """The PDF operators that draw a straight line after a transform."""
+    return f"{_operands(begin, matrix)} m {_operands(end, matrix)} l"
 
 
 def _segment_steps(segment: Segment) -> Iterator[tuple[float, ...]]:

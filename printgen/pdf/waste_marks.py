@@ -1,6 +1,7 @@
 """Draws everything on a page except its faces: marks, notes, the ruler and the contour for cutting machines."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from printgen.core.svg.colours import Rgb
@@ -13,11 +14,12 @@ from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.inks import Inks
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.operands import matrix_ops
-from printgen.pdf.placement import outline_ops, place_matrix
+from printgen.pdf.placement import line_ops, outline_ops, place_matrix
 from printgen.pdf.store import IndirectDictionary, Ops, Store
 from printgen.pdf.text import text_object
 
 BLACK: Rgb = (0.0, 0.0, 0.0)
+WHITE: Rgb = (1.0, 1.0, 1.0)
 GREY: Rgb = (0.35, 0.35, 0.35)
 _FONTS = find_fonts(DEFAULT_FAMILY)
 _RULER_TYPE: Mm = 6 / POINTS_PER_MM
@@ -27,9 +29,10 @@ _DASHES = {
     "align": f"[{plain(convert_to_points(0.2))} {plain(convert_to_points(0.4))}] 0 d ",
     "register": "",
 }  # by kind of mark, in drawing order
-_CONTOUR = "CutContour"  # the name of the spot colour that cutting machines look for
+_HALO = 0.7  # mm: the thickness of the white line around a text on art, half of which is outside the letters
+_CONTOUR, _FOLD = "CutContour", "Fold"  # the names of the spot colours that cutting machines look for
 _CONTOUR_WIDTH = 0.25  # points, as cutting machines require
-_CONTOUR_SHOWN = "[0 1 0 0]"  # magenta, for devices without the spot colour
+_SHOWN = {_CONTOUR: "[0 1 0 0]", _FOLD: "[1 0 0 0]"}  # magenta and cyan, for devices without the spot colours
 
 
 def marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]:
@@ -46,9 +49,11 @@ def marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]
 
 
 def notes_ops(notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, inks: Inks, ops: Ops) -> Iterator[str]:
-    """The PDF operators of notes in grey. Records their fonts in `ops`."""
+    """The PDF operators of notes in grey, with a white edge on art. Records their fonts in `ops`."""
     for note in notes:
         words = _words_ops(note.text, 0, 0, note.high, fonts, ops)
+        if note.on_art:
+            words = f"{inks.stroke_operator(WHITE)} {_HALO} w 1 j 1 Tr {words} 0 Tr {words}"
         yield f"q {_corner_ops(note.x, note.y, note.upright, paper)} {inks.fill_operator(GREY)} {words} Q"
 
 
@@ -82,19 +87,20 @@ def _words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, ops: Ops
 
 
 def contour_ops(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:
-    """The PDF operators that draw the outline of each complete face in the spot colour for cutting machines."""
+    """The PDF operators that draw the outlines and the folds of all complete faces in spot colours for cutting machines."""
     placed = [(place.face, place_matrix(place, sheet.paper)) for place in sheet.placements if place.view is None]
-    if not placed:
-        return
-    space = ops.use(store.resource("ColorSpace", _CONTOUR, _spot_colour))
-    state = ops.use(store.resource("ExtGState", _CONTOUR, _overprint))
-    paths = " ".join(outline_ops(make_outline_path(face.outline, face.size), matrix) for face, matrix in placed)
-    yield f"q {state} gs {space} CS 1 SCN {_CONTOUR_WIDTH} w {paths} S Q"
+    cuts = [outline_ops(make_outline_path(face.outline, face.size), matrix) for face, matrix in placed]
+    folds = [line_ops(fold[:2], fold[2:], matrix) for face, matrix in placed for fold in face.outline.folds]
+    for colour, paths in ((_CONTOUR, cuts), (_FOLD, folds)):
+        if paths:
+            space = ops.use(store.resource("ColorSpace", colour, partial(_make_spot_colour, colour)))
+            state = ops.use(store.resource("ExtGState", _CONTOUR, _overprint))
+            yield f"q {state} gs {space} CS 1 SCN {_CONTOUR_WIDTH} w {' '.join(paths)} S Q"
 
 
-def _spot_colour() -> Any:
-    tint = {"FunctionType": 2, "Domain": "[0 1]", "C0": "[0 0 0 0]", "C1": _CONTOUR_SHOWN, "N": 1}
-    return pdfdoc.PDFArray(["/Separation", f"/{_CONTOUR}", "/DeviceCMYK", pdfdoc.PDFDictionary(tint)])
+def _make_spot_colour(name: str) -> Any:
+    tint = {"FunctionType": 2, "Domain": "[0 1]", "C0": "[0 0 0 0]", "C1": _SHOWN[name], "N": 1}
+    return pdfdoc.PDFArray(["/Separation", f"/{name}", "/DeviceCMYK", pdfdoc.PDFDictionary(tint)])
 
 
 def _overprint() -> Any:

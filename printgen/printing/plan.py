@@ -46,7 +46,7 @@ def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
     extend_limits(PIECE_SECONDS * len(pieces))
     with limit_and_describe_work(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):
         arrangement = arrange_lots(lots)
-        sheets = make_sheets(arrangement.pages, order.sides, _imprint_of(game))
+        sheets = make_sheets(arrangement.pages, order.sides, _imprint_of(game), order.is_cut_by_hand)
     return Plan(game, order, pieces, arrangement, sheets)
 
 

@@ -48,8 +48,9 @@ def make_kit(
     if content is None:
         return None
     language = f"-{loaded.language}" if loaded.is_translation else ""
+    shop = ("-cmyk" if options.ink == "cmyk" else "") + ("-cut" if options.cut_contour else "")
     return KitFile(
-        f"{loaded.name}{language}-kit.zip", content, write_kit_report([printout.plan for printout in printouts], content)
+        f"{loaded.name}{language}-kit{shop}.zip", content, write_kit_report([printout.plan for printout in printouts], content)
     )
 
 

@@ -32,7 +32,7 @@ _CLEAR = 0.5  # mm between a corner mark and any bleed
 _HAIR = 1e-6
 _MANY = 500  # cut lines on a sheet; with more, the search for free waste uses smaller squares and two steps
 _SQUARE, _SMALL_SQUARE = 20.0, 4.0  # mm: the sides of the squares of an index
-_FLAT = 0.25  # the sine of the angle below which a blunt corner gets no marks
+_FLAT = 0.35  # the sine of the angle below which a blunt corner gets no marks, so the arc of a rounded flap gets none
 
 
 @lru_cache(maxsize=256)

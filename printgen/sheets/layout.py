@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 from printgen.model import Face, Mark, Placement, Sheet, Sides, Size, Turn
 from printgen.sheets.arrangement import arrange_lots
+from printgen.sheets.hand_cuts import find_hand_cuts
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.waste import Imprint, Waste, make_wastes
 
@@ -56,21 +57,23 @@ def make_single_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
     )
 
 
-def pack_sheets(lots: Iterable[Lot], sides: Sides, imprint: Imprint | None = None) -> tuple[Sheet, ...]:
+def pack_sheets(lots: Iterable[Lot], sides: Sides, imprint: Imprint | None = None, by_hand: bool = False) -> tuple[Sheet, ...]:
     """All sheets for the lots in printing order. With an imprint, each sheet's name is printed outside the pieces."""
-    return make_sheets(arrange_lots(lots).pages, sides, imprint)
+    return make_sheets(arrange_lots(lots).pages, sides, imprint, by_hand)
 
 
-def make_sheets(pages: Sequence[Page], sides: Sides, imprint: Imprint | None) -> tuple[Sheet, ...]:
+def make_sheets(pages: Sequence[Page], sides: Sides, imprint: Imprint | None, by_hand: bool = False) -> tuple[Sheet, ...]:
     """The sheets for the pages in printing order: each front, then its back.
 
-    For one-sided printing, all fronts come first. There are no back sheets if no page has backs, or if all backs are folded
-    behind their fronts.
+    Sheets that are cut `by_hand` show outlines, the ends of folds, and the names of flaps. A double-sided print run needs an
+    empty back behind each front without backs, even the last: printers join the copies of a run. For one-sided printing,
+    all fronts come first. There are no back sheets if no page has backs, or if all backs are folded behind their fronts.
     """
     rows = [
-        (page, waste, number) for number, (page, waste) in enumerate(zip(pages, make_wastes(pages, imprint), strict=True), 1)
+        (page, waste, number)
+        for number, (page, waste) in enumerate(zip(pages, make_wastes(pages, imprint, by_hand), strict=True), 1)
     ]
-    fronts = [_make_front_sheet(page, waste, number) for page, waste, number in rows]
+    fronts = [_make_front_sheet(page, waste, number, by_hand) for page, waste, number in rows]
     if not any(_has_backs(page) and not page.lot.folded for page in pages):
         return tuple(fronts)
     if sides == "one-sided":
@@ -94,12 +97,13 @@ def _has_backs(page: Page) -> bool:
     return any(piece.back is not None for _, piece in page.load)
 
 
-def _make_front_sheet(page: Page, waste: Waste, number: int) -> Sheet:
+def _make_front_sheet(page: Page, waste: Waste, number: int, by_hand: bool) -> Sheet:
     places, marks = page.place_fronts(), waste.marks
+    outlined = find_hand_cuts(page, marks) if by_hand else ()
     if page.lot.folded:
         places += tuple(_place_backs(page, "gutterfold"))
         marks += (_make_fold_line(page.paper),)
-    return Sheet(page.paper, "front", page.title, places, marks, waste.ruler, waste.notes, number=number)
+    return Sheet(page.paper, "front", page.title, places, marks, waste.ruler, waste.notes, number=number, cut_by_hand=outlined)
 
 
 def _make_back_sheet(page: Page, waste: Waste, number: int, sides: Sides) -> Sheet:

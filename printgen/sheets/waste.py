@@ -12,6 +12,7 @@ from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
 from printgen.sheets.binding import make_binding_marks
 from printgen.sheets.crop_marks import make_crop_marks
 from printgen.sheets.fold_marks import make_fold_marks
+from printgen.sheets.hand_cuts import place_net_names
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Grid
 from printgen.sheets.waste_room import (
@@ -86,17 +87,17 @@ class _NamedPage(NamedTuple):
         return tuple(mark for mark in marks if not clashes_with_any(find_mark_box(mark), boxes)) if boxes else marks
 
 
-def make_wastes(pages: Sequence[Page], imprint: Imprint | None) -> Iterator[Waste]:
-    """The marks, ruler and notes of every page. Without an imprint, there is no text.
+def make_wastes(pages: Sequence[Page], imprint: Imprint | None, by_hand: bool = False) -> Iterator[Waste]:
+    """The marks, ruler and notes of every page. Without an imprint, there is no text. `by_hand` adds the names of flaps.
 
-    The ruler goes on the first page with room for it.
+    The ruler goes on one page, outside the pieces if any page has room.
     """
     named_pages = [_name_pieces(page, imprint) for page in pages]
     ruled_at, ruled_waste = _find_page_for_ruler(named_pages)
     for at, named_page in enumerate(named_pages):
         waste = ruled_waste if at == ruled_at else Waste(named_page.make_marks())
         number = imprint.phrases.say("sheet", number=at + 1, count=len(pages)) if imprint is not None else ""
-        yield replace(waste, notes=_collect_notes(named_page, waste, number, imprint))
+        yield replace(waste, notes=_collect_notes(named_page, waste, number, imprint, by_hand))
 
 
 def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
@@ -124,12 +125,15 @@ def _place_piece_name(lot: Lot, piece: Piece, place: Placement, imprint: Imprint
 def _find_page_for_ruler(pages: Sequence[_NamedPage]) -> tuple[int, Waste]:
     """The index of the page for the ruler, and that page's marks and ruler. The index is -1 if no page has room.
 
-    The ruler goes on the first page, with shorter marks if needed, or else on the next page with room.
+    The ruler goes in the waste of the first page, with shorter marks if needed, or else of the next page with room. If every
+    page is full of pieces, it goes in the safe margin of the last page with room, because rules come after the sheets that
+    people play on.
     """
-    attempts = [(0, False), (0, True), *((at, False) for at in range(1, len(pages)))]
-    for at, beside_ruler in attempts if pages else ():
+    attempts = [(0, False, 0.0), (0, True, 0.0), *((at, False, 0.0) for at in range(1, len(pages)))]
+    attempts += [(at, False, pages[at].page.lot.safe) for at in reversed(range(len(pages)))]
+    for at, beside_ruler, safe in attempts if pages else ():
         page, marks = pages[at].page, pages[at].make_marks(beside_ruler)
-        ruler = _place_cached_ruler(page.pattern.paper, pages[at].taken, page.lot.safe, marks)
+        ruler = _place_cached_ruler(page.pattern.paper, pages[at].taken, safe, marks)
         if ruler is not None:
             return at, Waste(marks, ruler)
     return -1, Waste()
@@ -140,7 +144,9 @@ def _place_cached_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tu
     return place_ruler(paper, taken, safe, marks)
 
 
-def _collect_notes(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint | None) -> tuple[Note, ...]:
+def _collect_notes(
+    named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint | None, by_hand: bool
+) -> tuple[Note, ...]:
     page, notes = named_page.page, list[Note]()
     if imprint is not None:
         notes += (*_place_sheet_name(named_page, waste, number, imprint), *named_page.names)
@@ -148,6 +154,13 @@ def _collect_notes(named_page: _NamedPage, waste: Waste, number: str, imprint: I
         from printgen.sheets.split_pages import make_parting_notes
 
         notes += make_parting_notes(page.lot.parting, page.place_fronts()[0])
+    if imprint is not None and by_hand and page.lot.marks:
+
+        def find_taken() -> list[Box]:
+            boxes = (*map(imprint.note_box, notes), *map(find_mark_box, waste.marks), *_ruler_boxes(waste))
+            return [*named_page.taken, *boxes]
+
+        notes += list(place_net_names(page, imprint.measure, imprint.phrases, find_taken))
     if page.lot.numbers:
         from printgen.sheets.cut_order import number_cuts
 

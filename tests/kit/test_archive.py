@@ -1,10 +1,12 @@
 """`printgen kit`: one zip with everything, the same bytes every time, whole or not at all."""
 
 import hashlib
+import io
 import zipfile
 from pathlib import Path
 
 import ezdxf
+import pikepdf
 import pytest
 
 from printgen.core.problems import Problems
@@ -146,6 +148,18 @@ def test_a_paper_that_is_too_small_is_skipped_with_a_warning(kit: Path) -> None:
 def test_piece_that_fits_neither_paper_is_an_error(kit: Path) -> None:
     swap(YAML, "size: a5", "size: a3")
     assert refused("kit", "farm").count("does not fit") == 2
+
+
+def test_a_kit_for_a_print_shop_has_its_inks_and_its_spot_colours(kit: Path) -> None:
+    assert "farm-kit-cmyk-cut.zip" in run("kit", "farm", "--ink", "cmyk", "--cut-contour").out
+    with zipfile.ZipFile("output/farm/farm-kit-cmyk-cut.zip") as files:
+        content = files.read("farm-a4-cmyk-cut.pdf")
+        assert "guide-a4.pdf" in files.namelist()
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        drawn = b"".join(page.Contents.read_bytes() for page in pdf.pages)
+        spaces = [space for page in pdf.pages for space in page.Resources.get("/ColorSpace", {}).values()]
+    assert " rg" not in drawn.decode("latin-1")
+    assert {str(space[1]) for space in spaces} == {"/CutContour"}
 
 
 def test_registration_marks_are_in_the_cut_file(kit: Path) -> None:

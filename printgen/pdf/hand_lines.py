@@ -1,0 +1,54 @@
+"""Draws the lines that scissors follow: the outlines of pieces, just outside their trim, and the ends of folds."""
+
+from collections.abc import Iterator
+from math import hypot
+
+from printgen.core.svg.colours import Rgb
+from printgen.core.units import Mm, convert_to_points, plain
+from printgen.model import Placement, Sheet, Size
+from printgen.model.outlines import make_outline_path
+from printgen.pdf.inks import Inks
+from printgen.pdf.placement import line_ops, outline_ops, place_matrix
+
+OUTLINE: Mm = 0.2  # the thickness of an outline, whose inner edge is the trim
+_EDGE: Mm = 0.15  # the thickness of the white line around it, which shows the outline on print as light as itself
+DASH: Mm = 4.0  # of a fold, inside the net, from each of its ends
+_LIGHT: Rgb = (0.65, 0.65, 0.65)  # 35 % grey
+_WHITE: Rgb = (1.0, 1.0, 1.0)
+_BLACK: Rgb = (0.0, 0.0, 0.0)
+_FOLD: Mm = 0.2
+_FOLD_EDGE: Mm = 0.45  # the thickness of the white line under the dashes, which shows them on dark print
+_STITCH: Mm = 0.6  # of the dashes
+
+
+def hand_lines_ops(sheet: Sheet, inks: Inks) -> Iterator[str]:
+    """The PDF operators that draw outlines and the ends of folds for all pieces that are cut out by hand."""
+    if not sheet.cut_by_hand:
+        return
+    around = f"0 0 {plain(convert_to_points(sheet.paper.width))} {plain(convert_to_points(sheet.paper.height))} re"
+    for place in sheet.cut_by_hand:
+        line = outline_ops(make_outline_path(place.face.outline, place.face.size), place_matrix(place, sheet.paper))
+        # Twice as thick, and clipped to the outside of the piece: only the outer half is printed.
+        yield f"q {around} {line} W* n {inks.stroke_operator(_WHITE)} {_points(2 * (OUTLINE + _EDGE))} w {line} S"
+        yield f"{inks.stroke_operator(_LIGHT)} {_points(2 * OUTLINE)} w {line} S Q"
+    folds = " ".join(line for place in sheet.cut_by_hand for line in _list_fold_ends(place, sheet.paper))
+    if folds:
+        yield f"q {inks.stroke_operator(_WHITE)} {_points(_FOLD_EDGE)} w {folds} S"
+        yield f"{inks.stroke_operator(_BLACK)} {_points(_FOLD)} w [{_points(_STITCH)}] 0 d {folds} S Q"
+
+
+def _list_fold_ends(place: Placement, paper: Size) -> Iterator[str]:
+    """The lines along the ends of each fold, or along all of a fold that is too short for two ends."""
+    matrix = place_matrix(place, paper)
+    for x1, y1, x2, y2 in place.face.outline.folds:
+        part = DASH / hypot(x2 - x1, y2 - y1)
+        if part >= 0.4:
+            yield line_ops((x1, y1), (x2, y2), matrix)
+            continue
+        right, down = part * (x2 - x1), part * (y2 - y1)
+        yield line_ops((x1, y1), (x1 + right, y1 + down), matrix)
+        yield line_ops((x2, y2), (x2 - right, y2 - down), matrix)
+
+
+def _points(length: Mm) -> str:
+    return plain(convert_to_points(length))

@@ -1,0 +1,93 @@
+"""Finds the pieces whose outlines are printed for people who cut by hand, and places the names of the flaps of nets."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from printgen.core.boxes import Box
+from printgen.core.units import Mm
+from printgen.model import Mark, NetName, Note, Placement, Size
+from printgen.sheets.crop_marks import PAPER_EDGE
+from printgen.sheets.lot import Page
+from printgen.sheets.polygons import point_on_paper
+from printgen.sheets.waste_room import EDGE, clashes_with_any, find_note_box
+
+if TYPE_CHECKING:
+    from printgen.core.phrases import Phrases
+
+_BESIDE: Mm = 1.0  # mm between the bleed of a net and the name of a side
+_MIDDLE = 0.27  # the part of a text's height from its middle line down to its baseline
+_NEAR: Mm = 0.02  # a mark this close to the line of an edge guides the cut along that edge
+
+
+def find_hand_cuts(page: Page, marks: Sequence[Mark]) -> tuple[Placement, ...]:
+    """The placements of a page whose outlines are to be printed: shapes other than rectangles, and rectangles without marks.
+
+    None if the game's layout has no marks, and no parts of a split face.
+    """
+    if not page.lot.marks or page.lot.parting is not None or page.lot.bind is not None:
+        return ()
+    guides = _Guides(page.paper, marks)
+    return tuple(
+        place for place in page.place_fronts() if place.face.outline.shape != "rectangle" or not guides.has_all_edges_of(place)
+    )
+
+
+class _Guides:
+    """The marks of a page, by the position of the cut that they guide."""
+
+    def __init__(self, paper: Size, marks: Sequence[Mark]) -> None:
+        self._paper = paper
+        cuts = [mark for mark in marks if mark.kind == "cut"]
+        self._down = [(mark.x1, mark.y1) for mark in cuts if abs(mark.x1 - mark.x2) < _NEAR]
+        self._across = [(mark.y1, mark.x1) for mark in cuts if abs(mark.y1 - mark.y2) < _NEAR]
+
+    def has_all_edges_of(self, place: Placement) -> bool:
+        """Whether each edge of a rectangle has a mark before its start and another after its end, for a ruler.
+
+        The edges of the paper need no marks.
+        """
+        (x, y), (wide, high) = (place.x, place.y), place.size
+        return all(
+            any(abs(at - cut) < _NEAR and (ends < middle) == before for at, ends in marks)
+            for marks, cuts, middle, long in (
+                (self._down, (x, x + wide), y + high / 2, self._paper.width),
+                (self._across, (y, y + high), x + wide / 2, self._paper.height),
+            )
+            for cut in cuts
+            if PAPER_EDGE < cut < long - PAPER_EDGE
+            for before in (True, False)
+        )
+
+
+def place_net_names(
+    page: Page, measure: Callable[[str], Mm], phrases: "Phrases", find_taken: Callable[[], Sequence[Box]]
+) -> Iterator[Note]:
+    """The names on the flaps of each net, and beside its sides where there is room."""
+    taken: list[Box] | None = None
+    for place in page.place_fronts():
+        for name in place.face.outline.names:
+            text = phrases.say(f"net.{name.word}")
+            wide = measure(text)
+            if name.way == (0, 0):
+                if wide <= name.along:
+                    yield _place_word(place, name, text, wide, 0.0, on_art=True)
+                continue
+            taken = list(find_taken()) if taken is None else taken
+            note = _place_word(place, name, text, wide, place.face.bleed + _BESIDE + Note.HIGH / 2, on_art=False)
+            box = find_note_box(note, wide)
+            if _is_on_paper(box, page.pattern.paper) and not clashes_with_any(box, taken):
+                taken.append(box)
+                yield note
+
+
+def _place_word(place: Placement, name: NetName, text: str, wide: Mm, away: Mm, on_art: bool) -> Note:
+    """A note whose middle is the middle of a name, moved `away` mm from the net."""
+    x, y = point_on_paper(place, (name.x + away * name.way[0], name.y + away * name.way[1]))
+    drop = _MIDDLE * Note.HIGH
+    if name.upright != (place.turn in (90, 270)):
+        return Note(x - drop, y - wide / 2, text, upright=True, on_art=on_art)
+    return Note(x - wide / 2, y + drop, text, on_art=on_art)
+
+
+def _is_on_paper(box: Box, paper: Size) -> bool:
+    return box.left >= EDGE and box.top >= EDGE and box.right <= paper.width - EDGE and box.bottom <= paper.height - EDGE
