@@ -117,6 +117,12 @@ def test_drawing_that_is_caught(kit: Path, drawn: str, check: str, said: str) ->
     assert found(drawn) == [(check, said)]
 
 
+@pytest.mark.parametrize(("width", "checks"), [(12, ["contrast"]), (4, [])])
+def test_dark_text_is_caught_where_a_wide_dark_outline_covers_it(width: float, checks: list[str], kit: Path) -> None:
+    ring = f'<path d="M20 10h60v60h-60z" fill="none" stroke="#222" stroke-width="{width}"/>'
+    assert [check for check, _ in found(f'{ring}<text x="40" y="15.5">on it</text>')] == checks
+
+
 @pytest.mark.parametrize("left", [4, 50])
 def test_text_with_only_one_end_on_a_dark_box_is_caught(kit: Path, left: float) -> None:
     ((check, _),) = found(f'<rect x="{left}" y="9" width="40" height="20" fill="#222"/><text x="40" y="20">six letters</text>')

@@ -50,6 +50,7 @@ def test_a_number_is_an_id_if_all_ids_are_numbers() -> None:
     ("only", "message"),
     [
         ("anmal", 'There is no component "anmal".\n  hint: did you mean animal?'),
+        (" anmal : cow", 'There is no component "anmal".\n  hint: did you mean animal?'),
         ("cow", 'There is no component "cow".\n  hint: did you mean animal:cow?'),
         ("animal:cwo", 'animal has no row "cwo".\n  hint: did you mean cow?'),
         ("animal:pig farm", 'animal has no row "pig farm".\n  hint: use cow or hen.'),

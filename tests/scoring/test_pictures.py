@@ -240,3 +240,17 @@ def test_words_keep_to_their_width_and_a_long_one_is_set_smaller() -> None:
         words = typeset_words(text, QUIET, 4.0, 20.0)
         assert words.width <= 20.0 + 1e-6
         assert " ".join(words.lines) == text
+
+
+def test_a_caption_may_be_as_wide_as_the_faces_without_a_caption_after_it() -> None:
+    put(
+        "content/isle/rules.py",
+        RULES.replace('"Ana & 美咲 won these, <first> of all", ""', '"one two three four five six seven", "eight"'),
+    )
+    narrow = drawn("a.svg").read_text()
+    put(
+        "content/isle/rules.py",
+        RULES.replace('"Ana & 美咲 won these, <first> of all", ""', '"one two three four five six seven", ""'),
+    )
+    wide = drawn("b.svg").read_text()
+    assert [">one two three four five six seven<" in svg for svg in (narrow, wide)] == [False, True]

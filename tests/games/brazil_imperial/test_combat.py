@@ -72,7 +72,7 @@ def test_a_seized_tile_counts_for_nobody() -> None:
 def test_an_expedition_is_won_with_its_strength() -> None:
     for strength in (laurel("green-5"), laurel("green-5") + 1):
         known = [find.id for find in brazil_table().box.exploration.values() if find.strength == strength]
-        found = fought("units: Cannon", "", f"expedition: {known[0]}\n")
+        found = fought("units: Cannon", "", f'expedition: " {known[0]} "\n')
         assert (found.outcome.winner == "Ana") == (strength == laurel("green-5"))
     assert "Nothing happens to the units" in found.outcome.aftermath[0]
 
