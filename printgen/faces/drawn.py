@@ -125,10 +125,10 @@ class FaceFinder:
 
     def _keys(self, template: str, subject: Subject, side: str) -> tuple[_Key, _Key]:
         """The key of a face whose template reads no row, and the key of a face that shows this row."""
-        shared = self._describe_component(subject.component, side), template, side, subject.size
+        shared = self._hash_component(subject.component, side), template, side, subject.size
         return (*shared, ""), (*shared, repr(subject.row.cells))
 
-    def _describe_component(self, component: Component, side: str) -> str:
+    def _hash_component(self, component: Component, side: str) -> str:
         """A hash of everything about a component but its rows and its lines in files."""
         name = f"{component.name}{side}"
         if name not in self._components:

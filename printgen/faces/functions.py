@@ -91,7 +91,7 @@ class Functions:
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
             x, y, size = (read_number("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
             known = self._known_icons[key] = Markup(self._use_icon(name, x, y, size, more))
-            self._count_kept(known)
+            self._charge_caches(known)
         self._context.used_icons[name] = None
         return Markup(self._context.mark_here(known)) if self._context.marked else known
 
@@ -101,7 +101,7 @@ class Functions:
         level, fill, meter = read_text("qr", "level", level), read_text("qr", "fill", fill), self._context.sandbox.meter
         meter.spend(_CALL)
         svg = Markup(self._context.mark_here(qr_svg(str(require_writable(data)), x, y, size, level, escape(fill))))
-        meter.count_text(svg)
+        meter.charge_text(svg)
         return svg
 
     def outline(self, inset: float = 0, **attributes: Any) -> Markup:
@@ -130,7 +130,7 @@ class Functions:
         try:
             painter = Painter(lambda *place: self._text_icon(icons, inks, *place), self.draw_picture, self._context.mark_as)
             svg = Markup(pour_story(story, {"hyphenate": self._context.hyphenate, **arguments}, painter, self._context.fonts))
-            meter.count_text(svg)
+            meter.charge_text(svg)
             meter.check_limits()
             return svg
         except UnknownFontError as error:
@@ -167,7 +167,7 @@ class Functions:
             return phrases_for(self._context.language).number(str(value)) if type(value) is float else str(value)
 
         filled = PLACEHOLDER.sub(value_of, text)
-        meter.count_text(filled)
+        meter.charge_text(filled)
         if text in self._text_places:
             self._filled[filled] = text
         return filled
@@ -193,13 +193,13 @@ class Functions:
             except MarkupError as error:
                 known = _KnownText("", None, {}, error)
             self._known_texts[box] = known
-            self._count_kept(known.svg)
+            self._charge_caches(known.svg)
             meter.check_limits()
         return known
 
-    def _count_kept(self, svg: str) -> None:
+    def _charge_caches(self, svg: str) -> None:
         """Add the size of a cached drawing, and empty the caches when they use too much memory."""
-        self._context.sandbox.meter.count_text(svg)
+        self._context.sandbox.meter.charge_text(svg)
         self._kept += len(svg)
         if self._kept > _MOST_KEPT:
             self._kept = 0
@@ -246,7 +246,7 @@ class Functions:
         else:
             self._known_pictures[part] = svg, context.used_icons
             self.parts[part] = PartReads(list_reads(context, files), hash_text(svg))
-            self._count_kept(svg)
+            self._charge_caches(svg)
         icons |= context.used_icons
         context.used_icons, sandbox.names_read, sandbox.loaded, files.asked = outer
         return svg

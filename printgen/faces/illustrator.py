@@ -229,7 +229,7 @@ class Illustrator:
         body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
         svg = self._complete_svg(body, component.bleed, size)
-        self._budget.count_letters(len(svg))
+        self._budget.charge_letters(len(svg))
         identified = f"{svg}{size}{component.bleed}{component.outline}{self._pictures.stamp(svg)}{self._font_stamp(svg)}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)

@@ -31,7 +31,7 @@ class PictureFunctions:
         call = read_picture(self._face_or((x, y, width, height)), options)
         svg, clips = call.svg(name, self._files.size(name))
         context.clips.update(clips)
-        context.sandbox.meter.count_text(svg + "".join(clips.values()))
+        context.sandbox.meter.charge_text(svg + "".join(clips.values()))
         return Markup(context.mark_here(svg))
 
     def picture_size(self, file: Any) -> dict[str, float]:

@@ -90,7 +90,7 @@ class Walk(WalkRecord):
         if not path:
             return
         if len(path) > OPERATOR_BYTES:
-            self.count_marks(len(path) // OPERATOR_BYTES)
+            self.add_marks(len(path) // OPERATOR_BYTES)
         paint_server = self.definitions.target(style.paint_reference) if style.paint_reference else None
         self.observer.note_shape(node, style, paint_server)
         if paint_server is not None:
@@ -127,8 +127,8 @@ class Walk(WalkRecord):
         store = self.tools.store
         tile = get_or_make(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
         grid = tile_grid(tile, box)
-        self.count_uses(grid.columns * grid.rows)
-        self.count_marks(grid.columns * grid.rows * tile.marks)
+        self.add_uses(grid.columns * grid.rows)
+        self.add_marks(grid.columns * grid.rows * tile.marks)
         inner = Ops()
         inner.parts.append(tiles_ops(tile, grid, store, inner))
         if fades:
@@ -171,7 +171,7 @@ class Walk(WalkRecord):
         clip = self.definitions.target(reference)
         self.observer.clip(clip)
         text = get_or_make(self.tools.clips, clip, lambda: clip_ops(clip, reference))
-        self.count_marks(len(text) // OPERATOR_BYTES)
+        self.add_marks(len(text) // OPERATOR_BYTES)
         return text
 
     def _group_ops(self, group: Ops, ops: Ops) -> str:
@@ -191,7 +191,7 @@ class Walk(WalkRecord):
         self.note_mistakes(find_text_mistakes(node))
         before = len(ops.parts)
         write_text(node, style, self.tools.fonts, self.tools.store, ops, self.observer)
-        self.count_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
+        self.add_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
 
     def _draw_use(self, node: Element, style: SvgStyle, ops: Ops) -> None:
         """Draw the target of a <use>. Raises an SvgError if it uses itself or is nested too deeply."""
@@ -200,7 +200,7 @@ class Walk(WalkRecord):
             raise SvgError(f"{node.attrib['href']} uses itself.")
         if len(self.used) >= DEEPEST_USES:
             raise SvgError(f"{node.attrib['href']} is nested in more than {DEEPEST_USES} <use> elements.")
-        self.count_uses(1)
+        self.add_uses(1)
         if target.tag in SILENT and target.tag != "symbol":
             raise SvgError(f"{node.attrib['href']} is a <{target.tag}>, which <use> cannot draw.")
         observer = self.observer
@@ -227,13 +227,13 @@ class Walk(WalkRecord):
         chunk, artwork = self._compile_symbol(symbol, style, view)
         form = self.tools.store.form(("symbol", chunk, box), chunk, box)
         self.observer.note_picture(node, artwork, place)
-        self.count_marks(chunk.marks)
+        self.add_marks(chunk.marks)
         ops.parts.append(f"q {matrix_ops(place)} {ops.use(form)} Do Q")
 
     def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> tuple[Chunk, Artwork]:
         if (symbol, style) in self.tools.symbols:
             known = self.tools.symbols[symbol, style]
-            self.count_uses(known.uses)
+            self.add_uses(known.uses)
             self.definition_findings.update(dict.fromkeys(known.definition_findings))
             return known.chunk, known.artwork
         inner, uses = Ops(), self.uses
@@ -255,7 +255,7 @@ class Walk(WalkRecord):
         except MissingPictureError as missing:
             self._draw_missing(node, missing, ops)
             return
-        self.count_marks(artwork.marks)
+        self.add_marks(artwork.marks)
         ops.parts.append(drawn)
         self.observer.note_picture(node, artwork, place)
 

@@ -116,7 +116,7 @@ class Story:
                 break
             count = fitting_length(fragments, height - top - look.space_below(block))
             column.add(block, fragments[:count], top, look.pad)
-            self._count_as_set(block, fragments, count)
+            self._pass_fragments(block, fragments, count)
             if count < len(fragments):
                 break
         return column
@@ -131,7 +131,7 @@ class Story:
         subject = "This block and the heading above it are" if headed else "This block is"
         message = f"{subject} {self._excess:.1f} mm too high for a page, and cannot be split."
         self._problems.add(block.where, message, "make the block smaller, or divide it into two.")
-        self._count_as_set(block, (), 0)
+        self._pass_fragments(block, (), 0)
 
     def _next_block(self) -> ContentBlock | None:
         """The next block for this page, or None at a page break or at the end. Skips page breaks on an empty page."""
@@ -161,7 +161,7 @@ class Story:
             block, at = following, at + 1
         return low + look.space_below(block)
 
-    def _count_as_set(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
+    def _pass_fragments(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
         """Move past the first `count` fragments of a block, and report each fragment that is too wide."""
         for fragment in fragments[:count]:
             if fragment.problem:

@@ -102,7 +102,7 @@ def call_counted(operators: Operators, call: Callable[..., Any], called: Any, va
     owner = getattr(called, "__self__", None)
     operators.meter.spend(_CALL + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
     if isinstance(owner, dict | list | tuple | Columns | LoopContext):
-        operators.count_parts(values)
+        operators.charge_parts(values)
         if isinstance(owner, list | tuple):
             operators.meter.spend(len(owner))
         elif values and not isinstance(owner, LoopContext):
@@ -182,5 +182,5 @@ def _choose(operators: Operators, choose: Callable[..., Any], values: tuple[Any,
     if "key" in named:
         raise TypeError("got an unexpected keyword argument 'key'")
     if not all(type(value) is float or type(value) is int for value in values):
-        operators.count_parts(values)
+        operators.charge_parts(values)
     return choose(*values, **named)

@@ -47,7 +47,7 @@ class Coder(CodeGenerator):
 
     def visit_For(self, node: For, frame: Frame) -> None:  # noqa: N802
         """Write the code of a loop, which counts all its iterations before the first one."""
-        node.iter = _sandbox_call("count_rounds", node.iter)
+        node.iter = _sandbox_call("charge_rounds", node.iter)
         super().visit_For(node, frame)
 
     def visit_Call(self, node: Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802

@@ -195,7 +195,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         if kind is LoopContext:
             if len(values) != 1:
                 raise DrawingError("loop takes one list.", "write a call like {{ loop(part.children) }}.")
-            return called(self.count_rounds(values[0]))
+            return called(self.charge_rounds(values[0]))
         if not callable(called):
             raise WrongValueError("{0} cannot be called.", (called,), "remove (…); only macros and functions can be called.")
         return call_counted(self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named)
@@ -255,7 +255,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             return cast(str, value)
         text = escape(value if kind is str else values.require_writable(value))
         if len(text) > _SHORT:
-            self.meter.count_text(text)
+            self.meter.charge_text(text)
         return text
 
     def write_block(self, value: Any) -> str:
@@ -265,7 +265,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
     def concat(self, parts: Iterable[str]) -> str:
         """The joined text of a template, macro or block. Counts its length."""
         text = values.concat(parts, self.longest)
-        self.meter.count_text(text)
+        self.meter.charge_text(text)
         return text
 
 

@@ -114,7 +114,7 @@ def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) 
         try:
             value = values[at]
             if type(value) not in _NUMBERS and not isinstance(value, Undefined):
-                _count_input(name, value, operators)
+                _charge_input(name, value, operators)
             if name in _MEASURED:
                 _check_widths(name, (*values[at + 1 :], *named.values()))
             made = function(*values, **named)
@@ -125,14 +125,14 @@ def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) 
     return call
 
 
-def _count_input(name: str, value: Any, operators: Operators) -> None:
+def _charge_input(name: str, value: Any, operators: Operators) -> None:
     if name in _ON_TEXTS:
         length = len(str(require_writable(value)))
         operators.meter.spend(length if name in _SLOW else length // _LETTERS)
         if name in _SLOW and length > _SLOW_TEXT:
             raise DrawingError(f"|{name} takes text of at most {_SLOW_TEXT:,} characters.", "shorten the text.")
     elif name in _COMPARING:
-        operators.meter.count_bytes(operators.count_parts(value))
+        operators.meter.charge_bytes(operators.charge_parts(value))
     elif name in _ON_LISTS and hasattr(value, "__len__"):
         operators.meter.spend(len(value))
         if len(value) > MOST_PARTS:

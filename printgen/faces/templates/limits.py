@@ -59,16 +59,16 @@ class Meter:
         if self.steps > self._next:
             self.check_limits()
 
-    def count_bytes(self, size: int) -> None:
+    def charge_bytes(self, size: int) -> None:
         """Add new bytes, and the steps for making them, to the cost of the drawing."""
         self.made += size
         self.steps += size // _BYTES_PER_STEP
         if self.steps > self._next or self.made > self._limits.made:
             self.check_limits()
 
-    def count_text(self, text: str) -> None:
+    def charge_text(self, text: str) -> None:
         """Add the bytes of a new text to the cost of the drawing."""
-        self.count_bytes(len(text) * (1 if text.isascii() else 4))
+        self.charge_bytes(len(text) * (1 if text.isascii() else 4))
 
     def check_limits(self) -> None:
         """Raise LimitError if the drawing exceeds a limit. Call this method after any work that may take long."""
@@ -95,7 +95,7 @@ class FaceBudget:
         self._limits, self._kept = current_limits(), 0
         self._time = Budget(self._limits.base, self._limits.face)
 
-    def count_letters(self, size: int) -> None:
+    def charge_letters(self, size: int) -> None:
         """Add the number of characters in a face."""
         self._kept += size
 

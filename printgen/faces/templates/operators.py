@@ -144,12 +144,12 @@ class Operators:
 
     def equals(self, left: Any, right: Any) -> Any:
         """The result of `left == right`."""
-        self.count_comparison(left, right)
+        self.charge_comparison(left, right)
         return left == right
 
     def compare(self, sign: str, left: Any, right: Any) -> Any:
         """The result of comparing two values. `sign` is Jinja's name for the operator: lt, lteq, gt or gteq."""
-        self.count_comparison(left, right)
+        self.charge_comparison(left, right)
         try:
             return _RANKED[sign](left, right)
         except TypeError:
@@ -159,8 +159,8 @@ class Operators:
     def contains(self, part: Any, whole: Any) -> bool:
         """The result of `part in whole`."""
         if type(part) in _NESTED:
-            self.count_parts(part)
-            self.count_parts(whole)
+            self.charge_parts(part)
+            self.charge_parts(whole)
         elif isinstance(whole, str | list | tuple | range) and len(whole) > _SHORT:
             self.meter.spend(len(whole) // 10)
         try:
@@ -175,7 +175,7 @@ class Operators:
         text: str = markup_join(map(require_writable, parts))
         if len(text) > _SHORT:
             check_length(len(text), self.longest)
-        self.meter.count_text(text)
+        self.meter.charge_text(text)
         return text
 
     def take_slice(self, whole: Any, part: slice) -> Any:
@@ -190,14 +190,14 @@ class Operators:
     def check_key(self, value: Any) -> Any:
         """The value itself, if it can be a key of a map. Raises WrongValueError otherwise."""
         if type(value) in _NESTED:
-            self.count_parts(value)
+            self.charge_parts(value)
         try:
             hash(value)
         except TypeError:
             raise WrongValueError("{0} cannot be a key.", (value,), "use text or a number.") from None
         return value
 
-    def count_rounds(self, values: Any) -> Any:
+    def charge_rounds(self, values: Any) -> Any:
         """The items of a loop. Counts the steps of all iterations before the first one."""
         parts = self.as_sequence(values)
         self.meter.spend(_ROUND * len(parts) + 1)
@@ -215,15 +215,15 @@ class Operators:
                 message, (values,), "use a list, text or a map; to count to a number, use range(5)."
             ) from None
 
-    def count_comparison(self, left: Any, right: Any) -> None:
+    def charge_comparison(self, left: Any, right: Any) -> None:
         """Count the steps to compare two values. Python compares nested values item by item."""
         kind = type(left)
         if kind in _NESTED and type(right) in _NESTED:
-            self.count_parts(left)
+            self.charge_parts(left)
         elif kind is str or kind is Markup:
             self.meter.spend(len(left) // _SHORT)
 
-    def count_parts(self, value: Any) -> int:
+    def charge_parts(self, value: Any) -> int:
         """Count the steps to go through all nested items of a value. Returns the total number of letters."""
         rest, letters = [value], 0
         while rest:
@@ -248,11 +248,11 @@ class Operators:
         elif isinstance(value, str):
             if len(value) > self.longest:
                 raise LimitError(*_TOO_LONG)
-            self.meter.count_text(value)
+            self.meter.charge_text(value)
         elif kind is list or kind is tuple:
             if len(value) > MOST_PARTS:
                 raise LimitError(*_TOO_LONG)
-            self.meter.count_bytes(BYTES_PER_PART * len(value))
+            self.meter.charge_bytes(BYTES_PER_PART * len(value))
         elif isinstance(value, Iterator | MappingView) and not isinstance(value, LoopContext):
             return self.admit(list(islice(cast(Any, value), MOST_PARTS + 1)))
         return value
