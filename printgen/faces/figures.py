@@ -7,6 +7,7 @@ from typing import Any
 from printgen.core.svg.numbers import make_turn_matrix
 from printgen.core.units import Mm, plain
 from printgen.core.words import listed
+from printgen.faces.qr_codes import QrCode, make_qr_code
 from printgen.faces.templates.errors import DrawingError, shorten
 from printgen.model import Outline, Panel, Size
 from printgen.model.outlines import find_corners
@@ -39,30 +40,31 @@ def qr_path(data: str, level: str) -> tuple[str, int]:
 
     Raises DrawingError if the data or the level is wrong.
     """
-    import segno
-
     if level not in _LEVELS:
         raise DrawingError(
             f'qr: level is "{shorten(level)}", but must be {listed(_LEVELS, "or")}.', "use M if you are not sure."
         )
+    code = make_qr_code(data, level) or _make_rare_code(data, level)
+    runs = [
+        f"M{begin % code.stride + QUIET} {begin // code.stride + QUIET}h{end - begin}v1h{begin - end}z"
+        for begin, end in code.dark_runs()
+    ]
+    return "".join(runs), code.size + 2 * QUIET
+
+
+def _make_rare_code(data: str, level: str) -> QrCode:
+    """The QR code of any data. Raises DrawingError if the data is too long for one."""
+    import segno
+
     try:
-        code = segno.make(data, error=level, micro=False, boost_error=False)
+        rows = segno.make(data, error=level, micro=False, boost_error=False).matrix
     except (ValueError, segno.DataOverflowError) as error:
         raise DrawingError(
             f"qr: this text does not fit into a QR code: {str(error).rstrip('.')}.", "shorten the text, or use level='L'."
         ) from None
-    runs = [
-        f"M{start + QUIET} {y + QUIET}h{length}v1h-{length}z"
-        for y, row in enumerate(code.matrix)
-        for start, length in _dark_runs(bytes(row))
-    ]
-    return "".join(runs), len(code.matrix) + 2 * QUIET
-
-
-def _dark_runs(row: bytes) -> list[tuple[int, int]]:
-    """The start and the length of each dark run in a row of modules."""
-    edges = [at for at in range(len(row) + 1) if (row[at - 1] if at else 0) != (row[at] if at < len(row) else 0)]
-    return [(begin, end - begin) for begin, end in zip(edges[::2], edges[1::2], strict=True)]
+    code = QrCode(len(rows), 0)
+    dark = (1 << y * code.stride + x for y, row in enumerate(rows) for x, module in enumerate(row) if module)
+    return code._replace(bits=sum(dark))
 
 
 def qr_svg(data: str, x: float, y: float, size: float, level: str, fill: str) -> str:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from printgen.core.cache import cache_by_text
 from printgen.core.svg.numbers import SvgError, read_number
-from printgen.core.svg.paths import LONGEST_KEPT, read_path, read_points
+from printgen.core.svg.paths import LONGEST_KEPT, read_path, read_points, read_rectangles
 from printgen.core.units import plain
 from printgen.pdf.operands import operand, read_measure
 
@@ -68,6 +68,8 @@ def _polyline_ops(points: str) -> str:
 
 @cache_by_text(8192, LONGEST_KEPT)
 def _path_ops(data: str) -> str:
+    if rectangles := read_rectangles(data):
+        return " ".join([f"{left} {top} {width} {height} re" for left, top, width, height in rectangles])
     try:
         segments = read_path(data)
     except ValueError as error:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
-from printgen.core.boxes import Box, box_around, sized_box
+from printgen.core.boxes import Box, box_around, enclose_boxes, sized_box
 from printgen.core.cache import cache_by_text
 from printgen.core.svg.numbers import NUMBER, SvgError, read_number, read_numbers
 from printgen.core.words import counted
@@ -17,9 +17,19 @@ _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^A-DF-Za-df-z]*)")
 _NUMBER = re.compile(rf"[\s,]*({NUMBER})")
 _FLAG = re.compile(r"[\s,]*([01])")  # a flag of an arc; flags need no separator
 _HINT = "use letters such as M, L, C and Z, each followed by its numbers: M0 0 L10 10."
+_RECTANGLE = re.compile(r"M([0-9]{1,4}) ([0-9]{1,4})h([1-9][0-9]{0,3})v([1-9][0-9]{0,3})h-\3z")
+_RECTANGLES = re.compile(f"(?:{_RECTANGLE.pattern})+")
 LONGEST_KEPT = 10_000  # characters of path data; longer data is not cached
 _NO_LENGTH = 1e-9
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+
+
+def read_rectangles(data: str) -> list[tuple[str, str, str, str]]:
+    """The left, top, width and height of each rectangle in path data, or an empty list if it is not such a row of rectangles.
+
+    QR codes are drawn like this, and consist of hundreds of rectangles.
+    """
+    return _RECTANGLE.findall(data) if _RECTANGLES.fullmatch(data) else []
 
 
 @cache_by_text(4096, LONGEST_KEPT)
@@ -215,6 +225,8 @@ def find_shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
 
 @cache_by_text(4096, LONGEST_KEPT)
 def _find_path_box(data: str) -> Box | None:
+    if rectangles := read_rectangles(data):
+        return enclose_boxes([sized_box(*map(float, rectangle)) for rectangle in rectangles])
     points = list(_list_extreme_points(read_path(data)))
     return box_around(points) if points else None
 

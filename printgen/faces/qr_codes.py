@@ -1,0 +1,247 @@
+"""Makes QR codes in linear time: every bit of the data flips a fixed set of modules, so a code is a sum of known patterns.
+
+Only for texts of printable ASCII characters in versions 1 to 6; segno makes all others. Rule numbers: ISO/IEC 18004:2015.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+LARGEST = 6  # version
+# By version, for the levels L, M, Q and H: error correction codewords in a block, and the data codewords of each block. Table 9
+_BLOCKS = (
+    ((7, (19,)), (10, (16,)), (13, (13,)), (17, (9,))),
+    ((10, (34,)), (16, (28,)), (22, (22,)), (28, (16,))),
+    ((15, (55,)), (26, (44,)), (18, (17, 17)), (22, (13, 13))),
+    ((20, (80,)), (18, (32, 32)), (26, (24, 24)), (16, (9, 9, 9, 9))),
+    ((26, (108,)), (24, (43, 43)), (18, (15, 15, 16, 16)), (22, (11, 11, 12, 12))),
+    ((18, (68, 68)), (16, (27, 27, 27, 27)), (24, (19, 19, 19, 19)), (28, (15, 15, 15, 15))),
+)  # fmt: skip
+_LEVELS = "LMQH"
+_LEVEL_BITS = {"L": 1, "M": 0, "Q": 3, "H": 2}  # 7.9.1
+_BYTES = re.compile(r"(?=.*[^0-9A-Z $%*+\-./:])[ -~]+", re.DOTALL)  # other texts have shorter modes
+_SPACE = 4  # light modules after each row and column, so that patterns never run from one row into the next
+_DARK_RUN = re.compile("1+")
+_MASKS = (
+    lambda x, y: (x + y) % 2 == 0, lambda x, y: y % 2 == 0, lambda x, y: x % 3 == 0, lambda x, y: (x + y) % 3 == 0,
+    lambda x, y: (y // 2 + x // 3) % 2 == 0, lambda x, y: x * y % 2 + x * y % 3 == 0,
+    lambda x, y: (x * y % 2 + x * y % 3) % 2 == 0, lambda x, y: ((x + y) % 2 + x * y % 3) % 2 == 0,
+)  # Table 10  # fmt: skip
+
+
+class QrCode(NamedTuple):
+    """A QR code: the number of modules on a side, and its modules as bits, with `stride` bits for each row."""
+
+    size: int
+    bits: int
+
+    @property
+    def stride(self) -> int:
+        """The number of bits for each row. Bit `y * stride + x` is the module in column x of row y."""
+        return self.size + _SPACE
+
+    def dark_runs(self) -> Iterator[tuple[int, int]]:
+        """The first bit and the end of every dark run, row by row."""
+        return map(re.Match.span, _DARK_RUN.finditer(f"{self.bits:b}"[::-1]))
+
+
+def make_qr_code(data: str, level: str) -> QrCode | None:
+    """The QR code of a text, or None if it is not one of the codes that this module makes."""
+    if not _BYTES.fullmatch(data):
+        return None
+    for version in range(1, LARGEST + 1):
+        if len(data) + 2 <= sum(_BLOCKS[version - 1][_LEVELS.index(level)][1]):
+            return _Pattern.find(version, level).encode(data.encode())
+    return None
+
+
+class _Pattern:
+    """The patterns of all codes of one version and level: one for each value of each group of four data bits."""
+
+    def __init__(self, version: int, level: str) -> None:
+        self.size = 17 + 4 * version
+        self.stride = self.size + _SPACE
+        self._full = self._area(0, 0, self.size, self.size)
+        fixed, self._function_modules = self._make_function_modules(version)
+        per_block, blocks = _BLOCKS[version - 1][_LEVELS.index(level)]
+        self._capacity = sum(blocks)
+        self._groups = self._make_groups(per_block, blocks)
+        data = self._full & ~self._function_modules
+        self._masks = [fixed | data & self._where(mask) for mask in _MASKS]
+        self._formats = [self._make_format(_LEVEL_BITS[level] << 3 | number) for number in range(len(_MASKS))]
+
+    @staticmethod
+    @lru_cache(maxsize=LARGEST * len(_LEVELS))
+    def find(version: int, level: str) -> "_Pattern":
+        """The patterns of a version and level, made only once."""
+        return _Pattern(version, level)
+
+    def encode(self, data: bytes) -> QrCode:
+        """The code with the best mask. 7.4.5: mode, length, bytes, terminator and padding; 7.8.3: the choice of the mask."""
+        padding = b"\xec\x11" * self._capacity
+        stream = f"4{len(data):02x}{data.hex()}000{padding.hex()}"[: 2 * self._capacity]  # segno adds a byte of zeros too
+        bits = 0
+        for group, digit in zip(self._groups, stream, strict=True):
+            bits ^= group[digit]
+        masked = [bits ^ mask for mask in self._masks]
+        penalties = [self._count_penalty(one) for one in masked]
+        best = penalties.index(min(penalties))
+        return QrCode(self.size, masked[best] | self._formats[best])
+
+    def _area(self, x: int, y: int, width: int, height: int) -> int:
+        row = ((1 << width) - 1) << x
+        return sum(row << self.stride * at for at in range(y, y + height))
+
+    def _where(self, mask: "object") -> int:
+        assert callable(mask)
+        size, stride = self.size, self.stride
+        return sum(1 << y * stride + x for y in range(size) for x in range(size) if mask(x, y))
+
+    def _make_function_modules(self, version: int) -> tuple[int, int]:
+        """The dark modules of the finder, timing and alignment patterns, and all modules that hold no data. 6.3"""
+        size, dark, taken = self.size, 0, 0
+        for x, y in ((0, 0), (size - 7, 0), (0, size - 7)):
+            dark |= self._area(x, y, 7, 7) & ~self._area(x + 1, y + 1, 5, 5) | self._area(x + 2, y + 2, 3, 3)
+        taken |= self._area(0, 0, 9, 9) | self._area(size - 8, 0, 8, 9) | self._area(0, size - 8, 9, 8)
+        for at in range(8, size - 8, 2):
+            dark |= self._area(at, 6, 1, 1) | self._area(6, at, 1, 1)
+        taken |= self._area(0, 6, size, 1) | self._area(6, 0, 1, size)
+        if version > 1:
+            at = size - 9
+            dark |= self._area(at, at, 5, 5) & ~self._area(at + 1, at + 1, 3, 3) | self._area(at + 2, at + 2, 1, 1)
+            taken |= self._area(at, at, 5, 5)
+        return dark, taken
+
+    def _list_data_modules(self) -> Iterator[int]:
+        """The modules for the codewords, in their order: up and down in columns of two, from the right. 7.7.3"""
+        upwards = True
+        for right in (*range(self.size - 1, 6, -2), 5, 3, 1):
+            for step in range(self.size):
+                y = self.size - 1 - step if upwards else step
+                for x in (right, right - 1):
+                    if not self._function_modules >> y * self.stride + x & 1:
+                        yield y * self.stride + x
+            upwards = not upwards
+
+    def _make_groups(self, per_block: int, blocks: tuple[int, ...]) -> list[dict[str, int]]:
+        """For each hexadecimal digit of the data: the modules that each value flips."""
+        places = list(self._list_data_modules())
+
+        def flipped(codeword: int, value: int) -> int:
+            return sum(1 << places[8 * codeword + 7 - bit] for bit in range(8) if value >> bit & 1)
+
+        groups: list[dict[str, int]] = []
+        for number, length in enumerate(blocks):
+            remainders = _list_remainders(length, per_block)
+            for at in range(length):
+                own = sum(min(at + (other < number), size) for other, size in enumerate(blocks)) if len(blocks) > 1 else at
+                values = [flipped(own, 1 << bit) for bit in range(8)]
+                for bit in range(8):
+                    for place, value in enumerate(remainders[at][bit].to_bytes(per_block, "big")):
+                        values[bit] ^= flipped(sum(blocks) + place * len(blocks) + number, value)
+                groups += [_combine(values[4:]), _combine(values[:4])]
+        return groups
+
+    def _make_format(self, data: int) -> int:
+        """The dark modules of the format information, and the one module that is always dark. 7.9.1"""
+        rest = data << 10
+        for bit in range(14, 9, -1):
+            if rest >> bit & 1:
+                rest ^= 0x537 << bit - 10
+        code, size = (data << 10 | rest) ^ 0x5412, self.size
+        column = [(8, y) for y in (0, 1, 2, 3, 4, 5, 7, 8)] + [(x, 8) for x in (7, 5, 4, 3, 2, 1, 0)]
+        row = [(size - 1 - at, 8) for at in range(8)] + [(8, size - 7 + at) for at in range(7)]
+        dark = 1 << (size - 8) * self.stride + 8
+        for bit in range(15):
+            if code >> bit & 1:
+                for x, y in (column[bit], row[bit]):
+                    dark |= 1 << y * self.stride + x
+        return dark
+
+    def _count_penalty(self, dark: int) -> int:
+        """The penalty for the regular parts of a masked code. Table 11"""
+        light = self._full & ~dark
+        share = dark.bit_count() / self.size**2
+        penalty = 10 * int(abs(share * 100 - 50) / 5)
+        for step in (1, self.stride):
+            penalty += _count_long_runs(dark, step) + _count_long_runs(light, step) + 40 * _count_finders(dark, step)
+        return penalty + 3 * (_count_squares(dark, self.stride) + _count_squares(light, self.stride))
+
+
+def _combine(values: list[int]) -> dict[str, int]:
+    """The sums of four patterns for each hexadecimal digit."""
+    return {
+        f"{digit:x}": (digit & 1 and values[0])
+        ^ (digit & 2 and values[1])
+        ^ (digit & 4 and values[2])
+        ^ (digit & 8 and values[3])
+        for digit in range(16)
+    }
+
+
+def _list_remainders(length: int, count: int) -> list[list[int]]:
+    """For each codeword of a block and each of its bits: the error correction codewords that the bit flips. 7.5.2"""
+    generator = _make_generator(count)
+    whole = (1 << 8 * count) - 1
+    times = [sum(_multiply(value, part) << 8 * at for at, part in enumerate(reversed(generator))) for value in range(256)]
+    rows = [[times[1 << bit] for bit in range(8)]]
+    for _ in range(length - 1):
+        rows.append([(rest << 8 & whole) ^ times[rest >> 8 * (count - 1)] for rest in rows[-1]])
+    return rows[::-1]
+
+
+def _make_generator(count: int) -> list[int]:
+    """The factors of the generator polynomial of this degree, without the first."""
+    factors, root = [1], 1
+    for _ in range(count):
+        factors = [a ^ b for a, b in zip([*factors, 0], [0, *(_multiply(factor, root) for factor in factors)], strict=True)]
+        root = _multiply(root, 2)
+    return factors[1:]
+
+
+def _multiply(a: int, b: int) -> int:
+    """The product of two numbers in the field of 256 elements."""
+    product = 0
+    for bit in range(8):
+        if b >> bit & 1:
+            product ^= a << bit
+    for bit in range(14, 7, -1):
+        if product >> bit & 1:
+            product ^= 0x11D << bit - 8
+    return product
+
+
+def _count_long_runs(modules: int, step: int) -> int:
+    """The points for runs of five or more modules: three for five, and one for each further module."""
+    five = modules & modules >> step
+    five &= five >> 2 * step
+    five &= modules >> 4 * step
+    return five.bit_count() + 2 * (five & ~(five << step)).bit_count() if five else 0
+
+
+def _count_squares(modules: int, stride: int) -> int:
+    pairs = modules & modules >> 1
+    return (pairs & pairs >> stride).bit_count()
+
+
+def _count_finders(dark: int, step: int) -> int:
+    """The number of patterns like those in the corners: dark, light, three dark, light, dark, beside four light modules."""
+    found = dark & dark >> 2 * step & dark >> 3 * step & dark >> 4 * step & dark >> 6 * step
+    found &= ~(dark >> step | dark >> 5 * step)
+    before = dark << step | dark << 2 * step | dark << 3 * step | dark << 4 * step
+    after = dark >> 7 * step | dark >> 8 * step | dark >> 9 * step | dark >> 10 * step
+    found &= ~(before & after)
+    if found & (found >> 4 * step | found >> 6 * step):
+        return _count_apart(found, step)
+    return found.bit_count()
+
+
+def _count_apart(found: int, step: int) -> int:
+    """The number of found patterns that do not overlap a counted pattern before them."""
+    count = 0
+    while found:
+        first = found & -found
+        found &= ~(first | first << 4 * step | first << 6 * step)
+        count += 1
+    return count
