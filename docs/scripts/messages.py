@@ -45,7 +45,10 @@ DESCRIBED = {
     "cast",
 }  # calls whose strings are texts of other pages, or no texts
 PHRASE = re.compile(r"[^\W\d_][,;:.!?”\")}]* [({“\"`]*[\w…]")  # two words
-MARKUP = re.compile(r"""^<[^>]*>$|^<[^>]*="|^</?\w+/?>\S|^[\w:-]+="[^"]*"|="[^"]*"(/?>| [\w:-]+=)|\(\?|\\\w|^import \w+[,;]""")
+MARKUP = re.compile(
+    r"""^<[^>]*>$|^<[^>]*="|^</?\w+/?>\S|^[\w:-]+="[^"]*"|="[^"]*"(/?>| [\w:-]+=)|\(\?|\\\w|^import \w+[,;]"""
+    r"""|^ ?/[A-Z]\w+ |<<|^\{kid\} 0 R"""
+)
 UNKNOWN = "…"  # the name of a value that has none in the code
 
 

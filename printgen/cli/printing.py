@@ -26,9 +26,11 @@ from printgen.cli.terminal import (
     print_problems,
     print_problems_briefly,
 )
+from printgen.core.problems import Problem, Where
 from printgen.project.orders import USUAL_INK, Options
 
 if TYPE_CHECKING:
+    from printgen.project.files import OutputPlace
     from printgen.project.results import Written
 
 PAPER_HELP = "Print on a4, letter, a3, a5, legal, tabloid or sra3 paper, or on paper of a size such as 320x450mm."
@@ -124,6 +126,32 @@ PageNumbers = Annotated[
     str | None,
     typer.Option(metavar="PAGES", help="Print only these pages of the PDF, such as 1-3,7.", show_default="all pages"),
 ]
+PlayersTable = Annotated[
+    str | None,
+    typer.Option(
+        "--table",
+        metavar="FILE",
+        help="Print a personal sheet for each row of this table, such as players.csv.",
+        show_default="the whole game",
+    ),
+]
+SheetsPerFile = Annotated[
+    int | None,
+    typer.Option(
+        "--split",
+        metavar="NUMBER",
+        help="With --table: write several PDFs with at most this many sheets each.",
+        min=100,
+        show_default="one PDF",
+    ),
+]
+CutAndStack = Annotated[
+    bool,
+    typer.Option(
+        "--cut-and-stack",
+        help="With --table: arrange the sheets so that they are in order once the printed stack is cut and put together.",
+    ),
+]
 Fronts = Annotated[bool, typer.Option("--fronts", help="Print no backs.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Exit with code 1 if there are warnings.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON instead of text.")]
@@ -146,14 +174,31 @@ def print_command(
     fronts: Fronts = False,
     output: OutputPdf = None,
     explain: Annotated[bool, typer.Option("--explain", help="Explain how the pieces are laid out, and why.")] = False,
+    table: PlayersTable = None,
+    split: SheetsPerFile = None,
+    cut_and_stack: CutAndStack = False,
 ) -> None:
-    """Write the print-ready PDF of a game."""
+    """Write the print-ready PDF of a game, or the personal sheets of everybody in a table."""
     part = tuple(only or ()), pages, fronts
     options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language, *part)
     options, place = complete_options(game, options, output)
+    if table is not None:
+        _print_run(game, table, options, place, split, cut_and_stack)
+        return
+    for name, given in (("--split", split is not None), ("--cut-and-stack", cut_and_stack)):
+        if given:
+            print_and_end_on_error([Problem(Where(name), f"{name} needs a table of players.", "add --table players.csv.")])
     with end_on_interrupt():
         result = open_project_here().write_print(game, options, place, explain)
     print_written(result.value, place)
+    print_and_end_on_error(result.problems, print_problems_briefly)
+
+
+def _print_run(game: str, table: str, options: Options, place: "OutputPlace", split: int | None, cut_and_stack: bool) -> None:
+    with end_on_interrupt():
+        result = open_project_here().write_run(game, table, options, place, split, cut_and_stack)
+    for written in result.value or ():
+        print_written(written, place)
     print_and_end_on_error(result.problems, print_problems_briefly)
 
 

@@ -190,6 +190,9 @@ class ComponentForm:
         default=Copies(),
     )
     split: bool = said("Whether a piece that is too large for the paper is printed in parts that you join.", default=False)
+    personal: bool = said(
+        "Whether `printgen print --table` prints this component, once for each row of a table of players.", default=False
+    )
     holds: Annotated[tuple[str, ...], OneOrMany(least=1)] = said(
         "The component or components whose cards the tuck-box holds; its size comes from them.", default=()
     )

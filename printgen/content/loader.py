@@ -249,6 +249,7 @@ class _Loading:
             rows=rows,
             copies=_find_copies(form.copies, headings),
             split=form.split,
+            personal=form.personal,
             rulebook_count=form.rulebook_count,
             players=form.players,
             styles=form.styles,
@@ -266,16 +267,14 @@ class _Loading:
         check_row_settings(name, form, self.file, self.problems)
         if form.table is not None:
             if form.rows is not None:
-                place = self.file.where("components", name, "rows")
-                self.problems.add(place, f"{name} has both a table and rows.", "remove `table` or `rows`.")
+                message = f"{name} has both a table and rows."
+                self.problems.add(self.file.where("components", name, "rows"), message, "remove `table` or `rows`.")
             rows, headings = RowMaker(name, form, self.file, self.tables, self.problems).make_rows()
             return translate_rows(rows, self.language, self.problems), headings
         if form.rows is not None:
             places = self.file.items("components", name, "rows")
-            values = (
-                translate_value(_fill_empty(row), place, self.language, self.problems)
-                for place, row in zip(places, form.rows, strict=True)
-            )
+            pairs = zip(places, form.rows, strict=True)
+            values = (translate_value(_fill_empty(row), place, self.language, self.problems) for place, row in pairs)
             return tuple(map(Row, places, values)), {}
         return (Row(self.file.where("components", name), {}),), {}
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.content.table_encoding import decode_table
-from printgen.core.files.inputs import describe_error_reason, make_reading_hint, open_plain, read_stream
+from printgen.core.files.inputs import LARGEST, describe_error_reason, make_reading_hint, open_plain, read_stream
 from printgen.core.problems import Problems, Where
 
 MOST_ROWS = 20_000
@@ -18,11 +18,12 @@ SAVE_SMALLER = "save only the table as CSV UTF-8, and name that file in game.yam
 OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 _ZIP = b"PK\x03\x04"
 _LOOKED_AT = 10  # rows
-_EXCEL_BLOCK = 16  # rows
+EXCEL_BLOCK = 16  # rows
 _SEPARATORS = {"\t": "tab", ";": "semicolon", ",": "comma"}
 _DECIMALS = {",": ".", ";": ","}  # spreadsheets write semicolons if the comma is the decimal mark; tabs, with either
 _FIRST_LINE = re.compile(r'"?sep=(.?)"?\s*(?:\n|\Z)', re.IGNORECASE)
 _MARKUP = re.compile(r"\s*<(?:!doctype|html|\?xml|table)\b", re.IGNORECASE)
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _FIRST_FILLED = re.compile(r"\S.*")
 Line = tuple[int, list[str]]
 
@@ -41,12 +42,15 @@ def is_workbook(raw: bytes) -> bool:
     return raw.startswith((_ZIP, OLD_EXCEL))
 
 
-def read_table_file(path: Path, file: str, problems: Problems) -> bytes | None:
-    """The bytes of a table file. Reports a problem and returns None if it is too large or cannot be read."""
+def read_table_file(path: Path, file: str, problems: Problems, largest: int = LARGEST) -> bytes | None:
+    """The bytes of a table file. Reports a problem and returns None if it is too large or cannot be read.
+
+    `largest` is the largest size of a text table in bytes.
+    """
     try:
         with open_plain(path) as stream:
             if not is_workbook(stream.peek(4)[:4]):
-                return read_stream(stream, Where(file), problems)
+                return read_stream(stream, Where(file), problems, largest)
             raw = stream.read(LARGEST_WORKBOOK + 1)
     except OSError as error:
         problems.add(
@@ -59,8 +63,53 @@ def read_table_file(path: Path, file: str, problems: Problems) -> bytes | None:
     return raw
 
 
+class TableText(NamedTuple):
+    """The text of a table, the sign between its cells, and the number of lines before its heading."""
+
+    text: str
+    sign: str
+    skip: int = 0
+
+    @property
+    def separator(self) -> str:
+        """The sign between cells in words, such as `comma`."""
+        return _SEPARATORS[self.sign]
+
+    def records(self) -> Iterator[tuple[int, int, list[str]]]:
+        """The number, the first line and the cells of each row that is not empty. Raises CsvError for an invalid row."""
+        before, reader = 0, csv.reader(map(re.Match.group, _LINE.finditer(self.text)), delimiter=self.sign, strict=True)
+        try:
+            for number, cells in enumerate(reader, -self.skip):
+                if number >= 0 and any(cell.strip() for cell in cells):
+                    yield number, before + 1, [cell.strip().replace("\r\n", "\n") for cell in cells]
+                before = reader.line_num
+        except csv.Error as error:
+            raise CsvError(before + 1, str(error)) from None
+
+
+class CsvError(ValueError):
+    """Raised for a row of a text table that cannot be read."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.line, self.message = line, message
+
+    def note(self, file: str, problems: Problems) -> None:
+        """Report the row that cannot be read."""
+        problems.add(Where(file, self.line), f"This is not valid CSV: {self.message}.", _csv_hint(self.message))
+
+
 def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
     """The cells of a text table. Reports a problem and returns None if the text cannot be read."""
+    table = read_table_text(raw, file, problems)
+    lines = _split_lines(table, file, problems) if table is not None else None
+    return (
+        Grid(file, lines, table.separator, _DECIMALS.get(table.sign, "")) if table is not None and lines is not None else None
+    )
+
+
+def read_table_text(raw: bytes, file: str, problems: Problems) -> TableText | None:
+    """The text of a table and its separator. Reports a problem and returns None if the text cannot be read."""
     text = decode_table(raw, file, problems)
     if text is None:
         return None
@@ -73,9 +122,7 @@ def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
         hint = "write `sep=,` or `sep=;`, or delete this line."
         problems.add(Where(file, 1), f'The line "{declared[0].strip()}" does not name a separator that printgen knows.', hint)
         return None
-    sign = declared[1] if declared else find_separator(text)
-    lines = _split_lines(text, sign, int(declared is not None), file, problems)
-    return Grid(file, lines, _SEPARATORS[sign], _DECIMALS.get(sign, "")) if lines is not None else None
+    return TableText(text, declared[1] if declared else find_separator(text), int(declared is not None))
 
 
 def find_separator(text: str) -> str:
@@ -99,29 +146,25 @@ def _filled_rows(text: str, sign: str) -> Iterator[list[str]]:
         return
 
 
-def _split_lines(text: str, sign: str, skip: int, file: str, problems: Problems) -> tuple[Line, ...] | None:
+def _split_lines(table: TableText, file: str, problems: Problems) -> tuple[Line, ...] | None:
     """The non-empty rows of a table.
 
     Reports a problem and returns None if there are too many rows, or if a quote is not closed.
     """
     lines: list[Line] = []
     blocks: list[int] = []  # the block of each line
-    before = 0
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True)
     try:
-        for number, cells in enumerate(reader):
-            if number >= skip and any(cell.strip() for cell in cells):
-                blocks.append((number - skip) // _EXCEL_BLOCK)
-                lines.append((before + 1, [cell.strip().replace("\r\n", "\n") for cell in cells]))
-            before = reader.line_num
-            if len(lines) > MOST_ROWS + 1:  # plus the heading
+        for number, line, cells in table.records():
+            if len(lines) > MOST_ROWS:
                 hint = "split the table into several files, one for each component."
-                problems.add(Where(file, before), f"The table has more than {MOST_ROWS} rows.", hint)
+                problems.add(Where(file, line), f"The table has more than {MOST_ROWS} rows.", hint)
                 return None
-    except csv.Error as error:
-        if sign == "\t" and (plain := _split_unquoted(text, skip)):
+            blocks.append(number // EXCEL_BLOCK)
+            lines.append((line, cells))
+    except CsvError as error:
+        if table.sign == "\t" and (plain := _split_unquoted(table.text, table.skip)):
             return plain
-        problems.add(Where(file, before + 1), f"This is not valid CSV: {error}.", _csv_hint(str(error)))
+        error.note(file, problems)
         return None
     _complete_blocks(lines, blocks)
     return tuple(lines)

@@ -39,7 +39,7 @@ def make_table(grid: Grid, problems: Problems) -> Table:
     if not lines:
         problems.add(Where(file, 1), "The table is empty.", "write the column names in the first line.")
         return Table(file, {})
-    if not _check_heading(lines, grid, problems) or not _check_cells(lines, file, problems):
+    if not check_heading(lines, grid, problems) or not check_cells(lines, file, problems):
         return Table(file, {})
     lines = _drop_empty_columns(lines)
     (line, headings), *rows = lines
@@ -51,7 +51,8 @@ def make_table(grid: Grid, problems: Problems) -> Table:
     return Table(file, names, _make_rows(lines[0], rows, tuple(names), grid, problems), grid.decimal)
 
 
-def _check_heading(lines: tuple[Line, ...], grid: Grid, problems: Problems) -> bool:
+def check_heading(lines: tuple[Line, ...], grid: Grid, problems: Problems) -> bool:
+    """Whether the first line can be a heading. Reports a problem if it cannot."""
     line, names = lines[0]
     if len(names) > MOST_COLUMNS:
         message = f"The heading has {len(names)} columns, but at most {MOST_COLUMNS} are allowed."
@@ -71,7 +72,8 @@ def _is_title(lines: tuple[Line, ...]) -> bool:
     return filled[0] == 1 < filled[-1] and (len(names) > 2 or not next(filter(None, names)).isidentifier())
 
 
-def _check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool:
+def check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool:
+    """Whether no cell has an error or an invisible character. Reports the first one."""
     for line, cells in lines:
         if faulty := next(filter(_FAULTY.fullmatch, cells), None):
             problems.add(Where(file, line), f"A cell has the error {faulty}.", "fix the formula, and save the table again.")
@@ -98,11 +100,12 @@ def _make_rows(heading: Line, rows: list[Line], names: tuple[str, ...], grid: Gr
         hint = f"in this line, write a name for each column, separated by {grid.separator}s."
         problems.add(Where(grid.file, heading[0]), message, hint)
         return ()
-    whole = [row for row in rows if _check_width(row, len(names), grid, problems)]
+    whole = [row for row in rows if check_width(row, len(names), grid, problems)]
     return tuple(TableRow(line, dict(zip(names, cells, strict=True))) for line, cells in whole)
 
 
-def _check_width(row: Line, width: int, grid: Grid, problems: Problems) -> bool:
+def check_width(row: Line, width: int, grid: Grid, problems: Problems) -> bool:
+    """Whether a row has as many cells as the heading. Reports a problem if it does not."""
     line, cells = row
     if len(cells) == width:
         return True

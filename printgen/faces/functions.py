@@ -55,7 +55,7 @@ class Functions:
         self._known_icons: dict[tuple[Any, ...], Markup] = {}
         self._known_pictures: dict[Part, tuple[str, dict[str, None]]] = {}
         self.parts: dict[Part, PartReads] = {}  # what the pictures in texts have read
-        self._known_texts: dict[TextBox, _KnownText] = {}
+        self._known_texts: dict[TextBox, KnownText] = {}
         self._kept = 0  # characters of SVG in these three caches
 
     def globals(self) -> dict[str, Any]:
@@ -67,7 +67,7 @@ class Functions:
 
     def text(self, text: Any, **arguments: Any) -> Markup:
         """The SVG of a text box. Reports a problem if the text does not fit."""
-        box = read_text_box(text, {"hyphenate": self._context.hyphenate, **arguments}, self._context.fonts)
+        box = self.read_box(text, arguments)
         known = self._set_text(box)
         self._context.used_icons |= known.icons
         if known.overflow is not None:
@@ -77,6 +77,10 @@ class Functions:
         if not self._context.marked:
             return Markup(known.svg)
         return Markup(self._context.mark_here(mark_texts(known.svg, box.x, box.y, box.height, box.size)))
+
+    def read_box(self, text: Any, arguments: Mapping[str, Any]) -> TextBox:
+        """The box that the arguments of text(…) describe."""
+        return read_text_box(text, {"hyphenate": self._context.hyphenate, **arguments}, self._context.fonts)
 
     def icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:
         """The SVG of an icon from the game's templates or the shared templates."""
@@ -168,34 +172,35 @@ class Functions:
 
         filled = PLACEHOLDER.sub(value_of, text)
         meter.charge_text(filled)
-        if text in self._text_places:
+        if text in self._text_places and len(self._filled) < _MOST_LETTERS:  # remembered for messages
             self._filled[filled] = text
         return filled
 
-    def _set_text(self, box: TextBox) -> "_KnownText":
+    def _set_text(self, box: TextBox) -> "KnownText":
         """A text box as SVG. Identical boxes share a cached result."""
-        known = self._known_texts.get(box)
-        if known is None:
-            icons: dict[str, None] = {}
-            inks, meter = dict(box.inks), self._context.sandbox.meter
-            letter = _LETTER if box.balance == "none" else _LETTER + _BALANCED
-            if len(box.text) > _MOST_LETTERS:
-                raise DrawingError(
-                    f"A text has {len(box.text):,} letters, but a box takes at most {_MOST_LETTERS:,}.",
-                    "split it into several boxes, or let it flow from a Markdown file with flow(…).",
-                )
-            meter.spend(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
-            try:
-                svg, overflow = set_text(box, lambda *place: self._text_icon(icons, inks, *place), self._vocabulary)
-                known = _KnownText(svg, overflow, icons)
-            except UnknownFontError as error:
-                raise DrawingError(str(error), error.hint) from None
-            except MarkupError as error:
-                known = _KnownText("", None, {}, error)
-            self._known_texts[box] = known
-            self._charge_caches(known.svg)
-            meter.check_limits()
-        return known
+        if box not in self._known_texts:
+            made = self._known_texts[box] = self.set_new_text(box)
+            self._charge_caches(made.svg)
+            self._context.sandbox.meter.check_limits()
+            return made
+        return self._known_texts[box]
+
+    def set_new_text(self, box: TextBox) -> "KnownText":
+        """A text box as SVG."""
+        icons: dict[str, None] = {}
+        inks, meter = dict(box.inks), self._context.sandbox.meter
+        letter = _LETTER if box.balance == "none" else _LETTER + _BALANCED
+        if len(box.text) > _MOST_LETTERS:
+            message = f"A text has {len(box.text):,} letters, but a box takes at most {_MOST_LETTERS:,}."
+            raise DrawingError(message, "split it into several boxes, or let it flow from a Markdown file with flow(…).")
+        meter.spend(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
+        try:
+            svg, overflow = set_text(box, lambda *place: self._text_icon(icons, inks, *place), self._vocabulary)
+            return KnownText(svg, overflow, icons)
+        except UnknownFontError as error:
+            raise DrawingError(str(error), error.hint) from None
+        except MarkupError as error:
+            return KnownText("", None, {}, error)
 
     def _charge_caches(self, svg: str) -> None:
         """Add the size of a cached drawing, and empty the caches when they use too much memory."""
@@ -274,7 +279,7 @@ class Functions:
         self._context.problems.add(subject.row.where, message, error.hint, about=about)
 
 
-class _KnownText(NamedTuple):
+class KnownText(NamedTuple):
     """A text that was drawn before: its SVG, overflow and icons, and the error in its markup."""
 
     svg: str

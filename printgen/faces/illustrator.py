@@ -39,12 +39,17 @@ class Illustrator:
     """Draws the faces of a game for an order, or reuses those of a memory. If `marked`, each element has its template line."""
 
     def __init__(
-        self, job: Job, marked: bool = False, memory: FaceMemory | None = None, stamps: Mapping[str, str] = MappingProxyType({})
+        self,
+        job: Job,
+        marked: bool = False,
+        memory: FaceMemory | None = None,
+        stamps: Mapping[str, str] = MappingProxyType({}),
+        sandbox: Sandbox | None = None,
     ) -> None:
         game, order, shelves, problems = job.game, job.order, job.shelves, job.problems
         self._game, self._order, self._problems = game, order, problems
         self._icons = load_icons(game.name, shelves, problems)
-        self._sandbox = Sandbox(shelves.template_folders(game.name), marked)
+        self._sandbox = sandbox or Sandbox(shelves.template_folders(game.name), marked)
         self._sandbox.language = game.language
         self._context = DrawingContext(
             self._sandbox,

@@ -109,6 +109,7 @@ class Component:
     where: Where
     panels: tuple[Panel, ...] = ()
     split: bool = False
+    personal: bool = False  # whether a table of players may replace the rows
     text: Manuscript | None = None
     bind: Bind | None = None
     title: str = ""  # the name that is printed on paper; if empty, `name` is printed

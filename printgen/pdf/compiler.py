@@ -51,6 +51,16 @@ class Compiler:
         self._last_face = LastDrawing()
         self._root, self._art_root = initial_style(store.inks, fonts.own), art_style(store.inks, fonts.own)
 
+    @property
+    def tools(self) -> Tools:
+        """The tools of the document."""
+        return self._tools
+
+    @property
+    def root_style(self) -> SvgStyle:
+        """The style at the root of every face."""
+        return self._root
+
     def fork(self, store: Store, fonts: DocumentFonts, pictures: Pictures) -> "Compiler":
         """A compiler for another document that knows all slices compiled so far."""
         other = Compiler(store, fonts, pictures)

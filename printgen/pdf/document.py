@@ -29,7 +29,7 @@ MOST_SECONDS = 20.0  # of computing time allowed for one face
 FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
 PAGE_SECONDS, PAGE_MEMORY = 0.02, 15_000  # the most that one more page may add to a run; bytes
 
-_DUPLEX: Mapping[Sides, str] = {
+DUPLEX: Mapping[Sides, str] = {
     "long-edge": "/DuplexFlipLongEdge",
     "short-edge": "/DuplexFlipShortEdge",
     "gutterfold": "/DuplexFlipLongEdge",
@@ -121,6 +121,19 @@ class PdfWriter:
         return chunks
 
     def _add_page(self, sheet: Sheet, faces: Mapping[str, Chunk], cut_contour: bool) -> None:
+        ops = self._make_page_ops(sheet, faces, cut_contour)
+        paper = find_printed_paper(sheet)
+        page = PdfPage()
+        page.MediaBox = _box_array(Box(0, 0, paper.width, paper.height))
+        page.TrimBox, page.BleedBox = _box_array(find_trim_box(sheet)), _box_array(find_trim_box(sheet, with_bleed=True))
+        page.Contents = make_stream("\n".join(ops.parts), {})
+        page.Resources = self._store.resource_dictionary(frozenset(ops.uses))
+        if self._store.blends and self._store.inks.group_entries():
+            page.Group = self._store.group_entry()
+        self._store.document.addPage(page)
+
+    def _make_page_ops(self, sheet: Sheet, faces: Mapping[str, Chunk], cut_contour: bool) -> Ops:
+        """The operators of everything on a sheet."""
         ops = Ops()
         for place in sheet.placements:
             chunk = faces[place.face.identity]
@@ -134,30 +147,24 @@ class PdfWriter:
         if sheet.ruler is not None:
             ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.inks, ops))
         ops.parts = adjusted_ops(sheet, ops.parts)
-        paper = find_printed_paper(sheet)
-        page = PdfPage()
-        page.MediaBox = _box_array(Box(0, 0, paper.width, paper.height))
-        page.TrimBox, page.BleedBox = _box_array(_trim_box(sheet)), _box_array(_trim_box(sheet, with_bleed=True))
-        page.Contents = make_stream("\n".join(ops.parts), {})
-        page.Resources = self._store.resource_dictionary(frozenset(ops.uses))
-        if self._store.blends and self._store.inks.group_entries():
-            page.Group = self._store.group_entry()
-        self._store.document.addPage(page)
+        return ops
 
     def _set_catalog(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
-        document = self._store.document
+        document, catalog = self._store.document, self._store.document.Catalog
+        self._set_info(info, DUPLEX[info.sides] if are_duplex(sheets) else "/Simplex")
+        catalog.PageLabels = _page_labels(sheets, phrases_for(info.language))
+        document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document)
+        catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")
+
+    def _set_info(self, info: DocumentInfo, duplex: str) -> None:
+        document, catalog = self._store.document, self._store.document.Catalog
         document.setTitle(info.title)
         document.setSubject(info.subject)
         document.setAuthor(info.author)
         document.setCreator("printgen")
         document.setProducer("printgen, with reportlab")
-        duplex = _DUPLEX[info.sides] if are_duplex(sheets) else "/Simplex"
-        catalog = document.Catalog
         catalog.Lang = pdfdoc.PDFString(info.language)
         catalog.ViewerPreferences = IndirectDictionary({"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": duplex})
-        catalog.PageLabels = _page_labels(sheets, phrases_for(info.language))
-        document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document)
-        catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")
 
 
 def _page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
@@ -194,7 +201,7 @@ class _Bookmarks(IndirectDictionary):
         """Do nothing when reportlab calls this method before it writes the bookmarks."""
 
 
-def _trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
+def find_trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
     """The box around all trims or bleeds of a sheet, in mm from the bottom left corner of the printed paper.
 
     If the sheet has no faces, the box is the whole paper.

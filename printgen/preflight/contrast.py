@@ -7,7 +7,7 @@ from typing import TypeAlias
 from printgen.core.boxes import Box
 from printgen.core.svg.colours import Rgb
 from printgen.preflight.backdrop import WHITE, blend_colours, find_colours_at
-from printgen.preflight.facts import Fact, PictureFact, ShapeFact, SliceFacts, TypeFact, find_outer_box
+from printgen.preflight.facts import Fact, PictureFact, ShapeFact, SliceFacts, TypeFact, can_be_below_type, find_outer_box
 from printgen.preflight.findings import ElementFinding
 
 TypeCheck: TypeAlias = Callable[
@@ -102,6 +102,12 @@ def _find_worst_contrast(fact: TypeFact, below: Sequence[Fact]) -> tuple[float, 
     if not all(grounds):
         return None
     return min((_find_best_contrast(fact, colour) for colours in grounds for colour in colours), default=None)
+
+
+def find_plain_ground(fact: TypeFact, before: Sequence[Fact]) -> Rgb | None:
+    """The colour behind the whole box of a run of text, and so behind every text inside this box; None if there are several."""
+    things = _list_covering_things([thing for thing in before if can_be_below_type(thing)])
+    return _find_plain_colour(fact.box, find_touched_things(fact, things))
 
 
 def _find_plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:

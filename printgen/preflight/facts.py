@@ -106,12 +106,13 @@ class FactReader:
         return known
 
     def _measure_items(self, items: tuple[Item, ...]) -> SliceFacts:
-        facts = tuple([self._measure_item(item) for item in items])
+        facts = tuple([self.measure_item(item) for item in items])
         typed = any(isinstance(fact, TypeFact) for fact in facts)
         count = sum(1 + fact.inner.count if isinstance(fact, PictureFact) else 1 for fact in facts)
-        return SliceFacts(facts, typed, any(map(_can_be_below_type, facts)), count)
+        return SliceFacts(facts, typed, any(map(can_be_below_type, facts)), count)
 
-    def _measure_item(self, item: Item) -> Fact:
+    def measure_item(self, item: Item) -> Fact:
+        """The measured text, shape or picture."""
         if type(item) is SeenShape:
             return _measure_shape(item)
         if type(item) is SeenText:
@@ -138,7 +139,8 @@ class FactReader:
         )
 
 
-def _can_be_below_type(fact: Fact) -> bool:
+def can_be_below_type(fact: Fact) -> bool:
+    """Whether text on a thing has another background than the paper."""
     return isinstance(fact, PictureFact) or (isinstance(fact, ShapeFact) and bool(fact.colours or fact.broad))
 
 

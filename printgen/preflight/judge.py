@@ -8,7 +8,7 @@ from printgen.pdf.seen import Drawing, SeenSlice, changed_slices
 from printgen.preflight.catalogue import CHECKS, list_check_functions
 from printgen.preflight.contrast import TypeChecker
 from printgen.preflight.cut_line import find_paper_edge
-from printgen.preflight.facts import FactReader, PictureFact, ShapeFact, SliceFacts, TypeFact
+from printgen.preflight.facts import Fact, FactReader, PictureFact, ShapeFact, SliceFacts, TypeFact
 from printgen.preflight.findings import ElementFinding, FaceFinding, FaceLimits, find_element_ordinal
 
 KnownFindings: TypeAlias = dict[FaceLimits, dict[str, tuple[FaceFinding, ...]]]  # by the identity of the face
@@ -49,9 +49,7 @@ class Judge:
         """The findings of all checks on a component's faces, which must have the same size and outline."""
         if not drawn:
             return
-        first = drawn[0][0]
-        edge = find_paper_edge(component, first.size, self._margin)
-        limits = FaceLimits(first.size, first.outline, component.bleed, component.safe, self._smallest, edge)
+        limits = self.find_limits(component, drawn[0][0])
         judge, known = FaceJudge(limits, self._reader), self._known.setdefault(limits, {})
         for face, drawing in drawn:
             findings = known.get(face.identity) if self._installed is None else None
@@ -67,6 +65,11 @@ class Judge:
             for number, at, finding in check(faces, self._palette):
                 face, drawing = drawn[number]
                 yield face, _complete_finding(drawing, at, finding)
+
+    def find_limits(self, component: Component, face: Face) -> FaceLimits:
+        """The limits of the faces of a component that have the size and the outline of this face."""
+        edge = find_paper_edge(component, face.size, self._margin)
+        return FaceLimits(face.size, face.outline, component.bleed, component.safe, self._smallest, edge)
 
 
 class FaceJudge:
@@ -96,7 +99,7 @@ class FaceJudge:
         facts = self.facts[slice_number]
         findings = self._thing_findings.get(seen)
         if findings is None:
-            findings = self._thing_findings[seen] = tuple(_check_things(facts, self._limits))
+            findings = self._thing_findings[seen] = tuple(check_things(facts.items, self._limits))
         if facts.typed:
             findings += tuple(self._type_checker.check_slice(facts, slice_number))
         if len(findings) > 1:  # if one check has several findings about one text, keep the first
@@ -114,8 +117,9 @@ class FaceJudge:
             yield from check(self.facts, self._limits)
 
 
-def _check_things(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFinding]:
-    for fact in facts.items:
+def check_things(facts: Sequence[Fact], limits: FaceLimits) -> Iterator[ElementFinding]:
+    """The findings about single texts, shapes and pictures."""
+    for fact in facts:
         for check in _THING_CHECKS[type(fact)]:
             finding = check(fact, limits)
             if finding is not None:

@@ -46,11 +46,12 @@ def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
     extend_limits(PIECE_SECONDS * len(pieces))
     with limit_and_describe_work(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):
         arrangement = arrange_lots(lots)
-        sheets = make_sheets(arrangement.pages, order.sides, _imprint_of(game), order.is_cut_by_hand)
+        sheets = make_sheets(arrangement.pages, order.sides, make_imprint(game), order.is_cut_by_hand)
     return Plan(game, order, pieces, arrangement, sheets)
 
 
-def _imprint_of(game: Game) -> Imprint:
+def make_imprint(game: Game) -> Imprint:
+    """The text on every sheet of a game."""
     fonts = find_fonts(DEFAULT_FAMILY)
     phrases = phrases_for(game.language)
     words = f"{game.title} · {phrases.say('edition', edition=game.edition)}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from printgen.content.pictures import art_hint, find_art
 from printgen.core.problems import About, Problems
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from printgen.pdf.store import Chunk
 
     Compiled: TypeAlias = Mapping[str, list[Chunk]]
+
+Writer = TypeVar("Writer", bound="PdfWriter")
 
 
 def find_pieces_with_new_faces(pieces: tuple[Piece, ...], known: Container[str]) -> tuple[Piece, ...]:
@@ -39,11 +41,16 @@ def compile_and_check_faces(
     """
     from printgen.pdf.document import PdfWriter
 
-    game, shelves = job.game, job.shelves
-    art = partial(find_art, game=game.name, shelves=shelves), job.order.ink, partial(art_hint, game=game.name, shelves=shelves)
-    writer = former_writer.fork() if former_writer is not None else PdfWriter(*art, game.fonts)
+    writer = former_writer.fork() if former_writer is not None else make_writer(job, PdfWriter)
     new = find_pieces_with_new_faces(pieces, former_writer.drawings) if former_writer is not None else pieces
     return writer, check_compiled_faces(writer, pieces, job, new)
+
+
+def make_writer(job: Job, kind: "type[Writer]") -> "Writer":
+    """A PDF writer for the pictures, the ink and the fonts of a job."""
+    game, shelves = job.game, job.shelves
+    find, hint = partial(find_art, game=game.name, shelves=shelves), partial(art_hint, game=game.name, shelves=shelves)
+    return kind(find, job.order.ink, hint, game.fonts)
 
 
 def check_compiled_faces(

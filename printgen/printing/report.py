@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printgen.core.words import counted
-from printgen.model import Headline
+from printgen.model import Game, Headline, Order
 
 if TYPE_CHECKING:
     from printgen.printing.plan import Plan
@@ -15,17 +15,22 @@ if TYPE_CHECKING:
 def name_pdf_file(plan: "Plan", *what: str) -> str:
     """The file name of a plan's PDF: the game, the words of `what`, the paper, and each option that is not the default."""
     game, order = plan.game, plan.order
-    usual = (game.styles[0], game.layout.sides)
-    more = [word for word, known in zip((order.style, order.sides), usual, strict=True) if word != known]
-    more = [*([game.language] if game.is_translation else []), *more]
-    more += [order.ink] if order.ink != "rgb" else []
-    more += ["cut"] if order.cut_contour else []
+    more = name_print_options(game, order)
     more += [f"on-{plan.printer}"] if plan.printer else []
     if order.only.words or order.fronts or plan.pages:
         from printgen.printing.selection import name_part
 
         more += name_part(plan)
     return f"{'-'.join((game.name, *what, order.paper, *more))}.pdf"
+
+
+def name_print_options(game: Game, order: Order) -> list[str]:
+    """The language, the style, the sides, the ink and the cut contour in a file name, if they are not the default."""
+    usual = (game.styles[0], game.layout.sides)
+    more = [game.language] if game.is_translation else []
+    more += [word for word, known in zip((order.style, order.sides), usual, strict=True) if word != known]
+    more += [order.ink] if order.ink != "rgb" else []
+    return [*more, "cut"] if order.cut_contour else more
 
 
 def write_print_report(plan: "Plan", path: Path) -> str:

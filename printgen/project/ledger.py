@@ -56,6 +56,10 @@ class Ledger:
 
     def record_print(self, request: str, file: Path, content: bytes, text: str, problems: Problems) -> None:
         """Record a print and its messages unless its sources have changed since. Does nothing in a read-only ledger."""
+        self.record_file(request, file, (len(content), hashlib.sha256(content).hexdigest()), text, problems)
+
+    def record_file(self, request: str, file: Path, content: tuple[int, str], text: str, problems: Problems) -> None:
+        """Record a print whose content has this size and hash, like `record_print`."""
         fingerprint = self._fingerprint
         if (
             fingerprint is None
@@ -63,8 +67,7 @@ class Ledger:
             or find_leaving_link(self._folder, self._path.parent)
         ):
             return
-        digest = hashlib.sha256(content).hexdigest()
-        record = PrintRecord(request, fingerprint.content, str(file), len(content), digest, text, problems.sorted())
+        record = PrintRecord(request, fingerprint.content, str(file), *content, text, problems.sorted())
         with suppress(OSError):
             self._path.parent.mkdir(exist_ok=True)
             with hold_lock(self._path, PATIENCE):

@@ -151,6 +151,27 @@ class Project(ScoringMethods):
             lambda problems: write_print(game, options, self._make_output(output, ".pdf"), explain, self._shelves, problems)
         )
 
+    def write_run(
+        self,
+        game: str,
+        table: str | Path,
+        options: Options = USUAL,
+        output: "OutputPlace" = None,
+        split: int | None = None,
+        cut_and_stack: bool = False,
+    ) -> Result[tuple[Written, ...]]:
+        """Write the personal sheets of a game, one for each row of a table: one PDF, or PDFs of at most `split` sheets.
+
+        With `cut_and_stack`, the sheets are in number order once the printed stack is cut and the stacks are put together.
+        """
+        from printgen.project.runs import RunRequest, write_run
+
+        def write(problems: Problems) -> tuple[Written, ...] | None:
+            request = RunRequest(str(table), self._resolve_path(table), split, cut_and_stack)
+            return write_run(game, options, request, self._make_output(output, ".pdf"), self._shelves, problems)
+
+        return self._collect_result(write)
+
     def write_kit(
         self, game: str, options: Options = USUAL, registration: str | None = None, output: "OutputPlace" = None
     ) -> Result[Written]:

@@ -9,7 +9,7 @@ from printgen.model import Face, Mark, Placement, Sheet, Sides, Size, Turn
 from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.hand_cuts import find_hand_cuts
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.waste import Imprint, Waste, make_wastes
+from printgen.sheets.waste import Imprint, Series, Waste, make_wastes
 
 FOLD_EDGE = 5.0  # mm from the fold line to the paper's edge, where some printers cannot print
 _SIDEWAYS: dict[Turn, Turn] = {0: 0, 90: 270, 180: 180, 270: 90}
@@ -62,17 +62,17 @@ def pack_sheets(lots: Iterable[Lot], sides: Sides, imprint: Imprint | None = Non
     return make_sheets(arrange_lots(lots).pages, sides, imprint, by_hand)
 
 
-def make_sheets(pages: Sequence[Page], sides: Sides, imprint: Imprint | None, by_hand: bool = False) -> tuple[Sheet, ...]:
+def make_sheets(
+    pages: Sequence[Page], sides: Sides, imprint: Imprint | None, by_hand: bool = False, series: Series | None = None
+) -> tuple[Sheet, ...]:
     """The sheets for the pages in printing order: each front, then its back.
 
     Sheets that are cut `by_hand` show outlines, the ends of folds, and the names of flaps. A double-sided print run needs an
     empty back behind each front without backs, even the last: printers join the copies of a run. For one-sided printing,
     all fronts come first. There are no back sheets if no page has backs, or if all backs are folded behind their fronts.
     """
-    rows = [
-        (page, waste, number)
-        for number, (page, waste) in enumerate(zip(pages, make_wastes(pages, imprint, by_hand), strict=True), 1)
-    ]
+    wastes, first = make_wastes(pages, imprint, by_hand, series), series.before + 1 if series is not None else 1
+    rows = [(page, waste, number) for number, (page, waste) in enumerate(zip(pages, wastes, strict=True), first)]
     fronts = [_make_front_sheet(page, waste, number, by_hand) for page, waste, number in rows]
     if not any(_has_backs(page) and not page.lot.folded for page in pages):
         return tuple(fronts)

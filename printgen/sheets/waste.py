@@ -66,6 +66,13 @@ class Waste:
     notes: tuple[Note, ...] = ()
 
 
+class Series(NamedTuple):
+    """The number of pages that were already laid out, and of all pages, for a run that is laid out page by page."""
+
+    before: int
+    total: int
+
+
 class _NamedPage(NamedTuple):
     """A page, the names below its pieces, and the boxes around these names."""
 
@@ -87,16 +94,19 @@ class _NamedPage(NamedTuple):
         return tuple(mark for mark in marks if not clashes_with_any(find_mark_box(mark), boxes)) if boxes else marks
 
 
-def make_wastes(pages: Sequence[Page], imprint: Imprint | None, by_hand: bool = False) -> Iterator[Waste]:
+def make_wastes(
+    pages: Sequence[Page], imprint: Imprint | None, by_hand: bool = False, series: Series | None = None
+) -> Iterator[Waste]:
     """The marks, ruler and notes of every page. Without an imprint, there is no text. `by_hand` adds the names of flaps.
 
-    The ruler goes on one page, outside the pieces if any page has room.
+    The ruler goes on one page, outside the pieces if any page has room. In a series, only the first page may have a ruler.
     """
+    before, count = series or (0, len(pages))
     named_pages = [_name_pieces(page, imprint) for page in pages]
-    ruled_at, ruled_waste = _find_page_for_ruler(named_pages)
+    ruled_at, ruled_waste = _find_page_for_ruler(named_pages) if not before else (-1, Waste())
     for at, named_page in enumerate(named_pages):
         waste = ruled_waste if at == ruled_at else Waste(named_page.make_marks())
-        number = imprint.phrases.say("sheet", number=at + 1, count=len(pages)) if imprint is not None else ""
+        number = imprint.phrases.say("sheet", number=before + at + 1, count=count) if imprint is not None else ""
         yield replace(waste, notes=_collect_notes(named_page, waste, number, imprint, by_hand))
 
 

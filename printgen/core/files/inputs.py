@@ -128,17 +128,17 @@ def make_reading_hint(path: Path, error: OSError) -> str:
     )
 
 
-def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | None:
+def read_stream(stream: BinaryIO, where: Where, problems: Problems, largest: int = LARGEST) -> bytes | None:
     """All bytes of a stream. Reports a problem and returns None if the stream is too long."""
-    raw = stream.read(LARGEST + 1) or b""  # None if a system file such as /proc/kmsg has no data yet
-    if len(raw) > LARGEST:
-        _note_too_large(where, problems)
+    raw = stream.read(largest + 1) or b""  # None if a system file such as /proc/kmsg has no data yet
+    if len(raw) > largest:
+        _note_too_large(where, problems, largest)
         return None
     return raw
 
 
-def _note_too_large(where: Where, problems: Problems) -> None:
-    problems.add(where, f"This file is larger than {LARGEST // 1_000_000} MB.", "split the file, or make it smaller.")
+def _note_too_large(where: Where, problems: Problems, largest: int = LARGEST) -> None:
+    problems.add(where, f"This file is larger than {largest // 1_000_000} MB.", "split the file, or make it smaller.")
 
 
 def file_inside(folder: Path, name: str) -> Path | None:

@@ -40,6 +40,21 @@ def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
     return _write_and_move(path, content, Path.replace, problems)
 
 
+def write_stream(path: Path, write: Callable[[BinaryIO], bool], problems: Problems) -> bool:
+    """Let a function write a file, and give it its name if the function returns True. Reports a problem if writing fails."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with open_part(path) as (part, file):
+            if not write(file):
+                return False
+            _finish_part(file)
+            part.replace(path)
+    except OSError as error:
+        report_unwritten(path, error, problems)
+        return False
+    return True
+
+
 def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
     """Write a new file through a `.part` file. Reports a problem and returns False if that fails.
 
@@ -70,15 +85,20 @@ def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], obj
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_part(path) as (part, file):
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-            if sys.platform == "win32":
-                file.close()  # open files cannot be moved
+            _finish_part(file)
             move(part, path)
     except OSError as error:
         report_unwritten(path, error, problems)
         return False
     return True
+
+
+def _finish_part(file: BinaryIO) -> None:
+    """Make sure that a finished `.part` file is on the disk."""
+    file.flush()
+    os.fsync(file.fileno())
+    if sys.platform == "win32":
+        file.close()  # open files cannot be moved
 
 
 def report_unwritten(path: Path, error: OSError, problems: Problems) -> None:

@@ -11,14 +11,15 @@ def fit_text(paragraphs: tuple[Paragraph, ...], sizes: list[float], setting: Set
 
     `sizes` must go from large to small.
     """
-    low, high = 0, len(sizes) - 1
+    layout, break_lines = set_lines(paragraphs, sizes[0], setting), break_lines_greedily
+    low, high = 0 if layout.fits else min(1, len(sizes) - 1), 0 if layout.fits else len(sizes) - 1
     while low < high:
         middle = (low + high) // 2
         if set_lines(paragraphs, sizes[middle], setting).fits:
             high = middle
         else:
             low = middle + 1
-    layout, break_lines = set_lines(paragraphs, sizes[low], setting), break_lines_greedily
+    layout = set_lines(paragraphs, sizes[low], setting) if low else layout
     if setting.balance != "none":
         balanced = set_lines(paragraphs, sizes[low], setting, balance_lines)
         if balanced.fits or not layout.fits:

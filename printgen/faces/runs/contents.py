@@ -1,0 +1,52 @@
+"""The contents of holes that template functions draw: texts in boxes, and QR codes."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from markupsafe import escape
+
+from printgen.faces.figures import qr_svg
+from printgen.faces.functions import Functions
+from printgen.faces.qr_codes import QrCode, make_qr_code
+from printgen.faces.runs.row_values import Cells, Compute, DependsOnRowError, Trace
+from printgen.faces.templates.values import PLAIN, require_writable
+
+
+class TextContent:
+    """The text that a call of text(…) draws for a row."""
+
+    def __init__(self, functions: Functions, trace: Trace, value: Compute, arguments: Mapping[str, Any]) -> None:
+        self._functions, self._trace, self._value, self._arguments = functions, trace, value, arguments
+        self._box = functions.read_box("", arguments)
+
+    def draw(self, cells: Cells) -> str:
+        """The SVG for a row. Raises DependsOnRowError if the text does not fit, or needs something that was not drawn."""
+        text = self._value(cells)
+        if type(text) not in PLAIN or text is None:
+            raise DependsOnRowError
+        words = str(text)
+        box = self._functions.read_box(text, self._arguments) if ":" in words else replace(self._box, text=words)
+        known = self._functions.set_new_text(box)
+        if known.overflow is not None or known.error is not None or not known.icons.keys() <= self._trace.icons:
+            raise DependsOnRowError
+        return known.svg
+
+
+class QrContent:
+    """The QR code that a call of qr(…) draws for a row."""
+
+    def __init__(
+        self, functions: Functions, value: Compute, x: float, y: float, size: float, level: str = "M", fill: str = "black"
+    ) -> None:
+        functions.qr("0", x, y, size, level, fill)  # checks the arguments
+        self.level = str(level)
+        self._value, self._place = value, (float(x), float(y), float(size), str(level), str(escape(fill)))
+
+    def make_code(self, cells: Cells) -> QrCode | None:
+        """The code for a row, or None if `make_qr_code` cannot make it."""
+        return make_qr_code(str(require_writable(self._value(cells))), self.level)
+
+    def draw(self, cells: Cells) -> str:
+        """The SVG for a row."""
+        return qr_svg(str(require_writable(self._value(cells))), *self._place)

@@ -1,0 +1,35 @@
+"""Draws the sheets of a run, whose rows are not all in memory."""
+
+from printgen.faces.context import Subject
+from printgen.faces.functions import Functions
+from printgen.faces.illustrator import Illustrator
+from printgen.faces.templates.values import Columns
+from printgen.model import Face
+
+
+class RowIllustrator(Illustrator):
+    """Draws single sides of single rows."""
+
+    def draw_side(self, subject: Subject, is_back: bool) -> Face | None:
+        """The front or the back of a subject. Reports a problem and returns None on failure."""
+        component = subject.component
+        if is_back:
+            drawn = self._draw_back(None, component.back or "", subject)
+        else:
+            drawn = self._draw_or_reuse(None, component.template, subject)
+        return drawn.face if drawn is not None else None
+
+    @property
+    def functions(self) -> Functions:
+        """The functions that the templates call."""
+        return self._functions
+
+    @property
+    def used_icons(self) -> frozenset[str]:
+        """The icons that the last face uses."""
+        return frozenset(self._context.used_icons)
+
+    def draw_for_row(self, template: str, subject: Subject, columns: Columns) -> Face:
+        """The face that a template draws with these values of `row`. Raises whatever the template raises."""
+        self._context.start(subject)
+        return self._draw(template, subject, columns, self._face_values(subject, columns)).face

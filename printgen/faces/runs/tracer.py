@@ -1,0 +1,77 @@
+"""Draws a template for all rows of a run at once. A traced face is valid for the rows that meet its conditions."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from markupsafe import escape
+
+from printgen.core.problems import Problems
+from printgen.faces.context import Subject
+from printgen.faces.job import Job
+from printgen.faces.runs.contents import QrContent, TextContent
+from printgen.faces.runs.row_illustrator import RowIllustrator
+from printgen.faces.runs.row_values import CLOSE, OPEN, Condition, Trace, TracedColumns
+from printgen.faces.runs.tracing_sandbox import PrintedValue, TracingSandbox
+from printgen.faces.templates.values import require_writable
+from printgen.model import Face
+
+MARKS = re.compile(f"<hole>{OPEN}([0-9]+){CLOSE}</hole>|{OPEN}([0-9]+){CLOSE}")
+Hole = PrintedValue | TextContent | QrContent
+
+
+@dataclass(frozen=True, slots=True)
+class TracedFace:
+    """A face with holes: its SVG with the marks of the holes, their contents, and its conditions on the row."""
+
+    face: Face
+    holes: tuple[Hole, ...]
+    conditions: tuple[Condition, ...]
+
+    def write(self, cells: Mapping[str, Any]) -> str:
+        """The SVG of a row's face, as the template draws it for that row. Raises DependsOnRowError if it has no such SVG."""
+
+        def content(mark: re.Match[str]) -> str:
+            hole = self.holes[int(mark[1] or mark[2])]
+            return str(escape(require_writable(hole.compute(cells)))) if isinstance(hole, PrintedValue) else hole.draw(cells)
+
+        return MARKS.sub(content, self.face.svg)
+
+    def write_empty(self) -> str:
+        """The SVG without the contents of its holes."""
+        return MARKS.sub("", self.face.svg)
+
+    def holds(self, cells: Mapping[str, Any]) -> bool:
+        """Whether the face of a row differs from this face only in its holes."""
+        return all(condition.holds(cells) for condition in self.conditions)
+
+
+class Tracer:
+    """Traces the templates of a job."""
+
+    def __init__(self, job: Job) -> None:
+        self._problems = Problems()
+        self._sandbox = TracingSandbox(job.shelves.template_folders(job.game.name), marked=False)
+        silent = Job(job.game, job.order, job.shelves, self._problems)
+        self._illustrator = RowIllustrator(silent, sandbox=self._sandbox)
+        functions = self._illustrator.functions
+        self._sandbox.fragments = {
+            "text": lambda value, **arguments: TextContent(functions, self._sandbox.trace, value, arguments),
+            "qr": partial(QrContent, functions),
+        }
+
+    def trace(self, template: str, subject: Subject) -> TracedFace | None:
+        """The face of a subject with holes, or None if its template depends on the row in any other way."""
+        trace = self._sandbox.trace = Trace(subject.row.cells)
+        try:
+            face = self._illustrator.draw_for_row(template, subject, TracedColumns(trace))
+        except Exception:  # drawing the row in the ordinary way reports the problem
+            return None
+        trace.icons = self._illustrator.used_icons
+        return None if self._problems.found else TracedFace(face, tuple(trace.holes), tuple(trace.conditions))
+
+    def start_row(self) -> None:
+        """Reset the limits before the holes of the next row are filled."""
+        self._sandbox.meter.start()

@@ -1,0 +1,156 @@
+"""A sandbox that runs a template with stand-ins for the cells of a row, and leaves a hole where a stand-in is printed."""
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from pathlib import Path
+from types import MethodType
+from typing import Any, cast
+
+from jinja2.nodes import AssignBlock, CallBlock, FilterBlock
+from jinja2.runtime import Macro
+from markupsafe import Markup
+
+from printgen.faces.runs.row_values import (
+    OPEN,
+    Cells,
+    DependsOnRowError,
+    Marked,
+    RowValue,
+    Trace,
+    is_open,
+    pin,
+    resolve,
+)
+from printgen.faces.templates.environment import Sandbox
+from printgen.faces.templates.operators import Operators
+
+Content = Callable[[Cells], str]  # the content of a hole for the cells of a row
+_BLOCKS = (AssignBlock, CallBlock, FilterBlock)  # they turn a part of the drawing into a value
+_UNCHANGED = ("defined", "undefined")  # tests that have the same answer for every row
+
+
+class TracingSandbox(Sandbox):
+    """Runs templates for no row in particular. Set `trace` and `fragments` before each drawing."""
+
+    trace: Trace
+    fragments: Mapping[str, Callable[..., Any]]  # makes the content of a hole, for each function that draws a value
+
+    def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
+        super().__init__(folders, marked)
+        self._checked: set[str] = set()
+        self.filters = cast(Any, {name: self._make_lazy(function) for name, function in self.filters.items()})
+        self.tests = cast(Any, {name: _pin_arguments(name, cast(Any, function)) for name, function in self.tests.items()})
+        self.globals["round"] = self.filters["round"]
+
+    def _load_template(self, name: Any, globals: Any) -> Any:
+        """The template with this name. Raises DependsOnRowError if a block turns a part of the drawing into a value."""
+        if isinstance(name, str) and name not in self._checked and self.loader is not None:
+            source = self.loader.get_source(self, name)[0]
+            if OPEN in source or next(self.parse(source, name).find_all(_BLOCKS), None) is not None:
+                raise DependsOnRowError
+            self._checked.add(name)
+        return super()._load_template(name, globals)
+
+    def write(self, value: Any) -> str:
+        """A value as text for a drawing, or the mark of a hole."""
+        if type(value) is RowValue:
+            return self.trace.add_hole(PrintedValue(value.compute))
+        if type(value) is Marked:
+            return value.svg
+        return super().write(value)
+
+    def join(self, parts: tuple[Any, ...]) -> Any:
+        """The result of `left ~ right`: a text, or a stand-in for the text."""
+        if not is_open(parts):
+            return super().join(tuple(map(pin, parts)))
+        join = super().join
+        return RowValue(self.trace, lambda cells: join(resolve(parts, cells)))
+
+    def call(self, context: Any, called: Any, *values: Any, **named: Any) -> Any:
+        """The result of a call. A macro gets the stand-ins themselves, and its result may contain holes."""
+        if type(called) is Macro or (type(called) is MethodType and called in self._offered):
+            return _mark(super().call(context, called, *values, **named))
+        pinned = {name: pin(value) for name, value in named.items()}
+        return _mark(super().call(context, pin(called), *map(pin, values), **pinned))
+
+    def _call_offered(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        name = called.__name__
+        if values and name in self.fragments and is_open(values[0]):
+            rest, given = tuple(map(pin, values[1:])), {word: pin(value) for word, value in named.items()}
+            given.pop("_loop_vars", None), given.pop("_block_vars", None)
+            content = self.fragments[name](cast(RowValue, values[0]).compute, *rest, **given)
+            return Markup(f"<hole>{self.trace.add_hole(content)}</hole>")
+        if name == "fill_in" and is_open((*values[1:], *named.values())):
+            call = super()._call_offered
+            return RowValue(
+                self.trace,
+                lambda cells: call(
+                    called, resolve(values, cells), {word: resolve(value, cells) for word, value in named.items()}
+                ),
+            )
+        pinned = {word: pin(value) for word, value in named.items()}
+        return super()._call_offered(called, tuple(map(pin, values)), pinned)
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """The item or attribute with this name."""
+        return super().getattr(pin(obj), attribute)
+
+    def getitem(self, obj: Any, argument: Any) -> Any:
+        """The item with this name or number."""
+        return super().getitem(pin(obj), pin(argument))
+
+    def _make_lazy(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A filter that returns a stand-in if it gets one."""
+
+        @wraps(function)
+        def call(*values: Any, **named: Any) -> Any:
+            if not is_open((*values, *named.values())):
+                return _mark(function(*map(pin, values), **{word: pin(value) for word, value in named.items()}))
+
+            def compute(cells: Cells) -> Any:
+                return function(*resolve(values, cells), **{word: resolve(value, cells) for word, value in named.items()})
+
+            return RowValue(self.trace, compute)
+
+        return call
+
+
+class PrintedValue:
+    """The content of a hole in a text or an attribute: a value that the template prints."""
+
+    __slots__ = ("compute",)
+
+    def __init__(self, compute: Callable[[Cells], Any]) -> None:
+        self.compute = compute
+
+
+def _mark(value: Any) -> Any:
+    """The result of a call, wrapped if it is a part of the drawing with holes."""
+    return Marked(value) if isinstance(value, str) and OPEN in value else value
+
+
+def _pin_arguments(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(function)
+    def call(*values: Any, **named: Any) -> Any:
+        if name in _UNCHANGED and values and isinstance(values[-1], RowValue):
+            return name == "defined"
+        return function(*map(pin, values), **{word: pin(value) for word, value in named.items()})
+
+    return call
+
+
+def _pin_operands(name: str) -> Callable[..., Any]:
+    operator = getattr(Operators, name)
+
+    @wraps(operator)
+    def apply(self: TracingSandbox, *operands: Any) -> Any:
+        return operator(self, *map(pin, operands))
+
+    return apply
+
+
+for _name in (
+    "add", "sub", "mul", "div", "floordiv", "mod", "pow", "neg", "pos", "equals", "compare", "contains", "take_slice",
+    "check_key", "charge_rounds",
+):  # fmt: skip
+    setattr(TracingSandbox, _name, _pin_operands(_name))

@@ -1,0 +1,275 @@
+"""Moulds: faces of a run that are compiled once. For each row, only the contents of the holes are compiled."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from functools import lru_cache
+from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element
+
+from markupsafe import Markup
+
+from printgen.faces.figures import QUIET
+from printgen.faces.qr_codes import LARGEST as QR_LARGEST
+from printgen.faces.qr_codes import QrCode
+from printgen.faces.runs.contents import QrContent, TextContent
+from printgen.faces.runs.row_values import CLOSE, OPEN, Cells, DependsOnRowError
+from printgen.faces.runs.tracer import Hole, TracedFace
+from printgen.faces.templates.values import require_writable
+from printgen.pdf.definitions import SILENT, Definitions, definitions_text, read_definitions
+from printgen.pdf.seen import GraphicsState, Item
+from printgen.pdf.slices import Cutter, parse_slice
+from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, Ops, Resource
+from printgen.pdf.style import SvgStyle, own_paint
+from printgen.pdf.walk import Walk
+from printgen.pdf.walk_record import Tools
+
+_MARK = re.compile(f"{OPEN}([0-9]+){CLOSE}")
+_SPLIT = "\0"  # around the number of a gap among the operators of a mould
+_LINE = re.compile(r'(<text [^>]*>)<tspan x="([^"]*)" y="([^"]*)">([^<&]*)</tspan></text>')  # from text(…), without markup
+HOLE = "hole"  # the element in place of the content that a template function draws
+
+
+class Gap(NamedTuple):
+    """The place of a hole in a mould: its element, and the style and state in which its content is drawn."""
+
+    node: Element
+    style: SvgStyle
+    state: GraphicsState
+
+
+class Filled(NamedTuple):
+    """A face of a run: its operators with their resources, and the items in its holes."""
+
+    chunk: Chunk
+    items: tuple[Item, ...]
+
+
+class _MouldWalk(Walk):
+    """Compiles a face except for its holes. Everything between two holes becomes a form if that saves bytes."""
+
+    def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: SvgStyle) -> None:
+        super().__init__(tools, definitions, root, style)
+        self.gaps: list[Gap] = []
+        self._varying = set(_list_varying(root))
+
+    def compile_element(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
+        """Compile an element, or leave a gap for an element that depends on the row."""
+        if node not in self._varying or not _has_own_mark(node):
+            super().compile_element(node, inherited, ops)
+            return
+        if node.tag in SILENT:
+            raise DependsOnRowError
+        ops.parts.append(f"{_SPLIT}{len(self.gaps)}{_SPLIT}")
+        ops.paint = ""
+        self.gaps.append(Gap(node, inherited, self.observer.state))
+
+    def _draw_group(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+        if node not in self._varying:
+            super()._draw_group(node, style, ops)
+            return
+        self.check_loose_text(node)
+        fixed = Ops()
+        for child in node:
+            if child in self._varying:
+                self._end_fixed_part(fixed, ops)
+                fixed = Ops()
+                self.compile_element(child, style, ops)
+            else:
+                self.compile_element(child, style, fixed)
+        self._end_fixed_part(fixed, ops)
+
+    def _end_fixed_part(self, fixed: Ops, ops: Ops) -> None:
+        """Add operators that all rows share, as a form if they are long."""
+        chunk = fixed.chunk()
+        if len(chunk.ops) > WORTH:
+            ops.parts.append(f"{ops.use(self.tools.store.form(('run', chunk), chunk, EVERYWHERE))} Do")
+        elif chunk.ops:
+            ops.parts.append(chunk.ops)
+            ops.uses |= chunk.uses
+            ops.paint = ""
+
+    def _draw_faded(self, node: Element, style: SvgStyle, ops: Ops, opacity: float) -> None:
+        if node in self._varying:
+            raise DependsOnRowError
+        super()._draw_faded(node, style, ops, opacity)
+
+
+def _list_varying(root: Element) -> Iterator[Element]:
+    """The elements with a mark, and all elements around them."""
+    for node in root.iter():
+        if any(OPEN in text for part in node.iter() for text in (part.text or "", part.tail or "", *part.attrib.values())):
+            yield node
+
+
+def _has_own_mark(node: Element) -> bool:
+    """Whether an element itself depends on the row, and not only elements inside it."""
+    inside = node.tag in ("text", HOLE) or OPEN in (node.text or "") or any(OPEN in (child.tail or "") for child in node)
+    return inside or any(OPEN in text for text in node.attrib.values())
+
+
+class Mould:
+    """A traced face, compiled except for its holes."""
+
+    def __init__(self, traced: TracedFace, tools: Tools, root_style: SvgStyle) -> None:
+        self.traced = traced
+        drawing = Cutter().cut(traced.face.svg)
+        root = parse_slice(f"<g>{''.join([child.text for child in drawing.children])}</g>")
+        definitions = definitions_text(drawing)
+        if OPEN in definitions:
+            raise DependsOnRowError
+        self._tools, self._definitions = tools, read_definitions(definitions)
+        style = root_style.derive(own_paint(drawing.attributes))
+        walk, ops = _MouldWalk(tools, self._definitions, root, style), Ops()
+        tools.work.walked = 0
+        walk._draw_group(root, style, ops)
+        if walk.findings or walk.definition_findings:
+            raise DependsOnRowError
+        self._uses = frozenset(ops.uses)
+        self._fixed = "\n".join(ops.parts).split(_SPLIT)[::2]
+        self._fillers = [_make_filler(gap, traced.holes, tools, self._definitions) for gap in walk.gaps]
+
+    def fill(self, cells: Cells) -> Filled:
+        """The face of a row. Raises DependsOnRowError if the row needs the ordinary way."""
+        uses, items, parts = set(self._uses), list[Item](), [self._fixed[0]]
+        for filler, fixed in zip(self._fillers, self._fixed[1:], strict=True):
+            parts += (filler(cells, uses, items), fixed)
+        return Filled(Chunk("".join(parts), frozenset(uses)), tuple(items))
+
+
+_Filler = Callable[[Cells, set[Resource], list[Item]], str]
+
+
+def _make_filler(gap: Gap, holes: Sequence[Hole], tools: Tools, definitions: Definitions) -> _Filler:
+    """A function that compiles the content of a gap for a row."""
+    if gap.node.tag != HOLE:
+        return _ElementFiller(gap, holes, tools, definitions)
+    number = _MARK.fullmatch(gap.node.text or "")
+    assert number is not None
+    content = holes[int(number[1])]
+    if isinstance(content, QrContent):
+        return _QrFiller(gap, content, tools, definitions)
+    assert isinstance(content, TextContent)
+    return _TextFiller(gap, content, tools, definitions)
+
+
+def _compile(node: Element, gap: Gap, tools: Tools, definitions: Definitions, uses: set[Resource], items: list[Item]) -> str:
+    """The operators of an element at a gap. Adds its resources and items."""
+    walk, ops = Walk(tools, definitions, node, gap.style), Ops(uses=uses)
+    tools.work.walked = 0
+    walk.observer.state = gap.state
+    walk.compile_element(node, gap.style, ops)
+    if walk.findings or walk.definition_findings:
+        raise DependsOnRowError
+    items += walk.observer.items
+    return "\n".join(ops.parts)
+
+
+class _ElementFiller:
+    """Compiles an element whose texts or attributes depend on the row."""
+
+    def __init__(self, gap: Gap, holes: Sequence[Hole], tools: Tools, definitions: Definitions) -> None:
+        self._gap, self._tools, self._definitions = gap, tools, definitions
+        self._node = deepcopy(gap.node)
+        self._node.tail = None
+        self._texts = [(node, name, _split(text, holes)) for node, name, text in _list_texts(self._node)]
+        if any(child.tag == HOLE for child in self._node.iter()):
+            raise DependsOnRowError
+
+    def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
+        for node, name, parts in self._texts:
+            text = "".join([part if isinstance(part, str) else _print(part, cells) for part in parts])
+            if name == "text":
+                node.text = text
+            elif name == "tail":
+                node.tail = text
+            else:
+                node.attrib[name[1:]] = text
+        return _compile(self._node, self._gap, self._tools, self._definitions, uses, items)
+
+
+def _list_texts(root: Element) -> Iterator[tuple[Element, str, str]]:
+    """Every text with a mark: its element, `text`, `tail` or `@` and the name of an attribute, and the text."""
+    for node in root.iter():
+        named = [("text", node.text or ""), ("tail", node.tail or ""), *((f"@{n}", text) for n, text in node.attrib.items())]
+        yield from ((node, name, text) for name, text in named if OPEN in text)
+
+
+def _split(text: str, holes: Sequence[Hole]) -> list[Any]:
+    """The parts of a text: the texts around the marks, and the contents of the holes."""
+    parts = _MARK.split(text)
+    return [holes[int(part)] if at % 2 else part for at, part in enumerate(parts)]
+
+
+def _print(hole: Any, cells: Cells) -> str:
+    value = require_writable(hole.compute(cells))
+    if type(value) is Markup and ("<" in value or "&" in value):
+        raise DependsOnRowError
+    return str(value)
+
+
+class _TextFiller:
+    """Compiles a text in a box."""
+
+    def __init__(self, gap: Gap, content: TextContent, tools: Tools, definitions: Definitions) -> None:
+        self._gap, self._content, self._tools, self._definitions = gap, content, tools, definitions
+        self._lines: dict[str, tuple[Element, Element]] = {}  # by their attributes, which differ only in the size
+
+    def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
+        svg = self._content.draw(cells)
+        line = _LINE.fullmatch(svg)
+        nodes = list(parse_slice(f"<g>{svg}</g>")) if line is None else [self._make_line(*line.groups())]
+        return "\n".join([_compile(node, self._gap, self._tools, self._definitions, uses, items) for node in nodes])
+
+    def _make_line(self, head: str, x: str, y: str, letters: str) -> Element:
+        """The element of a text with a single run of letters."""
+        known = self._lines.get(head)
+        if known is None:
+            text = parse_slice(f"{head}<tspan/></text>")
+            known = self._lines[head] = text, text[0]
+        text, span = known
+        span.attrib["x"], span.attrib["y"], span.text = x, y, letters
+        return text
+
+
+class _QrFiller:
+    """Writes the squares of QR codes. The code of the first row of each size shows what is around the squares."""
+
+    def __init__(self, gap: Gap, content: QrContent, tools: Tools, definitions: Definitions) -> None:
+        self._gap, self._content, self._tools, self._definitions = gap, content, tools, definitions
+        self._known: dict[int, tuple[str, str, list[Item]]] = {}  # by the number of modules
+
+    def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
+        code = self._content.make_code(cells)
+        if code is None:
+            return self._compile_code(cells, uses, items)
+        if code.size not in self._known:
+            seen: list[Item] = []
+            ops = self._compile_code(cells, uses, seen)
+            before, squares, after = ops.partition(_write_squares(code))
+            if not squares:
+                raise DependsOnRowError
+            self._known[code.size] = before, after, seen
+        before, after, seen = self._known[code.size]
+        items += seen
+        return f"{before}{_write_squares(code)}{after}"
+
+    def _compile_code(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
+        node = parse_slice(self._content.draw(cells))
+        return _compile(node, self._gap, self._tools, self._definitions, uses, items)
+
+
+def _write_squares(code: QrCode) -> str:
+    """The operators of the dark runs of a code, as the compiler writes them."""
+    squares = _list_squares(code.size)
+    return " ".join([squares[begin][end - begin] for begin, end in code.dark_runs()])
+
+
+@lru_cache(maxsize=QR_LARGEST)
+def _list_squares(size: int) -> list[list[str]]:
+    """The operators of all runs in codes of a size, by the first bit and the length of the run."""
+    stride = QrCode(size, 0).stride
+    return [
+        [f"{at % stride + QUIET} {at // stride + QUIET} {length} 1 re" for length in range(size + 1)]
+        for at in range(size * stride)
+    ]

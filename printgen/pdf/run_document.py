@@ -1,0 +1,189 @@
+"""Writes the PDF of a run page by page, so that memory does not grow with the number of pages."""
+
+from array import array
+from collections.abc import Mapping
+from typing import Any, BinaryIO
+
+from printgen.core.boxes import Box
+from printgen.core.phrases import phrases_for
+from printgen.core.units import convert_to_points, plain
+from printgen.model import Sheet
+from printgen.pdf.compiler import Compiler
+from printgen.pdf.compression import Deflate
+from printgen.pdf.document import DUPLEX, DocumentInfo, PdfWriter, find_trim_box
+from printgen.pdf.library import pdfdoc
+from printgen.pdf.seen import Drawing
+from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, IndirectDictionary, Resource
+from printgen.sheets.adjustment import find_printed_paper
+
+_BRANCH = 200  # pages under one node of the page tree
+_RENEWED = 100  # faces after which the compiler starts anew, because it remembers everything that it has compiled
+_HEAD = b"%PDF-1.6\n%\223\214\213\236 ReportLab Generated PDF document (opensource)\n"
+
+
+class RunWriter(PdfWriter):
+    """Writes the pages of one document to a stream as they come, and everything that they share at the end."""
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self._compiled = 0
+        self._last_chunks: dict[Chunk, None] = {}
+
+    @property
+    def tools(self) -> Any:
+        """The tools for moulds of this document."""
+        return self._compiler.tools
+
+    @property
+    def root_style(self) -> Any:
+        """The style at the root of every face."""
+        return self._compiler.root_style
+
+    def compile_svg(self, svg: str) -> Drawing:
+        """The drawing of an SVG that is no face of the document."""
+        return self._compiler.compile_face(svg)
+
+    def renew_compiler(self) -> None:
+        """Forget compiled faces from time to time."""
+        self._compiled += 1
+        if self._compiled % _RENEWED == 0:
+            self._compiler = Compiler(self._store, self._fonts, self._pictures)
+            self._pictures.compile_svg = self._compiler.compile_art
+            self.drawings = {}
+
+    def join_chunks(self, chunks: list[Chunk]) -> Chunk:
+        """A face that was drawn for one row. Its chunks that the last such face had too become forms."""
+        parts, uses = list[str](), set[Resource]()
+        for chunk in chunks:
+            if chunk in self._last_chunks and len(chunk.ops) > WORTH:
+                form = self._store.form(("run", chunk), chunk, EVERYWHERE)
+                uses.add(form)
+                parts.append(f"/{form[1]} Do")
+            else:
+                uses |= chunk.uses
+                parts.append(chunk.ops)
+        self._last_chunks = dict.fromkeys(chunks)
+        return Chunk("\n".join(parts), frozenset(uses))
+
+
+class RunFile:
+    """A PDF file while its pages are written. Call `add_page` for each page in order, then `finish` once."""
+
+    def __init__(self, writer: RunWriter, stream: BinaryIO) -> None:
+        self._writer, self._stream, self._store = writer, stream, writer._store
+        self._document = self._store.document
+        self._offsets = array("Q")  # by object number
+        self._at = self.pages = 0
+        self._nodes: list[tuple[int, array[int]]] = []
+        self._root = self._reserve()
+        self._write(_HEAD)
+
+    def add_page(self, sheet: Sheet, faces: Mapping[str, Chunk], cut_contour: bool = False) -> None:
+        """Write a page with the operators of its faces by identity."""
+        ops = self._writer._make_page_ops(sheet, faces, cut_contour)
+        content = Deflate.encode("\n".join(ops.parts))
+        if self.pages % _BRANCH == 0:
+            self._nodes.append((self._reserve(), array("Q")))
+        parent, kids = self._nodes[-1]
+        resources = self._store.resource_dictionary(frozenset(ops.uses)).format(self._document).decode()
+        stream, page = self._reserve(), self._reserve()
+        self._write_object(
+            stream, b"<< /Filter [ /FlateDecode ] /Length %d >>\nstream\n" % len(content), content, b"\nendstream"
+        )
+        self._write_object(page, f"<< /Type /Page /Parent {parent} 0 R {_boxes(sheet)}/Contents {stream} 0 R ".encode(),
+                           f"/Resources {resources}{self._group()} >>".encode())  # fmt: skip
+        kids.append(page)
+        self.pages += 1
+
+    def finish(self, info: DocumentInfo, are_duplex: bool) -> None:
+        """Write everything that the pages share, and the end of the file."""
+        catalog = self._document.Catalog
+        self._writer._set_info(info, DUPLEX[info.sides] if are_duplex else "/Simplex")
+        for node, kids in self._nodes:
+            self._write_object(node, _write_node(kids, len(kids), self._root))
+        nodes = array("Q", [node for node, _ in self._nodes])
+        self._write_object(self._root, _write_node(nodes, self.pages))
+        catalog.Pages = f"{self._root} 0 R"
+        catalog.PageLabels = IndirectDictionary({"Nums": self._number_pages(info, are_duplex)})
+        catalog.setPageMode("UseNone")
+        self._write_shared_objects()
+        self._write_end()
+
+    def _number_pages(self, info: DocumentInfo, are_duplex: bool) -> str:
+        if not are_duplex:
+            return "[ 0 << /S /D >> ]"
+        say = phrases_for(info.language).say
+        labels = (
+            f"{at} << /P {_text(str(at // 2 + 1) if at % 2 == 0 else say('back', number=at // 2 + 1))} >>"
+            for at in range(self.pages)
+        )
+        return f"[ {' '.join(labels)} ]"
+
+    def _write_shared_objects(self) -> None:
+        """Write the objects of reportlab's document. Writing an object can add more of them."""
+        document = self._document
+        for font in document.delayedFonts:
+            font.addObjects(document)
+        document.info.invariant = document.invariant
+        document.info.digest(document.signature)
+        document.Catalog.Outlines = None
+        self._catalog, self._info = (
+            document.Reference(part).format(document).decode() for part in (document.Catalog, document.info)
+        )
+        written = set[str]()
+        while waiting := [name for name in document.idToObject if name not in written]:
+            for name in waiting:
+                written.add(name)
+                number = document.idToObjectNumberAndVersion[name][0]
+                self._write_object(number, pdfdoc.format(document.idToObject[name], document, toplevel=1))
+
+    def _write_end(self) -> None:
+        size = len(self._offsets)
+        begin = self._at
+        self._write(b"xref\n0 %d\n0000000000 65535 f \n" % size)
+        for at in range(1, size, 1000):
+            self._write(b"".join(b"%010d 00000 n \n" % offset for offset in self._offsets[at : at + 1000]))
+        identity = self._document.ID().decode("latin-1").strip().partition("\n")[0]
+        trailer = f"trailer\n<< /ID {identity} /Info {self._info} /Root {self._catalog} /Size {size} >>"
+        self._write(f"{trailer}\nstartxref\n{begin}\n%%EOF\n".encode("latin-1"))
+
+    def _group(self) -> str:
+        if not self._store.blends or not self._store.inks.group_entries():
+            return ""
+        return f" /Group {self._store.group_entry().format(self._document).decode()}"
+
+    def _reserve(self) -> int:
+        """The number of a new object that this file writes itself."""
+        self._document.objectcounter += 1
+        return int(self._document.objectcounter)
+
+    def _write_object(self, number: int, *parts: bytes) -> None:
+        while len(self._offsets) <= number:
+            self._offsets.append(0)
+        self._offsets[number] = self._at
+        self._write(b"%d 0 obj\n" % number, *parts, b"\nendobj\n")
+
+    def _write(self, *parts: bytes) -> None:
+        for part in parts:
+            self._stream.write(part)
+            self._at += len(part)
+
+
+def _write_node(kids: "array[int]", count: int, parent: int = 0) -> bytes:
+    above = f"/Parent {parent} 0 R " if parent else ""
+    references = " ".join(f"{kid} 0 R" for kid in kids)
+    return f"<< /Type /Pages {above}/Count {count} /Kids [ {references} ] >>".encode()
+
+
+def _boxes(sheet: Sheet) -> str:
+    paper = find_printed_paper(sheet)
+    boxes = {
+        "MediaBox": Box(0, 0, paper.width, paper.height),
+        "TrimBox": find_trim_box(sheet),
+        "BleedBox": find_trim_box(sheet, with_bleed=True),
+    }
+    return "".join(f"/{name} [ {' '.join(plain(convert_to_points(edge)) for edge in box)} ] " for name, box in boxes.items())
+
+
+def _text(words: str) -> str:
+    return str(bytes(pdfdoc.PDFString(words).format(pdfdoc.DummyDoc())), "latin-1")

@@ -1,0 +1,199 @@
+"""Prints a run: one component, once for each row of a table. Pages are written as they are drawn."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import BinaryIO, NamedTuple
+
+from printgen.content.run_table import RunTable
+from printgen.core.guard.supervisor import extend_limits
+from printgen.core.progress import progress
+from printgen.faces.illustrator import Illustrator
+from printgen.faces.job import Job
+from printgen.model import Adjust, Component, Copies, Face, Piece, Row, Sheet, Side
+from printgen.pdf.document import FACE_SECONDS, PAGE_SECONDS, DocumentInfo
+from printgen.pdf.run_document import RunFile, RunWriter
+from printgen.pdf.store import Chunk
+from printgen.printing.imprint import describe_game, name_author
+from printgen.printing.paper_fit import Fitting, fit_component
+from printgen.printing.plan import Plan, make_imprint
+from printgen.printing.proofreader import make_writer
+from printgen.printing.run_faces import RunSide
+from printgen.sheets.arrangement import Arrangement
+from printgen.sheets.layout import make_sheets
+from printgen.sheets.lot import Lot, Page
+from printgen.sheets.patterns import Pattern
+from printgen.sheets.waste import Series
+
+MOST_WRONG = 10  # rows with errors; after these, the run stops
+
+
+class RunPart(NamedTuple):
+    """The rows of a run that go into one file: the index of the first, and their number."""
+
+    first: int
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A job whose game has the component with one row, the layout of the component, and the table with all rows.
+
+    If `stacked`, the sheets are in number order after the paper is cut and the stacks are put on one another.
+    """
+
+    job: Job
+    component: Component
+    fitting: Fitting
+    pattern: Pattern
+    table: RunTable
+    stacked: bool
+
+    def list_parts(self, most: int | None) -> list[RunPart]:
+        """The parts of the run with at most this number of rows each."""
+        count = len(self.table)
+        most = most or count
+        return [RunPart(first, min(most, count - first)) for first in range(0, count, most)]
+
+    def count_papers(self, part: RunPart) -> int:
+        """The number of sheets of paper for a part."""
+        return -(-part.rows // self.pattern.count)
+
+    def list_pages(self, part: RunPart) -> Iterator[list[int]]:
+        """The indexes of the rows on each sheet of paper."""
+        papers, each = self.count_papers(part), self.pattern.count
+        for paper in range(papers):
+            places = (
+                range(paper, part.rows, papers) if self.stacked else range(paper * each, min(part.rows, (paper + 1) * each))
+            )
+            yield [part.first + place for place in places]
+
+    @property
+    def has_backs(self) -> bool:
+        """Whether the sheets have backs."""
+        return self.component.back is not None and self.job.order.has_backs(self.component)
+
+    def make_lot(self) -> Lot:
+        """A lot with the first piece of the run."""
+        component = self.component
+        face = self.make_face(0, component.rows[0], False)
+        return Lot(
+            title=component.printed_name,
+            pieces=(Piece(component.name, face),),
+            pattern=self.pattern,
+            clearance=self.fitting.clearance,
+            safe=component.safe,
+            marks=self.job.game.layout.marks != "none",
+            numbers=self.job.game.layout.marks == "numbered",
+            folded=self.fitting.folded,
+            labels=self.job.game.layout.labels and component.kind != "sheet",
+        )
+
+    def make_face(self, index: int, row: Row, is_back: bool) -> Face:
+        """A face without a drawing, which only its mould knows."""
+        component, size = self.component, self.fitting.size
+        outline = component.outline.mirrored(size.width) if is_back else component.outline
+        name = component.find_title(row) if self.job.game.layout.labels else ""
+        label = f"{component.name} “{name}”" if name else component.name
+        return Face(f"{index}{'b' * is_back}", label, size, component.bleed, outline, "", row.where)
+
+
+def make_run(job: Job, component: Component, table: RunTable, stacked: bool) -> Run | None:
+    """The run of a component. Reports a problem and returns None if the component does not fit the paper."""
+    row = table.row(0)
+    part = replace(component, rows=(row,), copies=Copies(1), rulebook_count=None, headings=table.headings, split=False)
+    others = tuple(part if other.name == component.name else other for other in job.game.components)
+    job = replace(job, game=replace(job.game, components=others))
+    fitting = fit_component(job.game, part, job.order, Illustrator(job).length, job.problems)
+    if fitting is None or fitting.pattern is None:
+        return None
+    return Run(job, part, fitting, fitting.pattern, table, stacked)
+
+
+def plan_first_paper(run: Run, part: RunPart) -> Plan:
+    """A plan of the first sheet of paper."""
+    lot, order = run.make_lot(), run.job.order
+    row = run.component.rows[0]
+    faces = [run.make_face(0, row, is_back) for is_back in ((False, True) if run.has_backs else (False,))]
+    pieces = (Piece(run.component.name, faces[0], faces[1] if run.has_backs else None),) * min(part.rows, run.pattern.count)
+    page = Page(run.pattern, tuple((lot, piece) for piece in pieces))
+    sheets = make_sheets(
+        [page], order.sides, make_imprint(run.job.game), order.is_cut_by_hand, Series(0, run.count_papers(part))
+    )
+    return Plan(run.job.game, order, pieces, Arrangement((page,)), sheets)
+
+
+def print_part(run: Run, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side, Adjust]) -> bool:
+    """Write the PDF of a part of a run to a stream. Reports all problems, and returns False if there are errors.
+
+    `adjusts` has the corrections of a printer for each side of the paper.
+    """
+    pages = run.count_papers(part) * (2 if run.has_backs else 1)
+    extend_limits(FACE_SECONDS * part.rows + PAGE_SECONDS * pages)
+    printer = _PartPrinter(run, part, stream, adjusts)
+    for side in printer.list_passes():
+        indexes = progress(run.list_pages(part), run.count_papers(part), run.component.name)
+        for number, page in enumerate(indexes):
+            printer.print_page(number, page, side)
+            if printer.wrong >= MOST_WRONG:
+                break
+    return printer.finish()
+
+
+class _PartPrinter:
+    def __init__(self, run: Run, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side, Adjust]) -> None:
+        self._run, self._adjusts = run, adjusts
+        self._writer = make_writer(run.job, RunWriter)
+        size = run.fitting.size
+        sides = (False, True) if run.has_backs else (False,)
+        self._sides = [RunSide(run.job, run.component, size, is_back, self._writer) for is_back in sides]
+        self._file = RunFile(self._writer, stream)
+        self._imprint = make_imprint(run.job.game)
+        self._lot = run.make_lot()
+        self._papers = run.count_papers(part)
+        self.wrong = 0
+
+    def list_passes(self) -> Sequence[slice]:
+        """The sides to print in each pass through the rows. One-sided printers need all fronts first."""
+        if self._run.has_backs and self._run.job.order.sides == "one-sided":
+            return (slice(0, 1), slice(1, 2))
+        return (slice(0, 2),)
+
+    def print_page(self, number: int, indexes: list[int], side: slice) -> None:
+        """Draw and write the sides of one sheet of paper. Writes nothing after an error."""
+        chunks: dict[str, Chunk] = {}
+        load: list[tuple[Lot, Piece]] = []
+        for index in indexes:
+            row = self._run.table.row(index)
+            faces: list[Face] = []
+            for is_back, sheet_side in enumerate(self._sides):
+                faces.append(self._run.make_face(index, row, bool(is_back)))
+                chunk = sheet_side.draw(index, row)
+                if chunk is None:
+                    self.wrong += 1
+                    break
+                chunks[faces[-1].identity] = chunk
+            load.append(
+                (self._lot, Piece(self._run.component.name, faces[0], faces[1] if len(faces) > 1 else None, row=index + 1))
+            )
+        if not self.wrong:
+            for sheet in self._make_sheets(number, Page(self._run.pattern, tuple(load)))[side]:
+                self._file.add_page(sheet, chunks, self._run.job.order.cut_contour)
+
+    def _make_sheets(self, number: int, page: Page) -> tuple[Sheet, ...]:
+        order = self._run.job.order
+        sheets = make_sheets([page], order.sides, self._imprint, order.is_cut_by_hand, Series(number, self._papers))
+        return tuple(replace(sheet, adjust=self._adjusts[sheet.side]) for sheet in sheets) if self._adjusts else sheets
+
+    def finish(self) -> bool:
+        """Write the end of the file, unless there was an error. Reports the warnings."""
+        job = self._run.job
+        for side in self._sides:
+            side.warnings.report(job.problems)
+        if job.problems:
+            return False
+        game, order = job.game, job.order
+        are_duplex = self._run.has_backs and order.sides != "one-sided" and not self._run.fitting.folded
+        self._file.finish(
+            DocumentInfo(game.title, describe_game(game), game.language, order.sides, name_author(game)), are_duplex
+        )
+        return True

@@ -1,0 +1,147 @@
+"""Draws the faces of a run: from a mould where the template allows it, or else one by one."""
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import NamedTuple
+
+from printgen.core.plugins import list_plugins
+from printgen.core.problems import Problem, Problems
+from printgen.faces.context import Subject
+from printgen.faces.job import Job
+from printgen.faces.runs.row_illustrator import RowIllustrator
+from printgen.faces.runs.row_values import DependsOnRowError
+from printgen.faces.runs.tracer import Tracer
+from printgen.model import Component, Face, Piece, Row, Size
+from printgen.pdf.moulds import Filled, Mould
+from printgen.pdf.run_document import RunWriter
+from printgen.pdf.seen import Drawing
+from printgen.pdf.store import Chunk
+from printgen.preflight.findings import FaceFinding
+from printgen.preflight.run import make_judge, run_preflight
+from printgen.preflight.run_judge import RunJudge, are_new
+from printgen.printing.proofreader import check_compiled_faces
+
+_MOST_MOULDS = 24  # for one side; a template with more is drawn row by row
+_SAMPLED = 1000  # rows from one comparison of a mould with the ordinary way to the next
+_RENEWED = 200  # rows after which the illustrator starts anew, because it remembers texts and pictures
+
+
+class DrawnRow(NamedTuple):
+    """The face of a row, and its drawing."""
+
+    face: Face
+    drawing: Drawing
+
+
+class Warnings:
+    """The warnings of a run. Each check is reported once for a component, with the number of other sheets."""
+
+    def __init__(self) -> None:
+        self._first: dict[tuple[str, str], Problem] = {}
+        self._counts: dict[tuple[str, str], int] = {}
+
+    def add(self, problem: Problem) -> None:
+        """Add a warning about one face."""
+        about = problem.about
+        key = (about.component, about.check) if about is not None else ("", problem.message)
+        self._first.setdefault(key, problem)
+        self._counts[key] = self._counts.get(key, 0) + 1
+
+    def report(self, problems: Problems) -> None:
+        """Report all warnings."""
+        for key, problem in self._first.items():
+            others, label = self._counts[key] - 1, problem.about.face if problem.about is not None else ""
+            more = f"{label} and {others} more" if others and label else label
+            message = problem.message.replace(label, more, 1) if label else problem.message
+            problems.add(problem.where, message, problem.hint, problem.severity, problem.about)
+
+
+class RunSide:
+    """One side of all sheets of a run. The component is in the job's game, with one row."""
+
+    def __init__(self, job: Job, component: Component, size: Size, is_back: bool, writer: RunWriter) -> None:
+        self._problems, self._row_job = job.problems, replace(job, problems=Problems())
+        self._size, self._is_back, self._writer = size, is_back, writer
+        self._component = component
+        self._traced = replace(component, outline=component.outline.mirrored(size.width)) if is_back else component
+        self._template = (component.back or "") if is_back else component.template
+        self._tracer, self._judge = Tracer(job), RunJudge(make_judge(job))
+        self._moulds: list[tuple[Mould, list[FaceFinding]]] = []  # each with the findings on its fixed parts
+        self._may_mould = not list_plugins("printgen.checks")  # they must see every face
+        self._illustrator, self._drawn = RowIllustrator(self._row_job), 0
+        self.warnings = Warnings()
+
+    def draw(self, index: int, row: Row) -> Chunk | None:
+        """The operators of a row's face. Reports the problems, and returns None if there are errors."""
+        self._tracer.start_row()
+        found = self._find_mould(row) if self._may_mould else None
+        if found is not None:
+            with suppress(DependsOnRowError):
+                filled = found[0].fill(row.cells)
+                if index % _SAMPLED and self._judge.is_known(filled.items):
+                    return filled.chunk
+                return self._compare(row, *found, filled)
+        drawn = self._draw_ordinarily(row)
+        return self._writer.join_chunks(drawn.drawing.chunks) if drawn is not None else None
+
+    def _find_mould(self, row: Row) -> tuple[Mould, list[FaceFinding]] | None:
+        """The mould for a row, made if there is none yet, or None if the row must be drawn in the ordinary way."""
+        known = next((found for found in self._moulds if found[0].traced.holds(row.cells)), None)
+        if known is not None or len(self._moulds) == _MOST_MOULDS:
+            return known
+        subject = Subject(self._traced, row, self._size, 1, 1)
+        traced = self._tracer.trace(self._template, subject)
+        if traced is not None:
+            with suppress(DependsOnRowError):
+                mould = Mould(traced, self._writer.tools, self._writer.root_style)
+                empty = replace(traced.face, svg=traced.write_empty())
+                self._moulds.append((mould, self._judge.judge(self._component, empty, self._writer.compile_svg(empty.svg))))
+                return self._moulds[-1]
+        self._may_mould = False
+        return None
+
+    def _compare(self, row: Row, mould: Mould, usual: list[FaceFinding], filled: Filled) -> Chunk | None:
+        """The row drawn in the ordinary way, to compare it with the mould and to judge it.
+
+        If they differ, no mould is used any more. That is a mistake in printgen, but it does not lead to a wrong sheet.
+        """
+        drawn = self._draw_ordinarily(row)
+        if drawn is None:
+            return None
+        if mould.traced.write(row.cells) != drawn.face.svg:
+            self._may_mould = False
+            return self._writer.join_chunks(drawn.drawing.chunks)
+        if not are_new(self._judge.judge(self._component, *drawn), usual):
+            self._judge.learn(self._component, drawn.face, filled.items, drawn.drawing)
+        return filled.chunk
+
+    def _draw_ordinarily(self, row: Row) -> DrawnRow | None:
+        """The face of a row as any other face is drawn, compiled and judged; None if there are errors."""
+        component = replace(self._component, rows=(row,))
+        game = self._row_job.game
+        parts = tuple(component if part.name == component.name else part for part in game.components)
+        job = replace(self._row_job, game=replace(game, components=parts))
+        face, drawing = self._draw_face(row), None
+        if face is not None:
+            piece = Piece(component.name, face)
+            check_compiled_faces(self._writer, (piece,), job)
+            drawing = self._writer.drawings[face.identity]
+            run_preflight((piece,), self._writer.drawings, job, short=True)
+            self._writer.renew_compiler()
+        is_good = self._pass_on(self._row_job.problems.take())
+        return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None
+
+    def _draw_face(self, row: Row) -> Face | None:
+        self._drawn += 1
+        if self._drawn % _RENEWED == 0:
+            self._illustrator = RowIllustrator(self._row_job)
+        return self._illustrator.draw_side(Subject(self._component, row, self._size, 1, 1), self._is_back)
+
+    def _pass_on(self, found: Problems) -> bool:
+        """Report the errors on a row, and collect its warnings. Returns whether there are no errors."""
+        for problem in found.sorted():
+            if problem.severity == "error":
+                self._problems.note(problem)
+            else:
+                self.warnings.add(problem)
+        return not found

@@ -1,0 +1,259 @@
+"""Runs: one personal sheet for each row of a table, written page by page."""
+
+import errno
+import re
+from itertools import chain
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import pytest
+
+from printgen import Options
+from printgen.core.files import outputs
+from printgen.pdf.moulds import Filled, Mould
+from printgen.pdf.store import Chunk
+from printgen.printing.run_faces import RunSide
+from tests.helpers.personal_sheets import GAME, NAMES, SHEET, draw_pages, make_game, number_names, read_pages, write_table
+
+
+def write_both(folder: Path, sheet: str, rows: list[str], heading: str = "number,name", game: str = GAME) -> tuple[Path, Path]:
+    """The PDF of a run, and the PDF of the same rows as the game's own table."""
+    table = write_table(folder, rows, heading=heading)
+    run = make_game(folder / "run", sheet, game).write_run("meet", table).get()
+    own = make_game(folder / "own", sheet, game.replace("personal: true", "table: players.csv"))
+    write_table(folder / "own/content/meet", rows, heading=heading)
+    return run[0].path or Path(), own.write_print("meet").get().path or Path()
+
+
+def count_ordinary_rows(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A list that receives the name in each row that is drawn in the ordinary way."""
+    seen, draw = list[str](), RunSide._draw_ordinarily
+
+    def note(self: RunSide, row: Any) -> Any:
+        seen.append(str(row.cells["name"]))
+        return draw(self, row)
+
+    monkeypatch.setattr(RunSide, "_draw_ordinarily", note)
+    return seen
+
+
+def test_the_pages_of_a_run_look_like_those_of_the_game_s_own_table(tmp_path: Path) -> None:
+    run, own = write_both(tmp_path, SHEET, number_names(24))
+    assert draw_pages(run) == draw_pages(own)
+    assert read_pages(run) == read_pages(own)
+
+
+def test_of_three_hundred_rows_fewer_than_twenty_are_drawn_in_the_ordinary_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = count_ordinary_rows(monkeypatch)
+    make_game(tmp_path).write_run("meet", write_table(tmp_path, number_names(300))).get()
+    assert 0 < len(seen) < 20
+
+
+PARTS = {
+    "a condition": "{% if row.number % 2 %}<circle cx='20' cy='50' r='4'/>{% else %}"
+    "<rect x='20' y='50' width='5' height='5'/>{% endif %}",
+    "a truth value": "<text x='15' y='60'>{{ 'yes' if row.seat else 'no' }}</text>"
+    "{% if not row.seat %}<circle cx='60' cy='50' r='4'/>{% endif %}",
+    "a comparison": "<text x='15' y='60'>{{ row.name == 'Li' }} {{ row.number > 3 }} {{ 'a' in row.name }}</text>",
+    "an attribute": "<rect x='{{ 10 + row.number }}' y='50' width='5' height='5'/>"
+    "<g fill='#{{ row.colour }}'><rect x='9' y='70' width='9' height='9'/></g>",
+    "a loop": "{% for n in range(row.number % 3) %}<circle cx='{{ 20 + n * 9 }}' cy='50' r='3'/>{% endfor %}",
+    "arithmetic": "<text x='15' y='60'>{{ row.number * 2 + 1 }} {{ -row.number }}</text>",
+    "filters": "<text x='15' y='60'>{{ row.name|upper }} {{ row.name|length }} {{ row.seat|default('none', true) }}</text>",
+    "joined texts": "{{ text('No. ' ~ row.number ~ ': **' ~ row.name ~ '**', x=12, y=40, width=70, height=20, size=11) }}",
+    "a placeholder": "{{ text(fill_in('Hello {who}', who=row.name), x=12, y=40, width=70, height=20) }}",
+    "a macro": "{% macro label(words, y) %}<text x='15' y='{{ y }}'>{{ words }}</text>{% endmacro %}{{ label(row.name, 50) }}"
+    "{{ label(row.number, 60) }}",
+    "a macro's length": "{% macro twice(words) %}{{ words }}{{ words }}{% endmacro %}"
+    "<text x='15' y='60'>{{ twice(row.name)|length }}</text>",
+    "a block": "{% set words %}{{ row.name }}{% endset %}<text x='15' y='60'>{{ 'short' if words == 'Li' else words }}</text>",
+    "a call block": "{% macro span() %}<tspan>{{ caller()|length }}</tspan>{% endmacro %}"
+    "<text x='15' y='60'>{% call span() %}{{ row.name }}{% endcall %}</text>",
+    "a list of cells": "<text x='15' y='60'>{{ [row.name, row.seat]|join('/') }} {{ row.keys()|list|first }}</text>",
+    "a slice": "<text x='15' y='60'>{{ row.name[:3] }} {{ row.name.split(' ')[0] }}</text>",
+    "a map": "<text x='15' y='60'>{{ {'Li': 'one', 'Chloé': 'two'}.get(row.name, 'other') }}</text>",
+    "a transform": "<g transform='translate(5 5) rotate(3)'><rect width='60' height='20' fill='#eee'/>"
+    "{{ text(row.name, x=2, y=2, width=56, height=10) }}</g>",
+    "an opacity": "<g opacity='0.5'><text x='15' y='60'>{{ row.name }}</text></g>",
+    "a gradient": "<defs><linearGradient id='g'>"
+    "<stop offset='0' stop-color='#{{ row.colour }}'/><stop offset='1'/></linearGradient></defs>"
+    "<rect x='9' y='50' width='30' height='9' fill='url(#g)'/>",
+    "spans": "<text x='15' y='60'>a {{ row.name }} <tspan font-weight='bold'>{{ row.number }}</tspan> z</text>",
+    "a field": "<rect data-field='score.{{ row.number }}' x='20' y='60' width='20' height='9' fill='none' stroke='black'/>",
+    "anchors": "<text x='50' y='60' text-anchor='middle'>{{ row.name }}</text>"
+    "{{ text(row.name, x=12, y=65, width=70, height=9, align='right') }}",
+    "a colour by name": "{{ text(row.name, x=12, y=40, width=70, height=20, fill={'Li': 'red'}.get(row.name, 'blue')) }}",
+    "the unused code of a row": "{{ qr(row.name, x=30, y=55, size=20) }}",
+}
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_template_that_uses_the_row_in_any_way_draws_the_same_sheets(tmp_path: Path, part: str) -> None:
+    rows = [
+        f'{number},"{NAMES[number % len(NAMES)]}",{"B4" if number % 3 else ""},{number % 10}{number % 7}c4e8'
+        for number in range(1, 25)
+    ]
+    sheet = SHEET.replace("y=60, size=40", "y=100, size=40") + PARTS[part]
+    run, own = write_both(tmp_path, sheet, rows, "number,name,seat,colour")
+    assert draw_pages(run) == draw_pages(own), part
+
+
+def test_fronts_and_backs_alternate_or_come_one_after_the_other(tmp_path: Path) -> None:
+    game = GAME.replace("personal: true", "personal: true\n    back: sheet.svg.j2")
+    run, own = write_both(tmp_path, SHEET, number_names(9), game=game)
+    assert read_pages(run) == read_pages(own)
+    options = Options(sides="one-sided")
+    alone = make_game(tmp_path / "more", SHEET, game).write_run("meet", tmp_path / "players.csv", options).get()[0].path
+    assert read_pages(alone or Path()) == read_pages(run)[::2] + read_pages(run)[1::2]
+
+
+def test_split_files_have_their_numbers_in_their_names(tmp_path: Path) -> None:
+    table = write_table(tmp_path, number_names(250))
+    written = make_game(tmp_path).write_run("meet", table, split=100).get()
+    assert [file.path.name for file in written if file.path] == [
+        "meet-players-a4-001-100.pdf", "meet-players-a4-101-200.pdf", "meet-players-a4-201-250.pdf",
+    ]  # fmt: skip
+    texts = [read_pages(file.path) for file in written if file.path]
+    assert list(map(len, texts)) == [25, 25, 13]
+    assert "250 of 250" in texts[2][-1]
+
+
+def test_a_cut_stack_is_in_number_order(tmp_path: Path) -> None:
+    table = write_table(tmp_path, number_names(30))
+    path = make_game(tmp_path).write_run("meet", table, cut_and_stack=True).get()[0].path or Path()
+    pages = [[int(number) for number in re.findall(r"([0-9]+) of 30", page)] for page in read_pages(path)]
+    stacks = [[page[place] for page in pages if place < len(page)] for place in range(4)]
+    assert list(chain.from_iterable(stacks)) == list(range(1, 31))
+
+
+def test_a_sheet_that_does_not_fit_is_reported_with_its_row_and_no_file_is_written(tmp_path: Path) -> None:
+    rows = [*number_names(40), f"41,{'Wolfeschlegelsteinhausenbergerdorff ' * 3}", *number_names(3)]
+    result = make_game(tmp_path).write_run("meet", write_table(tmp_path, rows))
+    (problem,) = result.problems
+    assert problem.where.line == 42
+    assert problem.message.endswith("is 2.1 mm too high (1 line too many) at 10 pt, its smallest size.")
+    assert result.value is None
+    assert not list(tmp_path.rglob("*.pdf"))
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_a_missing_letter_is_reported_with_its_row(tmp_path: Path) -> None:
+    rows = [*number_names(40), "41,A\U00012000B"]
+    result = make_game(tmp_path).write_run("meet", write_table(tmp_path, rows))
+    assert result.value is None
+    assert "U+12000" in result.problems[0].message
+    assert str(result.problems[0].about.row).endswith("players.csv:42")
+
+
+def test_a_run_stops_after_ten_rows_with_errors(tmp_path: Path) -> None:
+    rows = [f"{number},{'Wolfeschlegelsteinhausenbergerdorff ' * 3}" for number in range(1, 60)]
+    assert 10 <= len(make_game(tmp_path).write_run("meet", write_table(tmp_path, rows)).problems) <= 13
+
+
+def test_a_warning_about_every_sheet_is_reported_once(tmp_path: Path) -> None:
+    sheet = SHEET + "<text x='15' y='60' font-size='6pt'>{{ row.name }}</text>"
+    result = make_game(tmp_path, sheet).write_run("meet", write_table(tmp_path, number_names(30)))
+    assert [problem.message for problem in result.problems] == [
+        "sheet “Bruno Dvořák” and 29 more: small text; the text size is 6 pt, but must be at least 8 pt."
+    ]
+
+
+def test_an_unchanged_run_is_kept_and_a_changed_table_is_printed_again(tmp_path: Path) -> None:
+    project, table = make_game(tmp_path), write_table(tmp_path, number_names(250))
+    assert [file.unchanged for file in project.write_run("meet", table, split=100).get()] == [False] * 3
+    assert [file.unchanged for file in project.write_run("meet", table, split=100).get()] == [True] * 3
+    write_table(tmp_path, [*number_names(249), "250,Eve"])
+    assert [file.unchanged for file in project.write_run("meet", table, split=100).get()] == [False] * 3
+
+
+def test_the_same_table_gives_the_same_bytes(tmp_path: Path) -> None:
+    project, table = make_game(tmp_path), write_table(tmp_path, number_names(60))
+    for name in ("one.pdf", "two.pdf"):
+        project.write_run("meet", table, output=tmp_path / name).get()
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+
+
+def test_a_full_disk_in_the_middle_leaves_the_old_file_and_no_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    project, table = make_game(tmp_path), write_table(tmp_path, number_names(200))
+    out = tmp_path / "out.pdf"
+    out.write_bytes(b"old")
+    open_part = outputs.open_part
+
+    class Full:
+        def __init__(self, file: BinaryIO) -> None:
+            self.file, self.room = file, 20_000
+
+        def write(self, content: bytes) -> int:
+            self.room -= len(content)
+            if self.room < 0:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            return self.file.write(content)
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.file, name)
+
+    class Opened:
+        def __init__(self, path: Path) -> None:
+            self.inner = open_part(path)
+
+        def __enter__(self) -> Any:
+            part, file = self.inner.__enter__()
+            return part, Full(file)
+
+        def __exit__(self, *error: Any) -> Any:
+            return self.inner.__exit__(*error)
+
+    monkeypatch.setattr(outputs, "open_part", Opened)
+    result = project.write_run("meet", table, output=out)
+    assert [str(problem) for problem in result.problems] == [
+        f"{out}: The file cannot be written: no space left on device.\n  hint: free some disk space."
+    ]
+    assert out.read_bytes() == b"old"
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_a_run_to_a_stream_is_whole_or_empty(tmp_path: Path) -> None:
+    project = make_game(tmp_path)
+    good, bad = (
+        write_table(tmp_path, number_names(20)),
+        write_table(tmp_path, [*number_names(20), "21," + "W" * 300], "bad.csv"),
+    )
+    for table, is_good in ((good, True), (bad, False)):
+        with (tmp_path / "stream").open("w+b") as stream:
+            assert (project.write_run("meet", table, output=stream).value is not None) is is_good
+            assert (stream.tell() > 0) is is_good
+
+
+def test_a_mould_that_drew_another_sheet_would_not_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = write_table(tmp_path, number_names(30))
+    right = draw_pages(make_game(tmp_path / "a").write_run("meet", table).get()[0].path or Path())
+    seen = count_ordinary_rows(monkeypatch)
+    monkeypatch.setattr(Mould, "fill", lambda self, cells: Filled(Chunk("0 0 9 9 re f"), ()))
+    monkeypatch.setattr("printgen.faces.runs.tracer.TracedFace.write", lambda self, cells: "<svg/>")
+    assert draw_pages(make_game(tmp_path / "b").write_run("meet", table).get()[0].path or Path()) == right
+    assert len(seen) == 30
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (Options(copies=2), "--copies does not go with --table."),
+        (Options(pages="1"), "--pages does not go with --table."),
+        (Options(only="card"), "There is no component card."),
+    ],
+)
+def test_options_that_a_run_cannot_have_are_refused(tmp_path: Path, options: Options, message: str) -> None:
+    result = make_game(tmp_path).write_run("meet", write_table(tmp_path, number_names(2)), options)
+    assert [problem.message for problem in result.problems] == [message]
+
+
+def test_a_game_without_personal_components_names_those_it_has(tmp_path: Path) -> None:
+    project = make_game(tmp_path, game=GAME.replace("    personal: true\n", ""), sheet="<rect width='9' height='9'/>")
+    result = project.write_run("meet", write_table(tmp_path, number_names(2)))
+    assert [str(problem) for problem in result.problems] == [
+        "content/meet/game.yaml:6: No component of this order is personal.\n"
+        "  hint: name a component with --only, such as sheet; or write `personal: true` in game.yaml."
+    ]
+    assert project.write_run("meet", tmp_path / "players.csv", Options(only="sheet")).ok
