@@ -109,3 +109,8 @@ def test_an_aside_whose_tint_does_not_fit_begins_the_next_page() -> None:
     end = column.asides[1][1]
     for height, pages in ((end + 0.01, [["one", "two"]]), (end - 0.01, [["one"], ["two"]])):
         assert [[line.words for line in lines(column)] for column in flowed("one\n\n> two", height=height)] == pages
+
+
+def test_a_list_item_that_begins_with_a_list_has_its_own_marker() -> None:
+    (column,) = flowed("1. - one\n   - two\n2. three\n")
+    assert [line.words for line in lines(column)] == ["1.", "", "–", "one", "–", "two", "2.", "three"]

@@ -155,3 +155,13 @@ def test_named_pipe_instead_of_saved_answers_is_reported(monkeypatch: pytest.Mon
 def test_file_names_of_any_length_are_accepted_or_reported(monkeypatch: pytest.MonkeyPatch, length: int) -> None:
     told = entered(monkeypatch, "a" * length)
     assert told.code == 0 or "The file cannot be written: file name too long." in told.err
+
+
+def test_nothing_is_dropped_if_the_other_answers_cannot_be_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = "".join(f"{answer}\n" for answer in [*ANSWERS[:2], "x y", *ANSWERS[3:19]])
+    Path("s.yaml.part").write_text(kept)
+    monkeypatch.setattr("printgen.scoring.prompts.entry_dialog._save_answers", lambda *_: False)
+    typed(monkeypatch, [])
+    told = run("enter", "village", "s.yaml")
+    assert "Dropped" not in told.out
+    assert Path("s.yaml.part").read_text() == kept

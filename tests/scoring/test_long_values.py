@@ -12,7 +12,7 @@ from printgen.games.favelas import entry as favelas
 from printgen.games.game_5211.entry import read_card
 from printgen.games.sunnyvale import entry as sunnyvale
 from printgen.games.village.entry import read_dice, read_row_and_mistakes
-from printgen.scoring.contract.entries import read_number
+from printgen.scoring.contract.entries import read_name, read_number
 from printgen.scoring.judge import judge_text
 from printgen.scoring.prompts.dialog import Dialog
 from tests.helpers.supplied_games import SHELVES, declared
@@ -112,3 +112,12 @@ def test_answer_with_a_character_that_a_sheet_cannot_have_is_asked_for_again(let
     dialog = village_session()
     assert "control character" in (dialog.try_answer(f"An{letter}a") or "")
     assert dialog.try_answer("Ana") is None
+
+
+@pytest.mark.parametrize(("letters", "is_read"), [(60, True), (61, False)])
+def test_a_name_has_at_most_60_characters(letters: int, is_read: bool) -> None:
+    if is_read:
+        assert read_name("x" * letters) == "x" * letters
+    else:
+        with pytest.raises(ValueError, match="at most 60 characters"):
+            read_name("x" * letters)

@@ -8,7 +8,9 @@ from itertools import pairwise
 import pytest
 
 from printgen.games.sunnyvale import faults
+from printgen.games.sunnyvale.maps import read_transit_line
 from printgen.model import Game
+from printgen.scoring.contract.board import Board
 from tests.games.sunnyvale_boards import BOARD, table
 from tests.helpers.supplied_games import component_of, declared
 
@@ -153,3 +155,29 @@ def test_one_wrong_number_is_reported_once_although_it_turns_its_column_into_tex
             'The rules cannot be applied: row 1 of housing has "many" in `permits`, but must have a whole number from 1 to 10.',
         )
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("0,0 6,0 6,6", ""),
+        ("0.5,1 0.5,2.5", ""),
+        ("0,1", "at least two points"),
+        ("0.25,1 0.25,2", "multiples of half a space"),
+        ("1,0.25 2,0.25", "multiples of half a space"),
+        ("-0.5,1 2,1", "all on the map"),
+        ("1,-0.5 1,2", "all on the map"),
+        ("1,1 6.5,1", "all on the map"),
+        ("1,1 1,6.5", "all on the map"),
+        ("1,1 2,2", "straight across or straight down"),
+        ("1,1 1,1", "straight across or straight down"),
+        ("1,1 x,1", "must consist of points"),
+    ],
+)
+def test_a_transit_line_runs_along_the_map_in_half_spaces(line: str, wrong: str) -> None:
+    board = Board(6, 6)
+    if not wrong:
+        assert len(read_transit_line(line, board)) == len(line.split())
+    else:
+        with pytest.raises(ValueError, match=wrong):
+            read_transit_line(line, board)

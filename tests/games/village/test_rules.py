@@ -1,7 +1,9 @@
 """The worked and the tricky cases of the rules of Village, by their names in the rule file."""
 
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +13,8 @@ from printgen.games.village.placement import find_open_columns
 from printgen.games.village.points import Avenue, paying_squares, scoring_groups
 from printgen.scoring.contract.board import Board
 from tests.games.village_play import TABLE, plain_score, score_evidence
+from tests.helpers.farm import put, run
+from tests.house.test_docs import ROOT
 
 PUBLIC = replace(
     TABLE,
@@ -116,3 +120,13 @@ def test_a_double_may_draw_its_square_first() -> None:
     filled = column(1, 4)
     sheet = marks(S=at("10-11/1"), H=at("3-4/2"))
     assert PairFinder(TABLE, (1, 1), sheet, 0).find(filled) == {at("10-11/1", "3-4/2")}
+
+
+@pytest.mark.parametrize(("sheets", "code"), [(12, 0), (13, 2)])
+def test_twelve_sheets_can_be_scored_together(sheets: int, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    head, sheet = (ROOT / "tests/games/village/legal-bare.yaml").read_text().split("sheets:\n")
+    monkeypatch.chdir(tmp_path)
+    put("many.yaml", head + "sheets:\n" + "".join(sheet.replace("Ana", f"P{number}") for number in range(sheets)))
+    told = run("score", "many.yaml")
+    assert told.code == code, told.err
+    assert ("There are 13 sheets, but only 1 to 12 can be scored together." in told.err) == (code > 0)
