@@ -252,3 +252,11 @@ def test_without_settings_no_code_for_settings_is_loaded(farm: Path) -> None:
     assert {"tomllib", "plistlib", "ctypes", "printgen.project.settings", "printgen.project.settings_file"} & set(
         loaded
     ) == set()
+
+
+@pytest.mark.parametrize(("letters", "is_read"), [(10_000, True), (10_001, False)])
+def test_a_settings_file_has_at_most_10000_characters(letters: int, is_read: bool, farm: Path) -> None:
+    put("printgen.toml", 'paper = "a3"\n'.ljust(letters, "#"))
+    told = run("config", "farm")
+    assert ("The file has more than 10000 characters" in told.err) != is_read
+    assert ("a3" in told.out) == is_read

@@ -17,6 +17,17 @@ SANDBOX = Sandbox((), marked=False)
         ("{% macro twice(x) %}{{ x }}{{ x }}{% endmacro %}{% for n in (1, 2) %}{{ twice(n) }}{% endfor %}", "1122"),
         ("{{ (10 / 3)|mm }} {{ 7|mm }} {{ '2.675'|float|mm }} {{ (1 / 3)|mm ~ 'mm' }}", "3.33 7 2.67 0.33mm"),
         ("{{ max(1, 2.5) }} {{ min(3, 2, 4) }} {{ max([3, 1]) }} {{ min([], default=7) }}", "2.5 2 3 7"),
+        ("{% filter upper %}a{{ 1 }}<b>{% endfilter %}", "A1<B>"),
+        ("{{ 'a\nb\n\nc'|indent }}", "a\n    b\n\n    c"),
+        ("{{ 'a\nb'|indent(2, true) }} {{ 'a\n\nb'|indent('-', blank=true) }}", "  a\n  b a\n-\n-b"),
+        (
+            "{{ 2.5|round }} {{ 2.25|round(1) }} {{ 2.7|int }} {{ 'x'|int }} {{ 'x'|int(3) }} {{ none|default('d') }}",
+            "2.0 2.2 2 0 3 None",
+        ),
+        ("{{ [3, 1, 2]|sort|join }} {{ [3, 1]|sort(true)|join('-') }} {{ ['b', 'A']|sort|join(' ') }}", "123 3-1 A b"),
+        ("{{ 'a b'|title }} {{ 'aXb'|capitalize }} {{ ' a '|trim }} {{ 'a-b-a'|replace('a', 'c', 1) }}", "A B Axb a c-b-a"),
+        ("{{ [1, 2, 3]|first }} {{ [1, 2, 3]|last }} {{ [1, 1, 2]|unique|list|length }} {{ 'abc'|reverse }}", "1 3 2 cba"),
+        ("{% for l in [1, 2, 3]|batch(2, 0) %}{{ l|join }},{% endfor %} {{ ([1, 2, 3]|slice(2)|first)|join }}", "12,30, 12"),
         ("{{ [1, 2]|sum }} {{ [1, 2]|sum(start=10) }} {{ [{'n': 1}, {'n': 2}]|sum('n', 4) }}", "3 13 7"),
     ],
 )

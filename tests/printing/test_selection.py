@@ -100,6 +100,7 @@ def test_a_selected_face_is_the_face_of_the_whole_game() -> None:
     ("pages", "message"),
     [
         ("3-6", "The PDF has 4 pages, so there is no page 5.\n  hint: use pages from 1 to 4."),
+        ("5-", "The PDF has 4 pages, so there is no page 5.\n  hint: use pages from 1 to 4."),
         ("9", "The PDF has 4 pages, so there is no page 9.\n  hint: use pages from 1 to 4."),
         ("0", "The PDF has 4 pages, so there is no page 0.\n  hint: use pages from 1 to 4."),
         ("3-2", "The range 3-2 runs backwards.\n  hint: write 2-3."),
@@ -109,6 +110,11 @@ def test_a_selected_face_is_the_face_of_the_whole_game() -> None:
 )
 def test_pages_that_do_not_exist_are_answered(pages: str, message: str) -> None:
     assert refused("print", "farm", "--pages", pages) == f"--pages: {message}"
+
+
+@pytest.mark.parametrize(("pages", "count"), [("1-", 4), ("2-", 3), ("4-", 1), ("2-3", 2), ("1-2,2-3,3", 3)])
+def test_a_range_without_an_end_goes_to_the_last_page(pages: str, count: int) -> None:
+    assert len(printed(pages=pages).plan.sheets) == count
 
 
 def test_pages_are_those_of_the_whole_pdf_with_their_sheet_numbers() -> None:

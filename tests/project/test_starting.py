@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import printgen
+from printgen.core.files.outputs import NameTakenError
 from tests.helpers.farm import put, refused, run
 
 RULE = "a name has at most 60 letters from a to z, digits and hyphens."
@@ -133,3 +134,13 @@ def test_a_game_is_started_in_the_project_above(here: Path, monkeypatch: pytest.
 
 def test_a_started_game_names_its_files() -> None:
     assert printgen.NewGame("moon", Path("content/moon"), ("game.yaml",)).has_code is False
+
+
+def test_a_schema_that_another_run_has_just_written_is_kept(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def find_taken(path: Path, *_: object) -> bool:
+        put(path, "{}")
+        raise NameTakenError
+
+    monkeypatch.setattr("printgen.project.starting.write_new_file", find_taken)
+    assert run("new", "moon").code == 0
+    assert Path("content/game.schema.json").read_text() == "{}"

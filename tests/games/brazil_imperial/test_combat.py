@@ -74,6 +74,8 @@ def test_an_expedition_is_won_with_its_strength() -> None:
         known = [find.id for find in brazil_table().box.exploration.values() if find.strength == strength]
         found = fought("units: Cannon", "", f'expedition: " {known[0]} "\n')
         assert (found.outcome.winner == "Ana") == (strength == laurel("green-5"))
+        verb = "reaches" if strength == laurel("green-5") else "does not reach"
+        assert found.outcome.decision == f"Ana {verb} the Expedition's strength: {laurel('green-5')} against {strength}."
     assert "Nothing happens to the units" in found.outcome.aftermath[0]
 
 
