@@ -9,7 +9,7 @@ from docs.scripts.files import read_page, write_quoted_files
 from tests.helpers.farm import run, swap
 
 PAGE = read_page("score-sheets")
-REPORT, MESSAGE, TRIP = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
+REPORT, MESSAGE, SIMULATED, TRIP = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
 COMMANDS = [line.split()[1:] for line in re.findall(r"^printgen .*$", PAGE, re.MULTILINE)]
 
 
@@ -36,3 +36,10 @@ def test_the_lines_in_python_give_the_report_of_the_page(orchard: Path) -> None:
     assert run("--trust", "check", "harbours").out == "harbours: no problems found (1 face checked).\n"
     assert run("trust", "content/harbours").code == 0
     assert run("score", "trip.yaml").out == TRIP
+
+
+def test_random_sheets_are_simulated_as_the_page_shows(orchard: Path) -> None:
+    told = run("simulate", "orchard", "--games", "20")
+    assert told.code == 0, told.err
+    assert told.out.startswith(SIMULATED.replace("1,000", "20"))
+    assert "points for (sum)" in told.out

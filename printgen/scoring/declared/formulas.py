@@ -39,13 +39,15 @@ class Formula:
     reads: tuple[str, ...]  # the fields and lines that it names, in order
     runs: Mapping[Expression, Compiled]  # of its names and calls, for explanations
     conditions: Mapping[Expression, Compiled]  # of its calls of if(…), for explanations
+    parts: Mapping[Expression, Compiled]  # of all expressions in it that are about the player's own sheet
 
 
 def compile_formula(text: str, each: tuple[str, ...], names: Names) -> Formula:
     """Compile a formula that is computed for each position of these repeats. Raises FormulaError."""
     compiler, tree = _Compiler(each, names), parse_formula(text)
     run = compiler.compile(tree)
-    return Formula(text, run, frozenset(compiler.own_names), tree, tuple(compiler.reads), compiler.runs, compiler.conditions)
+    own, reads = frozenset(compiler.own_names), tuple(compiler.reads)
+    return Formula(text, run, own, tree, reads, compiler.runs, compiler.conditions, compiler.parts)
 
 
 @dataclass(slots=True)
@@ -58,11 +60,18 @@ class _Compiler:
     reads: dict[str, None] = field(default_factory=dict)
     runs: dict[Expression, Compiled] = field(default_factory=dict)
     conditions: dict[Expression, Compiled] = field(default_factory=dict)
+    parts: dict[Expression, Compiled] = field(default_factory=dict)
     inside_everyone: bool = False
     subscript_of: str = ""  # the repeat whose subscript is compiled; its name means its position there
 
     def compile(self, expression: Expression) -> Compiled:
         """The function of an expression."""
+        run = self._compile_any(expression)
+        if not self.inside_everyone:
+            self.parts[expression] = run
+        return run
+
+    def _compile_any(self, expression: Expression) -> Compiled:
         if isinstance(expression, Number):
             number = _read_number(expression.text)
             return lambda _: number

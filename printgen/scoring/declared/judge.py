@@ -8,7 +8,6 @@ from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 from printgen.scoring.declared.book import EVERYBODY, Book, Cell, list_possible
 from printgen.scoring.declared.entry import list_written, make_book
 from printgen.scoring.declared.explanation import explain, show_value
-from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import LinePart, Must, Plan
 from printgen.scoring.declared.values import Range, either, flatten, is_known
@@ -30,7 +29,7 @@ def judge_entry(plan: Plan, entry: Any) -> Verdict:
     """The verdict on an entry. Raises FormulaError for a formula that cannot be computed."""
     book, written = make_book(plan, entry), list_written(plan, entry)
     names = [sheet.player for sheet in entry.sheets]
-    findings = (*_find_wrong_figures(book, written, names), *_find_broken_musts(book, names))
+    findings = (*find_wrong_figures(book, written, names), *find_broken_musts(book, names))
     possible = _try_empty_fields(book, written) if not findings else None
     if possible is not None and not possible.ways:
         message = "No figures in the empty fields fit the rest of the sheet."
@@ -40,7 +39,7 @@ def judge_entry(plan: Plan, entry: Any) -> Verdict:
     scores = tuple(
         _make_score(book, player, names[player], results, written.get((TOTAL, player, ()))) for player in range(book.players)
     )
-    return Verdict(scores, _find_winners(book, names, results), findings)
+    return Verdict(scores, tuple(names[seat] for seat in find_winning_seats(book, results)), findings)
 
 
 def _make_score(book: Book, player: int, name: str, results: Mapping[Cell, Any], written: int | None) -> PlayerScore:
@@ -86,7 +85,7 @@ def _make_report_lines(book: Book, player: int, results: Mapping[Cell, Any]) -> 
                     yield Line(line.label_at(at), points, explain(line, book, player, at))
 
 
-def _find_wrong_figures(book: Book, written: Mapping[Cell, int], names: list[str]) -> Iterator[Broken]:
+def find_wrong_figures(book: Book, written: Mapping[Cell, int], names: list[str]) -> Iterator[Broken]:
     """A finding for each written figure that is not the computed one, in the order of the sheet."""
     for player, name in enumerate(names):
         for line in book.plan.written_lines():
@@ -120,22 +119,14 @@ def _make_wrong_figure(
     return Broken(code, message, ("sheets", player, line.name, *(place - 1 for place in at)), name)
 
 
-def _find_broken_musts(book: Book, names: list[str]) -> Iterator[Broken]:
+def find_broken_musts(book: Book, names: list[str]) -> Iterator[Broken]:
     """A finding for each condition that does not hold."""
     for must in book.plan.musts:
         for player in [0] if must.for_all else range(book.players):
             for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: place for axis, place in zip(must.axes, at, strict=True)}
-                if _holds(must, book, player, axes) is False:
+                if must.compute(Place(book, player, axes)) is False:
                     yield _make_broken_must(must, at, book, player, names)
-
-
-def _holds(must: Must, book: Book, player: int, axes: Mapping[str, int]) -> Any:
-    try:
-        return must.formula.run(Place(book, player, axes))
-    except FormulaError as error:
-        error.part = error.part or f"must.{must.number}"
-        raise
 
 
 def _make_broken_must(must: Must, at: tuple[int, ...], book: Book, player: int, names: list[str]) -> Broken:
@@ -169,7 +160,7 @@ def _try_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | No
     for values in product(*choices):
         trial = Book(book.plan, book.players, book.used, {**book.entered, **dict(zip(cells, values, strict=True))})
         names = [""] * book.players
-        if any(True for _ in _find_wrong_figures(trial, written, names)) or any(True for _ in _find_broken_musts(trial, names)):
+        if any(True for _ in find_wrong_figures(trial, written, names)) or any(True for _ in find_broken_musts(trial, names)):
             continue
         ways, found = ways + 1, trial
         for cell in uncertain:
@@ -198,13 +189,13 @@ def _list_empty_cells(book: Book) -> Iterator[Cell]:
                         yield part.name, player, at
 
 
-def _find_winners(book: Book, names: list[str], results: Mapping[Cell, Any]) -> tuple[str, ...]:
-    """The names of the players who win; none if a value that decides is unknown."""
+def find_winning_seats(book: Book, results: Mapping[Cell, Any]) -> list[int]:
+    """The players who win, from 0; none if a value that decides is unknown. `results` are those of uncertain lines."""
     left = list(range(book.players))
     for highest, name in book.plan.winner:
         values = {player: _find_result((name, player, ()), book, results) for player in left}
         if not all(map(is_known, values.values())):
-            return ()
+            return []
         best = (max if highest else min)(values.values())
         left = [player for player in left if values[player] == best]
-    return tuple(names[player] for player in left)
+    return left

@@ -4,10 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from math import prod
+from typing import Any
 
 from printgen.content.scoring_form import Takes
 from printgen.model import Component
 from printgen.scoring.declared.formulas import Formula
+from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.rules_formula import RulesFormula
 
 
@@ -75,6 +78,14 @@ class Must:
     formula: Formula
     axes: tuple[Axis, ...]
     say: str
+
+    def compute(self, place: Place) -> Any:
+        """Whether the condition holds. Raises FormulaError that names the condition."""
+        try:
+            return self.formula.run(place)
+        except FormulaError as error:
+            error.part = error.part or f"must.{self.number}"
+            raise
 
     @property
     def for_all(self) -> bool:

@@ -6,27 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.model import Game
 from printgen.scoring.contract.drawing import Spread
-from printgen.scoring.contract.facts import Fault, UnfitContent
+from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.hooks import CONTRACT
+from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.contract.questions import Asking
 from printgen.scoring.contract.results import Broken, Verdict
 from printgen.scoring.declared.entry import find_unreadable, make_entry_form
-from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.judge import judge_entry
 from printgen.scoring.declared.plan import Plan
-from printgen.scoring.declared.plan_maker import FaultyPlan, fault_of, make_plan
+from printgen.scoring.declared.plan_maker import FaultyPlan, make_plan
+from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors
 
 if TYPE_CHECKING:
     from printgen.scoring.declared.line_rules import LineRules
     from printgen.scoring.registry.calls import GameRules
-
-
-class UnfitDeclaration(UnfitContent):
-    """Raised when a declaration cannot be used; holds its first fault."""
-
-    def __init__(self, fault: Fault) -> None:
-        ValueError.__init__(self, fault.message)
-        self.fault = fault
 
 
 class DeclaredRules:
@@ -73,10 +66,8 @@ class DeclaredRules:
     def judge(self, game: Game, entry: Any) -> Verdict:
         """The verdict on an entry. Raises UnfitDeclaration for a formula that cannot be computed."""
         plan = self.find_plan(game)
-        try:
+        with convert_formula_errors(plan):
             return judge_entry(plan, entry)
-        except FormulaError as error:
-            raise UnfitDeclaration(fault_of(error.part, plan.text_of(error.part), error)) from error
 
     def faults(self, game: Game) -> Iterator[Fault]:
         """Everything that is wrong with the declaration, or with the content according to the rules beside it."""
@@ -85,6 +76,12 @@ class DeclaredRules:
         yield from find_faults(game, self._load_line_rules(game))
         if self.rules is not None and self.rules.has_hook("faults"):
             yield from self.rules.call_hook("faults", game)
+
+    def playtest(self, game: Game) -> Playtest:
+        """Games with sheets that are filled in at random. Raises UnfitContent if no such sheets can be made."""
+        from printgen.scoring.declared.playtest import make_playtest
+
+        return make_playtest(self.find_plan(game), game)
 
     def questions(self, game: Game) -> Asking:
         """The questions for an entry, in the order of the declaration."""

@@ -37,7 +37,7 @@ def _write_headline(game: Game, report: Report, unit: str, seed: int) -> list[st
     lasts = f"{length.least} {unit}" if length.least == length.most else mean
     lines = [
         f"{game.title}: {report.games:,} game{'' if report.games == 1 else 's'}, {players}, {styles}, seed {seed}.",
-        f"A game lasts {lasts}.",
+        *([f"A game lasts {lasts}."] if unit else []),
     ]
     if len(report.seats) > 1:
         lines.append(f"On average, the best and worst scores in a game are {_format_number(report.apart.mean)} apart.")

@@ -10,8 +10,9 @@ from printgen.content.decoder import decode
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
-from printgen.scoring.declared.rules import DeclaredRules, UnfitDeclaration
+from printgen.scoring.declared.rules import DeclaredRules
 from printgen.scoring.declared.trial import find_faults
+from printgen.scoring.declared.unfit import UnfitDeclaration
 from printgen.scoring.entry_reader import read_typed_file
 from tests.helpers.declared_games import HEAD, make_game
 from tests.helpers.farm import put

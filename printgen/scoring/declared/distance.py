@@ -1,0 +1,70 @@
+"""Measures how far a condition is from being true, so that a search for random sheets knows which change is an improvement."""
+
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+from printgen.scoring.declared.formulas import Formula
+from printgen.scoring.declared.grammar import Call, Expression, Operation, Step
+from printgen.scoring.declared.names import Place
+from printgen.scoring.declared.values import Row, flatten
+
+_OPPOSITES = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+
+def measure_distance(formula: Formula, place: Place) -> float:
+    """0 if a condition holds at a place, and otherwise a number that is larger the more its values must change."""
+    return _Meter(formula, place).measure(formula.tree, True)
+
+
+class _Meter:
+    def __init__(self, formula: Formula, place: Place) -> None:
+        self._formula, self._place = formula, place
+
+    def measure(self, expression: Expression, wanted: bool) -> float:
+        """How far a condition is from being true, or false if that is wanted."""
+        if isinstance(expression, Operation) and expression.sign == "not":
+            return self.measure(expression.operands[0], not wanted)
+        if isinstance(expression, Operation) and expression.sign in ("and", "or"):
+            both = [self.measure(operand, wanted) for operand in expression.operands]
+            return sum(both) if (expression.sign == "and") == wanted else min(both)
+        if isinstance(expression, Operation) and expression.sign in _OPPOSITES:
+            left, right = (self._compute(operand) for operand in expression.operands)
+            sign = expression.sign if wanted else _OPPOSITES[expression.sign]
+            return _measure_comparison(sign, left, right)
+        if isinstance(expression, Call) and wanted and expression.function in ("every", "rises"):
+            return self._measure_list(expression)
+        return float(self._compute(expression) is (not wanted))
+
+    def _measure_list(self, call: Call) -> float:
+        """The distance of `every(…)` or `rises(…)`."""
+        argument = call.arguments[0]
+        assert not isinstance(argument, Step)
+        if call.function == "every":
+            return (
+                self.measure(argument, True)
+                if isinstance(argument, Operation)
+                else flatten(self._compute(argument)).count(False)
+            )
+        numbers = [number for number in flatten(self._compute(argument)) if number != 0]
+        return sum(_measure_comparison("<", low, high) for low, high in pairwise(numbers))
+
+    def _compute(self, expression: Expression) -> Any:
+        return self._formula.parts[expression](self._place)
+
+
+def _measure_comparison(sign: str, left: Any, right: Any) -> float:
+    """How much two values must change until they compare as the sign says; for lists, the sum over their values."""
+    if isinstance(left, Row) or isinstance(right, Row):
+        lefts = flatten(left) if isinstance(left, Row) else [left] * len(right)
+        rights = flatten(right) if isinstance(right, Row) else [right] * len(lefts)
+        return sum(_measure_comparison(sign, one, other) for one, other in zip(lefts, rights, strict=False))
+    if not all(isinstance(value, int | Fraction) and not isinstance(value, bool) for value in (left, right)):
+        return float((left == right) != (sign == "="))
+    difference = float(left - right)
+    if sign == "=":
+        return abs(difference)
+    if sign == "!=":
+        return float(difference == 0)
+    over = difference if sign in ("<", "<=") else -difference
+    return max(0.0, over + (sign in "<>"))

@@ -1,0 +1,93 @@
+"""Simulates games of a declared sheet: fills in sheets at random, and makes sure that their scores do not contradict them."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from printgen.model import Game
+from printgen.scoring.contract.facts import Fault
+from printgen.scoring.contract.optional import Played, Playtest
+from printgen.scoring.declared.book import Book, Cell
+from printgen.scoring.declared.judge import TOTAL, find_broken_musts, find_winning_seats, find_wrong_figures
+from printgen.scoring.declared.plan import LinePart, Plan
+from printgen.scoring.declared.random_sheets import SheetFiller
+from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors
+
+STYLE = "random sheets"
+FIRST = 5  # games that must succeed before a simulation is offered
+MOST_FILLS = 4  # times that one game is begun anew
+
+
+def make_playtest(plan: Plan, game: Game) -> Playtest:
+    """Games with sheets that are filled in at random. Raises UnfitDeclaration if no such sheets can be made."""
+    for number in range(FIRST):
+        _fill(plan, game.players.usual, Random(number), 1)
+    rounds = next((axis.name for axis in plan.axes.values() if axis.open), "")
+    return Playtest(f"{rounds}s" if rounds else "", (STYLE,), lambda seats, random: _play(plan, len(seats), random, rounds))
+
+
+def _fill(plan: Plan, players: int, random: Random, fills: int) -> Book:
+    """Sheets on which all conditions hold. Raises UnfitDeclaration."""
+    broken: dict[int, int] = {}
+    for _ in range(fills):
+        with convert_formula_errors(plan):
+            book = SheetFiller(plan, players, random, broken).fill()
+        if book is not None:
+            return book
+    number = max(broken, key=lambda number: broken[number])
+    message = f'No sheet with random figures met all conditions, most often because of this one: "{plan.musts[number].say}"'
+    hint = "score real sheets instead; printgen simulate needs conditions that chance can meet."
+    raise UnfitDeclaration(Fault(f"scoring.must.{number}", message, hint))
+
+
+def _play(plan: Plan, players: int, random: Random, rounds: str) -> Played:
+    """One game with random sheets. Raises UnfitDeclaration if a sheet contradicts itself."""
+    book = _fill(plan, players, random, MOST_FILLS)
+    with convert_formula_errors(plan):
+        _test_sheet(book, random)
+    seats = range(players)
+    scores = tuple(int(book.find(TOTAL, seat, ())) for seat in seats)
+    amounts = {
+        _name_amount(line): tuple(_add_up(line, book, seat) for seat in seats)
+        for line in plan.lines.values()
+        if line.shown and line.name != TOTAL and all(isinstance(value, int) for value in _list_values(line, book, 0))
+    }
+    length = book.used[rounds] if rounds else 1
+    return Played(scores, tuple(find_winning_seats(book, {})), length, amounts=amounts)
+
+
+def _name_amount(line: LinePart) -> str:
+    """The name of a line in the report; a line with repeats is added up over them."""
+    return f"{line.label} (sum)" if line.axes else line.label
+
+
+def _add_up(line: LinePart, book: Book, seat: int) -> int:
+    return sum(int(value) for value in _list_values(line, book, seat))
+
+
+def _list_values(line: LinePart, book: Book, seat: int) -> list[Any]:
+    return [book.find(line.name, seat, at) for at in line.positions(book.used)]
+
+
+def _test_sheet(book: Book, random: Random) -> None:
+    """Write all lines on the sheets, and judge them, complete and with one field erased. Raises UnfitDeclaration."""
+    written = {
+        (line.name, seat, at): int(book.find(line.name, seat, at))
+        for line in book.plan.written_lines()
+        for seat in range(book.players)
+        for at in line.positions(book.used)
+    }
+    _require_no_findings(book, written)
+    if book.entered:
+        erased = random.choice(sorted(book.entered))
+        left = {cell: value for cell, value in book.entered.items() if cell != erased}
+        if book.plan.entered[erased[0]].empty is None and book.plan.entered[erased[0]].takes.kind not in ("tick", "word"):
+            _require_no_findings(Book(book.plan, book.players, book.used, left), written)
+
+
+def _require_no_findings(book: Book, written: Mapping[Cell, int]) -> None:
+    names = [f"player {seat + 1}" for seat in range(book.players)]
+    for broken in (*find_wrong_figures(book, written, names), *find_broken_musts(book, names)):
+        part = f"scoring.lines.{broken.path[2]}" if broken.code.startswith("score.") else f"scoring.{broken.code}"
+        message = f"A correct random sheet was found wrong, which is a bug: {broken.message}"
+        raise UnfitDeclaration(Fault(part, message, "please report it, and attach the game if you can."))

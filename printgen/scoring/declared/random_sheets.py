@@ -1,0 +1,212 @@
+"""Fills in sheets at random, so that all conditions hold: starts with any values, and repairs broken conditions one by one."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from math import ceil
+from random import Random
+from typing import Any, NamedTuple
+
+from printgen.scoring.declared.book import EVERYBODY, Book, Cell
+from printgen.scoring.declared.distance import measure_distance
+from printgen.scoring.declared.names import Place
+from printgen.scoring.declared.plan import Axis, EnterPart, Plan
+from printgen.scoring.declared.values import Row
+
+MOST_STARTS = 8  # sheets with other values and other numbers of rounds that are tried for one game
+MOST_STEPS = 150  # repairs of one start, for each player
+MOST_WORK = 20_000  # conditions that are computed for one game, for each player, which takes about half a second
+MOST_VALUES = 8  # random values of a field that are tried in one repair
+ANY_CHANGE = 0.03  # the share of repairs that take any value, to leave dead ends
+CHANGE_LENGTH = 0.2  # the share of repairs that change the number of rounds
+EMPTY = 0.3  # the share of fields that stay empty if an empty field counts as a number
+
+
+class Check(NamedTuple):
+    """A condition at a place on the sheets."""
+
+    must: int  # its number
+    player: int  # from 0
+    at: tuple[int, ...]
+
+
+class Checked(NamedTuple):
+    """How far a condition is from being met, which is 0 if it holds, and the fields that it depends on."""
+
+    distance: float
+    reads: frozenset[Cell]
+
+    @property
+    def badness(self) -> float:
+        """0 if the condition holds, and otherwise from 1 to 2, so that every broken condition counts."""
+        return 1 + self.distance / (1 + self.distance) if self.distance else 0.0
+
+
+@dataclass(slots=True)
+class RecordingBook(Book):
+    """A book that notes on which fields each line and condition depends."""
+
+    reads: dict[Cell, set[Cell]] = field(default_factory=dict)  # of each computed line
+    _notes: list[set[Cell]] = field(default_factory=list)
+
+    def find(self, name: str, player: int, at: tuple[int, ...]) -> Any:
+        """The value of a field or line. Raises FormulaError."""
+        part = self.plan.entered.get(name)
+        if part is not None:
+            self._notes[-1].add((name, EVERYBODY if part.shared else player, at))
+            return Book.find(self, name, player, at)
+        cell = (name, player, at)
+        if cell not in self._known:
+            self._known[cell], self.reads[cell] = self._note(lambda: self._compute(cell))
+        self._notes[-1] |= self.reads[cell]
+        return self._known[cell]
+
+    def check(self, check: Check) -> Checked:
+        """Whether a condition holds. Raises FormulaError."""
+        must = self.plan.musts[check.must]
+        place = Place(self, check.player, {axis.name: place for axis, place in zip(must.axes, check.at, strict=True)})
+
+        def measure() -> float:
+            return 0.0 if must.compute(place) is not False else max(0.01, measure_distance(must.formula, place))
+
+        distance, reads = self._note(measure)
+        return Checked(distance, frozenset(reads))
+
+    def change(self, cell: Cell, value: Any) -> "RecordingBook":
+        """A book with another value in a field, which keeps all lines that do not depend on it."""
+        entered = {**self.entered, cell: value}
+        if value is None:
+            del entered[cell]
+        known = {line: result for line, result in self._known.items() if cell not in self.reads[line]}
+        return RecordingBook(self.plan, self.players, self.used, entered, _known=known, reads=dict(self.reads))
+
+    def _note(self, compute: Callable[[], Any]) -> tuple[Any, set[Cell]]:
+        """A result, and the fields that were read for it."""
+        self._notes.append(set())
+        try:
+            result = compute()
+        finally:
+            reads = self._notes.pop()
+        return result, reads
+
+
+@dataclass(slots=True)
+class SheetFiller:
+    """Fills in the sheets of one game. `broken` counts for how many starts each condition was never met."""
+
+    plan: Plan
+    players: int
+    random: Random
+    broken: dict[int, int] = field(default_factory=dict)
+    _book: RecordingBook = field(init=False)
+    _checks: dict[Check, Checked] = field(default_factory=dict)
+    _work: int = 0
+
+    def fill(self) -> Book | None:
+        """Sheets on which all conditions hold, or None if none were found. Raises FormulaError."""
+        for start in range(MOST_STARTS):
+            axes = self.plan.axes.values()
+            grows = start % 2  # a game to a goal is easier to find round by round
+            first = {axis.name: 1 if grows else self.random.randint(1, axis.most) for axis in axes if axis.open}
+            self._use({axis.name: first.get(axis.name, axis.most) for axis in axes}, {})
+            for _ in range(MOST_STEPS * self.players):
+                broken = self._list_broken()
+                if not broken:
+                    return Book(self.plan, self.players, self._book.used, self._book.entered)
+                if self._work > MOST_WORK * self.players:
+                    break
+                self._repair(self.random.choice(broken))
+            for number in {check.must for check in self._list_broken()}:
+                self.broken[number] = self.broken.get(number, 0) + 1
+            if self._work > MOST_WORK * self.players:
+                break
+        return None
+
+    def _list_broken(self) -> list[Check]:
+        return [check for check, checked in self._checks.items() if checked.distance]
+
+    def _use(self, used: Mapping[str, int], entered: Mapping[Cell, Any]) -> None:
+        """Use so many positions of each repeat, with these values and any values in the other fields."""
+        new = dict[Cell, Any]()
+        for cell, part in list_cells(self.plan, used, self.players):
+            value = entered[cell] if cell in entered else choose_value(part, self.random)
+            if value is not None:
+                new[cell] = value
+        self._book = RecordingBook(self.plan, self.players, used, new)
+        self._checks = {check: self._book.check(check) for check in list_checks(self.plan, used, self.players)}
+        self._work += len(self._checks)
+
+    def _repair(self, broken: Check) -> None:
+        """Change a field that a broken condition depends on, or the number of rounds, so that fewer conditions are broken."""
+        open_axes = [axis for axis in self.plan.axes.values() if axis.open]
+        cells = sorted(self._checks[broken].reads)
+        if open_axes and (not cells or self.random.random() < CHANGE_LENGTH):
+            self._change_length(self.random.choice(open_axes))
+        elif cells:
+            self._change_value(self.random.choice(cells), self._checks[broken].distance)
+
+    def _change_length(self, axis: Axis) -> None:
+        """Use one more or one less position of a repeat, unless that breaks more conditions."""
+        book, checks, broken = self._book, self._checks, len(self._list_broken())
+        length = book.used[axis.name] + self.random.choice((-1, 1, 1))
+        if 1 <= length <= axis.most:
+            self._use({**book.used, axis.name: length}, book.entered)
+            if len(self._list_broken()) > broken + 1:
+                self._book, self._checks = book, checks
+
+    def _change_value(self, cell: Cell, distance: float) -> None:
+        """Give a field the value that leaves the fewest conditions broken, or sometimes any value."""
+        values = list_values(self.plan.entered[cell[0]], self.random, self._book.entered.get(cell, 0), ceil(distance))
+        affected = [check for check, checked in self._checks.items() if cell in checked.reads]
+        results = list[tuple[float, int, RecordingBook, dict[Check, Checked]]]()
+        for value in values[:1] if self.random.random() < ANY_CHANGE else values:
+            book = self._book.change(cell, value)
+            checks = {check: book.check(check) for check in affected}
+            self._work += len(checks)
+            results.append((sum(checked.badness for checked in checks.values()), len(results), book, checks))
+        _, _, self._book, checks = min(results, key=lambda result: result[:2])
+        self._checks |= checks
+
+
+def list_checks(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[Check]:
+    """Every condition at every place on the sheets."""
+    for must in plan.musts:
+        for player in [0] if must.for_all else range(players):
+            for at in product(*(range(1, used[axis.name] + 1) for axis in must.axes)):
+                yield Check(must.number, player, at)
+
+
+def list_cells(plan: Plan, used: Mapping[str, int], players: int) -> Iterator[tuple[Cell, EnterPart]]:
+    """Every field on the sheets, with its declaration."""
+    for part in plan.entered.values():
+        for player in [EVERYBODY] if part.shared else range(players):
+            for at in part.positions(used):
+                yield (part.name, player, at), part
+
+
+def choose_value(part: EnterPart, random: Random) -> Any:
+    """Any value that a field can have; None leaves it empty."""
+    takes = part.takes
+    if takes.kind == "number":
+        return None if part.empty is not None and random.random() < EMPTY else random.randint(takes.low, takes.high)
+    if takes.kind == "dice":
+        dice = Row(random.randint(1, takes.high) for _ in range(takes.low))
+        return dice if takes.low > 1 else dice[0]
+    if takes.kind == "sign":
+        return random.choice(takes.signs)
+    return random.choice((True, None)) if takes.kind == "tick" else random.choice(("word", None))
+
+
+def list_values(part: EnterPart, random: Random, current: Any, step: int) -> list[Any]:
+    """The values to try in a field, in any order: signs, or numbers, among them those that are `step` away."""
+    takes = part.takes
+    if takes.kind == "dice":
+        return [choose_value(part, random) for _ in range(5 * MOST_VALUES)]
+    if takes.kind == "number":
+        numbers = {current, current - step, current + step, takes.low, takes.high}
+        numbers |= {random.randint(takes.low, takes.high) for _ in range(MOST_VALUES)}
+        possible = sorted(number for number in numbers if takes.low <= number <= takes.high)
+        values: list[Any] = [*possible, *([None] if part.empty is not None else [])]
+    else:
+        values = list(takes.signs) if takes.kind == "sign" else [None, True if takes.kind == "tick" else "word"]
+    return random.sample(values, len(values))

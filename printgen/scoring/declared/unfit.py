@@ -1,0 +1,26 @@
+"""The exception for a declaration that cannot be used, and the conversion of errors in formulas into it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from printgen.scoring.contract.facts import Fault, UnfitContent
+from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.plan import Plan
+from printgen.scoring.declared.plan_maker import fault_of
+
+
+class UnfitDeclaration(UnfitContent):
+    """Raised when a declaration cannot be used; holds its first fault."""
+
+    def __init__(self, fault: Fault) -> None:
+        ValueError.__init__(self, fault.message)
+        self.fault = fault
+
+
+@contextmanager
+def convert_formula_errors(plan: Plan) -> Iterator[None]:
+    """Turn a FormulaError of a line or condition into UnfitDeclaration."""
+    try:
+        yield
+    except FormulaError as error:
+        raise UnfitDeclaration(fault_of(error.part, plan.text_of(error.part), error)) from error
