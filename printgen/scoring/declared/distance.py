@@ -7,9 +7,8 @@ from typing import Any
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import Call, Expression, Operation, Step
 from printgen.scoring.declared.names import Place
+from printgen.scoring.declared.narrowing import OPPOSITES
 from printgen.scoring.declared.values import Row, flatten
-
-_OPPOSITES = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
 def measure_distance(formula: Formula, place: Place) -> float:
@@ -21,20 +20,20 @@ class _Meter:
     def __init__(self, formula: Formula, place: Place) -> None:
         self._formula, self._place = formula, place
 
-    def measure(self, expression: Expression, wanted: bool) -> float:
-        """How far a condition is from being true, or false if that is wanted."""
+    def measure(self, expression: Expression, truth: bool) -> float:
+        """How far a condition is from having this truth."""
         if isinstance(expression, Operation) and expression.sign == "not":
-            return self.measure(expression.operands[0], not wanted)
+            return self.measure(expression.operands[0], not truth)
         if isinstance(expression, Operation) and expression.sign in ("and", "or"):
-            both = [self.measure(operand, wanted) for operand in expression.operands]
-            return sum(both) if (expression.sign == "and") == wanted else min(both)
-        if isinstance(expression, Operation) and expression.sign in _OPPOSITES:
+            both = [self.measure(operand, truth) for operand in expression.operands]
+            return sum(both) if (expression.sign == "and") == truth else min(both)
+        if isinstance(expression, Operation) and expression.sign in OPPOSITES:
             left, right = (self._compute(operand) for operand in expression.operands)
-            sign = expression.sign if wanted else _OPPOSITES[expression.sign]
+            sign = expression.sign if truth else OPPOSITES[expression.sign]
             return _measure_comparison(sign, left, right)
-        if isinstance(expression, Call) and wanted and expression.function in ("every", "rises"):
+        if isinstance(expression, Call) and truth and expression.function in ("every", "rises"):
             return self._measure_list(expression)
-        return float(self._compute(expression) is (not wanted))
+        return float(self._compute(expression) is (not truth))
 
     def _measure_list(self, call: Call) -> float:
         """The distance of `every(…)` or `rises(…)`."""

@@ -179,8 +179,8 @@ def _list_owners(part: Part, entry: Any) -> Iterator[tuple[tuple[Any, ...], str,
 
 
 def count_used(plan: Plan, entry: Any) -> dict[str, int]:
-    """How many positions of each repeat are used: for `up to`, as many as the longest list in the entry has."""
-    used = {name: 0 if axis.open else axis.most for name, axis in plan.axes.items()}
+    """How many positions of each repeat are used: for `up to`, the longest list in the entry, but at least one."""
+    used = {name: 1 if axis.open else axis.most for name, axis in plan.axes.items()}
     for part in list_read_parts(plan):
         for _, _, values in _list_owners(part, entry):
             lists = [values] if part.axes else []

@@ -21,7 +21,8 @@ from printgen.scoring.declared.grammar import (
     parse_formula,
 )
 from printgen.scoring.declared.names import Compiled, Names, Place, collect_values, require_position, require_whole
-from printgen.scoring.declared.operators import OPERATIONS, Guard, require_truth
+from printgen.scoring.declared.narrowing import Bound, Key, is_whole, list_bounds, make_key, narrow_results
+from printgen.scoring.declared.operators import OPERATIONS, Guard, decide, require_truth
 from printgen.scoring.declared.tables import choose_step, divide_majority, rank, steps_of_table
 from printgen.scoring.declared.values import MAYBE, Row, either
 
@@ -61,19 +62,22 @@ class _Compiler:
     runs: dict[Expression, Compiled] = field(default_factory=dict)
     conditions: dict[Expression, Compiled] = field(default_factory=dict)
     parts: dict[Expression, Compiled] = field(default_factory=dict)
+    bounds: dict[Key, list[Bound]] = field(default_factory=dict)  # what the conditions around an expression say of its parts
     inside_everyone: bool = False
     subscript_of: str = ""  # the repeat whose subscript is compiled; its name means its position there
 
     def compile(self, expression: Expression) -> Compiled:
         """The function of an expression."""
         run = self._compile_any(expression)
+        if self.bounds and isinstance(expression, Name | Call) and (bounds := self.bounds.get(make_key(expression))):
+            run = narrow_results(run, list(bounds), is_whole(expression, self.names.whole))
         if not self.inside_everyone:
             self.parts[expression] = run
         return run
 
     def _compile_any(self, expression: Expression) -> Compiled:
         if isinstance(expression, Number):
-            number = _read_number(expression.text)
+            number = expression.value
             return lambda _: number
         if isinstance(expression, Text):
             text = expression.text
@@ -88,6 +92,16 @@ class _Compiler:
                 self.runs[expression] = run
             return run
         return self._compile_operation(expression)
+
+    def _compile_where(self, condition: Expression, holds: bool, expression: Expression) -> Compiled:
+        """The function of an expression that is computed only where a condition holds, or does not hold."""
+        found = list(list_bounds(condition, holds))
+        before = {key: list(self.bounds.get(key, ())) for key, _ in found}
+        for key, bound in found:
+            self.bounds.setdefault(key, []).append(bound)
+        run = self.compile(expression)
+        self.bounds |= before
+        return run
 
     def _compile_name(self, name: Name) -> Compiled:
         if name.name in self.names.each:
@@ -187,12 +201,13 @@ class _Compiler:
         return run
 
     def _compile_operation(self, operation: Operation) -> Compiled:
-        operands = [self.compile(operand) for operand in operation.operands]
         guard = Guard(operation)
         if operation.sign in ("and", "or"):
-            left, right = operands
             stop = operation.sign == "or"
-            return lambda place: guard.run(_decide, left, right, stop, place)
+            left = self.compile(operation.operands[0])
+            right = self._compile_where(operation.operands[0], not stop, operation.operands[1])
+            return lambda place: guard.run(decide, left, right, stop, place)
+        operands = [self.compile(operand) for operand in operation.operands]
         function = OPERATIONS[operation.sign, len(operands)]
         if len(operands) == 1:
             (only,) = operands
@@ -217,17 +232,22 @@ class _Compiler:
         return lambda place: guard.run(run, *(argument(place) for argument in arguments))
 
     def _compile_arguments(self, call: Call, least: int, most: int, usage: str) -> list[Compiled]:
+        return [self.compile(argument) for argument in self._list_arguments(call, least, most, usage)]
+
+    def _list_arguments(self, call: Call, least: int, most: int, usage: str) -> list[Expression]:
+        """The arguments of a call. Raises FormulaError if their number is wrong, or if one is a step."""
         if not least <= len(call.arguments) <= most:
             message = f"{call.function}(…) has {len(call.arguments)} arguments."
             raise FormulaError(message, f"write {usage}.", call.column)
         step = next((argument for argument in call.arguments if isinstance(argument, Step)), None)
         if step is not None:
             raise FormulaError("Only steps(…) takes pairs with a colon.", f"write {usage}.", step.column)
-        return [self.compile(argument) for argument in call.arguments if not isinstance(argument, Step)]
+        return [argument for argument in call.arguments if not isinstance(argument, Step)]
 
     def _compile_if(self, call: Call) -> Compiled:
-        condition, yes, no = self._compile_arguments(call, 3, 3, "if(condition, value, other value)")
-        guard = Guard(call)
+        first, *branches = self._list_arguments(call, 3, 3, "if(condition, value, other value)")
+        condition, guard = self.compile(first), Guard(call)
+        yes, no = (self._compile_where(first, holds, branch) for holds, branch in zip((True, False), branches, strict=True))
         if not self.inside_everyone:
             self.conditions[call] = condition
 
@@ -240,9 +260,10 @@ class _Compiler:
         return run
 
     def _compile_everyone(self, call: Call) -> Compiled:
-        before, self.inside_everyone = self.inside_everyone, True
+        before = self.inside_everyone, self.bounds
+        self.inside_everyone, self.bounds = True, {}  # the conditions outside are about this player's own sheet
         (inner,) = self._compile_arguments(call, 1, 1, "everyone(value)")
-        self.inside_everyone = before
+        self.inside_everyone, self.bounds = before
         return lambda place: Row(inner(place._replace(player=player)) for player in range(place.values.players))
 
     def _compile_rank(self, call: Call) -> Compiled:
@@ -274,17 +295,3 @@ class _Compiler:
         value = self.compile(call.arguments[0])
         compiled = [(self.compile(pair.least), self.compile(pair.value)) for pair in pairs]
         return lambda place: guard.run(choose_step, [(least(place), points(place)) for least, points in compiled], value(place))
-
-
-def _decide(left: Compiled, right: Compiled, stop: bool, place: Place) -> Any:
-    """`and`, or with `stop` `or`: the second condition is computed only if the first leaves the answer open."""
-    first = require_truth(left(place))
-    if first is stop:
-        return stop
-    second = require_truth(right(place))
-    return second if first is not MAYBE or second is stop else MAYBE
-
-
-def _read_number(text: str) -> int | Fraction:
-    number = Fraction(text)
-    return int(number) if number.denominator == 1 else number

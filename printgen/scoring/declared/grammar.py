@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 LONGEST = 1000  # characters in a formula
@@ -37,6 +38,12 @@ class Number:
 
     text: str
     column: int
+
+    @property
+    def value(self) -> int | Fraction:
+        """The exact number."""
+        number = Fraction(self.text)
+        return int(number) if number.denominator == 1 else number
 
 
 @dataclass(frozen=True, slots=True)

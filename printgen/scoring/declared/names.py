@@ -39,6 +39,7 @@ class Names:
     facts: Mapping[str, Any]
     repeats: Mapping[str, tuple[str, ...]]  # the words of each repeat; empty for numbers
     shared: frozenset[str] = frozenset()  # fields that all players share
+    whole: frozenset[str] = frozenset()  # fields and lines that are always whole numbers
 
     def list_known(self) -> list[str]:
         """Every name, for suggestions."""

@@ -74,6 +74,15 @@ def require_truth(value: Any) -> Truth:
     raise FormulaError(f"{describe(value)} is used where a condition is needed.", hint)
 
 
+def decide(left: Callable[[Any], Any], right: Callable[[Any], Any], stop: bool, place: Any) -> Truth:
+    """`and`, or with `stop` `or`: the second condition is computed only if the first leaves the answer open."""
+    first = require_truth(left(place))
+    if first is stop:
+        return stop
+    second = require_truth(right(place))
+    return second if first is not MAYBE or second is stop else MAYBE
+
+
 def equal(left: Any, right: Any) -> Any:
     """Whether two values are equal; for a list, whether each of its values is."""
     if isinstance(left, Row) or isinstance(right, Row):

@@ -73,7 +73,9 @@ class _PlanMaker:
         each |= {name: part.each for name, part in self.form.lines.items()}
         shared = frozenset(name for name, part in self.form.enter.items() if part.shared)
         facts = {name: _convert_fact(fact.value) for name, fact in self.game.facts.items()}
-        names = Names(each, facts, {name: axis.words for name, axis in axes.items()}, shared)
+        whole = {name for name, part in self.form.enter.items() if part.takes.kind in ("number", "dice")}
+        whole |= {name for name, part in self.form.lines.items() if part.written or part.rules or name == "total"}
+        names = Names(each, facts, {name: axis.words for name, axis in axes.items()}, shared, frozenset(whole))
         entered = {name: self._make_enter_part(name, part, axes) for name, part in self.form.enter.items()}
         lines = {name: line for name, part in self.form.lines.items() if (line := self._make_line(name, part, axes, names))}
         musts = tuple(

@@ -1,6 +1,7 @@
 """Compares a declaration with the template of its sheet: missing fields, fields without a declaration, and small boxes."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from printgen.core.problems import Problems, closest
 from printgen.core.units import Mm, write_mm
@@ -10,9 +11,10 @@ from printgen.scoring.declared.book import Book, find_unknown
 from printgen.scoring.declared.entry import list_read_parts
 from printgen.scoring.declared.explanation import show_value
 from printgen.scoring.declared.formulas import Formula
+from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.pictures import list_name_fields
 from printgen.scoring.declared.plan import EnterPart, LinePart, Part, Plan
-from printgen.scoring.declared.trial import make_empty_book
+from printgen.scoring.declared.trial import make_widest_book
 from printgen.scoring.declared.values import OneOf, Range, Row
 from printgen.scoring.picture.easel import Easel
 
@@ -29,7 +31,7 @@ def check_template(plan: Plan, game: Game, easel: Easel, problems: Problems) -> 
         if found is None:
             return
         fields |= {field.name: field for field in found}
-    book = make_empty_book(plan, game)
+    book = make_widest_book(plan, game)
     declared = set(list_name_fields(plan, game.players.most))
     for name in sorted(declared - fields.keys()):
         hint = f'add data-field="{name}" to the place where players write their names.'
@@ -75,9 +77,17 @@ def _list_fields(part: Part, plan: Plan, players: int) -> Iterator[tuple[str, tu
         yield from ((part.name_field(at, player), at) for at in part.positions(most))
 
 
+def _find_widest_value(line: Part, at: tuple[int, ...], book: Book) -> Any:
+    """Everything that a line could be; for empty sheets only, if its formula fails for ticks that may be there or not."""
+    try:
+        return book.find(line.name, 0, at)
+    except FormulaError:
+        return Book(book.plan, book.players, book.used, {}).find(line.name, 0, at)
+
+
 def _find_longest_text(part: Part, at: tuple[int, ...], book: Book) -> str:
     """The longest text that people may have to write into a field."""
-    value = find_unknown(part) if isinstance(part, EnterPart) else book.find(part.name, 0, at)
+    value = find_unknown(part) if isinstance(part, EnterPart) else _find_widest_value(part, at, book)
     if isinstance(part, EnterPart) and part.takes.kind == "number":
         value = Range(part.takes.low, part.takes.high)
     if isinstance(part, LinePart) and not isinstance(part.formula, Formula):

@@ -2,10 +2,10 @@
 
 An empty field is unknown, so formulas are computed for everything that it could contain. But an empty tick is no tick, and a
 field with `empty: 0` contains 0. Such fields are also tried with other values, or else the second half of a condition such as
-`number > 0 and number > number[space - 1]` would never be computed.
+`number > 0 and number > number[space - 1]` would never be computed. Trials use many and few rounds, and many and few players.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -13,16 +13,19 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
-from printgen.scoring.declared.book import EVERYBODY, Book, Cell, CircularError
+from printgen.scoring.declared.book import Book, CircularError
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.operators import require_truth
 from printgen.scoring.declared.plan import EnterPart, LinePart, Must, Plan
 from printgen.scoring.declared.plan_maker import FaultyPlan, fault_of, make_plan
-from printgen.scoring.declared.values import Range, Row, describe, ends, hint_for_number
+from printgen.scoring.declared.random_sheets import choose_value, list_cells
+from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, describe, ends, hint_for_number, number_between
 
 if TYPE_CHECKING:
     from printgen.scoring.declared.line_rules import LineRules
+
+MOST_VALUES = 5000  # lines and conditions of one trial that are computed for all players
 
 
 def find_faults(game: Game, rules: "LineRules | None" = None) -> Iterator[Fault]:
@@ -33,8 +36,7 @@ def find_faults(game: Game, rules: "LineRules | None" = None) -> Iterator[Fault]
         yield from error.faults
         return
     circles, faulty = set[str](), set[str]()
-    for entered in _list_trials(plan, game.players.most):
-        book = make_empty_book(plan, game, entered)
+    for book in _list_trials(plan, game):
         for line in plan.lines.values():
             if line.name not in circles | faulty:
                 for fault in _try_line(line, book, circles):
@@ -47,39 +49,67 @@ def find_faults(game: Game, rules: "LineRules | None" = None) -> Iterator[Fault]
                     yield fault
 
 
-def _list_trials(plan: Plan, players: int) -> Iterator[Mapping[Cell, Any]]:
-    """What the trials enter: first nothing, then different values in the fields that are known if they are empty."""
-    yield {}
-    known = [part for part in plan.entered.values() if part.takes.kind in ("tick", "word") or part.empty is not None]
-    if known:
-        most, random = {name: axis.most for name, axis in plan.axes.items()}, Random(0)
-        for choose in (max, random.choice, random.choice):
-            yield {
-                (part.name, player, at): choose(_list_values(part))
-                for part in known
-                for player in ([EVERYBODY] if part.shared else range(players))
-                for at in part.positions(most)
-            }
+def _list_trials(plan: Plan, game: Game) -> Iterator[Book]:
+    """The sheets of the trials: empty ones with many and few rounds and players, then sheets with any values."""
+    lengths = (100, 1, 2) if any(axis.open for axis in plan.axes.values()) else (100,)
+    for players in sorted({game.players.most, game.players.least}, reverse=True):
+        for length in lengths:
+            yield Book(plan, players, _use(plan, length), {})
+    most, random = game.players.most, Random(0)
+    yield _make_largest_book(plan, most)
+    for length in (*lengths, 100):
+        used = _use(plan, length)
+        values = {cell: choose_value(part, random) for cell, part in list_cells(plan, used, most)}
+        yield Book(plan, most, used, {cell: value for cell, value in values.items() if value is not None})
 
 
-def _list_values(part: EnterPart) -> Any:
-    """The values that trials enter into a field."""
-    if part.takes.kind == "number":
-        return range(part.takes.low, part.takes.high + 1)
-    return ("", "word") if part.takes.kind == "word" else (False, True)
+def _use(plan: Plan, most: int) -> dict[str, int]:
+    """How many positions of each repeat a trial uses: all, or at most so many of a repeat of which players may use fewer."""
+    return {name: min(axis.most, most) if axis.open else axis.most for name, axis in plan.axes.items()}
 
 
-def make_empty_book(plan: Plan, game: Game, entered: Mapping[Cell, Any] | None = None) -> Book:
-    """The values of sheets on which nothing else is written, for the largest number of players."""
-    return Book(plan, game.players.most, {name: axis.most for name, axis in plan.axes.items()}, entered or {})
+def _make_largest_book(plan: Plan, players: int) -> Book:
+    """Sheets with the largest values in all fields that are known if they are empty."""
+    values = {"tick": True, "word": "word"}
+    cells = list_cells(plan, _use(plan, 100), players)
+    known = {cell: values.get(part.takes.kind, part.takes.high) for cell, part in cells if is_known_if_empty(part)}
+    return Book(plan, players, _use(plan, 100), known)
+
+
+def is_known_if_empty(part: EnterPart) -> bool:
+    """Whether an empty field has one certain value: an empty tick is no tick, and `empty: 0` counts as 0."""
+    return part.takes.kind in ("tick", "word") or part.empty is not None
+
+
+def make_widest_book(plan: Plan, game: Game) -> Book:
+    """The values of sheets on which every field could contain anything, for the largest number of players."""
+    used = _use(plan, 100)
+    return Book(plan, game.players.most, used, {
+        cell: _find_widest(part) for cell, part in list_cells(plan, used, game.players.most) if is_known_if_empty(part)
+    })  # fmt: skip
+
+
+def _find_widest(part: EnterPart) -> Any:
+    """Everything that a field could contain, including the value of an empty field."""
+    if part.takes.kind == "tick":
+        return MAYBE
+    if part.takes.kind == "word" or part.empty is None:
+        return OneOf(frozenset(("", "word")))
+    return number_between(min(part.takes.low, part.empty), max(part.takes.high, part.empty))
+
+
+def _list_players(book: Book) -> range:
+    """The players whose sheets are tried; on huge sheets, only the first, because their formulas are the same."""
+    return range(book.players if book.plan.count_values(book.used, book.players) <= MOST_VALUES else 1)
 
 
 def _try_must(must: Must, book: Book, place: str) -> Iterator[Fault]:
     """The first fault of a condition: a formula that fails, or a result that is not a condition."""
     try:
-        for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
-            axes = {axis.name: position for axis, position in zip(must.axes, at, strict=True)}
-            require_truth(must.formula.run(Place(book, 0, axes)))
+        for player in [0] if must.for_all else _list_players(book):
+            for at in product(*(range(1, book.used[axis.name] + 1) for axis in must.axes)):
+                axes = {axis.name: position for axis, position in zip(must.axes, at, strict=True)}
+                require_truth(must.formula.run(Place(book, player, axes)))
     except FormulaError as error:
         if (error.part or place) == place:  # an error in a line is reported there
             yield fault_of(place, must.formula.text, error)
@@ -89,8 +119,8 @@ def _try_line(line: LinePart, book: Book, circles: set[str]) -> Iterator[Fault]:
     """The first fault of a line: a formula that fails, or a result of the wrong kind. Adds lines that need themselves."""
     place = f"lines.{line.name}"
     try:
-        for at in line.positions(book.used):
-            value = book.find(line.name, 0, at)
+        for player, at in product(_list_players(book), list(line.positions(book.used))):
+            value = book.find(line.name, player, at)
             if (line.written or line.name == "total") and (wrong := _find_wrong_result(value, line, book)) is not None:
                 yield fault_of(place, line.formula.text, wrong)
                 return

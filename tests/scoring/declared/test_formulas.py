@@ -90,7 +90,7 @@ def test_formulas_compute(formula: str, value: Any) -> None:
         ("steps(pearl, 5: 1, 3: 2)", 1, "The steps must rise, but 3 is not larger than the step before.", "sort the steps."),
         ("if(pearl, 1, 0)", 1, "A number is used where a condition is needed.", "compare it with something, as in x > 0."),
         ("9999999 * 9999999", 9, "The result is beyond 1,000,000,000,000.", "limit the fields to smaller numbers."),
-        ("(" * 50, 41, "The formula has more than 40 brackets inside each other.", "split it into several lines."),
+        ("(" * 50, 42, "The formula has more than 40 brackets inside each other.", "split it into several lines."),
         ("1" + " + 1" * 130, None, "The formula has more than 250 names, numbers and signs.", "split it into several lines."),
         ("1" * 1001, None, "The formula has 1001 characters, but may have at most 1000.", "split it into several lines."),
     ],

@@ -1,0 +1,94 @@
+"""What a condition says about unknown numbers: in the second part of `if(coins > 0, 10 / coins, 0)`, coins is at least 1."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import ceil, floor
+from typing import Any, NamedTuple, TypeAlias
+
+from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
+from printgen.scoring.declared.names import Compiled
+from printgen.scoring.declared.values import Range, number_between
+
+OPPOSITES = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+_MIRRORED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+_COUNTS = ("count", "length", "different", "alike", "straight", "longest", "floor", "ceiling", "rank")  # always whole
+_KEEP_WHOLE = ("sum", "min", "max", "abs", "remainder")  # whole if their arguments are
+
+Key: TypeAlias = tuple[Any, ...]  # an expression without the columns of its parts
+
+
+class Bound(NamedTuple):
+    """What is known of an expression: how it compares with a number."""
+
+    sign: str
+    number: Fraction
+
+
+def list_bounds(condition: Expression, holds: bool) -> Iterator[tuple[Key, Bound]]:
+    """What follows for names and calls if a condition holds, or does not hold."""
+    if not isinstance(condition, Operation):
+        return
+    if condition.sign == "not":
+        yield from list_bounds(condition.operands[0], not holds)
+    elif condition.sign in ("and", "or"):
+        if (condition.sign == "and") == holds:
+            for operand in condition.operands:
+                yield from list_bounds(operand, holds)
+    elif condition.sign in OPPOSITES:
+        left, right = condition.operands
+        sign = condition.sign if holds else OPPOSITES[condition.sign]
+        if isinstance(right, Number) and isinstance(left, Name | Call):
+            yield make_key(left), Bound(sign, Fraction(right.value))
+        elif isinstance(left, Number) and isinstance(right, Name | Call):
+            yield make_key(right), Bound(_MIRRORED[sign], Fraction(left.value))
+
+
+def make_key(part: Expression | Subscript | Step | None) -> Key:
+    """An expression without columns, so that the same expression elsewhere in a formula is equal to it."""
+    match part:
+        case Number(text) | Text(text):
+            return type(part).__name__, text
+        case Name(name, _, subscripts):
+            return ("Name", name, *map(make_key, subscripts))
+        case Call(function, arguments):
+            return ("Call", function, *map(make_key, arguments))
+        case Operation(sign, operands):
+            return ("Operation", sign, *map(make_key, operands))
+        case Slice(first, last) | Step(first, last):
+            return type(part).__name__, make_key(first), make_key(last)
+    return ()
+
+
+def is_whole(expression: Expression | Step, whole_names: frozenset[str]) -> bool:
+    """Whether an expression is always a whole number, or a list of them. `whole_names` are such fields and lines."""
+    if isinstance(expression, Name):
+        return expression.name in whole_names
+    if isinstance(expression, Number):
+        return "." not in expression.text
+    if not isinstance(expression, Call):
+        return False
+    return expression.function in _COUNTS or (
+        expression.function in _KEEP_WHOLE and all(is_whole(argument, whole_names) for argument in expression.arguments)
+    )
+
+
+def narrow(value: Any, bounds: list[Bound], whole: bool) -> Any:
+    """The part of a range that is within bounds, or the value itself if it is no range or lies outside."""
+    if not isinstance(value, Range):
+        return value
+    low, high = Fraction(value.low), Fraction(value.high)
+    if whole:
+        low, high = Fraction(ceil(low)), Fraction(floor(high))
+    for sign, number in bounds:
+        if sign in (">", ">=", "="):
+            low = max(low, Fraction(floor(number) + 1) if whole and sign == ">" else number)
+        if sign in ("<", "<=", "="):
+            high = min(high, Fraction(ceil(number) - 1) if whole and sign == "<" else number)
+        if sign == "!=" and whole:
+            low, high = low + (low == number), high - (high == number)
+    return number_between(low, high) if low <= high else value
+
+
+def narrow_results(run: Compiled, bounds: list[Bound], whole: bool) -> Compiled:
+    """A function that returns the part of each result that is within bounds."""
+    return lambda place: narrow(run(place), bounds, whole)
