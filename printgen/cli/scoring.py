@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
@@ -93,16 +94,23 @@ def score_command(
         print_and_end_on_error([Problem(Where("--picture"), message, "run `printgen score` once for each file.")])
     project, code = open_project_here(), 0
     with end_on_interrupt():
-        for number, file in enumerate(files):
+        day = (played_on or datetime.now()).date() if record else None
+        options = ScoreOptions(json, picture, turn, best, language, day)
+        for number, result in enumerate(_score_all(project, files, best)):
             if number and not json:
                 typer.echo()
-            day = (played_on or datetime.now()).date() if record else None
-            code = max(code, _score_and_print(project, file, ScoreOptions(json, picture, turn, best, language, day)))
+            code = max(code, _print_result(project, result, options))
     raise typer.Exit(code)
 
 
-def _score_and_print(project: "Project", file: str, options: ScoreOptions) -> int:
-    result = project.score(file, options.best) if file != STDIN else _score_standard_input(project, options.best)
+def _score_all(project: "Project", files: list[str], best: bool) -> "Iterator[Result[Scored]]":
+    results = project.score_all([file for file in files if file != STDIN], best)
+    for file in files:
+        yield next(results) if file != STDIN else _score_standard_input(project, best)
+
+
+def _print_result(project: "Project", result: "Result[Scored]", options: ScoreOptions) -> int:
+    """Print the verdict on a score sheet, or why there is none, and return the exit code."""
     BAR.remove()
     scored = result.value
     if scored is None:
@@ -191,7 +199,8 @@ def enter_command(
         raise typer.Exit(INTERRUPTED)
     typer.echo()
     with end_on_interrupt():
-        code = _score_and_print(open_project_here(), str(path), ScoreOptions())
+        project = open_project_here()
+        code = _print_result(project, project.score(str(path)), ScoreOptions())
     if rules_can_draw(game, find_shelves_here()):
         words = f"printgen score {shlex.quote(str(path))} --picture {shlex.quote(str(path.with_suffix('.png')))}"
         typer.echo(f"\nFor a picture of the sheet, run: {words}")

@@ -13,7 +13,7 @@ from printgen.scoring.contest import JudgedContest, judge_contest_text
 from printgen.scoring.contract.optional import Fits
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict
 from printgen.scoring.fits import FitsRequest, find_fits, write_fits_json, write_fits_text
-from printgen.scoring.judge import JudgedEntry, find_hindsight, judge_text
+from printgen.scoring.judge import Judge, JudgedEntry, find_hindsight
 
 SECONDS_A_SHEET = 60.0  # of computing time to judge and draw a score sheet
 SECONDS_TO_LOOK_BACK = 600.0  # of computing time to find the best possible result
@@ -54,24 +54,24 @@ class Scored:
         return write_verdict_json(self.judged, self.best, self.warnings)
 
 
-def score_file(file: Path, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
+def score_file(file: Path, name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
     """The verdict on a score sheet in a YAML or JSON file, or None after reporting the problems.
 
     `name` stands for the file in messages.
     """
     text = read_text(file, name, problems)
-    return _score_checked_text(text, name, best, shelves, problems) if text is not None else None
+    return _score_checked_text(text, name, best, judge, problems) if text is not None else None
 
 
-def score_text(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
+def score_text(text: str, name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
     """The verdict on the text of a score sheet, or None after reporting the problems. `name` stands for the file."""
     plain = check_text(text, name, problems)
-    return _score_checked_text(plain, name, best, shelves, problems) if plain is not None else None
+    return _score_checked_text(plain, name, best, judge, problems) if plain is not None else None
 
 
-def _score_checked_text(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
+def _score_checked_text(text: str, name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
     extend_limits(SECONDS_A_SHEET)
-    judged = judge_text(text, name, shelves, problems)
+    judged = judge.judge_text(text, name, problems)
     if judged is None:
         return None
     warnings = problems.sorted()

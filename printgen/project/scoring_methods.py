@@ -1,6 +1,6 @@
 """The methods of a project that judge entries, draw them and play games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,17 +19,25 @@ class ScoringMethods(ProjectBase):
 
     def score(self, file: str | Path, best: bool = False) -> "Result[Scored]":
         """Judge an entered score sheet. `best` also finds the best result that was possible in the game."""
-        from printgen.project.scoring import score_file
+        return next(self.score_all([file], best))
 
-        return self._collect_result(
-            lambda problems: score_file(self._resolve_path(file), str(file), best, self._shelves, problems)
-        )
+    def score_all(self, files: Iterable[str | Path], best: bool = False) -> "Iterator[Result[Scored]]":
+        """Judge each of these entered score sheets in turn. Each game is loaded only once."""
+        from printgen.project.scoring import score_file
+        from printgen.scoring.judge import Judge
+
+        judge = Judge(self._shelves)
+        for file in files:
+            yield self._collect_result(
+                lambda problems, file=file: score_file(self._resolve_path(file), str(file), best, judge, problems)  # type: ignore[misc]
+            )
 
     def score_text(self, text: str, name: str = "sheet", best: bool = False) -> "Result[Scored]":
         """Judge the text of an entered score sheet. `name` stands for the file name in problems."""
         from printgen.project.scoring import score_text
+        from printgen.scoring.judge import Judge
 
-        return self._collect_result(lambda problems: score_text(text, name, best, self._shelves, problems))
+        return self._collect_result(lambda problems: score_text(text, name, best, Judge(self._shelves), problems))
 
     def combat(self, game: str, file: str | Path) -> "Result[JudgedContest]":
         """Judge a combat in the middle of a game. The outcome shows who wins and why."""

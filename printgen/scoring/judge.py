@@ -40,17 +40,39 @@ class JudgedEntry:
 
 def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedEntry | None:
     """The verdict on the text of a score sheet. Reports the problems and returns None if it cannot be judged."""
-    typed = read_typed_file(text, file, problems)
-    named = _find_game_name(typed, shelves, problems) if typed is not None else None
-    if typed is None or named is None:
+    return Judge(shelves).judge_text(text, file, problems)
+
+
+class Judge:
+    """Judges any number of score sheets, and loads each of their games only once."""
+
+    def __init__(self, shelves: Shelves) -> None:
+        self._shelves = shelves
+        self._ready: dict[str, tuple[GameRules, Game]] = {}  # by the game's name
+
+    def judge_text(self, text: str, file: str, problems: Problems) -> JudgedEntry | None:
+        """The verdict on the text of a score sheet. Reports the problems and returns None if it cannot be judged."""
+        typed = read_typed_file(text, file, problems)
+        named = _find_game_name(typed, self._shelves, problems) if typed is not None else None
+        if typed is None or named is None:
+            return None
+        ready = self._prepare(named.text, Where(file, named.line), problems)
+        if ready is None or problems:
+            return None
+        rules, game = ready
+        with note_failures(game, problems):
+            return _judge_typed_file(game, rules, typed, self._shelves, problems)
         return None
-    rules = find_rules_with_hooks(named.text, _HOOKS, Where(file, named.line), shelves, problems)
-    game = load_game(named.text, shelves, problems) if rules is not None else None
-    if rules is None or game is None or problems:
-        return None
-    with note_failures(game, problems):
-        return _judge_typed_file(game, rules, typed, shelves, problems)
-    return None
+
+    def _prepare(self, name: str, where: Where, problems: Problems) -> tuple[GameRules, Game] | None:
+        """The rules and the content of a game, or None after reporting the problems."""
+        if name not in self._ready:
+            rules = find_rules_with_hooks(name, _HOOKS, where, self._shelves, problems)
+            game = load_game(name, self._shelves, problems) if rules is not None else None
+            if rules is None or game is None:
+                return None
+            self._ready[name] = rules, game
+        return self._ready[name]
 
 
 def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hindsight | None:

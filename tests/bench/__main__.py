@@ -42,6 +42,7 @@ def _cases() -> tuple[Case, ...]:
         measure_large_box,
         measure_live,
         cases.measure_checker,
+        cases.measure_bulk,
         cases.measure_covers,
         cases.measure_hindsight,
         cases.measure_layouts,

@@ -118,6 +118,13 @@ def measure_checker(_: Path) -> Iterator[Finding]:
     yield Finding("  their peak memory", peak, 100, unit="MB")
 
 
+def measure_bulk(_: Path) -> Iterator[Finding]:
+    """Measures the scoring of many files in one call. The limit stands for 150 files per CPU second."""
+    said = subprocess.run([PYTHON, "-m", "tests.bench.bulk"], cwd=ROOT, capture_output=True, text=True, check=True)
+    for game, spent in json.loads(said.stdout).items():
+        yield Finding(f"score of many files, {game}, per file", spent, 1000 / 150)
+
+
 def measure_covers(_: Path) -> Iterator[Finding]:
     """Measures the exact cover for two thousand full maps of Sunnyvale and cards that mostly do not fit them."""
     said = subprocess.run([PYTHON, "-m", "tests.bench.covers", "2000"], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -2,10 +2,13 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import printgen
+from printgen.content.loader import load_game
+from printgen.scoring import judge
 from tests.helpers.farm import CSV, TEMPLATE, YAML, make_kit, run, swap
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -88,3 +91,30 @@ def test_a_plan_knows_nothing_of_pdf() -> None:
 
     names = ["game", "order", "pieces", "arrangement", "sheets", "printer", "pages"]
     assert [field.name for field in fields(printgen.Plan)] == names
+
+
+def test_many_score_sheets_get_the_verdicts_that_each_gets_alone_and_load_each_game_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+
+    def load_and_count(name: str, *rest: Any) -> Any:
+        loaded.append(name)
+        return load_game(name, *rest)
+
+    (tmp_path / "broken.yaml").write_text("game: village\nrolls: none\n")
+    sheets = ROOT / "tests" / "games"
+    files = [
+        sheets / "village" / "legal.yaml", sheets / "favelas" / "tallest.yaml", tmp_path / "broken.yaml", tmp_path / "missing",
+        sheets / "village" / "score-total.yaml", sheets / "favelas" / "legal.yaml", "bad\0name",
+    ]  # fmt: skip
+    project = printgen.open(tmp_path)
+    alone = [project.score(file) for file in files]
+    monkeypatch.setattr(judge, "load_game", load_and_count)
+    together = list(project.score_all(files))
+    assert loaded == ["village", "favelas"]
+    assert [result.problems for result in together] == [result.problems for result in alone]
+    assert [result.value and result.value.text() for result in together] == [
+        result.value and result.value.text() for result in alone
+    ]
+    assert [result.ok for result in together] == [True, True, False, False, True, True, False]

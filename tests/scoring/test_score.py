@@ -1,11 +1,12 @@
 """printgen score as people and programs call it: exit codes, JSON, several files, standard input."""
 
-import io
 import json
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from printgen.cli.app import load_app
 from tests.helpers.farm import run
 from tests.helpers.supplied_games import ROOT
 
@@ -91,12 +92,12 @@ def test_several_files_give_a_line_each_and_the_highest_code(tmp_path: Path) -> 
     assert {problem["message"] for problem in lines[2]["problems"]} == {"rolls is missing.", "sheets is missing."}
 
 
-def test_standard_input_is_a_dash(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(LEGAL.encode())))
-    from printgen.cli.here import open_project_here
-    from printgen.cli.scoring import ScoreOptions, _score_and_print
-
-    assert _score_and_print(open_project_here(), "-", ScoreOptions()) == 0
+def test_standard_input_is_a_dash_among_other_files(tmp_path: Path) -> None:
+    (tmp_path / "ana.yaml").write_text(LEGAL)
+    told = CliRunner().invoke(load_app(), ["score", str(tmp_path / "ana.yaml"), "-", "--json"], input=LEGAL)
+    first, second = map(json.loads, told.stdout.splitlines())
+    assert (told.exit_code, second["file"]) == (0, "standard input")
+    assert first["players"] == second["players"]
 
 
 def test_an_entry_may_be_json(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from printgen.core.words import listed
 from printgen.games.brazil_imperial.entry import UNSAID
 from printgen.games.brazil_imperial.pieces import CITY, FACTORY, MONARCH, Unit
 from printgen.games.brazil_imperial.table import Table
+from printgen.scoring.contract.memory import keep_last
 from printgen.scoring.contract.results import Broken, Path
 
 MOST_LISTED = 12  # the most names that a message lists
@@ -100,6 +101,7 @@ class Register:
         return next((unit for unit in namesakes if unit not in taken_units), None) or self.units[colour].find(text)
 
 
+@keep_last
 def make_register(table: Table) -> Register:
     """The names of all pieces in the box."""
     box = table.box

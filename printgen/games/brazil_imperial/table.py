@@ -36,6 +36,7 @@ from printgen.games.brazil_imperial.pieces import (
 )
 from printgen.model import Game
 from printgen.scoring.contract.facts import MOST, Facts
+from printgen.scoring.contract.memory import keep_last
 from printgen.scoring.contract.results import UnfitContent
 
 Row = Mapping[str, Any]
@@ -70,6 +71,7 @@ class Table:
         return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
 
 
+@keep_last
 def make_table(game: Game) -> Table:
     """The pieces, maps and numbers of a game. Raises UnfitContent for the first fact that the rules cannot use."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from printgen.core.words import listed
 from printgen.model import Component, Game, Row
 from printgen.scoring.contract.facts import Facts
+from printgen.scoring.contract.memory import keep_last
 from printgen.scoring.contract.results import Fault, UnfitContent
 
 CARD = "card"  # the name of the component that is the deck
@@ -91,6 +92,7 @@ class UnfitDeck(UnfitContent):
         self.fault = Fault(part, str(self), f"fix the component {CARD}, because the rules read its cards.")
 
 
+@keep_last
 def make_table(game: Game) -> Table:
     """The deck and numbers of a game. Raises UnfitContent if the rules of 5211 cannot use its facts or deck."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})

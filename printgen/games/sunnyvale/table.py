@@ -20,6 +20,7 @@ from printgen.games.sunnyvale.maps import (
 from printgen.model import Cell, Component, Game
 from printgen.scoring.contract.board import Board
 from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
+from printgen.scoring.contract.memory import keep_last
 from printgen.scoring.contract.results import UnfitContent
 
 _MOST_DOLLARS = 10**9
@@ -79,6 +80,7 @@ class Table:
         return ", ".join(conditions)
 
 
+@keep_last
 def make_table(game: Game) -> Table:
     """The cards, maps and numbers of a game. Raises UnfitContent if the rules cannot use its content."""
     reader = Reader(game)
