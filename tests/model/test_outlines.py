@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.model import Outline, Size
-from printgen.model.outlines import Arc, Line, crosses_itself, make_outline_path
+from printgen.model.outlines import Arc, Line, crosses_itself, find_corners, make_outline_path
 
 TRIANGLE = ((0.0, 0.0), (30.0, 0.0), (10.0, 20.0))
 SIDE = st.floats(5, 200)
@@ -80,3 +80,15 @@ def test_a_polygon_crosses_itself_if_any_two_of_its_edges_do(line: list[tuple[in
         for one, other in combinations(edges, 2)
     )
     assert crosses_itself(line) == crossed
+
+
+@pytest.mark.parametrize(
+    ("outline", "size", "corners"),
+    [
+        (Outline("polygon", points=((0, 0), (40, 0), (40, 20), (0, 20))), Size(40, 20), [(2, 2), (38, 2), (38, 18), (2, 18)]),
+        (Outline("hexagon"), Size(40, 20), [(11, 2), (29, 2), (38, 10), (29, 18), (11, 18), (2, 10)]),
+        (Outline("hexagon"), Size(20, 40), [(10, 2), (18, 11), (18, 29), (10, 38), (2, 29), (2, 11)]),
+    ],
+)
+def test_corners_are_moved_towards_the_middle(outline: Outline, size: Size, corners: list[tuple[float, float]]) -> None:
+    assert [pytest.approx(corner) for corner in find_corners(outline, size, 2)] == corners

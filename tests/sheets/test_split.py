@@ -43,6 +43,11 @@ def test_there_are_no_more_seams_than_are_needed_and_they_are_even(length: float
     assert max(parts) - min(parts) <= 1.5
 
 
+@pytest.mark.parametrize(("whole", "seams"), [((200, 260), (0, 200, 400)), ((140, 200), (0, 200, 400))])
+def test_a_seam_may_run_along_an_area_that_stays_whole(whole: Span, seams: tuple[float, ...]) -> None:
+    assert find_seams(400, 200, [whole]) == seams
+
+
 def test_there_are_no_seams_if_an_area_that_stays_whole_is_longer_than_a_part() -> None:
     assert find_seams(500, 180, [(100, 300)]) is None
     assert find_parting(Size(600, 400), 3, A4, [((10, 320), (10, 20))]) is None

@@ -144,6 +144,8 @@ def test_of_a_full_game_the_course_is_legal_and_below_the_bound(seed: int) -> No
         best = hindsight(TABLE, rolls)
     assert best.total <= best.bound
     assert best.total == sum(best.detail["scores"]) + best.detail["squares"]
+    free = [str(turn) for turn, dice in enumerate(rolls[1:], 1) if sum(dice) not in TABLE.row_of_sum]
+    assert list(best.detail["avenues"]) == free
 
 
 def test_the_bound_falls_with_work() -> None:
