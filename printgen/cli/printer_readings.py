@@ -17,7 +17,7 @@ from printgen.kit.printers.profiles import (
     look_up_printer,
     read_printers,
 )
-from printgen.kit.printers.text import word_flip
+from printgen.kit.printers.text import describe_flip
 from printgen.model import Flip
 from printgen.scoring.contract.questions import Asking, Question
 from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
@@ -45,7 +45,7 @@ def _check_new_calibration(printers: Mapping[str, Printer], name: str, flip: Fli
     if not is_printer_name(name):
         problems.add(Where("NAME"), f'"{name}" cannot be the name of a printer.', NAME.wanted)
     elif name in printers and flip in printers[name].flips and not again:
-        message = f"{name} is already calibrated for paper that is {word_flip(flip)}."
+        message = f"{name} is already calibrated for paper that is {describe_flip(flip)}."
         problems.add(Where(str(find_printers_file())), message, "add --again to replace the saved readings.")
     return not problems
 

@@ -118,7 +118,7 @@ def _print_result(project: "Project", result: "Result[Scored]", options: ScoreOp
     print_source(scored.game.name)
     print_problems(result.problems)
     typer.echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))
-    if not result.ok or (options.picture is not None and not _print_pictures_of(scored, options.picture, options, project)):
+    if not result.ok or (options.picture is not None and not _draw_and_print(scored, options.picture, options, project)):
         return WRONG
     if options.record_as_of is not None and not _record(scored, options.record_as_of):
         return WRONG
@@ -136,7 +136,7 @@ def _record(scored: "Scored", day: date) -> bool:
     return recorded.ok
 
 
-def _print_pictures_of(scored: "Scored", picture: Path, options: ScoreOptions, project: "Project") -> bool:
+def _draw_and_print(scored: "Scored", picture: Path, options: ScoreOptions, project: "Project") -> bool:
     """Draw the score sheet as entered, and print the names of the pictures; return whether all could be written."""
     wanted, _ = complete_options(scored.game.name, Options(language=options.language), keys=PictureCommand.keys)
     return _print_pictures(project.draw(scored, picture, options.turn, wanted.language))

@@ -173,12 +173,12 @@ def _write_change_lines(changes: Changes, component: str) -> Iterator[str]:
     if not new and not +gone:
         yield f"  {component}: unchanged."
     if new:
-        yield f"  {component}: print {_word_counts(new)}."
+        yield f"  {component}: print {_describe_counts(new)}."
     if +gone:
-        yield f"  {component}: throw away {_word_counts(+gone)}."
+        yield f"  {component}: throw away {_describe_counts(+gone)}."
 
 
-def _word_counts(counts: "Counter[str]") -> str:
+def _describe_counts(counts: "Counter[str]") -> str:
     named = [f"{count} × {label}" for label, count in list(counts.items())[:MOST_NAMED]]
     more = sum(counts.values()) - sum(list(counts.values())[:MOST_NAMED])
     return ", ".join([*named, *([f"{more} more"] if more else [])])

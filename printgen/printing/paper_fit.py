@@ -141,15 +141,15 @@ def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
     measures = write_size(find_paper(name).width, find_paper(name).height)
     named = f"{name} paper ({measures})" if name in PAPERS else f"paper of {measures}"
     verb = " do not" if component.bind else " and does not"
-    message = f"{_word_required_space(task, smallest)}{edge}{verb} fit {'half of ' if task.folded else ''}{named}."
+    message = f"{_describe_required_space(task, smallest)}{edge}{verb} fit {'half of ' if task.folded else ''}{named}."
     larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _find_best_pattern(size, task)]
     hint = (
-        f"print on {listed(larger, 'or')} paper." if larger else f"no paper is large enough; {_word_shrinking_hint(component)}"
+        f"print on {listed(larger, 'or')} paper." if larger else f"no paper is large enough; {_make_shrinking_hint(component)}"
     )
     problems.add(component.where, message, hint, about=About("paper", component.name))
 
 
-def _word_required_space(task: _FitTask, size: Size) -> str:
+def _describe_required_space(task: _FitTask, size: Size) -> str:
     component, measures = task.component, write_size(size.width, size.height)
     if component.bind == "booklet":
         return f"{component.name} is a booklet, and two pages of {measures} side by side"
@@ -160,7 +160,7 @@ def _word_required_space(task: _FitTask, size: Size) -> str:
     return f"{component.name}{', laid flat,' if component.panels else ''} is {measures}"
 
 
-def _word_shrinking_hint(component: Component) -> str:
+def _make_shrinking_hint(component: Component) -> str:
     if component.bind == "leaflet":
         return "shorten the text, put more text on a page, or write `bind: booklet`."
     return (

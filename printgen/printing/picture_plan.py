@@ -86,11 +86,11 @@ def check_picture_options(options: PictureOptions, problems: Problems) -> bool:
         message = f"The resolution is {options.dpi} dpi, but must be from {LEAST_DPI} to {MOST_DPI}."
         problems.add(Where("--dpi"), message, "use 300 for print, or 150 for a screen.")
     if options.grid is not None and (_read_grid(options.grid) is None or options.format == "svg"):
-        problems.add(Where("--grid"), *_word_wrong_grid(options))
+        problems.add(Where("--grid"), *_describe_wrong_grid(options))
     return len(problems.found) == before
 
 
-def _word_wrong_grid(options: PictureOptions) -> tuple[str, str]:
+def _describe_wrong_grid(options: PictureOptions) -> tuple[str, str]:
     if options.format == "svg":
         return "A sheet of faces cannot be an SVG file.", "remove --grid, or use --format png or pdf."
     return f'The grid is "{truncate_value(options.grid)}", but must be columns and rows.', "write --grid 10x7."
@@ -141,7 +141,7 @@ def _check_sizes(pictures: Sequence[Picture], options: PictureOptions, problems:
     advice = f"use --dpi {least} or lower" if least >= LEAST_DPI else "make the piece smaller"
     hint = f"{advice}, or a smaller grid." if len(worst.faces) > 1 else f"{advice}, or --format pdf."
     wide, high = worst.size
-    message = f"{worst.file} would have {wide} × {high} pixels, but {_word_limit(options.format, worst.size)}."
+    message = f"{worst.file} would have {wide} × {high} pixels, but {_describe_limit(options.format, worst.size)}."
     problems.add(Where("--dpi"), message, hint)
     return False
 
@@ -156,7 +156,7 @@ def _is_too_large(size: Pixels, longest: int) -> bool:
     return size[0] * size[1] > MOST_PIXELS or max(size) > longest
 
 
-def _word_limit(kind: str, size: Pixels) -> str:
+def _describe_limit(kind: str, size: Pixels) -> str:
     if size[0] * size[1] > MOST_PIXELS:
         return f"a picture may have at most {MOST_PIXELS // 1_000_000} million"
     return f"a {kind.upper()} file may be at most {LONGEST_SIDE[kind]} pixels wide and high"

@@ -82,7 +82,7 @@ class EnteredHeights:
         )
 
     @cached_property
-    def bounds(self) -> tuple[tuple[Bound, ...], ...]:
+    def bounds_by_year(self) -> tuple[tuple[Bound, ...], ...]:
         """For each year, the bounds on the tiles of that year, of the last two years, and so on, back to the empty board."""
         states = (((0,) * SPACES,) * 2, *self.limits)
         return tuple(

@@ -71,7 +71,7 @@ class CourseSearch:
         self._budget.spend_or_raise()
         turns = 0
         last_year_first = reversed(tuple(calendar.spans(seat)))
-        for span, bound in zip(last_year_first, self._boards[seat].bounds[len(calendar.totals) - 1], strict=True):
+        for span, bound in zip(last_year_first, self._boards[seat].bounds_by_year[len(calendar.totals) - 1], strict=True):
             turns += span.turns
             if bound.least_tiles > turns:
                 return False

@@ -117,7 +117,7 @@ def _is_within_bounds(entered: EnteredHeights, split: Split) -> bool:
     """Whether a split's tiles fit the bounds from the end of each earlier year to the end of its last year."""
     last_year, doubles, singles = split.stages[-1].year, 0, 0
     stages = list(split.stages)
-    for year, bound in zip(range(last_year, -1, -1), entered.bounds[last_year], strict=True):
+    for year, bound in zip(range(last_year, -1, -1), entered.bounds_by_year[last_year], strict=True):
         while stages and stages[-1].year == year:
             stage = stages.pop()
             doubles, singles = doubles + stage.doubles, singles + stage.singles

@@ -6,7 +6,7 @@ from dataclasses import replace
 from printgen.core.problems import Problems, Where
 from printgen.core.units import Mm, write_mm
 from printgen.kit.printers.profiles import Calibration, Printer
-from printgen.kit.printers.text import word_flip
+from printgen.kit.printers.text import describe_flip
 from printgen.model import Flip, Placement, Sheet, Side
 from printgen.printing.plan import Plan
 from printgen.sheets.adjustment import find_printed_paper, find_printed_point
@@ -42,7 +42,7 @@ def _find_calibration(plan: Plan, printer: Printer, problems: Problems) -> Calib
     flip: Flip = "short-edge" if plan.order.sides == "short-edge" else "long-edge"
     if flip in printer.flips or not turned:
         return printer.flips.get(flip) or next(iter(printer.flips.values()), Calibration())
-    message = f"The printer {printer.name} is not calibrated for paper that is {word_flip(flip)}."
+    message = f"The printer {printer.name} is not calibrated for paper that is {describe_flip(flip)}."
     hint = f"run `printgen calibrate --flip {flip}`, then `printgen printer add {printer.name} --flip {flip}`."
     problems.add(Where("--printer"), message, hint)
     return None

@@ -8,7 +8,7 @@ from printgen.kit.printers.profiles import Printer
 from printgen.model import Adjust, Flip
 
 
-def word_flip(flip: Flip) -> str:
+def describe_flip(flip: Flip) -> str:
     """Words for a flip: `flipped on the long edge` or `flipped on the short edge`."""
     return f"flipped on the {flip.replace('-', ' ')}"
 
@@ -17,16 +17,16 @@ def write_calibration_report(path: Path, flip: Flip, command: str, printer: str)
     """The file name of a new calibration page, with instructions for it."""
     corrected = f"\n  The page is corrected for the printer {printer}: every scale should read 5." if printer else ""
     next_step = "" if printer else f"\n  Follow the steps on the page, then run: {command}"
-    return f"{path}: 2 pages.{corrected}\n  Print both pages on one sheet of paper, {word_flip(flip)}, at 100 %.{next_step}"
+    return f"{path}: 2 pages.{corrected}\n  Print both pages on one sheet of paper, {describe_flip(flip)}, at 100 %.{next_step}"
 
 
 def write_new_printer_report(printer: Printer, flip: Flip) -> str:
     """The corrections of a new printer, with instructions for printing with them."""
     calibration = printer.flips[flip]
     return (
-        f"Saved the printer {printer.name}, for paper that is {word_flip(flip)}.\n"
-        f"  fronts: {word_adjust(calibration.front)}\n"
-        f"  backs:  {word_adjust(calibration.back)}\n"
+        f"Saved the printer {printer.name}, for paper that is {describe_flip(flip)}.\n"
+        f"  fronts: {describe_adjust(calibration.front)}\n"
+        f"  backs:  {describe_adjust(calibration.back)}\n"
         f"  To print with these corrections: printgen print GAME --printer {printer.name}"
     )
 
@@ -42,19 +42,19 @@ def describe_printer(printer: Printer, file: Path) -> str:
     lines = [f"{printer.name}, saved in {file}"]
     for flip, calibration in printer.flips.items():
         lines += [
-            f"  {word_flip(flip)}",
-            f"    fronts: {word_adjust(calibration.front)}",
-            f"    backs:  {word_adjust(calibration.back)}",
+            f"  {describe_flip(flip)}",
+            f"    fronts: {describe_adjust(calibration.front)}",
+            f"    backs:  {describe_adjust(calibration.back)}",
         ]
     return "\n".join(lines)
 
 
-def word_adjust(adjust: Adjust) -> str:
+def describe_adjust(adjust: Adjust) -> str:
     """An adjustment in words, such as `0.3 mm to the right, 1 mm up, 0.2 % larger`."""
-    return ", ".join(_word_adjust_parts(adjust)) or "not changed"
+    return ", ".join(_describe_adjust_parts(adjust)) or "not changed"
 
 
-def _word_adjust_parts(adjust: Adjust) -> Iterator[str]:
+def _describe_adjust_parts(adjust: Adjust) -> Iterator[str]:
     for amount, more, less in ((adjust.dx, "to the right", "to the left"), (adjust.dy, "down", "up")):
         if write_mm(abs(amount)) != write_mm(0):
             yield f"{write_mm(abs(amount))} {more if amount > 0 else less}"
