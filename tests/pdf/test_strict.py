@@ -218,3 +218,9 @@ def test_any_drawing_is_compiled_or_reported(trees: list[tuple[str, dict[str, st
     assert all(0 <= fault.ordinal <= count and fault.message for fault in faults)
     if not faults:
         pdf_of(body)
+
+
+def test_a_text_runs_in_one_of_two_directions() -> None:
+    assert findings_of('<text x="9" y="9" direction="rtl">a</text><text x="9" y="9" direction="ltr">a</text>') == ()
+    (fault,) = findings_of('<text x="9" y="9" direction="up">a</text>')
+    assert fault.message == '<text>: direction is "up", but must be ltr or rtl.'

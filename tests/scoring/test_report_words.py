@@ -8,7 +8,8 @@ import pytest
 from printgen.scoring.contest import write_outcome_text
 from printgen.scoring.contract.optional import Outcome, Side
 from printgen.scoring.contract.results import Broken, Line
-from printgen.scoring.simulation.report_text import _describe_difference, _format_number
+from printgen.scoring.simulation.report_text import _describe_comparison, _describe_difference, _format_number
+from printgen.scoring.simulation.statistics import Share
 
 SIDES = (Side("Ana", "attacker", (Line("units", 3, ()),)), Side("Bo", "defender", (Line("units", 2, ()),)))
 
@@ -44,3 +45,11 @@ def test_a_difference_needs_an_average_above_zero(mean: float, average: float, t
 @pytest.mark.parametrize(("value", "text"), [(999.94, "999.9"), (1000, "1,000"), (-999.4, "-999.4"), (-1000, "-1,000")])
 def test_numbers_from_a_thousand_have_no_decimals(value: float, text: str) -> None:
     assert _format_number(value) == text
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "words"), [(0.51, 0.6, "more"), (0.4, 0.49, "less"), (0.4, 0.5, ""), (0.5, 0.6, ""), (0.4, 0.6, "")]
+)
+def test_a_share_is_unfair_if_its_whole_interval_is_on_one_side(low: float, high: float, words: str) -> None:
+    share = Share((low + high) / 2, low, high)
+    assert (_describe_comparison(share, 0.5) if share.compare(0.5) else "") == words

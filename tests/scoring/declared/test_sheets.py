@@ -164,3 +164,13 @@ def test_the_picture_shows_the_figures_and_circles_wrong_ones(pad: Path) -> None
     drawing = (pad / "ana.svg").read_text()
     assert ">29<" in drawing
     assert ">28<" in drawing
+
+
+@pytest.mark.parametrize(
+    ("signs", "row", "code"), [("A B", "AAB", 0), ("A B", "A A B", 0), ("gold B", "B B B", 0), ("gold B", "BBB", 2)]
+)
+def test_a_row_of_letters_needs_no_spaces(signs: str, row: str, code: int, here: Path) -> None:
+    make_game(SCORING.replace("takes: number from 0 to 20", f"takes: one of {signs}").replace("sum(points)", "length(points)"))
+    put("ana.yaml", f"game: pad\nsheets:\n  - player: Ana\n    points: {row}\n    coins: 1\n    bonus: 0\n    total: 3\n")
+    told = run("score", "ana.yaml")
+    assert told.code == code, told.err
