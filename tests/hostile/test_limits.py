@@ -72,7 +72,6 @@ LIMITS = (
     Limit("content.tree.LONGEST_LINE", 4, 3, of_sheet("a: four"), "has a line of 4 characters, but at most 3"),
     Limit("content.tree.LONGEST_TYPED", 4, 3, of_sheet("a: four"), "A value has 4 characters, but at most 3 are allowed."),
     Limit("core.files.inputs.LARGEST", 4, 3, lambda found: check_text("fün", "a.txt", found), "larger than"),
-    Limit("core.files.inputs.LARGEST", 4, 3, lambda found: read_stream(io.BytesIO(b"four"), Where("-"), found), "larger than"),
     Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_number.__wrapped__("30"), '"30" is too large.'),
     Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_number.__wrapped__("-30"), '"-30" is too large.'),
     Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_transform.__wrapped__("scale(-30)"), "numbers that are too large"),
@@ -121,3 +120,11 @@ def test_problems_beyond_a_number_are_only_counted(most: int, ending: str, kit: 
 def test_a_path_has_at_most_so_many_characters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.core.files.inputs.LONGEST_NAME", 4)
     assert [find_path_inside(tmp_path, name) is not None for name in ("", "a", "four", "fives")] == [False, True, True, False]
+
+
+def test_a_stream_has_at_most_so_many_bytes() -> None:
+    problems = Problems()
+    assert read_stream(io.BytesIO(b"four"), Where("-"), problems, 4) == b"four"
+    assert not problems
+    assert read_stream(io.BytesIO(b"fives"), Where("-"), problems, 4) is None
+    assert [problem.message for problem in problems.sorted()] == ["This file is larger than 0 MB."]
