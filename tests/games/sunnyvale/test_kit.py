@@ -97,3 +97,9 @@ def test_each_topic_of_the_rules_is_on_its_own_page_of_eight(size: int, style: s
 
 def test_all_cards_of_the_deck_share_one_back() -> None:
     assert len({component(kind).back for kind in ("housing", "concern", "activism", "crisis")}) == 1
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_space_has_the_same_size_on_every_card(style: str) -> None:
+    cards = [*faces("housing", style), *faces("concern", style)]
+    assert {size for face in cards for size in re.findall(r'<use href="#(?:home|objection)"[^>]* width="([^"]*)"', face.svg)} == {"8.4"}
