@@ -102,4 +102,6 @@ def test_all_cards_of_the_deck_share_one_back() -> None:
 @pytest.mark.parametrize("style", STYLES)
 def test_a_space_has_the_same_size_on_every_card(style: str) -> None:
     cards = [*faces("housing", style), *faces("concern", style)]
-    assert {size for face in cards for size in re.findall(r'<use href="#(?:home|objection)"[^>]* width="([^"]*)"', face.svg)} == {"8.4"}
+    assert {
+        size for face in cards for size in re.findall(r'<use href="#(?:home|objection)"[^>]* width="([^"]*)"', face.svg)
+    } == {"8.4"}
