@@ -121,7 +121,13 @@ class PdfWriter:
         return chunks
 
     def _add_page(self, sheet: Sheet, faces: Mapping[str, Chunk], cut_contour: bool) -> None:
-        ops = self._make_page_ops(sheet, faces, cut_contour)
+        ops = Ops()
+        for place in sheet.placements:
+            chunk = faces[place.face.identity]
+            ops.uses |= chunk.uses
+            ops.parts.append(placed_ops(place, chunk, sheet.paper))
+        self._draw_around_faces(sheet, cut_contour, ops)
+        ops.parts = adjusted_ops(sheet, ops.parts)
         paper = find_printed_paper(sheet)
         page = PdfPage()
         page.MediaBox = _box_array(Box(0, 0, paper.width, paper.height))
@@ -132,13 +138,8 @@ class PdfWriter:
             page.Group = self._store.group_entry()
         self._store.document.addPage(page)
 
-    def _make_page_ops(self, sheet: Sheet, faces: Mapping[str, Chunk], cut_contour: bool) -> Ops:
-        """The operators of everything on a sheet."""
-        ops = Ops()
-        for place in sheet.placements:
-            chunk = faces[place.face.identity]
-            ops.uses |= chunk.uses
-            ops.parts.append(placed_ops(place, chunk, sheet.paper))
+    def _draw_around_faces(self, sheet: Sheet, cut_contour: bool, ops: Ops) -> None:
+        """Add the operators of everything on a sheet but its faces."""
         if cut_contour:
             ops.parts += contour_ops(sheet, self._store, ops)
         ops.parts += hand_lines_ops(sheet, self._store.inks)
@@ -146,8 +147,6 @@ class PdfWriter:
         ops.parts += notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.inks, ops)
         if sheet.ruler is not None:
             ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.inks, ops))
-        ops.parts = adjusted_ops(sheet, ops.parts)
-        return ops
 
     def _set_catalog(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
         document, catalog = self._store.document, self._store.document.Catalog

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _ESCAPES = {ord("\\"): "\\\\", ord("("): "\\(", ord(")"): "\\)", 13: "\\r", 10: "\\n"}
 _MOST_FONTS = 100  # fonts that are open at once
+_MOST_KNOWN = 2_000  # encoded texts
 CodedLetters = tuple[Resource, str, float]  # a font, an operand of TJ, and the size as a share of the type size
 
 
@@ -66,6 +67,8 @@ class DocumentFonts:
         if known is None:
             run = shape(text, fonts, level)
             parts = self._encode_parts(run) if run.parts else self._encode_letters(run, fonts[0])
+            if len(self._known) == _MOST_KNOWN:
+                self._known.clear()
             known = self._known[request] = EncodedText(tuple(parts), run.width, run.gaps, run.missing)
         return known
 

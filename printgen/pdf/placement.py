@@ -67,13 +67,18 @@ def face_box(face: Face) -> Box:
 
 def placed_ops(place: Placement, chunk: Chunk, paper: Size) -> str:
     """The PDF operators of a face at its place, clipped to its bleed, or to its view and the margin around that."""
+    return f"{begin_place(place, paper)}\n{chunk.ops}\nQ"
+
+
+def begin_place(place: Placement, paper: Size) -> str:
+    """The PDF operators before those of a face at its place. `Q` ends the place."""
     face = place.face
     if place.view is not None or (face.outline.shape == "rectangle" and not place.rounded):
         box = _visible_box(place)
         clip = " ".join(plain(number) for number in (box.left, box.top, box.width, box.height)) + " re"
     else:
         clip = _bleed_ops(face.outline, face.size, face.bleed)
-    return f"q {matrix_ops(place_matrix(place, paper))} {clip} W n\n{chunk.ops}\nQ"
+    return f"q {matrix_ops(place_matrix(place, paper))} {clip} W n"
 
 
 @lru_cache(maxsize=256)

@@ -1,8 +1,8 @@
 """Writes the PDF of a run page by page, so that memory does not grow with the number of pages."""
 
 from array import array
-from collections.abc import Mapping
-from typing import Any, BinaryIO
+from collections.abc import Sequence
+from typing import Any, BinaryIO, NamedTuple
 
 from printgen.core.boxes import Box
 from printgen.core.phrases import phrases_for
@@ -12,8 +12,9 @@ from printgen.pdf.compiler import Compiler
 from printgen.pdf.compression import Deflate
 from printgen.pdf.document import DUPLEX, DocumentInfo, PdfWriter, find_trim_box
 from printgen.pdf.library import pdfdoc
+from printgen.pdf.placement import adjusted_ops, begin_place
 from printgen.pdf.seen import Drawing
-from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, IndirectDictionary, Resource
+from printgen.pdf.store import EVERYWHERE, WORTH, Chunk, IndirectDictionary, Ops, Resource
 from printgen.sheets.adjustment import find_printed_paper
 
 _BRANCH = 200  # pages under one node of the page tree
@@ -66,6 +67,15 @@ class RunWriter(PdfWriter):
         return Chunk("\n".join(parts), frozenset(uses))
 
 
+class PageFrame(NamedTuple):
+    """Everything on a page but its faces: the number of the face at each place and the operators before it, and the rest."""
+
+    sheet: Sheet
+    places: tuple[tuple[int, str], ...]
+    around: Ops
+    boxes: str
+
+
 class RunFile:
     """A PDF file while its pages are written. Call `add_page` for each page in order, then `finish` once."""
 
@@ -78,19 +88,28 @@ class RunFile:
         self._root = self._reserve()
         self._write(_HEAD)
 
-    def add_page(self, sheet: Sheet, faces: Mapping[str, Chunk], cut_contour: bool = False) -> None:
-        """Write a page with the operators of its faces by identity."""
-        ops = self._writer._make_page_ops(sheet, faces, cut_contour)
-        content = Deflate.encode("\n".join(ops.parts))
+    def make_frame(self, sheet: Sheet, identities: Sequence[str], cut_contour: bool) -> PageFrame:
+        """The frame of a sheet; `identities` are those of the faces whose operators `add_page` gets."""
+        around = Ops()
+        self._writer._draw_around_faces(sheet, cut_contour, around)
+        places = [(identities.index(place.face.identity), begin_place(place, sheet.paper)) for place in sheet.placements]
+        return PageFrame(sheet, tuple(places), around, _boxes(sheet))
+
+    def add_page(self, frame: PageFrame, faces: Sequence[Chunk]) -> None:
+        """Write a page with these faces in a frame."""
+        used = [faces[at] for at, _ in frame.places]
+        parts = [f"{begin}\n{faces[at].ops}\nQ" for at, begin in frame.places]
+        uses = frozenset(frame.around.uses).union(*(face.uses for face in used))
+        content = Deflate.encode("\n".join(adjusted_ops(frame.sheet, [*parts, *frame.around.parts])))
         if self.pages % _BRANCH == 0:
             self._nodes.append((self._reserve(), array("Q")))
         parent, kids = self._nodes[-1]
-        resources = self._store.resource_dictionary(frozenset(ops.uses)).format(self._document).decode()
+        resources = self._store.resource_dictionary(uses).format(self._document).decode()
         stream, page = self._reserve(), self._reserve()
         self._write_object(
             stream, b"<< /Filter [ /FlateDecode ] /Length %d >>\nstream\n" % len(content), content, b"\nendstream"
         )
-        self._write_object(page, f"<< /Type /Page /Parent {parent} 0 R {_boxes(sheet)}/Contents {stream} 0 R ".encode(),
+        self._write_object(page, f"<< /Type /Page /Parent {parent} 0 R {frame.boxes}/Contents {stream} 0 R ".encode(),
                            f"/Resources {resources}{self._group()} >>".encode())  # fmt: skip
         kids.append(page)
         self.pages += 1

@@ -11,7 +11,7 @@ from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Adjust, Component, Copies, Face, Piece, Row, Sheet, Side
 from printgen.pdf.document import FACE_SECONDS, PAGE_SECONDS, DocumentInfo
-from printgen.pdf.run_document import RunFile, RunWriter
+from printgen.pdf.run_document import PageFrame, RunFile, RunWriter
 from printgen.pdf.store import Chunk
 from printgen.printing.imprint import describe_game, name_author
 from printgen.printing.paper_fit import Fitting, fit_component
@@ -88,7 +88,7 @@ class Run:
             labels=self.job.game.layout.labels and component.kind != "sheet",
         )
 
-    def make_face(self, index: int, row: Row, is_back: bool) -> Face:
+    def make_face(self, index: int, row: Row, is_back: int) -> Face:
         """A face without a drawing, which only its mould knows."""
         component, size = self.component, self.fitting.size
         outline = component.outline.mirrored(size.width) if is_back else component.outline
@@ -150,6 +150,7 @@ class _PartPrinter:
         self._imprint = make_imprint(run.job.game)
         self._lot = run.make_lot()
         self._papers = run.count_papers(part)
+        self._frames: dict[int, list[PageFrame]] = {}  # by the number of pieces
         self.wrong = 0
 
     def list_passes(self) -> Sequence[slice]:
@@ -160,29 +161,47 @@ class _PartPrinter:
 
     def print_page(self, number: int, indexes: list[int], side: slice) -> None:
         """Draw and write the sides of one sheet of paper. Writes nothing after an error."""
-        chunks: dict[str, Chunk] = {}
-        load: list[tuple[Lot, Piece]] = []
+        chunks: list[Chunk] = []
         for index in indexes:
             row = self._run.table.row(index)
-            faces: list[Face] = []
-            for is_back, sheet_side in enumerate(self._sides):
-                faces.append(self._run.make_face(index, row, bool(is_back)))
+            for sheet_side in self._sides:
                 chunk = sheet_side.draw(index, row)
                 if chunk is None:
                     self.wrong += 1
                     break
-                chunks[faces[-1].identity] = chunk
-            load.append(
-                (self._lot, Piece(self._run.component.name, faces[0], faces[1] if len(faces) > 1 else None, row=index + 1))
-            )
+                chunks.append(chunk)
         if not self.wrong:
-            for sheet in self._make_sheets(number, Page(self._run.pattern, tuple(load)))[side]:
-                self._file.add_page(sheet, chunks, self._run.job.order.cut_contour)
+            for frame in self._find_frames(number, indexes)[side]:
+                self._file.add_page(frame, chunks)
 
-    def _make_sheets(self, number: int, page: Page) -> tuple[Sheet, ...]:
-        order = self._run.job.order
+    def _find_frames(self, number: int, indexes: list[int]) -> list[PageFrame]:
+        """The frames of both sides of a sheet of paper. They are made once if they show neither its number nor names."""
+        known = self._frames.get(len(indexes))
+        if known is not None:
+            return known
+        sheets, identities = self._make_sheets(number, indexes)
+        frames = [self._file.make_frame(sheet, identities, self._run.job.order.cut_contour) for sheet in sheets]
+        if number and not self._lot.labels:
+            others, _ = self._make_sheets(number + 1, indexes)
+            if all(one.notes == other.notes for one, other in zip(sheets, others, strict=True)):
+                self._frames[len(indexes)] = frames
+        return frames
+
+    def _make_sheets(self, number: int, indexes: list[int]) -> tuple[tuple[Sheet, ...], list[str]]:
+        """The sheets of one sheet of paper, and the identities of their faces, row by row."""
+        run, order = self._run, self._run.job.order
+        faces = [
+            [run.make_face(index, run.table.row(index), is_back) for is_back in range(len(self._sides))] for index in indexes
+        ]
+        pieces = [
+            Piece(run.component.name, sides[0], sides[-1] if run.has_backs else None, row=index + 1)
+            for index, sides in zip(indexes, faces, strict=True)
+        ]
+        page = Page(run.pattern, tuple((self._lot, piece) for piece in pieces))
         sheets = make_sheets([page], order.sides, self._imprint, order.is_cut_by_hand, Series(number, self._papers))
-        return tuple(replace(sheet, adjust=self._adjusts[sheet.side]) for sheet in sheets) if self._adjusts else sheets
+        if self._adjusts:
+            sheets = tuple(replace(sheet, adjust=self._adjusts[sheet.side]) for sheet in sheets)
+        return sheets, [face.identity for sides in faces for face in sides]
 
     def finish(self) -> bool:
         """Write the end of the file, unless there was an error. Reports the warnings."""

@@ -11,6 +11,7 @@ from tests.bench.again import measure_reprints
 from tests.bench.box import measure_large_box
 from tests.bench.clock import Failed
 from tests.bench.live import measure_live
+from tests.bench.runs import measure_runs
 from tests.bench.table import Finding, show
 
 Case = Callable[[Path], Iterator[Finding]]
@@ -40,6 +41,7 @@ def _cases() -> tuple[Case, ...]:
         *drawn,
         measure_reprints,
         measure_large_box,
+        measure_runs,
         measure_live,
         cases.measure_checker,
         cases.measure_bulk,

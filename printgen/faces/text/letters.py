@@ -112,5 +112,6 @@ def shape_letters(plain: str, key: FontKey) -> ShapedText:
     return ShapedText(plain, tuple(advances), kerns, sum(advances), "", (), len(plain))
 
 
-_shape_word = lru_cache(maxsize=50_000)(_shape_plain)
-_shape_line = lru_cache(maxsize=5_000)(_shape_plain)
+# about 1.5 kB each; a run of 100,000 names must not fill the memory
+_shape_word = lru_cache(maxsize=4_000)(_shape_plain)
+_shape_line = lru_cache(maxsize=1_000)(_shape_plain)

@@ -1,0 +1,68 @@
+"""The work for a further sheet of a run, counted in calls of Python functions, and the memory that it leaves behind."""
+
+import gc
+import sys
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.helpers.personal_sheets import GAME, SHEET, make_game, write_table
+
+NAMES = [f"Player {chr(65 + number % 26)}{chr(97 + number // 26)}" for number in range(676)]  # all of about the same width
+
+
+def rows(count: int) -> list[str]:
+    return [f"{number},{NAMES[number % len(NAMES)]}" for number in range(1, count + 1)]
+
+
+def count_calls(work: Callable[[], Any]) -> int:
+    """The number of calls of Python functions during some work."""
+    calls = 0
+
+    def note(_frame: Any, event: str, _argument: Any) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+def count_for_each_row(write: Callable[[int], Any]) -> float:
+    """The calls for each of the rows from 101 to 200, in a process that has printed before."""
+    write(10)
+    few, many = count_calls(lambda: write(100)), count_calls(lambda: write(200))
+    return (many - few) / 100
+
+
+def test_a_further_sheet_of_a_run_takes_less_than_two_fifths_of_the_work_of_an_ordinary_sheet(tmp_path: Path) -> None:
+    run, own = (
+        make_game(tmp_path / "run"),
+        make_game(tmp_path / "own", SHEET, GAME.replace("personal: true", "table: players.csv")),
+    )
+
+    def write_run(count: int) -> None:
+        run.write_run("meet", write_table(tmp_path, rows(count)), output=tmp_path / "run.pdf").get()
+
+    def write_own(count: int) -> None:
+        write_table(tmp_path / "own/content/meet", rows(count))
+        own.write_print("meet", output=tmp_path / "own.pdf").get()
+
+    assert count_for_each_row(write_run) < 0.4 * count_for_each_row(write_own)
+
+
+def test_five_hundred_further_sheets_leave_less_than_100_bytes_each(tmp_path: Path) -> None:
+    project = make_game(tmp_path)
+    peaks = []
+    for count in (1500, 500, 1000):
+        table = write_table(tmp_path, rows(count))
+        gc.collect()
+        tracemalloc.start()
+        project.write_run("meet", table, output=tmp_path / "run.pdf").get()
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[2] - peaks[1] < 500 * 100
