@@ -4,6 +4,7 @@ import errno
 import re
 from itertools import chain
 from pathlib import Path
+from threading import Thread
 from typing import Any, BinaryIO
 
 import pytest
@@ -257,3 +258,32 @@ def test_a_game_without_personal_components_names_those_it_has(tmp_path: Path) -
         "  hint: name a component with --only, such as sheet; or write `personal: true` in game.yaml."
     ]
     assert project.write_run("meet", tmp_path / "players.csv", Options(only="sheet")).ok
+
+
+def test_two_runs_into_one_file_leave_one_whole_file(tmp_path: Path) -> None:
+    project, out = make_game(tmp_path), tmp_path / "out.pdf"
+    tables = [write_table(tmp_path, number_names(count), f"{count}.csv") for count in (24, 40)]
+    runs = [Thread(target=project.write_run, args=("meet", table, Options(), out)) for table in tables]
+    for thread in runs:
+        thread.start()
+    for thread in runs:
+        thread.join()
+    assert len(read_pages(out)) in (6, 10)
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_a_run_that_is_interrupted_leaves_the_old_file_and_no_part(tmp_path: Path) -> None:
+    project, out, done = make_game(tmp_path), tmp_path / "out.pdf", list[int]()
+    out.write_bytes(b"old")
+
+    def interrupt(_what: str, number: int, _total: int) -> None:
+        done.append(number)
+        if number == 20:
+            raise KeyboardInterrupt
+
+    project.progress = interrupt
+    with pytest.raises(KeyboardInterrupt):
+        project.write_run("meet", write_table(tmp_path, number_names(200)), output=out)
+    assert done == list(range(1, 21))
+    assert out.read_bytes() == b"old"
+    assert not list(tmp_path.rglob("*.part"))
