@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from PIL import Image, ImageChops, ImageOps
 
 from docs.scripts.brazil import brazil_pieces, find_component, finish
-from docs.scripts.folded_nets import DOTS_PER_MM, EDGE, fold_component
+from docs.scripts.scenes import DOTS_PER_MM, draw_folded
 from docs.scripts.tabletop import Pieces, Row, draw_rows
-from printgen import Face
 
 PAGES = ("page 1", "page 4", "page 8", "page 14")
 BOXES = ("box-gallery", "box-chest", "tray-lid", "tray")
@@ -29,15 +28,8 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _folded(pieces: Pieces, name: str) -> list[Image.Image]:
-    net = fold_component(find_component(pieces, name))
-    return [net.picture(_flat(pieces, face)) for face in dict.fromkeys(piece.front for piece in pieces.of(name))]
-
-
-def _flat(pieces: Pieces, face: Face) -> Image.Image:
-    size = (round((face.size.width + 2 * EDGE) * DOTS_PER_MM), round((face.size.height + 2 * EDGE) * DOTS_PER_MM))
-    net, corner = Image.new("RGB", size, "white"), round((EDGE - face.bleed) * DOTS_PER_MM)
-    net.paste(pieces.printed(face, DOTS_PER_MM), (corner, corner))
-    return net
+    component, faces = find_component(pieces, name), dict.fromkeys(piece.front for piece in pieces.of(name))
+    return [draw_folded(pieces.printout, component, face) for face in faces]
 
 
 def _scaled(pictures: Sequence[Image.Image], scale: float) -> list[Image.Image]:

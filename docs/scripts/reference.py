@@ -19,6 +19,7 @@ from printgen.content.game_form import (
     CreditsForm,
     FactForm,
     GameForm,
+    GuideForm,
     JoinForm,
     KeywordForm,
     LayoutForm,
@@ -92,6 +93,7 @@ FORMS = {
     "Players: `players`": PlayersForm,
     "Credits: `credits`": CreditsForm,
     "Layout: `layout`": LayoutForm,
+    "Guide: `guide`": GuideForm,
 }
 
 

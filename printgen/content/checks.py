@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import is_kind, list_files_below
-from printgen.core.problems import About, Problems, did_you_mean
+from printgen.core.problems import About, Problems, Where, did_you_mean
 from printgen.core.units import write_size
 from printgen.model import Component, Copies, Game, Row
 from printgen.model.outlines import crosses_itself, signed_area
@@ -30,20 +30,28 @@ def check_game(game: Game, shelves: Shelves, problems: Problems) -> None:
     for check in CHECKS:
         check(game, problems)
     for component in game.components:
-        _check_templates(game, component, shelves, problems)
+        for name in filter(None, (component.template, component.back)):
+            _check_template(name, component.name, component.where, game, shelves, problems)
+    if game.guide.wordmark:
+        _check_template(game.guide.wordmark, "guide", game.place("guide"), game, shelves, problems)
 
 
-def _check_templates(game: Game, component: Component, shelves: Shelves, problems: Problems) -> None:
-    for name in filter(None, (component.template, component.back)):
-        path = shelves.template(game.name, name)
-        if path is None:
-            message = (
-                f"{component.name} needs the template {name}, which is not in {_name_template_folder(game.name, shelves)}/."
-            )
-            problems.add(component.where, message, _template_hint(name, game.name, shelves))
-        elif not path.stat().st_size:
-            message = f"The template {name} is empty, so {component.name} will be blank."
-            problems.add(component.where, message, "add a drawing, or remove the line that names the template.", "warning")
+def _check_template(template: str, name: str, where: Where, game: Game, shelves: Shelves, problems: Problems) -> None:
+    """Report a template that is missing or empty. `name` is the name of the component that needs it."""
+    path = shelves.template(game.name, template)
+    if path is None:
+        message = f"{name} needs the template {template}, which is not in {_name_template_folder(game.name, shelves)}/."
+        problems.add(where, message, _template_hint(template, game.name, shelves))
+    elif not path.stat().st_size:
+        message = f"The template {template} is empty, so {name} will be blank."
+        problems.add(where, message, "add a drawing, or remove the line that names the template.", "warning")
+
+
+def _check_guide(game: Game, problems: Problems) -> None:
+    if game.guide.accent and game.guide.accent not in game.palette:
+        message = f'accent is "{game.guide.accent}", but the palette has no colour with that name.'
+        hint = did_you_mean(game.guide.accent, game.palette) if game.palette else "remove this line."
+        problems.add(game.place("guide"), message, hint)
 
 
 def _template_hint(name: str, game: str, shelves: Shelves) -> str:
@@ -279,6 +287,7 @@ CHECKS: tuple[Check, ...] = (
     _check_names,
     _check_sources,
     _check_palette,
+    _check_guide,
     _check_styles,
     _check_players,
     _check_outlines,

@@ -26,7 +26,7 @@ from printgen.content.scalars import (
     TypeWord,
     Whole,
 )
-from printgen.model import Copies
+from printgen.model import Copies, GuideLook
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,6 +107,22 @@ class LayoutForm:
         "How backs are printed if `--sides` is not given: double-sided, flipped on the long or short edge; "
         "folded behind the fronts (`gutterfold`); or on separate paper (`one-sided`).",
         default="long-edge",
+    )
+
+
+@dataclass(frozen=True)
+class GuideForm(GuideLook):
+    """The look of the assembly guide in a kit."""
+
+    accent: str = said(
+        "The palette colour of headings; by default the colour of the game's title on its pieces, "
+        "or else the strongest colour of the palette.",
+        default="",
+    )
+    wordmark: str = said(
+        "The template of the wordmark on the cover, which is 120 mm wide and 30 mm high; by default the title in the lettering "
+        "that it has on the pieces.",
+        default="",
     )
 
 
@@ -257,6 +273,7 @@ class GameForm:
         factory=dict,
     )
     layout: LayoutForm = said("How pieces are laid out on paper.", default=LayoutForm())
+    guide: GuideForm = said("The look of the assembly guide in a kit.", default=GuideForm())
     scoring: Annotated[Any, Later("printgen.content.scoring_form", "ScoringForm")] = said(
         "How the score sheets are entered, checked and scored, for a game without rules in Python.", default=None
     )

@@ -173,6 +173,7 @@ class _Loading:
             facts={name: self._make_fact(name, fact) for name, fact in form.facts.items()},
             layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
             components=self._unfold(components),
+            guide=form.guide,
             fonts=self._find_fonts(),
             keyword=keyword,
             keywords=keywords,
@@ -285,8 +286,7 @@ def _make_players(form: PlayersForm) -> Players:
 
 def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
     """A colour for every style. A style without a colour of its own gets the first colour in the map."""
-    usual = next(iter(colours.values()))
-    return dict.fromkeys(styles, usual) | {style: colour for style, colour in colours.items() if style}
+    return dict.fromkeys(styles, next(iter(colours.values()))) | {style: colour for style, colour in colours.items() if style}
 
 
 def _fill_empty(row: Mapping[str, Any]) -> dict[str, Any]:

@@ -73,7 +73,7 @@ def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shel
 class _PaperKit:
     """The part of a kit for one paper: the PDF, and futures for the proof and ink coverage of every `step`-th page."""
 
-    plan: Plan
+    printout: Printout
     pdf: bytes
     step: int
     proofs: "Future[list[tuple[bytes, InkCoverage]]]"
@@ -83,11 +83,12 @@ def _write_pdf_and_start_proofs(printout: Printout, renderer: "ThreadPoolExecuto
     """The part of a kit for one paper. Writes the PDF, and starts to render its proofs in the background."""
     plan, pdf = printout.plan, printout.pdf()
     step = ceil(len(plan.sheets) / MOST_PROOFS) | 1  # odd, so that there are proofs of fronts and backs
-    return _PaperKit(plan, pdf, step, renderer.submit(lambda: list(render_small_pages(pdf, PROOF_DPI, step))))
+    return _PaperKit(printout, pdf, step, renderer.submit(lambda: list(render_small_pages(pdf, PROOF_DPI, step))))
 
 
 def _collect_paper_files(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
-    plan, paper = paper_kit.plan, paper_kit.plan.order.paper
+    plan = paper_kit.printout.plan
+    paper = plan.order.paper
     layouts = find_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
     pictures, coverages = zip(*paper_kit.proofs.result(), strict=True)
     source = GuideSource(plan, layouts, average_coverage(coverages))
@@ -96,7 +97,7 @@ def _collect_paper_files(paper_kit: _PaperKit, shelves: Shelves, problems: Probl
         f"proofs/{paper}-{number:03}.png": picture for number, picture in zip(count(1, paper_kit.step), pictures, strict=False)
     }
     files |= make_cut_files(paper, layouts)
-    guide = make_guide_pdf(source, shelves, problems)
+    guide = make_guide_pdf(source, paper_kit.printout, shelves, problems)
     return files if guide is None else files | {f"guide-{paper}.pdf": guide}
 
 

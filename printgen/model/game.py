@@ -178,6 +178,14 @@ class Players:
 
 
 @dataclass(frozen=True, slots=True)
+class GuideLook:
+    """The look of the assembly guide: the palette colour of its headings, and the template of the game's wordmark."""
+
+    accent: str = ""
+    wordmark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Headline:
     """The facts about a game that `printgen list` shows."""
 
@@ -209,6 +217,7 @@ class Game:
     texts: Mapping[str, Plain] = field(default_factory=dict)
     text_places: Mapping[str, Where] = field(default_factory=dict)  # the line of each text in texts.yaml or a translation
     credits: Credits = Credits()
+    guide: GuideLook = GuideLook()
     scoring: Any = None  # the decoded `scoring:` of game.yaml; only printgen.scoring.declared reads it
 
     @property

@@ -88,6 +88,15 @@ class PdfWriter:
                 findings += [(face, finding) for finding in drawing.findings]
         return compiled, findings
 
+    def offer_faces(self, faces: Iterable[Face], compiled: Mapping[str, list[Chunk]]) -> None:
+        """Make compiled faces available to drawings as pictures: `<image href="face:IDENTITY">` draws a face with its bleed."""
+        offered = list({face.identity: face for face in faces}.values())
+        boxes = [face_box(face) for face in offered]
+        welded = weld_chunks([(compiled[face.identity], box) for face, box in zip(offered, boxes, strict=True)], self._store)
+        for face, chunk, box in zip(offered, welded, boxes, strict=True):
+            form = self._store.form(("face", face.identity), chunk, box)
+            self._pictures.offer_form(name_face_picture(face), form, box)
+
     def write(
         self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], info: DocumentInfo, cut_contour: bool = False
     ) -> bytes:
@@ -164,6 +173,11 @@ class PdfWriter:
         document.setProducer("printgen, with reportlab")
         catalog.Lang = pdfdoc.PDFString(info.language)
         catalog.ViewerPreferences = IndirectDictionary({"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": duplex})
+
+
+def name_face_picture(face: Face) -> str:
+    """The name by which drawings use a face as a picture, after `offer_faces`."""
+    return f"face:{face.identity}"
 
 
 def _page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:

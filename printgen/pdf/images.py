@@ -55,6 +55,7 @@ class Pictures:
         self._store, self._find, self._hint = store, find, hint
         self.compile_svg: CompileSvg | None = None
         self._within: tuple[Path, ...] = ()  # the pictures being compiled, outermost first
+        self._offered: dict[str, Path] = {}
         self._loaded: dict[Path, LoadedPicture | FilteredDrawing] = {}
         self._rasters: dict[bytes, LoadedPicture] = {}
         self._filtered: dict[tuple[Path, tuple[int, int]], LoadedPicture] = {}
@@ -66,12 +67,19 @@ class Pictures:
         other = Pictures(store, self._find, self._hint)
         other._loaded, other._failed = self._loaded.copy(), self._failed.copy()
         other._filtered, other._rasters = self._filtered.copy(), self._rasters.copy()
+        other._offered = self._offered.copy()
         return other
+
+    def offer_form(self, name: str, form: Resource, box: Box) -> None:
+        """Make a form available as a picture with this name, whose content fills the box."""
+        path = Path(name)
+        artwork = Artwork("drawing", path, (box.left, box.top, box.width, box.height))
+        self._offered[name], self._loaded[path] = path, LoadedPicture(form, artwork, False)
 
     def draw(self, attributes: Mapping[str, str], scale: float, ops: Ops) -> tuple[str, Artwork, Matrix]:
         """The PDF operators that draw an <image> at this scale, the image's content, and its transform."""
         name = attributes.get("href", "")
-        path = self._find(name)
+        path = self._offered.get(name) or self._find(name)
         x, y, width, height = (read_number(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
         if min(width, height) <= 0:
             raise SvgError("an image needs a width and a height.")

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.content.nets import CLEARANCE, Net, Point, die, lid, standee, tray, tuck_box
+from printgen.kit.scenes.space import Plane, Vector
 from printgen.model import LEAST_DEPTH
-from tests.helpers.folded_nets import Plane, Vector, box, corners, edges, fold_edge, fold_up, in_space, up
+from tests.helpers.folded_nets import box, corners, edges, fold_edge, fold_up, in_space, near, up
 
 LENGTH = st.floats(1, 400).map(lambda length: round(length, 1))
 WALLED = (tray, "floor"), (lid, "top")
@@ -60,7 +61,7 @@ def test_a_die_is_numbered_like_bought_dice() -> None:
 def test_drawings_on_the_sides_of_a_die_are_upright() -> None:
     net = die(16)
     planes = fold_up(net, "1", {})
-    upright = {panel.name for panel in net.panels if up(panel, planes[panel.name]).near() == UP.near()}
+    upright = {panel.name for panel in net.panels if near(up(panel, planes[panel.name])) == near(UP)}
     assert upright == {"1", "3", "4", "6"}
 
 
@@ -90,9 +91,9 @@ def test_lid_tucks_in_behind_the_front_and_the_glue_flap_behind_a_side(width: fl
 def test_drawings_on_a_tuck_box_are_upright() -> None:
     net = tuck_box(63, 88, 18)
     planes = fold_up(net, "front", {})
-    ups = {panel.name: up(panel, planes[panel.name]).near() for panel in net.panels}
-    assert {ups[side] for side in ("front", "back", "left", "right")} == {UP.near()}
-    assert (ups["top"], ups["bottom"]) == (AWAY.near(), TO_US.near())
+    ups = {panel.name: near(up(panel, planes[panel.name])) for panel in net.panels}
+    assert {ups[side] for side in ("front", "back", "left", "right")} == {near(UP)}
+    assert (ups["top"], ups["bottom"]) == (near(AWAY), near(TO_US))
 
 
 @given(st.sampled_from(WALLED), LENGTH, LENGTH, LENGTH)
@@ -111,10 +112,10 @@ def test_walls_of_a_tray_and_its_lid_are_upright_seen_from_the_front() -> None:
     for (make, ground), looks in zip(WALLED, (Vector(0, -1, 0), UP), strict=True):
         net = make(165, 135, 28)
         planes = fold_up(net, "front", {})
-        assert {up(panel, planes[panel.name]).near() for panel in net.panels if panel.name in WALLS} == {UP.near()}
-        assert [planes[name].printed.near()[0] for name in ("left", "right")] == [-1, 1]
-        assert (planes["front"].printed.near(), planes["back"].printed.near()) == (TO_US.near(), AWAY.near())
-        assert planes[ground].printed.near() == looks.near()
+        assert {near(up(panel, planes[panel.name])) for panel in net.panels if panel.name in WALLS} == {near(UP)}
+        assert [near(planes[name].printed)[0] for name in ("left", "right")] == [-1, 1]
+        assert (near(planes["front"].printed), near(planes["back"].printed)) == (near(TO_US), near(AWAY))
+        assert near(planes[ground].printed) == near(looks)
 
 
 def test_a_tray_for_large_tiles_fits_on_a4() -> None:
@@ -127,10 +128,10 @@ def test_a_standee_has_two_feet_and_two_upright_pictures(width: float, height: f
     planes = fold_up(net, "front", {"back": 180, "front_foot": -90, "back_foot": -90})
     panels = {panel.name: panel for panel in net.panels}
     assert in_space(corners(panels["front"]), planes["front"]) == in_space(corners(panels["back"]), planes["back"])
-    assert up(panels["back"], planes["back"]).near() == UP.near()
-    assert planes["back"].printed.near() == AWAY.near()
+    assert near(up(panels["back"], planes["back"])) == near(UP)
+    assert near(planes["back"].printed) == near(AWAY)
     for foot, way in (("front_foot", 1), ("back_foot", -1)):
-        assert planes[foot].printed.near() == UP.near()
+        assert near(planes[foot].printed) == near(UP)
         depths = {round(planes[foot].at(corner).z * way, 3) for corner in corners(panels[foot])}
         assert depths == {0, round(0.3 * height, 3)}
 

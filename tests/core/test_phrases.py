@@ -30,7 +30,7 @@ def test_numbers_and_lists_follow_the_language() -> None:
     german = phrases_for("de-CH")
     assert german.number("63.5 mm") == "63,5 mm"
     assert german.join(["A", "B", "C"]) == "A, B und C"
-    assert german.count("guide.strokes", 1, drawing=2) == "Setze 1 geraden Schnitt (Zeichnung 2)."
+    assert german.count("guide.strokes", 1) == "Setze 1 geraden Schnitt."
 
 
 def test_unknown_language_falls_back_to_english() -> None:

@@ -205,10 +205,17 @@ def test_guide_says_how_sides_are_printed(kit: Path, sides: str) -> None:
 
 def test_guide_is_the_same_in_pdf_and_markdown(kit: Path) -> None:
     files = made()
-    text, page = files["guide-a4.md"].decode(), " ".join(words_of(files["guide-a4.pdf"]).split())
-    for said in ("The Farm", "animal 5 63 × 88 mm 1", "in the order shown in drawing 1", "pages printed 4 10 0.7"):
+    text = files["guide-a4.md"].decode().replace("\u00a0", " ")
+    page = " ".join(" ".join(words_of(files["guide-a4.pdf"], number) for number in (0, 1)).split())
+    for said in (
+        "The Farm",
+        "5 × Animal · 63 × 88 mm",
+        "in the order of the numbers",
+        "Print double-sided",
+        "knife, cutting mat",
+    ):
         assert said in page
-        assert all(word in text for word in said.split())
+        assert said in text.replace("**", "")
 
 
 def test_names_of_a_game_are_words_in_its_guide(kit: Path) -> None:
@@ -219,8 +226,9 @@ def test_names_of_a_game_are_words_in_its_guide(kit: Path) -> None:
 @pytest.mark.parametrize("letter", ["i", "m"])
 def test_names_that_are_too_long_for_the_guide_are_cut_short(kit: Path, letter: str) -> None:
     put(YAML, Path(YAML).read_text().replace("  barn:\n", f"  {letter * 70}:\n").replace("The Farm", letter.upper() * 70))
-    page = words_of(made()["guide-a4.pdf"])
-    assert (f"{letter * 9}…" in page, f"{letter.upper() * 9}…" in page) == (True, True)
+    guide = made()["guide-a4.pdf"]
+    assert letter.upper() * 40 in words_of(guide)
+    assert f"{letter * 9}…" in words_of(guide, 1)
 
 
 def test_a_kit_with_a_problem_is_not_laid_out_on_any_paper(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:

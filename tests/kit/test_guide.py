@@ -15,8 +15,8 @@ from printgen.core.phrases import phrases_for
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.guide.cut_labels import place_labels
-from printgen.kit.guide.pages import make_figures
-from printgen.kit.guide.steps import count_outline_snips, write_assembly_lines, write_sheet_numbers
+from printgen.kit.guide.cut_rows import make_figures
+from printgen.kit.guide.steps import count_outline_snips, list_cut_groups, write_assembly_lines, write_sheet_numbers
 from printgen.kit.guide.text import GuideSource, WorkStep, average_coverage, count_work, sum_minutes, write_guide_text
 from printgen.model import Order, Outline, Size
 from printgen.printing.cut_layouts import SheetLayout, find_sheet_layouts
@@ -26,6 +26,7 @@ from printgen.printing.printout import make_printout
 from printgen.sheets.cut_order import order_cuts
 from printgen.sheets.patterns import Grid
 from tests.helpers.farm import CSV, YAML, put, swap
+from tests.helpers.guides import print_game, set_guide
 
 
 def page(*colours: str) -> Image.Image:
@@ -92,7 +93,7 @@ def test_guide_says_how_backs_are_printed(kit: Path, sides: str, way: str) -> No
 
 
 def test_guide_gives_the_time_in_minutes_or_in_hours_and_minutes(kit: Path) -> None:
-    assert "It takes about **5 minutes**, including printing." in guide()
+    assert "It takes about **5 min**, including printing." in guide()
     swap(YAML, "    rulebook_count: 5\n", "")
     swap(CSV, "milk.,2", "milk.,348")
     assert "It takes about **2 h 00 min**, including printing." in guide()
@@ -101,7 +102,7 @@ def test_guide_gives_the_time_in_minutes_or_in_hours_and_minutes(kit: Path) -> N
 @given(st.sets(st.integers(1, 40), min_size=1))
 def test_sheets_are_listed_in_runs_that_contain_each_sheet_once(sheets: set[int]) -> None:
     runs = write_sheet_numbers(sorted(sheets), phrases_for("en")).removeprefix("Sheets ").removeprefix("Sheet ").split(", ")
-    named = [range(int(run.split(" to ")[0]), int(run.split(" to ")[-1]) + 1) for run in runs]
+    named = [range(int(run.split("–")[0]), int(run.split("–")[-1]) + 1) for run in runs]
     assert [number for run in named for number in run] == sorted(sheets)
 
 
@@ -186,7 +187,7 @@ def test_hexagons_that_share_a_sheet_with_cards_are_snipped_after_the_straight_c
 def test_guide_names_snips_and_curves_only_if_there_are_any(kit: Path, outline: str, counts: str) -> None:
     swap(YAML, "size: a5", f"size: {outline}\n    copies: 3")
     (line,) = (line for line in write_assembly_lines(*planned()) if "scissors" in line)
-    assert line.endswith(f" Then cut around barn with scissors ({counts}).")
+    assert line.endswith(f" Then cut around Barn with scissors ({counts}).")
 
 
 @pytest.mark.parametrize(
@@ -223,9 +224,9 @@ def test_labels_are_as_large_as_they_can_be_without_hiding_each_other(
 @pytest.mark.usefixtures("kit")
 def test_sheets_that_are_full_of_cuts_are_drawn_as_large_as_a_page() -> None:
     swap(YAML, "size: a5", "size: 15x15mm\n    copies: 60")
-    _, layouts = planned()
-    figures = make_figures(layouts, Size(210, 297), phrases_for("en"))
-    assert sorted(figure["number"] for figure in (*figures.small, *figures.large)) == list(range(1, len(layouts) + 1))
-    (crowded,) = figures.large
-    assert {label["size"] for label in crowded["labels"]} == {1.0}
-    assert all(label["size"] > 0.8 for figure in figures.small for label in figure["labels"])
+    printout = print_game("farm", Path.cwd())
+    setting = set_guide(printout, Path.cwd())
+    figures = make_figures(setting, list_cut_groups(setting.layouts, setting.phrases))
+    (crowded,) = (figure for figure in figures if figure.columns == 1)
+    assert {label.size for label in crowded.labels} == {1.0}
+    assert all(label.size > 0.8 for figure in figures for label in figure.labels)

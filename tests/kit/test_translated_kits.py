@@ -23,7 +23,7 @@ def german_kit(kit: Path) -> zipfile.ZipFile:
 def test_guide_is_in_the_language_of_the_kit(german_kit: zipfile.ZipFile) -> None:
     guide = german_kit.read("guide-a4.md").decode()
     assert guide.startswith("# Der Hof\nSo entsteht Ausgabe 1 dieses Spiels für 2 Personen auf A4-Papier.\n")
-    assert "| Scheune | 1 | 148,5 × 210 mm | 1 |" in guide
+    assert "- **Blatt 2**: 1 × Scheune · 148\u00a0×\u00a0210\u00a0mm" in guide
     assert "1. Öffne *farm-a4-de.pdf*. Drucke die Datei mit **100\u00a0%**, nicht „an Seite angepasst“." in guide
     assert "Runde die Ecken ab (3 mm)." in guide
     assert not any(word in guide for word in ("sheet", "Print", "Cut", "minutes"))

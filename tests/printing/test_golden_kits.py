@@ -6,12 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.sizes import PAPERS
-from printgen.core.phrases import phrases_for
 from printgen.core.problems import Problems
 from printgen.core.units import plain
 from printgen.faces.job import Job
-from printgen.kit.guide.pages import make_figures
 from printgen.kit.guide.text import GuideSource, write_guide_text
 from printgen.model import Order, Sheet
 from printgen.printing.cut_layouts import find_sheet_layouts
@@ -20,7 +17,8 @@ from printgen.printing.printout import Printout, make_printout
 from printgen.printing.report import write_print_report
 from tests.helpers.drawings import opened
 from tests.helpers.golden import same
-from tests.helpers.supplied_games import SHELVES, declared
+from tests.helpers.guides import draw_pages
+from tests.helpers.supplied_games import ROOT, SHELVES, declared
 
 ORDERS = {
     "5211": Order("letter", 4, 1, "low-ink", "short-edge"),
@@ -81,8 +79,8 @@ def test_the_kit_of_a_game(game: str) -> None:
     layouts = find_sheet_layouts(made.plan.arrangement.pages, [sheet for sheet in made.plan.sheets if sheet.side == "front"])
     guide = write_guide_text(GuideSource(made.plan, layouts, (12.3, 4.5, 6.7, 8.9)))  # type: ignore[arg-type]
     report = write_print_report(made.plan, Path("kit.pdf"))
-    figures = make_figures(layouts, PAPERS[made.plan.order.paper], phrases_for("en"))
-    drawings = f"{len(figures.small)} small and {len(figures.large)} large drawings: {digest(repr(figures).encode())}"
+    pages = draw_pages(made, ROOT)
+    drawings = f"{len(pages)} pages of the guide: {digest(chr(0).join(page.svg() for page in pages).encode())}"
     sheets = "\n".join(dict.fromkeys(map(sheet_text, made.plan.sheets)))
     same(
         f"kit-{game}.txt",

@@ -5,7 +5,7 @@ Lengths are in mm on the drawing. `scale` converts lengths on the sheet. Two cut
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import TypeAlias, TypeVar
 
@@ -51,7 +51,8 @@ def sum_hidden_areas(labels: tuple[Label, ...]) -> float:
     return sum(label.measure_hidden_area(other) for label, other in combinations(labels, 2))
 
 
-def place_labels(strokes: Sequence[Stroke], scale: float, sizes: Sequence[float] = SIZES) -> tuple[Label, ...]:
+@lru_cache(maxsize=500)
+def place_labels(strokes: tuple[Stroke, ...], scale: float, sizes: tuple[float, ...] = SIZES) -> tuple[Label, ...]:
     """A label for every cut or pair of cuts, in the first size without overlaps or the size with the least overlap."""
     return _choose_least_hiding((_place_in_size(strokes, scale, size) for size in sizes), sum_hidden_areas) if strokes else ()
 

@@ -1,114 +1,138 @@
-"""The guide as a PDF: pages with text and small drawings, then larger drawings of sheets with numbered cuts."""
+"""The guide as a PDF: a cover, then the sheets, the cuts, the folds and the first game, in the voice of the game."""
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import find_paper
-from printgen.core.phrases import Phrases
-from printgen.core.problems import Problems, Where
-from printgen.core.units import Mm, plain
+from printgen.core.problems import Problems
+from printgen.faces.context import hyphenation_of
+from printgen.faces.icons import load_icons
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.kit.guide.cut_labels import SIZES, Label, place_labels, sum_hidden_areas
-from printgen.kit.guide.steps import MOST_DRAWN, shorten_caption, write_sheet_numbers
-from printgen.kit.guide.text import GuideSource, write_guide_text
-from printgen.model import Component, Copies, Fact, Game, Layout, Manuscript, Order, Outline, Plain, Players, Row, Size
-from printgen.printing.cut_files import write_closed_path
-from printgen.printing.cut_layouts import SheetLayout
+from printgen.faces.template_lines import note_at_template_lines
+from printgen.kit.guide.canvas import Canvas
+from printgen.kit.guide.cover import draw_cover
+from printgen.kit.guide.cut_rows import list_cut_rows
+from printgen.kit.guide.first_game_rows import list_first_game_rows
+from printgen.kit.guide.fold_rows import DrawnJoint, draw_joints, list_fold_rows
+from printgen.kit.guide.rows import Division, Row, divide_rows
+from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
+from printgen.kit.guide.sheet_rows import list_print_rows, list_sheet_rows
+from printgen.kit.guide.steps import CutGroup, list_cut_groups
+from printgen.kit.guide.text import GuideSource
+from printgen.kit.guide.voice import find_voice
+from printgen.kit.guide.words import escape_name
+from printgen.model import Component, Copies, Face, Outline, Size
+from printgen.model import Row as TableRow
+from printgen.pdf.document import DocumentInfo
+from printgen.printing.imprint import describe_game, name_author
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
-from printgen.printing.proofreader import compile_and_check_faces
-from printgen.sheets.arrangement import Arrangement
+from printgen.sheets.layout import make_single_sheets
 
-NAME = "guide"
-_EASY_SIZES = SIZES[:2]  # sizes of numbers that are readable at a glance
-_BESIDE_WORDS, _ON_A_PAGE = 3, 6  # drawings beside a page of text, and on a page without text
-_HERE = Where("templates/guide/page.svg.j2")
+_WORDMARK = Size(120.0, 30.0)  # mm
+_ZOOMS = (1.5, 1.3, 1.12, 0.97, 0.84, 0.73, 0.62, 0.5)  # of the pictures
+_FULL, _STEP = 0.88, 0.04  # shares of a page: a fuller page is no better, and pages are compared in steps
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """Values for the templates of the guide: small drawings, and a full-page drawing of each sheet with many cuts."""
-
-    small: tuple[Plain, ...]
-    large: tuple[Plain, ...]
-
-
-def make_guide_pdf(source: GuideSource, shelves: Shelves, problems: Problems) -> bytes | None:
+def make_guide_pdf(source: GuideSource, printout: Printout, shelves: Shelves, problems: Problems) -> bytes | None:
     """The guide as a PDF, on the paper of its kit. If it cannot be drawn, notes a problem and returns None."""
-    figures = make_figures(source.layouts, find_paper(source.plan.order.paper), source.phrases)
-    game = _make_guide_game(source, figures)
-    order = Order(source.plan.order.paper, 1, 1, game.styles[0])
-    job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
-    illustrator = Illustrator(job)
-    size = find_paper(order.paper)
-    words = _make_guide_component("words", "page.svg.j2", (Row(_HERE, {}),), size, Manuscript("guide.md", "{{ facts.words }}"))
-    firsts = range(_BESIDE_WORDS * illustrator.length(words, size), len(figures.small), _ON_A_PAGE)
-    small = _make_guide_component("drawings", "drawings.svg.j2", tuple(Row(_HERE, {"first": first}) for first in firsts), size)
-    rows = tuple(Row(_HERE, {"at": at}) for at in range(len(figures.large)))
-    large = _make_guide_component("full-drawings", "drawing.svg.j2", rows, size)
-    pieces = tuple(piece for component in (words, small, large) for piece in illustrator.pieces(component, size))
-    writer, compiled = compile_and_check_faces(pieces, job)
-    return None if problems else Printout(Plan(game, order, pieces, Arrangement(()), ()), compiled, writer).faces_pdf()
+    job = make_wordmark_job(printout.plan, shelves, problems)
+    pages = draw_guide(make_setting(source, printout, shelves), job)
+    if problems:
+        return None
+    faces = [page.face(f"guide {number}") for number, page in enumerate(pages, 1)]
+    return _write_pdf(printout, faces, [face for page in pages for face in page.faces.values()], job)
 
 
-def _make_guide_game(source: GuideSource, figures: Figures) -> Game:
-    """A game whose facts are the text and figures of the guide, because only games can be drawn."""
+def make_setting(source: GuideSource, printout: Printout, shelves: Shelves) -> GuideSetting:
+    """The setting of a guide in the voice of its game."""
     plan = source.plan
-    say = source.phrases.say
-    values: dict[str, Plain] = {
-        "words": write_guide_text(source), "figures": figures.small, "full": figures.large,
-        "imprint": f"{plan.game.title} · {say('edition', edition=plan.game.edition)}", "drawings": say("guide.drawings"),
-        "page": say("guide.page", number="{number}", count="{count}"),
-    }  # fmt: skip
-    facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in values.items()}
-    return Game(
-        name=NAME, title=plan.game.title, edition=plan.game.edition, editions={}, language=plan.game.language,
-        languages=("en",), players=Players(), styles=("usual",), palette={}, facts=facts, layout=Layout(),
-        places={"game": _HERE}, components=(),
+    voice = find_voice(plan.game, plan.order, (printout.writer.drawings[face.identity] for face in plan.faces()))
+    icons = load_icons(plan.game.name, shelves, Problems())
+    return GuideSetting(source, find_paper(plan.order.paper), voice, icons, hyphenation_of(plan.game))
+
+
+def draw_guide(setting: GuideSetting, job: Job) -> list[Canvas]:
+    """All pages of a guide. `job` draws the wordmark."""
+    wordmark = _draw_wordmark(job) if job.game.guide.wordmark else None
+    return [draw_cover(setting, wordmark), *draw_inner_pages(setting)]
+
+
+def make_wordmark_job(plan: Plan, shelves: Shelves, problems: Problems) -> Job:
+    """The job of drawing the game's wordmark, as the only component of the game."""
+    row = TableRow(plan.game.place("guide"), {})
+    component = Component(
+        name="wordmark", kind="sheet", stock="paper", sizes=(_WORDMARK,), outline=Outline(), bleed=0, safe=0,
+        template=plan.game.guide.wordmark, back=None, rows=(row,), copies=Copies(), rulebook_count=None, players=(), styles=(),
+        source="ours", note="", where=row.where,
     )  # fmt: skip
+    return Job(replace(plan.game, components=(component,)), plan.order, shelves, problems)
 
 
-def _make_guide_component(
-    name: str, template: str, rows: tuple[Row, ...], size: Size, text: Manuscript | None = None
-) -> Component:
-    return Component(
-        name=name, kind="sheet", stock="paper", sizes=(size,), outline=Outline(), bleed=0, safe=10, template=template,
-        back=None, rows=rows, copies=Copies(), rulebook_count=None, players=(), styles=(), source="ours", note="", where=_HERE,
-        text=text,
-    )  # fmt: skip
+def _draw_wordmark(job: Job) -> Face | None:
+    (component,) = job.game.components
+    return Illustrator(job).front(component, _WORDMARK, component.rows[0])
 
 
-def make_figures(layouts: Sequence[SheetLayout], page: Size, phrases: Phrases) -> Figures:
-    """The drawings of the first layouts for guide pages of this size, with captions."""
-    small: list[Plain] = []
-    large: list[Plain] = []
-    for number, layout in enumerate(layouts[:MOST_DRAWN], 1):
-        paper, strokes = layout.page.paper, layout.strokes
-        scale = min(((page.width - 46) / 2 - 18) / paper.width, ((page.height - 52) / 3 - 20) / paper.height)
-        labels = place_labels(strokes, scale, _EASY_SIZES)
-        if sum_hidden_areas(labels):
-            scale = min((page.width - 54) / paper.width, (page.height - 72) / paper.height)
-            large.append(_describe_figure(number, layout, scale, place_labels(strokes, scale), page.width - 40, phrases))
-        else:
-            small.append(_describe_figure(number, layout, scale, labels, (page.width - 46) / 2 - 8, phrases))
-    return Figures(tuple(small), tuple(large))
+def draw_inner_pages(setting: GuideSetting) -> list[Canvas]:
+    """The pages after the cover, with pictures as large as they can be without more pages."""
+    divided = divide_pages(setting).pages
+    pages = []
+    for number, placed in enumerate(divided, 2):
+        canvas = setting.make_canvas()
+        for row, top in placed:
+            row.draw(canvas, top)
+        _draw_foot(canvas, setting, number, len(divided) + 1)
+        pages.append(canvas)
+    return pages
 
 
-def _describe_figure(
-    number: int, layout: SheetLayout, scale: float, labels: Sequence[Label], room: Mm, phrases: Phrases
-) -> Plain:
-    paper, places = layout.page.paper, layout.page.place_fronts()
-    boxes = tuple({"x": p.x, "y": p.y, "width": p.size.width, "height": p.size.height} for p in places)
-    scores = "".join(f"M{plain(x1)} {plain(y1)}L{plain(x2)} {plain(y2)}" for (x1, y1), (x2, y2) in layout.cutting.scores)
-    cuts = [stroke.cut for stroke in layout.strokes]
-    return {
-        "number": number, "title": shorten_caption(layout.title, room),
-        "sheets": shorten_caption(write_sheet_numbers(layout.sheets, phrases, "guide.sheets_caption"), room),
-        "width": paper.width, "height": paper.height, "scale": scale,
-        "cuts": "".join(map(write_closed_path, layout.cutting.cuts)), "scores": scores,
-        "boxes": () if layout.cutting.cuts else boxes, "folded": layout.page.lot.folded,
-        "strokes": tuple({"x1": cut.x1, "y1": cut.y1, "x2": cut.x2, "y2": cut.y2} for cut in cuts),
-        "labels": tuple(map(asdict, labels)),
-    }  # fmt: skip
+def divide_pages(setting: GuideSetting) -> Division:
+    """The rows on each page, with the largest zoom of all those that fill even the emptiest page well."""
+    room = setting.page.height - TOP - FOOT
+    groups, joints = list_cut_groups(setting.layouts, setting.phrases), draw_joints(setting)
+    best: tuple[float, Division] = (-1.0, Division([], []))
+    for zoom in _ZOOMS:
+        setting.zoom = zoom
+        division = divide_rows(list(_list_rows(setting, groups, joints)), TOP, room)
+        score = min(_FULL, round(min(division.fills) / _STEP) * _STEP)
+        best = max(best, (score, division), key=lambda pair: pair[0])
+        if best[0] == _FULL:
+            break
+    return best[1]
+
+
+def _list_rows(setting: GuideSetting, groups: Sequence[CutGroup], joints: Sequence[DrawnJoint]) -> Iterator[Row]:
+    """All rows after the cover, in order."""
+    yield from list_print_rows(setting)
+    yield from list_sheet_rows(setting)
+    yield from list_cut_rows(setting, groups)
+    yield from list_fold_rows(setting, joints)
+    yield from list_first_game_rows(setting)
+
+
+def _draw_foot(canvas: Canvas, setting: GuideSetting, number: int, count: int) -> None:
+    game, say, page = setting.plan.game, setting.phrases.say, setting.page
+    half = setting.width / 2
+    canvas.rule(MARGIN, page.height - 12.5, setting.width)
+    imprint = f"{escape_name(game.title, half)} · {say('edition', edition=escape_name(game.edition))}"
+    canvas.text(imprint, MARGIN, page.height - 10.8, half, 8, fill=canvas.voice.soft)
+    words = say("guide.page", number=number, count=count)
+    canvas.text(words, MARGIN + half, page.height - 10.8, half, 8, fill=canvas.voice.soft, align="right")
+
+
+def _write_pdf(printout: Printout, pages: Sequence[Face], pieces: Sequence[Face], job: Job) -> bytes | None:
+    """The pages as a PDF. Reports elements of the wordmark that cannot be drawn."""
+    game = printout.plan.game
+    writer = printout.writer.fork()
+    more, findings = writer.compile(face for face in pieces if face.identity not in printout.compiled)
+    note_at_template_lines(findings, job)
+    if job.problems:
+        return None
+    writer.offer_faces(pieces, {**printout.compiled, **more})
+    compiled, findings = writer.compile(pages)
+    assert not findings, findings[0]
+    about = DocumentInfo(game.title, describe_game(game), game.language, author=name_author(game))
+    return writer.write(make_single_sheets(pages), compiled, about)

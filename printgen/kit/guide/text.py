@@ -1,34 +1,35 @@
 """The guide as Markdown: pieces, instructions for printing and assembly, total time, and ink coverage."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, hypot
+from typing import Literal, TypeAlias
 
 from printgen.core.phrases import Phrases, phrases_for
-from printgen.core.units import write_size
-from printgen.kit.guide.steps import (
-    count_booklet_sheets,
-    count_snips,
-    escape_title,
-    escape_words,
-    is_map_sheet,
-    write_assembly_lines,
-)
+from printgen.core.units import Mm
+from printgen.kit.guide.contents import list_entries, list_groups, list_materials, list_tools
+from printgen.kit.guide.game_words import read_game_words
+from printgen.kit.guide.steps import count_booklet_sheets, count_snips, is_map_sheet, write_assembly_lines, write_sheet_numbers
+from printgen.kit.guide.words import escape_name
 from printgen.model.outlines import Arc, Segment
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.pictures import InkCoverage
 from printgen.printing.plan import Plan
 from printgen.printing.report import name_paper, name_pdf_file
 
+WorkKind: TypeAlias = Literal["print", "cut", "glue"]
+
+_LONGEST_TITLE: Mm = 74.0  # the width of a word in the title
+
 
 @dataclass(frozen=True, slots=True)
 class WorkStep:
-    """One kind of work: its name, the number of repetitions, and the seconds for each."""
+    """One kind of work: its name, the number of repetitions, the seconds for each, and the heading that it belongs to."""
 
     name: str
     count: int
     seconds: int
+    kind: WorkKind = "cut"
 
     @property
     def minutes(self) -> float:
@@ -49,21 +50,21 @@ def sum_minutes(steps: Sequence[WorkStep]) -> int:
 def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
     say = phrases_for(plan.game.language).say
     folded = sum(len(layout.sheets) for layout in layouts if layout.page.lot.folded)
-    yield WorkStep(say("work.pages"), len(plan.sheets), 10)
-    yield WorkStep(say("work.folded"), folded, 60)
+    yield WorkStep(say("work.pages"), len(plan.sheets), 10, "print")
+    yield WorkStep(say("work.folded"), folded, 60, "cut")
     yield WorkStep(say("work.cuts"), sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
     yield WorkStep(say("work.scissors"), ceil(sum(map(_measure_scissors_cuts, layouts))), 1)
     snips = [(len(layout.sheets), count_snips(layout)) for layout in layouts]
     yield WorkStep(say("work.snips"), sum(sheets * each.straight for sheets, each in snips), 3)
     yield WorkStep(say("work.curves"), sum(sheets * each.curves for sheets, each in snips), 10)
     yield WorkStep(say("work.corners"), 4 * sum(map(_count_round_pieces, layouts)), 1)
-    yield WorkStep(say("work.scores"), sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10)
-    yield WorkStep(say("work.glued"), sum(bool(piece.front.outline.folds) for piece in plan.pieces), 60)
+    yield WorkStep(say("work.scores"), sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10, "glue")
+    yield WorkStep(say("work.glued"), sum(bool(piece.front.outline.folds) for piece in plan.pieces), 60, "glue")
     leaves = [count_booklet_sheets(component.name, layouts) for component in plan.game.components]
-    yield WorkStep(say("work.booklets"), sum(count for count in leaves if count > 1), 30)
-    yield WorkStep(say("work.single"), leaves.count(1), 10)
-    yield WorkStep(say("work.leaflets"), sum(map(_count_leaflets, layouts)), 30)
-    yield WorkStep(say("work.parts"), sum(map(_count_parts, layouts)), 120)
+    yield WorkStep(say("work.booklets"), sum(count for count in leaves if count > 1), 30, "glue")
+    yield WorkStep(say("work.single"), leaves.count(1), 10, "glue")
+    yield WorkStep(say("work.leaflets"), sum(map(_count_leaflets, layouts)), 30, "glue")
+    yield WorkStep(say("work.parts"), sum(map(_count_parts, layouts)), 120, "glue")
 
 
 def _measure_scissors_cuts(layout: SheetLayout) -> float:
@@ -120,61 +121,99 @@ def write_guide_text(source: GuideSource) -> str:
     plan, layouts, phrases = source.plan, source.layouts, source.phrases
     steps = count_work(plan, layouts)
     parts = (
-        _write_opening(plan, steps, phrases),
-        _write_piece_table(source),
-        _write_print_steps(plan, phrases),
+        _write_opening(source, steps),
+        _write_needs(source),
+        _write_sheets(source),
+        _write_print_section(plan, phrases),
         write_assembly_lines(plan, layouts),
+        _write_first_game(source),
         _write_work_table(steps, phrases),
         _write_ink_table(source.ink, phrases),
+        _write_credits(plan, phrases),
     )
     return "\n".join(line for part in parts for line in part) + "\n"
 
 
-def _write_opening(plan: Plan, steps: Sequence[WorkStep], phrases: Phrases) -> Iterator[str]:
-    order = plan.order
-    values = {"edition": escape_words(plan.game.edition), "paper": name_paper(order.paper)}
+def _write_opening(source: GuideSource, steps: Sequence[WorkStep]) -> Iterator[str]:
+    plan, phrases = source.plan, source.phrases
+    yield f"# {escape_name(plan.game.title, _LONGEST_TITLE)}"
+    about = read_game_words(plan.game, plan.order.players).about
+    if about:
+        yield f"*{about}*\n"
+    yield write_how(plan, phrases)
+    yield f"{phrases.say('guide.time', duration=write_duration(sum_minutes(steps), phrases))}\n"
+
+
+def write_how(plan: Plan, phrases: Phrases) -> str:
+    """The sentence that says which edition of the game the guide is for, on which paper and for how many players."""
+    values = {"edition": escape_name(plan.game.edition), "paper": name_paper(plan.order.paper)}
     has_players = plan.game.players.most > 1
-    yield f"# {escape_title(plan.game.title)}"
-    yield phrases.count("guide.how_players", order.players, **values) if has_players else phrases.say("guide.how", **values)
-    yield f"{phrases.say('guide.time', duration=_write_duration(sum_minutes(steps), phrases))}\n"
+    return (
+        phrases.count("guide.how_players", plan.order.players, **values) if has_players else phrases.say("guide.how", **values)
+    )
 
 
-def _write_duration(minutes: int, phrases: Phrases) -> str:
+def write_duration(minutes: int, phrases: Phrases) -> str:
     """A duration as `90 minutes`, or as `2 h 05 min` for two hours or more."""
     if minutes < 120:
         return phrases.say("guide.minutes", minutes=minutes)
     return phrases.say("guide.hours", hours=minutes // 60, minutes=f"{minutes % 60:02}")
 
 
-def _write_piece_table(source: GuideSource) -> Iterator[str]:
-    plan, phrases = source.plan, source.phrases
-    counts = Counter(piece.component for piece in plan.pieces)
-    sizes = {piece.component: piece.size for piece in plan.pieces}
-    components = {component.name: component for component in plan.game.components}
-    yield f"## {phrases.say('guide.pieces')}\n"
-    yield f"| {phrases.say('guide.pieces_table')} |"
-    yield "|---|--:|---|--:|"
-    for name, count in counts.items():
-        number = phrases.say("guide.pages", count=2 * count) if components[name].bind else str(count)
-        size, printed = phrases.number(write_size(sizes[name].width, sizes[name].height)), components[name].printed_name
-        yield f"| {escape_words(printed)} | {number} | {size} | {_count_sheets_with(name, source.layouts)} |"
-    papers = sum(sheet.side == "front" for sheet in plan.sheets)
-    yield f"\n{phrases.count('guide.papers', papers, paper=name_paper(plan.order.paper))}\n"
-
-
-def _count_sheets_with(component: str, layouts: Sequence[SheetLayout]) -> int:
-    return sum(len(layout.sheets) for layout in layouts if any(piece.component == component for _, piece in layout.page.load))
-
-
-def _write_print_steps(plan: Plan, phrases: Phrases) -> Iterator[str]:
-    backs = any(sheet.side == "back" for sheet in plan.sheets)
-    yield f"## {phrases.say('guide.print')}\n"
-    yield f"1. {phrases.say('guide.open', file=escape_words(name_pdf_file(plan)))}"
-    yield f"2. {_explain_sides(plan, backs, phrases)}"
-    yield f"3. {phrases.say('guide.ruler', page=_find_ruler_page(plan))}"
-    if plan.printer:
-        yield f"4. {phrases.say('guide.printer', printer=escape_words(plan.printer))}"
+def _write_needs(source: GuideSource) -> Iterator[str]:
+    phrases = source.phrases
+    yield f"## {phrases.say('guide.needs')}\n"
+    for material in list_materials(list_groups(source.plan, source.layouts), phrases):
+        yield f"- {phrases.count('guide.material', material.sheets, name=material.name, weight=material.weight)}"
+    tools = list_tools(source.plan, source.layouts)
+    if tools:
+        yield f"- {phrases.join(phrases.say(f'tool.{key}') for key in tools)}"
     yield ""
+
+
+def _write_sheets(source: GuideSource) -> Iterator[str]:
+    phrases = source.phrases
+    yield f"## {phrases.say('guide.sheets_title')}\n"
+    for group in list_groups(source.plan, source.layouts):
+        yield f"### {group.name(phrases)}\n"
+        for layout in group.layouts:
+            entries = (
+                f"{escape_name(entry.describe_count(phrases))} · {entry.describe_size(phrases)}"
+                for entry in list_entries(source.plan, layout)
+            )
+            yield f"- **{write_sheet_numbers(layout.sheets, phrases)}**: {'; '.join(entries)}"
+        yield ""
+
+
+def _write_print_section(plan: Plan, phrases: Phrases) -> Iterator[str]:
+    yield f"## {phrases.say('guide.print')}\n"
+    yield from (f"{number}. {step}" for number, step in enumerate(list_print_steps(plan, phrases), 1))
+    yield ""
+
+
+def list_print_steps(plan: Plan, phrases: Phrases) -> list[str]:
+    """The steps for printing the kit."""
+    backs = any(sheet.side == "back" for sheet in plan.sheets)
+    steps = [
+        phrases.say("guide.open", file=escape_name(name_pdf_file(plan))),
+        _explain_sides(plan, backs, phrases),
+        phrases.say("guide.ruler", page=_find_ruler_page(plan)),
+    ]
+    return steps + ([phrases.say("guide.printer", printer=escape_name(plan.printer))] if plan.printer else [])
+
+
+def _write_first_game(source: GuideSource) -> Iterator[str]:
+    steps = read_game_words(source.plan.game, source.plan.order.players).first_game
+    if steps:
+        yield f"## {source.phrases.say('guide.first_game')}\n"
+        yield from (f"{number}. {step}" for number, step in enumerate(steps, 1))
+        yield ""
+
+
+def _write_credits(plan: Plan, phrases: Phrases) -> Iterator[str]:
+    sentences = plan.game.credits.sentences(phrases)
+    if sentences:
+        yield f"\n{escape_name(' '.join(sentences))}"
 
 
 def _find_ruler_page(plan: Plan) -> int:

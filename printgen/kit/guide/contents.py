@@ -1,0 +1,148 @@
+"""Lists the contents of the sheets for people: the names, counts and sizes of pieces, grouped by stock; and equal cuts."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+
+from printgen.core.phrases import Phrases
+from printgen.core.units import Mm
+from printgen.kit.guide.words import name_component
+from printgen.model import Component, Size, Stock
+from printgen.printing.cut_layouts import SheetLayout
+from printgen.printing.plan import Plan
+
+STOCK_ORDER: tuple[Stock, ...] = ("paper", "card", "board", "label")
+
+
+class Entry(NamedTuple):
+    """The pieces of one component on the sheets of a layout. A bound component is counted in pages."""
+
+    component: Component
+    name: str
+    number: int
+    size: Size
+    is_part: bool = False
+
+    def describe_size(self, phrases: Phrases) -> str:
+        """The trimmed size of a piece in whole mm, or the shape for a disc."""
+        wide, high = round(self.size.width), round(self.size.height)
+        if self.component.outline.shape == "circle":
+            return _join_words(phrases.say("guide.across", size=wide))
+        return _join_words(phrases.say("guide.size", width=wide, height=high))
+
+    def describe_count(self, phrases: Phrases) -> str:
+        """The number of pieces with their name, such as `50 × Buildings`."""
+        if self.is_part:
+            return self.name
+        if self.component.bind is not None:
+            return phrases.count("guide.entry_pages", self.number, name=self.name)
+        return phrases.say("guide.entry", name=self.name, count=self.number)
+
+
+def _join_words(words: str) -> str:
+    """The words with spaces at which no line ends."""
+    return words.replace(" ", "\u00a0")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The layouts of all sheets that are printed on the same stock. Sheets for several stocks form a group of their own."""
+
+    stocks: tuple[Stock, ...]
+    layouts: tuple[SheetLayout, ...]
+
+    @property
+    def sheets(self) -> tuple[int, ...]:
+        """The numbers of the sheets, in order."""
+        return tuple(sorted(number for layout in self.layouts for number in layout.sheets))
+
+    def name(self, phrases: Phrases) -> str:
+        """The name of the stock."""
+        return phrases.join(phrases.say(f"stock.{stock}") for stock in self.stocks)
+
+
+def list_groups(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[Group, ...]:
+    """The layouts grouped by stock, thin stocks first."""
+    stocks = {component.name: component.stock for component in plan.game.components}
+
+    def find_stocks(layout: SheetLayout) -> tuple[Stock, ...]:
+        used = {stocks[piece.component] for _, piece in layout.page.load}
+        return tuple(sorted(used, key=STOCK_ORDER.index))
+
+    ordered = sorted(layouts, key=lambda layout: (*map(STOCK_ORDER.index, find_stocks(layout)),))
+    return tuple(Group(stocks, tuple(group)) for stocks, group in groupby(ordered, find_stocks))
+
+
+def list_entries(plan: Plan, layout: SheetLayout) -> tuple[Entry, ...]:
+    """The pieces on all sheets of a layout, one entry for each component or part of a board."""
+    components = {component.name: component for component in plan.game.components}
+    load = [item for number in layout.sheets for item in plan.arrangement.pages[number - 1].load]
+    counts = Counter((piece.component, lot.title, piece.view.name if piece.view else "", piece.size) for lot, piece in load)
+    return tuple(
+        Entry(
+            components[name], f"{name_component(name, title)} · {view}" if view else name_component(name, title),
+            2 * count if components[name].bind else count, size, bool(view),
+        )
+        for (name, title, view, size), count in counts.items()
+    )  # fmt: skip
+
+
+def list_equal_cuts(layouts: Sequence[SheetLayout]) -> tuple[tuple[SheetLayout, ...], ...]:
+    """The layouts in groups that are cut in the same way, in the order of their first sheets."""
+    groups: dict[object, list[SheetLayout]] = {}
+    for layout in layouts:
+        groups.setdefault((layout.cutting.paper, layout.strokes, layout.cutting.cuts, layout.page.lot.folded), []).append(
+            layout
+        )
+    return tuple(map(tuple, groups.values()))
+
+
+def list_sheet_numbers(layouts: Sequence[SheetLayout]) -> list[int]:
+    """The numbers of the sheets of several layouts, in order."""
+    return sorted(number for layout in layouts for number in layout.sheets)
+
+
+class Material(NamedTuple):
+    """A stock to buy: its name, the recommended weight, and the number of sheets."""
+
+    name: str
+    weight: str
+    sheets: int
+
+
+def list_materials(groups: Sequence[Group], phrases: Phrases) -> Iterator[Material]:
+    """The stocks that a kit is printed on."""
+    for group in groups:
+        weight = phrases.say(f"weight.{group.stocks[-1]}")
+        yield Material(group.name(phrases), weight, len(group.sheets))
+
+
+def list_tools(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[str, ...]:
+    """The tools that a kit needs, as keys such as `knife`."""
+    faces = [piece.front for piece in plan.pieces]
+    lots = {lot for layout in layouts for lot, _ in layout.page.load}
+    shapes = {lot.outline.shape for layout in layouts if layout.cutting.cuts for lot, _ in layout.page.load}
+    booklets = Counter(
+        lot.component for layout in layouts for lot in [layout.page.lot] * len(layout.sheets) if lot.bind == "booklet"
+    )
+    has_folds = any(face.outline.folds for face in faces)
+    glued = has_folds or any(lot.folded or lot.parting is not None for lot in lots)
+    is_mounted = any(
+        component.stock == "board" for component in plan.game.components if any(lot.component == component.name for lot in lots)
+    )
+    checks = (
+        ("knife", any(layout.strokes for layout in layouts)),
+        ("ruler", any(layout.strokes for layout in layouts) or has_folds),
+        ("scissors", bool(shapes - {"rectangle"}) or any(layout.cutting.cuts and not layout.strokes for layout in layouts)),
+        ("glue", glued or is_mounted),
+        ("corner", any(lot.outline.shape == "rectangle" and lot.outline.radius for lot in lots)),
+        ("stapler", any(count > 1 for count in booklets.values())),
+    )
+    return tuple(key for key, needed in checks if needed)
+
+
+def fit_inside(size: Size, width: Mm, height: Mm) -> float:
+    """The scale at which a size fits into a box."""
+    return min(width / size.width, height / size.height)

@@ -1,0 +1,166 @@
+"""The rows of a guide about cutting: what to cut along, and a picture for each way in which sheets are cut."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from printgen.core.units import Mm
+from printgen.kit.guide.canvas import Canvas
+from printgen.kit.guide.cut_labels import SIZES, Label, place_labels, sum_hidden_areas
+from printgen.kit.guide.rows import Row
+from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
+from printgen.kit.guide.sheet_rows import make_heading
+from printgen.kit.guide.steps import CutGroup, explain_bleed, write_sheet_numbers
+from printgen.kit.guide.thumbnails import CUT, draw_cuts
+from printgen.model import Size
+
+EASY_SIZES = SIZES[:2]  # sizes of numbers that are readable at a glance
+_COLUMNS = ((3, 16), (2, 44))  # numbers of columns, and the most cuts in a picture in one of them
+_BETWEEN: Mm = 6.0
+_LARGE = 1.25  # the zoom from which pictures are in at most two columns
+_TALLEST: Mm = 88.0  # of a picture in a column
+_LARGEST_TALL: Mm = 178.0  # of a picture in a row of its own
+_CAPTION: Mm = 2.0  # between a picture and its caption
+_SMALL = 8.8  # points
+
+
+class Figure(NamedTuple):
+    """A picture of cuts: its sheets, its scale and numbers, the number of columns of its row, and its caption."""
+
+    group: CutGroup
+    paper: Size
+    scale: float
+    labels: tuple[Label, ...]
+    columns: int
+    title: str
+    caption_height: Mm
+
+    @property
+    def height(self) -> Mm:
+        """The height of the picture with its caption."""
+        picture = self.paper.height * self.scale
+        return max(picture, self.caption_height) if self.columns == 1 else picture + _CAPTION + self.caption_height
+
+
+def list_cut_rows(setting: GuideSetting, groups: Sequence[CutGroup]) -> Iterator[Row]:
+    """The rows about cutting, or none if nothing is cut."""
+    drawn = [group for group in groups if group.is_drawn]
+    if not drawn:
+        return
+    yield make_heading(setting.phrases.say("guide.cut"))
+    yield _make_bleed_row(setting)
+    yield from _list_figure_rows(setting, make_figures(setting, drawn))
+    for group in groups:
+        if not group.is_drawn:
+            yield make_text_row(setting, f"**{write_sheet_numbers(group.sheets, setting.phrases)}**: {group.words}")
+
+
+def make_figures(setting: GuideSetting, groups: Sequence[CutGroup]) -> list[Figure]:
+    """A picture for each group of sheets, as small as its numbers allow."""
+    return [_make_figure(setting, group) for group in groups]
+
+
+def _make_figure(setting: GuideSetting, group: CutGroup) -> Figure:
+    paper, strokes = group.layouts[0].cutting.paper, group.layouts[0].strokes
+    title = f"**{write_sheet_numbers(group.sheets, setting.phrases)}**\n{group.words}"
+    for columns in (columns for columns, most in _COLUMNS if len(strokes) <= most and (columns < 3 or setting.zoom < _LARGE)):
+        wide = (setting.width - _BETWEEN * (columns - 1)) / columns
+        scale = min(wide / paper.width, _TALLEST * setting.zoom / paper.height)
+        labels = place_labels(strokes, scale, EASY_SIZES)
+        if not sum_hidden_areas(labels):
+            return Figure(group, paper, scale, labels, columns, title, setting.ruler.measure(title, wide, _SMALL))
+    scale = min((setting.width - 46) / paper.width, _LARGEST_TALL / paper.height)
+    room = setting.width - paper.width * scale - _BETWEEN
+    return Figure(group, paper, scale, place_labels(strokes, scale), 1, title, setting.ruler.measure(title, room, _SMALL))
+
+
+def _list_figure_rows(setting: GuideSetting, figures: Sequence[Figure]) -> Iterator[Row]:
+    """The pictures in rows, in order. A row has as many columns as its most crowded picture allows."""
+    row: list[Figure] = []
+    for figure in figures:
+        if row and len(row) >= min(figure.columns, *(other.columns for other in row)):
+            yield _make_figure_row(setting, row)
+            row = []
+        row.append(figure)
+    if row:
+        yield _make_figure_row(setting, row)
+
+
+def _make_figure_row(setting: GuideSetting, figures: Sequence[Figure]) -> Row:
+    if len(figures) == 1:
+        return _make_wide_row(setting, figures[0])
+    columns = len(figures)
+    wide = (setting.width - _BETWEEN * (columns - 1)) / columns
+    captions = [setting.ruler.measure(figure.title, wide, _SMALL) for figure in figures]
+    scales = [min(wide / figure.paper.width, _TALLEST * setting.zoom / figure.paper.height) for figure in figures]
+    heights = [figure.paper.height * scale + _CAPTION for figure, scale in zip(figures, scales, strict=True)]
+
+    def draw(canvas: Canvas, top: Mm) -> None:
+        for at, (figure, scale) in enumerate(zip(figures, scales, strict=True)):
+            x = MARGIN + at * (wide + _BETWEEN)
+            _draw_figure(canvas, setting, figure, scale, x, top)
+            canvas.text(figure.title, x, top + heights[at], wide, _SMALL)
+
+    return Row(max(high + caption for high, caption in zip(heights, captions, strict=True)), draw)
+
+
+def _make_wide_row(setting: GuideSetting, figure: Figure) -> Row:
+    """A picture with its caption beside it."""
+    paper = figure.paper
+    scale = max(figure.scale, min(0.6 * setting.width / paper.width, _TALLEST * setting.zoom / paper.height))
+    wide = paper.width * scale
+    room = setting.width - wide - _BETWEEN
+    caption = setting.ruler.measure(figure.title, room, _SMALL)
+
+    def draw(canvas: Canvas, top: Mm) -> None:
+        _draw_figure(canvas, setting, figure, scale, MARGIN, top)
+        canvas.text(figure.title, MARGIN + wide + _BETWEEN, top, room, _SMALL)
+
+    return Row(max(paper.height * scale, caption), draw)
+
+
+def _draw_figure(canvas: Canvas, setting: GuideSetting, figure: Figure, scale: float, x: Mm, top: Mm) -> None:
+    layout = figure.group.layouts[0]
+    labels = figure.labels if scale == figure.scale else place_labels(layout.strokes, scale)
+    draw_cuts(canvas, setting.fronts[layout.sheets[0] - 1], layout, labels, x, top, scale)
+
+
+def make_text_row(setting: GuideSetting, words: str, heading: bool = False) -> Row:
+    """A text across the page."""
+
+    def draw(canvas: Canvas, top: Mm) -> None:
+        canvas.text(words, MARGIN, top, setting.width)
+
+    return Row(setting.ruler.measure(words, setting.width), draw, heading)
+
+
+def _make_bleed_row(setting: GuideSetting) -> Row:
+    """What to cut along, with a drawing of a corner."""
+    words = explain_bleed(setting.plan, setting.phrases)
+    if not any(piece.front.bleed for piece in setting.plan.pieces):
+        return make_text_row(setting, words, heading=True)
+    room = setting.width - 44
+    high = setting.ruler.measure(words, room)
+
+    def draw(canvas: Canvas, top: Mm) -> None:
+        canvas.rect(MARGIN, top, setting.width, height, canvas.voice.tint, radius=1.4)
+        canvas.text(words, MARGIN + 40, top + (height - high) / 2, room)
+        _draw_corner(canvas, MARGIN + 8, top + 3)
+
+    height = max(20.0, high + 5)
+    return Row(height, draw, heading=True)
+
+
+def _draw_corner(canvas: Canvas, x: Mm, y: Mm) -> None:
+    """The corner of a piece whose art runs past the cut, with its marks and a dashed line where to cut."""
+    voice = canvas.voice
+    canvas.rect(x + 6, y + 3, 20, 11.5, "white")
+    canvas.rect(x + 6, y + 3, 20, 11.5, voice.line)
+    canvas.rect(x + 9, y + 6, 17, 8.5, voice.accent)
+    for mark in (f"M{x + 9} {y - 0.6}v2.6", f"M{x + 2.4} {y + 6}h2.6"):
+        canvas.path(mark, (1, 0, 0, 1, 0, 0), CUT, 0.25)
+    canvas.path(f"M{x + 9} {y + 3}V{y + 14.5}M{x + 6} {y + 6}H{x + 26}", (1, 0, 0, 1, 0, 0), CUT, 0.3, dash=0.9)
+
+
+def measure_room(setting: GuideSetting) -> Mm:
+    """The height between the margins of a page."""
+    return setting.page.height - TOP - FOOT

@@ -1,0 +1,131 @@
+"""Draws the steps of folding: nets from the flat sheet to the finished piece, booklets and leaflets."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import cos, radians, sin
+
+from printgen.core.units import Mm
+from printgen.kit.guide.setting import GuideSetting
+from printgen.kit.guide.steps import Joint
+from printgen.kit.scenes.parts import Art, Part, Picture, Shape, list_outline_points, make_picture
+from printgen.kit.scenes.solids import FoldedNet, find_finished_angle, fold_net
+from printgen.kit.scenes.space import Camera, Plane, Vector
+from printgen.model import Component, Face, Placement
+from printgen.printing.cut_layouts import SheetLayout
+
+_CAMERA = Camera(0, 38)
+_LINE, _SHADE = "#1d2126", "#231f2b"
+_SIDEWAYS = Vector(1, 0, 0)
+_STILL: Mapping[str, tuple[str, float]] = {  # the facet that stays in place, and how far it is tilted back, in degrees
+    "tuck-box": ("front", 0.0), "tray": ("floor", -90.0), "lid": ("top", 90.0), "die": ("1", 90.0), "standee": ("front", 0.0),
+}  # fmt: skip
+_WALLS, _TUBE = ("left", "right", "front", "back"), ("left", "right", "back")
+
+
+def draw_step(setting: GuideSetting, joint: Joint, number: int, count: int) -> Picture | None:
+    """The picture of one step, counted from 0, or None if it has none."""
+    component = joint.component
+    if component is None:
+        return None
+    if component.panels:
+        face = next(piece.front for piece in setting.plan.pieces if piece.component == component.name)
+        return draw_flat_net(face) if number == 0 else draw_folding(component, face, number, count)
+    if component.bind is not None:
+        return _draw_bound(setting, component, number, count)
+    return None
+
+
+def draw_flat_net(face: Face) -> Picture:
+    """A net before it is folded, with its outline and dashed folds."""
+    outline = list_outline_points(face)
+    parts: list[Part] = [
+        Shape(outline, "white"),
+        Art(face, (1, 0, 0, 1, 0, 0), outline),
+        Shape(outline, stroke=_LINE, thick=0.2),
+    ]
+    parts += [
+        Shape(((x1, y1), (x2, y2)), stroke=_LINE, thick=0.3, closed=False, dash=1.1) for x1, y1, x2, y2 in face.outline.folds
+    ]
+    return make_picture(parts)
+
+
+def draw_folding(component: Component, face: Face, number: int, count: int) -> Picture:
+    """A net in one step of folding, which is finished in the last step."""
+    finished = number == count - 1
+    still, tilt = _STILL[component.kind]
+    angle_of = find_finished_angle(component) if finished else _find_angle(component, number, count)
+    net = fold_net(component, face, still, angle_of)
+    if tilt:
+        net = net.rotated(_SIDEWAYS, -tilt)
+    opened = component.kind == "tray" or not finished
+    return (
+        FoldedNet(net.face, net.facets, net.planes, opened)
+        .turned(26 if component.kind != "die" else 34)
+        .draw(_CAMERA, shadow=False)
+    )
+
+
+def _find_angle(component: Component, number: int, count: int) -> Callable[[str], float]:
+    """The angle of the fold that leads to each facet, in a step between flat and finished."""
+    part = number / (count - 1)
+    if component.kind == "tuck-box":
+        if number == 1:
+            return lambda name: {"left": 62.0, "right": 62.0, "back": 62.0, "glue": 62.0}.get(name, 12.0)
+        return lambda name: 90.0 if name in (*_TUBE, "glue") else {"bottom": 48.0, "top": 0.0, "tuck": 10.0}.get(name, 20.0)
+    whole = find_finished_angle(component)
+    if component.kind == "standee":
+        return lambda name: 0.0 if name.endswith("foot") else 128.0
+    return lambda name: whole(name) * (0.15 + 0.62 * part)
+
+
+def _draw_bound(setting: GuideSetting, component: Component, number: int, count: int) -> Picture | None:
+    """A booklet that opens, or a leaflet folded like an accordion."""
+    layout = next(layout for layout in setting.layouts if layout.page.lot.component == component.name)
+    pages = _list_pages(setting, layout, component)
+    if not pages:
+        return None
+    opening = 90.0 * (1 - number / max(1, count - 1)) if count > 1 else 30.0
+    angles = [(-1) ** at * (88 - opening * 0.72) for at in range(len(pages))]
+    if component.bind == "booklet":
+        return _draw_zigzag(pages[:2], (opening * 0.6 + 12, -(opening * 0.6 + 12)), staples=number > 0 and count > 1)
+    return _draw_zigzag(pages, [0.0] * len(pages) if number == 0 else [angle * 0.62 for angle in angles])
+
+
+def _list_pages(setting: GuideSetting, layout: SheetLayout, component: Component) -> list[Face]:
+    """The pages in the first row of a sheet, from left to right."""
+    places = setting.fronts[layout.sheets[0] - 1].placements
+    first = min(places, key=lambda place: (round(place.y), place.x))
+    row = [place for place in places if _is_beside(place, first)]
+    return [place.face for place in sorted(row, key=lambda place: (place.x, place.y))]
+
+
+def _is_beside(place: Placement, first: Placement) -> bool:
+    return abs(place.y - first.y) < 1 if first.turn in (0, 180) else abs(place.x - first.x) < 1
+
+
+def _draw_zigzag(pages: Sequence[Face], angles: Sequence[float], staples: bool = False) -> Picture:
+    """Pages that stand side by side on the table, each turned by an angle in degrees."""
+    x = z = 0.0
+    planes: list[tuple[Face, Plane, float]] = []
+    for face, angle in zip(pages, angles, strict=True):
+        right = Vector(cos(radians(angle)), 0, sin(radians(angle)))
+        planes.append((face, Plane(Vector(x, face.size.height, z), right, Vector(0, -1, 0)), angle))
+        x, z = x + right.x * face.size.width, z + right.z * face.size.width
+    parts: list[Part] = []
+    for face, plane, angle in sorted(planes, key=lambda each: each[1].at((each[0].size.width / 2, 0)).z):
+        corners = tuple(_CAMERA.project(plane.at(point)) for point in list_outline_points(face))
+        parts += [Shape(corners, "white"), Art(face, _CAMERA.matrix(plane), list_outline_points(face))]
+        parts += [Shape(corners, _SHADE, 0.1 if angle > 0 else 0.02), Shape(corners, stroke=_LINE, thick=0.15)]
+    if staples:
+        parts += _draw_staples(planes[0])
+    return make_picture(parts)
+
+
+def _draw_staples(first: tuple[Face, Plane, float]) -> list[Part]:
+    """Two staples along the right edge of a page."""
+    face, plane, _ = first
+    width, height = face.size
+
+    def place(share: float) -> tuple[tuple[Mm, Mm], ...]:
+        return tuple(_CAMERA.project(plane.at((width, height * (share + shift)))) for shift in (-0.03, 0.03))
+
+    return [Shape(place(share), stroke=_LINE, thick=0.7, closed=False) for share in (0.28, 0.72)]

@@ -1,0 +1,102 @@
+"""The rows of a guide about folding and gluing: a picture for each step."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from printgen.core.units import Mm, plain
+from printgen.kit.guide.canvas import Canvas
+from printgen.kit.guide.fold_pictures import draw_step
+from printgen.kit.guide.rows import Row
+from printgen.kit.guide.setting import MARGIN, GuideSetting
+from printgen.kit.guide.sheet_rows import draw_number, make_heading
+from printgen.kit.guide.steps import Joint, list_joints
+from printgen.kit.scenes.parts import Picture
+from printgen.model import NetName
+
+_BETWEEN: Mm = 5.0
+_PICTURE: Mm = 44.0  # the most height of a picture
+_SMALL = 8.8  # points
+_NAME: Mm = 1.9  # the size of the words on flaps
+_BESIDE: Mm = 1.6  # between a net and the middle of a word beside it
+
+
+class _Step(NamedTuple):
+    words: str
+    picture: Picture | None
+    names: tuple[NetName, ...] = ()  # the words on the flaps of a flat net
+
+
+class DrawnJoint(NamedTuple):
+    """Things that are folded in the same way: their names, and the steps with pictures."""
+
+    name: str
+    steps: tuple[_Step, ...]
+
+
+def draw_joints(setting: GuideSetting) -> list[DrawnJoint]:
+    """Everything to fold, glue or bind. Components with the same steps are joined."""
+    joints = _merge_joints(list(list_joints(setting.plan, setting.layouts, setting.phrases)), setting)
+    return [DrawnJoint(joint.name, tuple(_draw_steps(setting, joint))) for joint in joints]
+
+
+def _draw_steps(setting: GuideSetting, joint: Joint) -> Iterator[_Step]:
+    names = joint.component.outline.names if joint.component is not None else ()
+    for at, words in enumerate(joint.steps):
+        yield _Step(words, draw_step(setting, joint, at, len(joint.steps)), () if at else names)
+
+
+def list_fold_rows(setting: GuideSetting, joints: Sequence[DrawnJoint]) -> Iterator[Row]:
+    """The rows about folding and gluing, or none if nothing is folded."""
+    if joints:
+        yield make_heading(setting.phrases.say("guide.glue"))
+    for joint in joints:
+        yield _make_joint_row(setting, joint)
+
+
+def _merge_joints(joints: Sequence[Joint], setting: GuideSetting) -> list[Joint]:
+    """The joints, with those joined that have the same steps: their names are listed, and the first is shown."""
+    by_steps: dict[object, list[Joint]] = {}
+    for joint in joints:
+        by_steps.setdefault(joint.steps, []).append(joint)
+    return [
+        same[0]._replace(name=setting.phrases.join(dict.fromkeys(joint.name for joint in same))) for same in by_steps.values()
+    ]
+
+
+def _draw_names(canvas: Canvas, setting: GuideSetting, names: Sequence[NetName], x: Mm, y: Mm, scale: float) -> None:
+    """Draw the words that are printed on the flaps and beside the sides of a net, where there is room."""
+    for name in names:
+        words = setting.phrases.say(f"net.{name.word}")
+        away = _BESIDE if name.way != (0, 0) else 0.0
+        if away or len(words) * 0.5 * _NAME <= name.along * scale:
+            left, top = name.x * scale + away * name.way[0], name.y * scale + away * name.way[1]
+            canvas.tag(words, x + left, y + top, _NAME, name.upright)
+
+
+def _make_joint_row(setting: GuideSetting, joint: DrawnJoint) -> Row:
+    steps = joint.steps
+    columns = max(3, len(steps))
+    wide = (setting.width - _BETWEEN * (columns - 1)) / columns
+    pictures = [step.picture for step in steps if step.picture is not None]
+    high = max((min(_PICTURE * setting.zoom, picture.height * wide / picture.width) for picture in pictures), default=0.0)
+    room = wide - 8.0
+    captions = [setting.ruler.measure(step.words, room, _SMALL) for step in steps]
+    title = f"**{joint.name}**"
+    head = setting.ruler.measure(title, setting.width, 10.5) + 2.0
+
+    def draw(canvas: Canvas, top: Mm) -> None:
+        canvas.text(title, MARGIN, top, setting.width, 10.5, fill=canvas.voice.accent)
+        for number, step in enumerate(steps):
+            x = MARGIN + number * (wide + _BETWEEN)
+            if step.picture is not None:
+                picture = step.picture
+                scale = min(wide / picture.width, high / picture.height)
+                left = x + (wide - picture.width * scale) / 2
+                upper = top + head + (high - picture.height * scale) / 2
+                canvas.picture(picture.placed(left, upper, scale))
+                _draw_names(canvas, setting, step.names, left, upper, scale)
+            lower = top + head + high + (2.5 if pictures else 0.0)
+            draw_number(canvas, plain(number + 1), x + 2.6, lower + 2.1, 2.4)
+            canvas.text(step.words, x + 7.0, lower, room, _SMALL)
+
+    return Row(head + high + (2.5 if pictures else 0.0) + max(captions), draw)

@@ -1,0 +1,39 @@
+"""Reads the words that a game's texts have for its guide: one line about the game, and the steps of a first game."""
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from printgen.content.texts import PLACEHOLDER
+from printgen.model import Game, Plain
+
+
+class GameWords(NamedTuple):
+    """One line about a game, and the steps of a first game. Either may be empty."""
+
+    about: str
+    first_game: tuple[str, ...]
+
+
+def read_game_words(game: Game, players: int) -> GameWords:
+    """The words of a game for its guide, with facts in place of placeholders."""
+    texts = game.texts.get("guide")
+    words = texts if isinstance(texts, Mapping) else {}
+    about, steps = words.get("about", ""), words.get("first_game", ())
+    values = {name: fact.value for name, fact in game.facts.items()} | {
+        "players": players, "least": game.players.least, "most": game.players.most, "title": game.title,
+    }  # fmt: skip
+    lines = steps if isinstance(steps, tuple) else str(steps or "").splitlines()
+    return GameWords(
+        _fill_in(str(about or ""), values), tuple(_fill_in(str(step), values) for step in lines if str(step).strip())
+    )
+
+
+def _fill_in(words: str, values: Mapping[str, Plain]) -> str:
+    """A text with values in place of its placeholders. Placeholders without a plain value stay."""
+
+    def find(found: re.Match[str]) -> str:
+        value = values.get(found[1])
+        return str(value) if isinstance(value, str | int | float) else found[0]
+
+    return PLACEHOLDER.sub(find, words)

@@ -1,0 +1,94 @@
+"""Divides the rows of a guide among pages, so that all pages are about equally full and no page ends half empty."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from printgen.core.units import Mm
+from printgen.kit.guide.canvas import Canvas
+
+GAP: Mm = 4.5  # between rows
+_WIDEST_GAP: Mm = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A part of a page that is not divided: its height, and a function that draws it below a top edge.
+
+    A `heading` stays with the row after it.
+    """
+
+    height: Mm
+    draw: Callable[[Canvas, Mm], None]
+    heading: bool = False
+
+
+class PlacedRow(NamedTuple):
+    """A row with its top edge on a page."""
+
+    row: Row
+    top: Mm
+
+
+class Division(NamedTuple):
+    """The rows on each page, and the shares of the pages that they fill, from 0 to 1."""
+
+    pages: list[list[PlacedRow]]
+    fills: list[float]
+
+
+def divide_rows(rows: Sequence[Row], top: Mm, room: Mm) -> Division:
+    """The rows on as few pages as possible between the top edge and `room` mm below it, and on all pages about equally many."""
+    runs = _join_headings(rows)
+    heights = [sum(row.height for row in run) + GAP * (len(run) - 1) for run in runs]
+    breaks = _find_breaks(heights, room)
+    pages = [runs[start:end] for start, end in pairwise((*breaks, len(runs)))]
+    fills = [_measure(heights[start:end]) / room for start, end in pairwise((*breaks, len(runs)))]
+    return Division([_spread_rows([row for run in page for row in run], top, room) for page in pages], fills)
+
+
+def _join_headings(rows: Sequence[Row]) -> list[list[Row]]:
+    """The rows in runs that stay together: headings with the row after them."""
+    runs: list[list[Row]] = []
+    for at, row in enumerate(rows):
+        if at and rows[at - 1].heading:
+            runs[-1].append(row)
+        else:
+            runs.append([row])
+    return runs
+
+
+def _measure(heights: Sequence[Mm]) -> Mm:
+    """The height of runs with gaps between them."""
+    return sum(heights) + GAP * (len(heights) - 1)
+
+
+def _find_breaks(heights: Sequence[Mm], room: Mm) -> list[int]:
+    """The number of the first run on each page, with the fewest pages and then the least squares of their empty parts."""
+    best: list[tuple[int, float, int]] = [(0, 0.0, 0)]  # pages, squares and the last break, for each number of runs
+    for end in range(1, len(heights) + 1):
+        starts = (start for start in range(end) if start == end - 1 or _measure(heights[start:end]) <= room)
+        best.append(
+            min(
+                (best[start][0] + 1, best[start][1] + max(0.0, 1 - _measure(heights[start:end]) / room) ** 2, start)
+                for start in starts
+            )
+        )
+    breaks, at = [], len(heights)
+    while at:
+        at = best[at][2]
+        breaks.append(at)
+    return breaks[::-1]
+
+
+def _spread_rows(rows: Sequence[Row], top: Mm, room: Mm) -> list[PlacedRow]:
+    """The rows of one page, with wider gaps between them if there is room."""
+    free = room - sum(row.height for row in rows) - GAP * (len(rows) - 1)
+    places = sum(not row.heading for row in rows[:-1])
+    wider = max(0.0, min(_WIDEST_GAP - GAP, free / places)) if places else 0.0
+    placed, y = [], top
+    for row in rows:
+        placed.append(PlacedRow(row, y))
+        y += row.height + GAP + (0.0 if row.heading else wider)
+    return placed

@@ -1,0 +1,51 @@
+"""What all pages of a guide share: the kit, the page size, and the voice of the game."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from printgen.core.phrases import Phrases
+from printgen.core.units import Mm
+from printgen.faces.icons import Icon
+from printgen.kit.guide.canvas import Canvas
+from printgen.kit.guide.contents import Group, list_groups
+from printgen.kit.guide.text import GuideSource
+from printgen.kit.guide.voice import Voice
+from printgen.model import Sheet, Size
+
+MARGIN: Mm = 16.0
+TOP: Mm = 17.0
+FOOT: Mm = 16.0
+
+
+class GuideSetting:
+    """A kit to explain on pages of a size, in the voice of its game."""
+
+    def __init__(self, source: GuideSource, page: Size, voice: Voice, icons: Mapping[str, Icon], hyphenate: str) -> None:
+        self.source, self.plan, self.layouts = source, source.plan, source.layouts
+        self.page, self.voice, self._icons, self._hyphenate = page, voice, icons, hyphenate
+        self.ruler = self.make_canvas()
+        self.zoom = 1.0  # of all pictures, so that they fill the pages
+
+    def make_canvas(self) -> Canvas:
+        """An empty page."""
+        return Canvas(self.page, self.voice, self._icons, self._hyphenate)
+
+    @property
+    def phrases(self) -> Phrases:
+        """The phrases of the guide in the game's language."""
+        return self.source.phrases
+
+    @property
+    def width(self) -> Mm:
+        """The width between the margins."""
+        return self.page.width - 2 * MARGIN
+
+    @cached_property
+    def fronts(self) -> tuple[Sheet, ...]:
+        """The front of every sheet of paper, in order."""
+        return tuple(sheet for sheet in self.plan.sheets if sheet.side == "front")
+
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """The sheets grouped by stock."""
+        return list_groups(self.plan, self.layouts)

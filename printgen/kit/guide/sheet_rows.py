@@ -1,0 +1,125 @@
+"""The rows of a guide about printing, and the table of sheets by material: a picture of each sheet, and what is on it."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.core.units import Mm
+from printgen.kit.guide.canvas import Canvas
+from printgen.kit.guide.contents import Entry, Group, fit_inside, list_entries
+from printgen.kit.guide.rows import Row
+from printgen.kit.guide.setting import MARGIN, GuideSetting
+from printgen.kit.guide.steps import write_sheet_numbers
+from printgen.kit.guide.text import list_print_steps
+from printgen.kit.guide.thumbnails import draw_sheet
+from printgen.kit.guide.words import escape_name
+from printgen.printing.cut_layouts import SheetLayout
+
+_COLUMNS, _BETWEEN = 2, 6.0
+_PICTURE_WIDTH, _PICTURE_HEIGHT = 42.0, 46.0  # the most room for a picture of a sheet
+_LINE: Mm = 1.1  # between entries
+_SMALL = 8.4  # points
+
+
+def make_heading(words: str) -> Row:
+    """A heading in the game's lettering with a line below it."""
+
+    def draw(canvas: Canvas, top: Mm) -> None:
+        width = canvas.size.width - 2 * MARGIN
+        canvas.heading(words, MARGIN, top, width, 4.6)
+        canvas.rule(MARGIN, top + 9.4, width, canvas.voice.accent, 0.5)
+
+    return Row(9.6, draw, heading=True)
+
+
+def list_print_rows(setting: GuideSetting) -> Iterator[Row]:
+    """The rows about printing: numbered steps side by side."""
+    steps = list_print_steps(setting.plan, setting.phrases)
+    yield make_heading(setting.phrases.say("guide.print"))
+    yield make_step_row(setting, steps)
+
+
+def make_step_row(setting: GuideSetting, steps: Sequence[str]) -> Row:
+    """Numbered steps side by side."""
+    wide = (setting.width - _BETWEEN * (len(steps) - 1)) / len(steps)
+    high = max(setting.ruler.measure(step, wide - 9) for step in steps)
+
+    def draw(canvas: Canvas, top: Mm) -> None:
+        for number, step in enumerate(steps, 1):
+            x = MARGIN + (number - 1) * (wide + _BETWEEN)
+            draw_number(canvas, str(number), x + 3, top + 3)
+            canvas.text(step, x + 8.5, top + 0.6, wide - 9)
+
+    return Row(max(7.0, high + 1), draw)
+
+
+def draw_number(canvas: Canvas, words: str, x: Mm, y: Mm, radius: Mm = 3.0) -> None:
+    """Draw the number of a step in a disc around a point."""
+    canvas.disc(x, y, radius, canvas.voice.accent)
+    canvas.number(words, x, y, 1.25 * radius)
+
+
+def list_sheet_rows(setting: GuideSetting) -> Iterator[Row]:
+    """The rows with all sheets, by stock."""
+    yield make_heading(setting.phrases.say("guide.sheets_title"))
+    for group in setting.groups:
+        yield _make_stock_row(setting, group)
+        cells = [_Cell(setting, layout) for layout in group.layouts]
+        for at in range(0, len(cells), _COLUMNS):
+            yield _make_cell_row(setting, cells[at : at + _COLUMNS])
+
+
+def _make_stock_row(setting: GuideSetting, group: Group) -> Row:
+    phrases = setting.phrases
+    sheets = write_sheet_numbers(group.sheets, phrases, "guide.sheets_caption")
+    weight = phrases.say(f"weight.{group.stocks[-1]}")
+    words = f"**{group.name(phrases)}** · {weight} · {sheets}"
+    high = setting.ruler.measure(words, setting.width - 8) + 3.0
+
+    def draw(canvas: Canvas, top: Mm) -> None:
+        canvas.rect(MARGIN, top, setting.width, high, canvas.voice.tint, radius=1.4)
+        canvas.text(words, MARGIN + 4, top + 1.5, setting.width - 8)
+
+    return Row(high, draw, heading=True)
+
+
+class _Cell:
+    """A picture of a sheet with its numbers and its contents."""
+
+    def __init__(self, setting: GuideSetting, layout: SheetLayout) -> None:
+        self._setting, self._layout = setting, layout
+        self._sheet = setting.fronts[layout.sheets[0] - 1]
+        self._width = (setting.width - _BETWEEN) / _COLUMNS
+        paper = self._sheet.paper
+        self._scale = fit_inside(paper, _PICTURE_WIDTH * setting.zoom, _PICTURE_HEIGHT * setting.zoom)
+        self._text_width = self._width - paper.width * self._scale - 4.5
+        phrases = setting.phrases
+        self._title = f"**{write_sheet_numbers(layout.sheets, phrases)}**"
+        ruler = setting.ruler
+        self._lines = [_describe_entry(setting, entry, self._text_width) for entry in list_entries(setting.plan, layout)]
+        heights = [ruler.measure(line, self._text_width, _SMALL) + _LINE for line in self._lines]
+        self.height = max(paper.height * self._scale, ruler.measure(self._title, self._text_width) + _LINE + sum(heights))
+
+    def draw(self, canvas: Canvas, x: Mm, top: Mm) -> None:
+        """Draw the cell."""
+        draw_sheet(canvas, self._sheet, x, top, self._scale)
+        left, room = x + self._width - self._text_width, self._text_width
+        y = top + canvas.text(self._title, left, top, room) + _LINE
+        for line in self._lines:
+            y += canvas.text(line, left, y, room, _SMALL) + _LINE
+
+
+def _describe_entry(setting: GuideSetting, entry: Entry, room: Mm) -> str:
+    """The count, the name and the size of pieces, on one line if there is room."""
+    count, size = escape_name(entry.describe_count(setting.phrases)), entry.describe_size(setting.phrases)
+    line = f"{count} · {size}"
+    fits = setting.ruler.measure(line, room, _SMALL) <= setting.ruler.measure("x", room, _SMALL)
+    return line if fits else f"{count}\n{size}"
+
+
+def _make_cell_row(setting: GuideSetting, cells: Sequence[_Cell]) -> Row:
+    wide = (setting.width - _BETWEEN) / _COLUMNS
+
+    def draw(canvas: Canvas, top: Mm) -> None:
+        for at, cell in enumerate(cells):
+            cell.draw(canvas, MARGIN + at * (wide + _BETWEEN), top)
+
+    return Row(max(cell.height for cell in cells), draw)

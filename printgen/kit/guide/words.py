@@ -1,0 +1,32 @@
+"""Names of strangers as words in a guide: without markup, and short enough for their place."""
+
+import re
+from collections.abc import Iterable
+
+from printgen.core.units import Mm
+from printgen.faces.text.catalogue import find_fonts
+from printgen.faces.text.families import DEFAULT_FAMILY
+from printgen.faces.text.shaping import width_mm
+from printgen.sheets.waste import shorten_text
+
+_LONGEST_WORD: Mm = 38.0  # the width of a narrow column
+_MOST_MEASURED = 200  # letters at the start of a word that are measured
+
+
+def name_component(name: str, title: str) -> str:
+    """The name of a component for people: its title, or words made from its id if it has no title."""
+    words = name.replace("-", " ").replace("_", " ")
+    return title if title != name else words[:1].upper() + words[1:]
+
+
+def escape_name(words: str, longest: Mm = _LONGEST_WORD) -> str:
+    """A text with the characters of Markdown escaped, and with words that are too long for a line shortened."""
+    return _escape_and_join(shorten_text(word[:_MOST_MEASURED], longest, _measure_bold) for word in words.split())
+
+
+def _measure_bold(text: str) -> Mm:
+    return width_mm(text, find_fonts(DEFAULT_FAMILY, "bold"), 3.4)
+
+
+def _escape_and_join(words: Iterable[str]) -> str:
+    return re.sub(r"([\\`*_\[\]<>&~|:!#])", r"\\\1", " ".join(words))

@@ -1,0 +1,105 @@
+"""Splits nets along their folds, and folds them in space."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from printgen.content.nets import FoldLine
+from printgen.kit.scenes.space import FACING, HEAD_DOWN, Plane
+from printgen.model import Panel
+from printgen.model.outlines import Point, distance_from_edge
+
+_NEAR = 1e-2  # mm
+
+
+class Facet(NamedTuple):
+    """A part of a net between its folds. A flap without a name has a name such as `flap 3`."""
+
+    name: str
+    points: tuple[Point, ...]
+    turn: int = 0
+
+    @property
+    def middle(self) -> Point:
+        """The middle of the box around the facet."""
+        xs, ys = zip(*self.points, strict=True)
+        return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def split_net(points: Sequence[Point], folds: Sequence[FoldLine], panels: Sequence[Panel]) -> tuple[Facet, ...]:
+    """The facets of a net with this outline, each with the name of its panel."""
+    rings = [tuple(points)]
+    for x1, y1, x2, y2 in folds:
+        start, end = (x1, y1), (x2, y2)
+        at, ring = next((at, ring) for at, ring in enumerate(map(_add_corners(start, end), rings)) if _has(ring, start, end))
+        first, second = sorted((_index_of(start, ring), _index_of(end, ring)))
+        rings[at : at + 1] = [ring[first : second + 1], (*ring[second:], *ring[: first + 1])]
+    return tuple(_name_facet(number, ring, panels) for number, ring in enumerate(rings, 1))
+
+
+def _add_corners(start: Point, end: Point) -> Callable[[tuple[Point, ...]], tuple[Point, ...]]:
+    """A function that adds the ends of a fold to a ring whose edges they are on."""
+
+    def add(ring: tuple[Point, ...]) -> tuple[Point, ...]:
+        for point in (start, end):
+            if _index_of(point, ring) < 0:
+                pairs = zip(ring, (*ring[1:], ring[0]), strict=True)
+                edge = next((at for at, pair in enumerate(pairs) if distance_from_edge(point, *pair) < _NEAR), None)
+                ring = ring if edge is None else (*ring[: edge + 1], point, *ring[edge + 1 :])
+        return ring
+
+    return add
+
+
+def _has(ring: Sequence[Point], start: Point, end: Point) -> bool:
+    first, second = sorted((_index_of(start, ring), _index_of(end, ring)))
+    return first >= 0 and 1 < second - first < len(ring) - 1
+
+
+def _index_of(point: Point, ring: Sequence[Point]) -> int:
+    return next((at for at, (x, y) in enumerate(ring) if abs(x - point[0]) + abs(y - point[1]) < _NEAR), -1)
+
+
+def _name_facet(number: int, ring: tuple[Point, ...], panels: Sequence[Panel]) -> Facet:
+    facet = Facet("", ring)
+    x, y = facet.middle
+    for panel in panels:
+        wide, high = (panel.width, panel.height) if panel.turn in (0, 180) else (panel.height, panel.width)
+        if abs(panel.x + wide / 2 - x) < wide / 4 and abs(panel.y + high / 2 - y) < high / 4:
+            return Facet(panel.name, ring, panel.turn)
+    return Facet(f"flap {number}", ring)
+
+
+def fold_up(
+    facets: Sequence[Facet], folds: Sequence[FoldLine], still: str, angle_of: Callable[[str], float] = lambda _: 90.0
+) -> dict[str, Plane]:
+    """The planes of all facets after folding, by name. The facet `still` stays in place.
+
+    `angle_of` returns the angle in degrees of the fold that leads to a facet.
+    """
+    hinges = [(fold, [facet for facet in facets if _is_beside(facet, fold)]) for fold in folds]
+    first = next(facet for facet in facets if facet.name == still)
+    planes, waiting = {still: HEAD_DOWN if first.turn == 180 else FACING}, [still]
+    while waiting:
+        here = waiting.pop()
+        for fold, meeting in hinges:
+            for facet in meeting if any(facet.name == here for facet in meeting) else ():
+                if facet.name not in planes:
+                    planes[facet.name] = planes[here].folded(fold, _point_away(facet, fold), angle_of(facet.name))
+                    waiting.append(facet.name)
+    return planes
+
+
+def _is_beside(facet: Facet, fold: FoldLine) -> bool:
+    """Whether a fold is an edge of a facet."""
+    first, second = _index_of(fold[:2], facet.points), _index_of(fold[2:], facet.points)
+    return min(first, second) >= 0 and abs(first - second) in (1, len(facet.points) - 1)
+
+
+def _point_away(facet: Facet, fold: FoldLine) -> Point:
+    """The direction, of length 1, at right angles from a fold into the facet."""
+    x1, y1, x2, y2 = fold
+    long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+    x, y = (y2 - y1) / long, (x1 - x2) / long
+    middle = facet.middle
+    inside = (middle[0] - x1) * x + (middle[1] - y1) * y > 0
+    return (x, y) if inside else (-x, -y)

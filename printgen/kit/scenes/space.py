@@ -1,0 +1,110 @@
+"""Points and planes in space. The axis y points up, and z points towards a viewer in front of the table."""
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from printgen.core.svg.numbers import Matrix
+from printgen.core.units import Mm
+from printgen.model.outlines import Point
+
+
+class Vector(NamedTuple):
+    """A point or a direction in space, in mm."""
+
+    x: Mm
+    y: Mm
+    z: Mm
+
+    def plus(self, other: "Vector", times: float = 1.0) -> "Vector":
+        """The sum of this vector and a multiple of another."""
+        return Vector(self.x + times * other.x, self.y + times * other.y, self.z + times * other.z)
+
+    def dot(self, other: "Vector") -> float:
+        """The scalar product."""
+        return self.x * other.x + self.y * other.y + self.z * other.z
+
+    def cross(self, other: "Vector") -> "Vector":
+        """The vector product."""
+        x, y, z = other
+        return Vector(self.y * z - self.z * y, self.z * x - self.x * z, self.x * y - self.y * x)
+
+    def turned(self, axis: "Vector", angle: float) -> "Vector":
+        """The vector rotated by an angle in degrees around an axis of length 1."""
+        c, s = cos(radians(angle)), sin(radians(angle))
+        along = axis.dot(self) * (1 - c)
+        return ORIGIN.plus(self, c).plus(axis.cross(self), s).plus(axis, along)
+
+
+ORIGIN, UPWARD = Vector(0, 0, 0), Vector(0, 1, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Plane:
+    """The position of a flat drawing in space: its top left corner, and its directions to the right and down."""
+
+    corner: Vector
+    right: Vector
+    down: Vector
+
+    @property
+    def printed(self) -> Vector:
+        """The direction in which the printed side faces."""
+        return self.down.cross(self.right)
+
+    def at(self, point: Point) -> Vector:
+        """The place in space of a point of the drawing."""
+        return self.corner.plus(self.right, point[0]).plus(self.down, point[1])
+
+    def folded(self, fold: tuple[Mm, Mm, Mm, Mm], outwards: Point, angle: float) -> "Plane":
+        """The plane beyond a fold, bent away from the printed side. `outwards` points from the fold to the part beyond it."""
+        away = ORIGIN.plus(self.right, outwards[0]).plus(self.down, outwards[1])
+        axis, foot = self.printed.cross(away), self.at(fold[:2])
+        corner = foot.plus(self.corner.plus(foot, -1).turned(axis, angle))
+        return Plane(corner, self.right.turned(axis, angle), self.down.turned(axis, angle))
+
+    def turned(self, axis: Vector, angle: float) -> "Plane":
+        """The plane rotated by an angle in degrees around an axis through the origin."""
+        return Plane(self.corner.turned(axis, angle), self.right.turned(axis, angle), self.down.turned(axis, angle))
+
+    def moved(self, way: Vector) -> "Plane":
+        """The plane moved by a vector."""
+        return Plane(self.corner.plus(way), self.right, self.down)
+
+
+FACING = Plane(ORIGIN, Vector(1, 0, 0), Vector(0, -1, 0))  # upright, facing the viewer
+HEAD_DOWN = Plane(ORIGIN, Vector(-1, 0, 0), Vector(0, 1, 0))
+LYING = Plane(ORIGIN, Vector(1, 0, 0), Vector(0, 0, 1))  # flat on the table, seen from above
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """A viewer so far away that lines stay parallel, who looks down on the table. Angles are in degrees."""
+
+    yaw: float
+    pitch: float
+
+    @property
+    def right(self) -> Vector:
+        """The direction in space that is to the right in the picture."""
+        return Vector(cos(radians(self.yaw)), 0, -sin(radians(self.yaw)))
+
+    @property
+    def up(self) -> Vector:
+        """The direction in space that is upwards in the picture."""
+        yaw, pitch = radians(self.yaw), radians(self.pitch)
+        return Vector(-sin(yaw) * sin(pitch), cos(pitch), -cos(yaw) * sin(pitch))
+
+    @property
+    def to_viewer(self) -> Vector:
+        """The direction from the table to the viewer."""
+        return self.right.cross(self.up)
+
+    def project(self, place: Vector) -> Point:
+        """The point in the picture of a place in space, in mm to the right and down."""
+        return place.dot(self.right), -place.dot(self.up)
+
+    def matrix(self, plane: Plane) -> Matrix:
+        """The transform from mm on a flat drawing in space to mm in the picture."""
+        (a, b), (c, d), (e, f) = map(self.project, (plane.right, plane.down, plane.corner))
+        return a, b, c, d, e, f

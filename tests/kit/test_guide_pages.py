@@ -1,0 +1,166 @@
+"""The pages of a guide: every sheet is there once, names are for people, texts fit, and pages are full."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.core.svg.numbers import transform_point
+from printgen.kit.guide.contents import list_entries
+from printgen.kit.guide.pages import divide_pages
+from printgen.kit.guide.rows import GAP, Row, divide_rows
+from printgen.kit.guide.setting import MARGIN
+from printgen.kit.guide.steps import list_cut_groups, list_joints
+from printgen.project.starting import list_starting_points
+from tests.helpers.farm import YAML, put, run, swap
+from tests.helpers.guides import draw_pages, list_texts, print_game, set_guide
+from tests.helpers.supplied_games import ROOT
+
+POINTS = tuple(point.name for point in list_starting_points())
+GAMES = ("village", "5211", "favelas", "sunnyvale", "brazil-imperial")
+EDGE = MARGIN - 8  # mm; the numbers of cuts and the names of tools may extend into the margin
+HEIGHTS = st.lists(st.tuples(st.floats(2, 150), st.booleans()), min_size=1, max_size=40)
+
+
+def started(point: str, folder: Path) -> Path:
+    """A folder with a game made from a starting point, which has the name of the point."""
+    for file in (ROOT / "content/starting-points" / point).rglob("*"):
+        if file.is_file():
+            put(folder / "content" / point / file.relative_to(ROOT / "content/starting-points" / point), file.read_bytes())
+    return folder
+
+
+def place_of(game: str, folder: Path) -> Path:
+    return ROOT if game in GAMES else started(game, folder)
+
+
+def check_sheets(game: str, folder: Path) -> None:
+    """Check that the table and the cuts each have every sheet once, and that no name is an id."""
+    setting = set_guide(print_game(game, folder), folder)
+    sheets = list(range(1, len(setting.fronts) + 1))
+    assert sorted(number for group in setting.groups for number in group.sheets) == sheets
+    assert sorted(number for group in list_cut_groups(setting.layouts, setting.phrases) for number in group.sheets) == sheets
+    names = [entry.name for layout in setting.layouts for entry in list_entries(setting.plan, layout)]
+    names += [joint.name for joint in list_joints(setting.plan, setting.layouts, setting.phrases)]
+    assert not [name for name in names if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name)]
+
+
+def check_texts(game: str, folder: Path, language: str | None = None, paper: str = "a4") -> None:
+    """Check that every text is on its page, and whole."""
+    printout = print_game(game, folder, paper, language)
+    for page in draw_pages(printout, folder):
+        for text in list_texts(printout, page):
+            x, y = transform_point(text.state.matrix, text.x, text.y)
+            assert EDGE < x < x + text.width < page.size.width - EDGE, text.text
+            assert 8 < y < page.size.height - 5, text.text
+            assert "…" not in text.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sheet_of_a_supplied_game_is_in_the_table_and_in_the_cuts_once(game: str, tmp_path: Path) -> None:
+    check_sheets(game, ROOT)
+
+
+@pytest.mark.parametrize("point", POINTS)
+def test_every_sheet_of_a_starting_point_is_in_the_table_and_in_the_cuts_once(point: str, tmp_path: Path) -> None:
+    check_sheets(point, started(point, tmp_path))
+
+
+@pytest.mark.parametrize("game", ["favelas", "5211", *POINTS])
+def test_no_text_of_a_guide_is_cut_off(game: str, tmp_path: Path) -> None:
+    check_texts(game, place_of(game, tmp_path))
+
+
+@pytest.mark.parametrize("game", ["village", "5211"])
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_translated_texts_fit_on_letter_paper(game: str, language: str) -> None:
+    check_texts(game, ROOT, language, "letter")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_no_page_of_a_supplied_guide_is_half_empty(game: str, paper: str) -> None:
+    assert min(divide_pages(set_guide(print_game(game, ROOT, paper), ROOT)).fills) > 0.6
+
+
+@given(HEIGHTS)
+def test_rows_stay_in_order_fit_the_page_and_no_heading_ends_a_page(rows: list[tuple[float, bool]]) -> None:
+    made = [Row(height, lambda *_: None, heading=heading) for height, heading in [*rows, (10.0, False)]]
+    pages = divide_rows(made, 17, 260).pages
+    assert [placed.row for page in pages for placed in page] == made
+    assert not any(page[-1].row.heading for page in pages)
+    for page in pages:
+        for placed, below in pairwise(page):
+            assert below.top >= placed.top + placed.row.height + GAP - 1e-6
+        whole = sum(placed.row.height for placed in page) + GAP * (len(page) - 1)
+        assert page[-1].top + page[-1].row.height <= 17 + max(260.0, whole) + 1e-6
+
+
+def test_rows_are_on_as_few_pages_as_possible_and_about_equally_many_on_each() -> None:
+    made = [Row(50, lambda *_: None) for _ in range(6)]
+    assert [len(page) for page in divide_rows(made, 0, 260).pages] == [3, 3]
+
+
+def test_sizes_are_whole_millimetres(kit: Path) -> None:
+    setting = set_guide(print_game("farm", Path.cwd()), Path.cwd())
+    sizes = [entry.describe_size(setting.phrases) for layout in setting.layouts for entry in list_entries(setting.plan, layout)]
+    assert sizes == ["63\u00a0×\u00a088\u00a0mm", "148\u00a0×\u00a0210\u00a0mm"]
+
+
+def words_on(page: int) -> str:
+    """The words on a page of the guide of the game in the current folder."""
+    printout = print_game("farm", Path.cwd())
+    return " ".join(text.text for text in list_texts(printout, draw_pages(printout, Path.cwd())[page]))
+
+
+def test_the_game_says_what_it_is_and_how_to_start_with_its_facts(kit: Path) -> None:
+    put(
+        "content/farm/texts.yaml",
+        "guide:\n  about: A farm with {hands} hands.\n  first_game: ['Take {hands} cards.', '{unknown}']\n",
+    )
+    assert "A farm with 3 hands." in words_on(0)
+    assert words_on(1).endswith("Your first game 1 Take 3 cards. 2 {unknown} The Farm · edition 1 guide, page 2 of 2")
+
+
+def test_a_text_with_a_wrong_tag_is_printed_as_it_is(kit: Path) -> None:
+    put("content/farm/texts.yaml", "guide:\n  about: Milk <b the cow.\n  first_game: ['Feed [[ the </x> hen.']\n")
+    assert "Milk <b the cow." in words_on(0)
+    assert "Feed [[ the </x> hen." in words_on(1)
+
+
+def test_a_kit_without_a_first_game_has_no_such_heading(kit: Path) -> None:
+    assert "first game" not in words_on(1)
+
+
+def test_a_wordmark_replaces_the_title(kit: Path) -> None:
+    swap(YAML, "components:\n", "guide: {wordmark: sign.svg.j2}\ncomponents:\n")
+    put("templates/farm/sign.svg.j2", "<rect width='{{ width }}' height='{{ height }}' fill='{{ ink.barn }}'/>")
+    assert words_on(0).startswith("How to make")
+
+
+@pytest.mark.parametrize(
+    ("guide", "template", "message"),
+    [
+        ("accent: ban", "", 'content/farm/game.yaml:14: accent is "ban", but the palette has no colour with that name.'),
+        (
+            "wordmark: sin.j2",
+            "",
+            "content/farm/game.yaml:14: guide needs the template sin.j2, which is not in templates/farm/.",
+        ),
+        (
+            "wordmark: sign.j2",
+            "<rect width='x' height='1'/>",
+            'templates/farm/sign.j2:1: wordmark: <rect>: "x" is not a number.',
+        ),
+        ("wordmark: sign.j2", "{{ nothing.at.all }}", "templates/farm/sign.j2:1: "),
+    ],
+)
+def test_a_wrong_look_of_the_guide_is_reported_at_its_line(kit: Path, guide: str, template: str, message: str) -> None:
+    swap(YAML, "components:\n", f"guide: {{{guide}}}\ncomponents:\n")
+    put("templates/farm/sign.j2", template)
+    told = run("kit", "farm")
+    assert told.code == 2
+    assert message in told.err
