@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from printgen.core.problems import Where
@@ -49,8 +49,7 @@ class RowNumbers:
         return numbers[id(subject.row)], len(rows)
 
 
-@dataclass(frozen=True, slots=True)
-class _Remembered:
+class _Remembered(NamedTuple):
     """A face, the stamps of everything that its template read, and what it read of its own place in the order."""
 
     drawn: Drawn
@@ -132,6 +131,11 @@ class FaceFinder:
         """A hash of everything about a component but its rows and its lines in files."""
         name = f"{component.name}{side}"
         if name not in self._components:
-            plain = replace(component, rows=(), text=None, where=_NOWHERE, note="", rulebook_count=None)
-            self._components[name] = hashlib.sha256(repr(plain).encode(errors="replace")).hexdigest()
+            self._components[name] = hash_component_without_rows(component)
         return self._components[name]
+
+
+def hash_component_without_rows(component: Component) -> str:
+    """A hash of everything about a component but its rows, its text and its lines in files."""
+    plain = replace(component, rows=(), text=None, where=_NOWHERE, note="", rulebook_count=None)
+    return hashlib.sha256(repr(plain).encode(errors="replace")).hexdigest()

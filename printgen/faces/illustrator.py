@@ -2,7 +2,7 @@
 
 import hashlib
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
 from types import MappingProxyType
@@ -25,7 +25,7 @@ from printgen.faces.reads import Part, PartReads, list_reads
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.errors import LimitError, WrongValueError
 from printgen.faces.templates.limits import FaceBudget, current_limits
-from printgen.faces.templates.sources import mark_elements, template_files
+from printgen.faces.templates.sources import TemplateFiles, mark_elements
 from printgen.faces.templates.values import Columns, Facts
 from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 
@@ -53,7 +53,7 @@ class Illustrator:
         self._sandbox.language = game.language
         self._context = DrawingContext(
             self._sandbox,
-            template_files(shelves, game.name),
+            TemplateFiles(shelves, game.name),
             problems,
             marked,
             game.fonts,
@@ -72,21 +72,27 @@ class Illustrator:
         # What drawings have read, without what was read only for parts of texts. The caller may clear both.
         self.reads: set[str] = set()
         self.parts: dict[Part, PartReads] = {}
+        self.numbered: set[str] = set()  # components with a template that reads the number of its row, or of all rows
         self._stopped: set[str] = set()  # components that are no longer drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
         self._ink = {name: self._context.fill_for(inks[order.style]) for name, inks in game.palette.items()}
 
-    def pieces(self, component: Component, size: Size) -> Iterator[Piece]:
-        """Every piece of a component: each copy of each row, or each page of its text. Reports problems."""
+    def pieces(self, component: Component, size: Size, skipped: Collection[int] = ()) -> Iterator[Piece]:
+        """Every piece of a component: each copy of each row but the skipped ones, or each page of its text. Reports problems.
+
+        Rows count from 1."""
+        if skipped:
+            yield from self._draw_pieces(component, size, skipped)
+            return
         drawn: list[Piece] = []
         for piece in self._known_pieces.get((component.name, size)) or self._draw_pieces(component, size):
             drawn.append(piece)
             yield piece
         self._known_pieces[component.name, size] = tuple(drawn)
 
-    def _draw_pieces(self, component: Component, size: Size) -> Iterator[Piece]:
-        """Every piece of a component. Stops if the budget is spent or if all other faces would fail."""
+    def _draw_pieces(self, component: Component, size: Size, skipped: Collection[int] = ()) -> Iterator[Piece]:
+        """The pieces of all rows but the skipped ones. Stops if the budget is spent or if all other faces would fail."""
         if component.text is not None:
             pages = self._pages_of(component, component.text, size)
             copies = range(count_copies(component, component.rows[0], self._order))
@@ -96,6 +102,8 @@ class Illustrator:
         back: Drawn | None = None
         template_of_back = component.back if self._order.has_backs(component) else None
         for number, row in self._order.only.list_rows(component):
+            if number in skipped:
+                continue
             count = count_copies(component, row, self._order)
             for copy in range(1, count + 1):
                 subject = Subject(component, row, size, copy, count)
@@ -209,7 +217,7 @@ class Illustrator:
             return None
         known = self._faces.find(template, subject, side) if self._faces is not None else None
         if known is not None:
-            self.reads |= known.reads
+            self._note_reads(known, subject)
             return self._relabel(known, subject, side)
         began, times = time.thread_time(), self._problems.times
         values: dict[str, Any] = {}
@@ -219,6 +227,7 @@ class Illustrator:
                 columns = Columns(subject.row.cells, partial(self._row_numbers.find, subject))
                 values |= self._face_values(subject, columns)
                 drawn = self._draw(template, subject, columns, values)
+                self._note_reads(drawn, subject)
                 if self._faces is not None and self._problems.times == times:
                     self._faces.remember(template, subject, side, drawn)
                 return self._relabel(drawn, subject, side)
@@ -238,9 +247,13 @@ class Illustrator:
         identified = f"{svg}{size}{component.bleed}{component.outline}{self._pictures.stamp(svg)}{self._font_stamp(svg)}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
-        reads = list_reads(self._context, self._pictures)
-        self.reads |= reads
-        return Drawn(face, subject.row, names_read, columns, reads)
+        return Drawn(face, subject.row, names_read, columns, list_reads(self._context, self._pictures))
+
+    def _note_reads(self, drawn: Drawn, subject: Subject) -> None:
+        """Add what a drawing read to the records for the caller."""
+        self.reads |= drawn.reads
+        if drawn.columns.is_counted:
+            self.numbered.add(subject.component.name)
 
     def _note_error(self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
         unreadable = isinstance(error, TemplateSyntaxError) and error.name == template

@@ -1,5 +1,6 @@
 """Finds faces that differ only in colour and look alike to colour-blind people or in greyscale."""
 
+import hashlib
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -85,6 +86,11 @@ def _group_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[in
         groups.setdefault(tuple(blank), []).append(number)
         last = seen
     return (numbers for numbers in groups.values() if len(numbers) > 1)
+
+
+def hash_shapes(seen: tuple[SeenSlice, ...]) -> str:
+    """A hash of a face without its colours. Two faces are compared only if their hashes are equal."""
+    return hashlib.sha256("\n".join(_remove_colours(slice_.text) for slice_ in seen).encode()).hexdigest()[:20]
 
 
 @lru_cache(maxsize=20_000)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from printgen.content.pictures import art_hint, find_art
 from printgen.content.shelves import Shelves
@@ -13,6 +13,7 @@ from printgen.faces.reads import Part, PartReads
 from printgen.faces.stamps import SETTINGS
 from printgen.model import Game, Piece
 from printgen.preflight.judge import KnownFindings
+from printgen.printing.checked_rows import CheckedRows
 
 if TYPE_CHECKING:
     from printgen.pdf.document import PdfWriter
@@ -29,6 +30,7 @@ class CheckedComponent:
     """A component that was drawn and checked for one order, with the stamps of everything that its drawings read.
 
     `faces` has the label and the identity of each different face. `is_judged` is False if all faces had been checked before.
+    `rows` has the rows without a problem, with their place in the table if `is_numbered`.
     """
 
     name: str
@@ -39,6 +41,9 @@ class CheckedComponent:
     problems: Problems
     is_judged: bool
     parts: tuple["CheckedPart", ...] = ()
+    bare_description: str = ""  # a hash of the component without its rows
+    rows: CheckedRows = field(default_factory=dict)
+    is_numbered: bool = False
     pieces: tuple[Piece, ...] = ()  # empty if the record comes from a file
 
     def is_current(self, stamps: Mapping[str, str]) -> bool:
@@ -51,8 +56,7 @@ class CheckedComponent:
         return frozenset(identity for _, identity in self.faces)
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedPart:
+class CheckedPart(NamedTuple):
     """A part of a text, a hash of the part, and the stamps of everything that it read."""
 
     part: Part
@@ -85,7 +89,7 @@ def _update_parts(record: CheckedComponent, stamps: Mapping[str, str], redraw: R
         drawn = redraw(old.part)
         if drawn is None or drawn.result != old.result:
             return None
-        parts.append(replace(old, stamps={name: stamps[name] for name in drawn.reads}))
+        parts.append(old._replace(stamps={name: stamps[name] for name in drawn.reads}))
     return tuple(parts)
 
 
@@ -109,6 +113,18 @@ class CheckMemory:
                 self.keep(found)
                 return found
         return None
+
+    def find_former(self, bare_description: str, stamps: Mapping[str, str]) -> CheckedComponent | None:
+        """A record from a file with rows that look the same now, of a component with this description without rows."""
+        records = (record for alike in self._components.values() for record in reversed(alike))
+        return next(
+            (
+                record
+                for record in records
+                if record.bare_description == bare_description and not record.pieces and record.is_current(stamps)
+            ),
+            None,
+        )
 
     def keep(self, record: CheckedComponent) -> None:
         """Remember a component, and forget the components that were not used for longest."""

@@ -6,6 +6,7 @@ from typing import Any
 from printgen.core.problems import Problems
 from printgen.faces.reads import Part
 from printgen.printing.check_memory import CheckedComponent, CheckedPart
+from printgen.printing.checked_rows import CheckedFace, RowFaces, RowKey
 from printgen.project.ledger import require_type
 from printgen.project.plain_problems import (
     read_about,
@@ -52,6 +53,9 @@ def _write_component(component: CheckedComponent, numbers: _Numbers) -> Any:
         "shared": shared,
         "is_judged": component.is_judged,
         "parts": [[*part.part, part.result, _number_stamps(part.stamps, numbers)] for part in component.parts],
+        "bare": component.bare_description,
+        "rows": [[*key, faces] for key, faces in component.rows.items()],
+        "is_numbered": component.is_numbered,
     }
 
 
@@ -70,6 +74,17 @@ def _read_component(plain: Any, stamps: list[tuple[str, str]]) -> CheckedCompone
         problems,
         require_type(bool, plain["is_judged"]),
         tuple(_read_part(part, stamps) for part in plain["parts"]),
+        require_type(str, plain["bare"]),
+        dict(_read_row(*row) for row in plain["rows"]),
+        require_type(bool, plain["is_numbered"]),
+    )
+
+
+def _read_row(cells: Any, place: Any, faces: Any) -> tuple[RowKey, RowFaces]:
+    number, of = place if place is not None else (0, 0)
+    known = (require_type(int, number), require_type(int, of)) if place is not None else None
+    return RowKey(require_type(str, cells), known), tuple(
+        CheckedFace(*(require_type(str, text) for text in face)) for face in faces
     )
 
 

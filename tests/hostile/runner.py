@@ -141,11 +141,13 @@ def _run(ending: Ending, said: tuple[str, str], events: list[list[Any]], folder:
 def outside(run: Run, case: Case, folder: Path) -> list[str]:
     """The files that a run opened or changed without permission."""
     real = os.path.realpath(folder)
-    may = [os.path.realpath(_cache(folder)), *(os.path.join(real, name) for name in case.writes)]  # noqa: PTH118
+    config = os.path.join(real, "config")  # noqa: PTH118 - the user's settings folder of a run
+    settings = [f"{config}/cache.key", f"{config}/.cache.key"]
+    may = [os.path.realpath(_cache(folder)), *settings, *(os.path.join(real, name) for name in case.writes)]  # noqa: PTH118
     beside = [f"{os.path.join(os.path.dirname(one), '.' + os.path.basename(one))}" for one in may]  # noqa: PTH118, PTH119, PTH120
     wrong = [f"read {one}" for one in run.read if not may_read(one, real, str(WATCH), may[0])]
     for one in (*run.written, *run.changed):
-        if not (may_write(one, *may) or any(one.startswith(part) for part in (*may, *beside)) or one in may):
+        if not (may_write(one, *may) or any(one.startswith(part) for part in (*may, *beside)) or one == config):
             wrong.append(f"write {one}")
     return wrong
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import printgen
+from printgen.faces.context import Subject
 from printgen.faces.illustrator import Illustrator
 from printgen.project.live import LiveGame
 from tests.helpers.farm import BARN, CSV, TEMPLATE, YAML, put, run, swap
@@ -31,19 +32,36 @@ def test_an_unchanged_game_is_not_even_read(records: Path, monkeypatch: pytest.M
     assert [problem.about for problem in again.problems] == [problem.about for problem in fresh.problems]
 
 
-def test_only_the_component_with_a_changed_row_is_drawn_again(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn, draw = set(), Illustrator._draw
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The labels of all fronts drawn from now on."""
+    labels, draw = list[str](), Illustrator._draw
 
-    def note(illustrator: Illustrator, *arguments: Any) -> Any:
-        drawn.add(arguments[1].component.name)
-        return draw(illustrator, *arguments)
+    def note(illustrator: Illustrator, template: str, subject: Subject, *more: Any) -> Any:
+        labels.extend([subject.label] if template != subject.component.back else [])
+        return draw(illustrator, template, subject, *more)
 
     monkeypatch.setattr(Illustrator, "_draw", note)
+    return labels
+
+
+def test_only_a_changed_row_is_drawn_again(records: Path, drawn: list[str]) -> None:
     swap(CSV, "Lays eggs", "Lays many eggs")
     again = printgen.open().check_again("farm")
-    assert drawn == {"animal"}
+    assert drawn == ["animal “Hen”"]
     assert again == (4, LiveGame("farm", printgen.open()._shelves).look().problems)
     assert [problem.about.check for problem in again.problems] == ["type"]  # from the record of the other component
+
+
+def test_a_row_with_a_warning_is_drawn_again_until_the_warning_is_gone(records: Path, drawn: list[str]) -> None:
+    swap(TEMPLATE, "{{ row.title }}", "{{ row.title }}<tspan font-size='1'>n</tspan>")
+    first = printgen.open().check_again("farm")
+    drawn.clear()
+    swap(CSV, "Gives milk", "Gives much milk")
+    again = printgen.open().check_again("farm")
+    assert set(drawn) == {"animal “Cow”", "animal “Hen”"}
+    assert len(first.problems) == len(again.problems) == 2
+    assert "“Cow” and 1 more" in str(first.problems)
 
 
 def test_a_changed_template_is_checked_again(records: Path) -> None:
@@ -65,13 +83,15 @@ def test_an_error_is_not_recorded(records: Path) -> None:
 )
 def test_a_damaged_record_is_ignored(records: Path, forged: bytes) -> None:
     before = run("check", "farm")
-    for path in records.iterdir():
+    for path in records.glob("*.json"):
         path.write_bytes(forged)
     swap(YAML, "The Farm", "The Old Farm")
     assert run("check", "farm") == before
 
 
-@pytest.mark.parametrize("key", ["name", "description", "stamps", "faces", "pages", "problems", "shared", "is_judged", "parts"])
+@pytest.mark.parametrize(
+    "key", ["name", "description", "stamps", "faces", "pages", "problems", "shared", "is_judged", "parts", "bare", "rows"]
+)
 def test_a_record_with_a_wrong_value_is_ignored(records: Path, key: str) -> None:
     (path,) = records.glob("*-components.json")
     content = json.loads(path.read_bytes())

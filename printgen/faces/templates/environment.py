@@ -27,6 +27,7 @@ from printgen.faces.templates.errors import (
     is_nested_too_deep,
 )
 from printgen.faces.templates.filters import filters, tests
+from printgen.faces.templates.kept_code import find_code, keep_code
 from printgen.faces.templates.limits import Meter
 from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.sources import Sources
@@ -84,7 +85,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             cache_size=-1,
             optimized=False,  # folding constants takes more time than it saves
         )
-        self.context_class, self.meter = WatchedContext, Meter()
+        self.context_class, self.meter, self._marked = WatchedContext, Meter(), marked
         self.spend = self.meter.spend
         self.longest = values.LONGEST * (_MARKS if marked else 1)
         self.filters, self.tests = cast(Any, filters(self)), cast(Any, tests(self))
@@ -110,7 +111,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         code = _CODE.get(key)
         if code is None:
             try:
-                code = self._compile_new(source, name, filename, *more)
+                code = self._find_kept_code(source, name, filename) or self._compile_new(source, name, filename, *more)
             except (jinja2.TemplateError, NestingError) as error:
                 code = error
             if len(_CODE) < _MOST_CODE:
@@ -119,9 +120,15 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             raise code.with_traceback(None)
         return code
 
+    def _find_kept_code(self, source: Any, name: str | None, filename: str | None) -> Any:
+        return find_code(source, name, filename, self._marked) if name is not None and filename is not None else None
+
     def _compile_new(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
         try:
-            return super().compile(source, name, filename, *more)
+            code = super().compile(source, name, filename, *more)
+            if name is not None and filename is not None:
+                keep_code(source, name, filename, self._marked, code)
+            return code
         except ValueError:  # a number with too many digits for Python
             number = re.search(_LONG_NUMBER, source)
             line = source.count("\n", 0, number.start() if number else 0) + 1

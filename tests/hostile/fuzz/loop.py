@@ -112,6 +112,7 @@ def run_tries(kind: Kind, seed: int, numbers: range, guard: Guard | None = None,
     with TemporaryDirectory(prefix="fuzz-") as folder, warnings.catch_warnings(record=True) as heard:
         warnings.simplefilter("always")  # a user would see the warning on standard error
         os.chdir(folder)
+        os.environ |= {"PRINTGEN_CACHE": f"{folder}/cache", "PRINTGEN_CONFIG": f"{folder}/config"}
         try:
             read_input = kind.reader(Path(folder))
             if guard is not None:

@@ -1,0 +1,48 @@
+"""Compiled templates of earlier runs, in sealed files in the user's cache folder."""
+
+import marshal
+import sys
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from types import CodeType
+
+import jinja2
+from jinja2 import compiler
+
+from printgen.content.sealed_files import read_sealed, write_sealed
+from printgen.core.version import __version__
+from printgen.faces.templates import coder
+
+_FOLDER = "templates"
+_STAMP_BYTES = 32
+
+
+def find_code(source: str, name: str, file: str, marked: bool) -> CodeType | None:
+    """The code of a template, if this version of printgen compiled the same source in an earlier run."""
+    kept = read_sealed(_FOLDER, _name_file(name, file, marked))
+    if kept is None or kept[:_STAMP_BYTES] != _make_stamp(source):
+        return None
+    code = marshal.loads(kept[_STAMP_BYTES:])  # the seal proves that printgen wrote it
+    return code if isinstance(code, CodeType) else None
+
+
+def keep_code(source: str, name: str, file: str, marked: bool, code: CodeType) -> None:
+    """Keep the code of a template for later runs, in place of its former code."""
+    write_sealed(_FOLDER, _name_file(name, file, marked), _make_stamp(source) + marshal.dumps(code))
+
+
+def _name_file(name: str, file: str, marked: bool) -> str:
+    return sha256(repr((name, file, marked)).encode(errors="backslashreplace")).hexdigest()[:40]
+
+
+def _make_stamp(source: str) -> bytes:
+    """A hash of everything that the code depends on."""
+    return sha256(f"{_describe_compiler()}\n{source}".encode(errors="backslashreplace")).digest()
+
+
+@cache
+def _describe_compiler() -> str:
+    """The versions of everything that compiles a template, with file times because a developer edits files in place."""
+    times = [Path(file).stat().st_mtime_ns for file in (coder.__file__, compiler.__file__ or "")]
+    return repr((__version__, jinja2.__version__, sys.version, times))

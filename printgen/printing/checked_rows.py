@@ -1,0 +1,72 @@
+"""Rows whose faces were checked without a problem, so that a later run draws only the other rows of their component."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeAlias
+
+from printgen.core.problems import About, Problems
+from printgen.faces.reads import hash_text
+from printgen.model import Component, Piece, Row
+from printgen.pdf.seen import Drawing
+from printgen.preflight.catalogue import COMPARING_CHECKS
+
+
+class CheckedFace(NamedTuple):
+    """The label, the identity and the shape of a face. Faces with the same shape differ at most in their colours."""
+
+    label: str
+    identity: str
+    shape: str
+
+
+class RowKey(NamedTuple):
+    """What a face can show of its row: a hash of the cells and, if it reads it, the place in the table."""
+
+    cells: str
+    place: tuple[int, int] | None = None
+
+
+RowFaces: TypeAlias = tuple[CheckedFace, ...]
+CheckedRows: TypeAlias = Mapping[RowKey, RowFaces]
+
+
+def make_row_key(component: Component, number: int, row: Row, is_numbered: bool) -> RowKey:
+    """The key of a row, whose number counts from 1."""
+    return RowKey(hash_text(repr(row.cells)), (number, len(component.rows)) if is_numbered else None)
+
+
+def describe_row_faces(pieces: Iterable[Piece], drawings: Mapping[str, Drawing]) -> dict[int, RowFaces]:
+    """The different faces of each row that the pieces belong to."""
+    from printgen.preflight.colour_vision import hash_shapes
+
+    rows: dict[int, dict[str, CheckedFace]] = {}
+    for piece in pieces:
+        faces = rows.setdefault(piece.row, {})
+        for face in piece.faces:
+            if face.identity not in faces:
+                faces[face.identity] = CheckedFace(face.label, face.identity, hash_shapes(drawings[face.identity].seen))
+    return {number: tuple(faces.values()) for number, faces in rows.items()}
+
+
+def select_rows_without_problem(rows: Mapping[int, RowFaces], problems: Problems) -> dict[int, RowFaces]:
+    """The rows without a problem; none of them if a problem is not about the faces of certain rows alone."""
+    abouts = tuple(_list_details(problems))
+    named = {about.face for about in abouts}
+    faces = [face for row in rows.values() for face in row]
+    if any(about.check in COMPARING_CHECKS for about in abouts) or not named <= {face.label for face in faces}:
+        return {}
+    wrong = {face.identity for face in faces if face.label in named}
+    return {number: row for number, row in rows.items() if not any(face.identity in wrong for face in row)}
+
+
+def _list_details(problems: Problems) -> Iterator[About]:
+    for problem in problems.found:
+        yield problem.about
+    for faces in problems.shared.values():
+        yield from faces.values()
+
+
+def has_lookalike(drawn: Iterable[RowFaces], known: Iterable[RowFaces]) -> bool:
+    """Whether a new face has the shape of a known face, so that their colours must be compared."""
+    shapes = {face.identity: face.shape for row in known for face in row}
+    known_shapes = set(shapes.values())
+    return any(face.shape in known_shapes for row in drawn for face in row if face.identity not in shapes)

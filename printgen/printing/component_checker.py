@@ -1,0 +1,167 @@
+"""Checks the components of a game for one order, and repeats no work whose sources have not changed."""
+
+from collections.abc import Container, Iterable, Mapping
+from functools import cached_property
+from itertools import chain
+from typing import NamedTuple
+
+from printgen.core.plugins import list_plugins
+from printgen.core.problems import Problems
+from printgen.faces.context import count_copies
+from printgen.faces.drawn import hash_component_without_rows
+from printgen.faces.illustrator import Illustrator
+from printgen.faces.job import Job
+from printgen.faces.reads import hash_text
+from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
+from printgen.model import Component, Face, Piece
+from printgen.preflight.run import make_judge, run_preflight
+from printgen.printing.check_memory import CheckedComponent, CheckedPart, CheckMemory
+from printgen.printing.checked_rows import (
+    CheckedFace,
+    RowFaces,
+    RowKey,
+    describe_row_faces,
+    has_lookalike,
+    make_row_key,
+    select_rows_without_problem,
+)
+from printgen.printing.lots import check_parting
+from printgen.printing.paper_fit import check_papers
+from printgen.printing.proofreader import check_compiled_faces, find_pieces_with_new_faces, list_faces
+
+
+class DrawnRows(NamedTuple):
+    """The pieces of the rows that were drawn, the problems found on them, and the faces of all rows without a problem."""
+
+    pieces: tuple[Piece, ...]
+    problems: Problems
+    skipped: Mapping[int, RowFaces]  # rows that were checked before
+    clean: Mapping[int, RowFaces]
+    reads: frozenset[str]  # the names of everything that the drawings of all rows read, as in `GameStamps`
+    is_numbered: bool  # whether the drawing of any row read its number, or the number of rows
+    is_judged: bool
+    is_complete: bool  # False if drawing found a problem, because it may have stopped before it read everything
+
+
+class ComponentChecker:
+    """Checks the components of a game for one order. The problems are in the records, and in `others` if no record has them."""
+
+    def __init__(self, job: Job, memory: CheckMemory, stamps: GameStamps) -> None:
+        self._noted = Problems(failed=job.problems.failed)
+        self._job = Job(job.game, job.order, job.shelves, self._noted)
+        self._memory, self._stamps = memory, OrderStamps(stamps, job.order)
+        self._done: dict[str, CheckedComponent] = {}
+        self.others = Problems()
+
+    def count_pieces(self, component: Component, known: Container[str]) -> int:
+        """The number of pieces of a component in the order. Checks a component with a text, to count its pages."""
+        copies = sum(count_copies(component, row, self._job.order) for row in component.rows)
+        return copies * self.check(component, known).pages if copies and component.text is not None else copies
+
+    def check(self, component: Component, known: Container[str]) -> CheckedComponent:
+        """The checked component. If all its faces are in `known`, they are drawn but not judged."""
+        done = self._done.get(component.name)
+        if done is None:
+            description = hash_text(repr(component))
+            done = None if list_plugins("printgen.checks") else self._find(component, description)
+            if done is None or not (done.is_judged or all(identity in known for identity in done.identities)):
+                done = self._check_changed(component, description, known)
+            self._done[component.name] = done
+            self._memory.current.append(done)
+        return done
+
+    @cached_property
+    def _illustrator(self) -> Illustrator:
+        """The illustrator of the order. Its first problems, such as useless icons, are about no component."""
+        illustrator = Illustrator(self._job, memory=self._memory.faces, stamps=self._stamps)
+        self.others = self._noted.take()
+        return illustrator
+
+    def _find(self, component: Component, description: str) -> CheckedComponent | None:
+        return self._memory.find(description, self._stamps, lambda part: self._illustrator.redraw_part(component, part))
+
+    def _check_changed(self, component: Component, description: str, known: Container[str]) -> CheckedComponent:
+        """The component, drawn again, and judged unless all its faces are in `known`."""
+        bare = hash_component_without_rows(component)
+        former = self._memory.find_former(bare, self._stamps) if self._can_skip_rows(component) else None
+        drawn = self._draw_rows(component, known, former)
+        if drawn is None:
+            drawn = self._draw_rows(component, known)
+            assert drawn is not None
+        self._check_papers(component)
+        drawn.problems.add_all(self._noted.take())
+        record = self._make_record(component, description, bare, drawn)
+        if drawn.is_complete:
+            self._memory.keep(record)
+        return record
+
+    def _make_record(self, component: Component, description: str, bare: str, drawn: DrawnRows) -> CheckedComponent:
+        illustrator, stamps = self._illustrator, self._stamps
+        reads = {SETTINGS, "value:ink", *drawn.reads, *(["value:players"] if component.copies.per_player else [])}
+        skipped: Iterable[CheckedFace | Face] = chain.from_iterable(drawn.skipped.values())
+        keys = _make_row_keys(component, drawn.is_numbered) if self._can_skip_rows(component) else {}
+        rows = {**drawn.skipped, **drawn.clean}
+        return CheckedComponent(
+            component.name,
+            description,
+            {name: stamps[name] for name in reads},
+            tuple({face.identity: (face.label, face.identity) for face in chain(skipped, list_faces(drawn.pieces))}.values()),
+            illustrator.length(component, component.sizes[0]),
+            drawn.problems,
+            drawn.is_judged,
+            tuple(
+                CheckedPart(part, found.result, {name: stamps[name] for name in found.reads})
+                for part, found in illustrator.parts.items()
+            ),
+            bare,
+            {key: rows[number] for number, key in keys.items() if number in rows},
+            drawn.is_numbered,
+            drawn.pieces,
+        )
+
+    def _check_papers(self, component: Component) -> None:
+        """Check that the component fits on paper, whole or in parts."""
+        illustrator = self._illustrator
+        if not check_papers(self._job.game, component, illustrator.length, self._noted) and component.split:
+            check_parting(component, tuple(illustrator.pieces(component, component.sizes[0])), self._noted)
+
+    def _can_skip_rows(self, component: Component) -> bool:
+        """Whether a record of some rows is enough, because nothing needs the drawings of all rows."""
+        return component.text is None and not component.split and not list_plugins("printgen.checks")
+
+    def _draw_rows(
+        self, component: Component, known: Container[str], former: CheckedComponent | None = None
+    ) -> DrawnRows | None:
+        """Draw and judge all rows without a record in `former`; None if a new face may look like the face of another row."""
+        illustrator, job, rows = self._illustrator, self._job, dict[int, RowFaces]()
+        skipped = _list_unchanged_rows(component, former) if former is not None else {}
+        reads, is_numbered = (set(former.stamps), former.is_numbered) if former is not None and skipped else (set[str](), False)
+        illustrator.reads.clear()
+        illustrator.parts.clear()
+        times = self._noted.times
+        pieces = tuple(chain.from_iterable(illustrator.pieces(component, size, skipped.keys()) for size in component.sizes))
+        is_complete = self._noted.times == times
+        new = find_pieces_with_new_faces(pieces, known)
+        if new:
+            bench = self._memory.find_bench(job.game, job.shelves, self._stamps, illustrator.reads)
+            check_compiled_faces(bench.writer, new, job)
+            run_preflight(new, bench.writer.drawings, job, judge=make_judge(job, bench.findings))
+            rows = describe_row_faces(new, bench.writer.drawings)
+        problems = self._noted.take()
+        if has_lookalike(rows.values(), skipped.values()):
+            return None
+        clean, is_judged = select_rows_without_problem(rows, problems), bool(new) or not pieces
+        is_numbered = is_numbered or component.name in illustrator.numbered
+        return DrawnRows(
+            pieces, problems, skipped, clean, frozenset(reads | illustrator.reads), is_numbered, is_judged, is_complete
+        )
+
+
+def _list_unchanged_rows(component: Component, former: CheckedComponent) -> dict[int, RowFaces]:
+    """The faces of the rows that were checked before and look the same now, by the number of the row."""
+    keys = _make_row_keys(component, former.is_numbered)
+    return {number: former.rows[key] for number, key in keys.items() if key in former.rows}
+
+
+def _make_row_keys(component: Component, is_numbered: bool) -> dict[int, RowKey]:
+    return {number: make_row_key(component, number, row, is_numbered) for number, row in enumerate(component.rows, 1)}
