@@ -43,6 +43,7 @@ def _cases() -> tuple[Case, ...]:
         measure_large_box,
         measure_runs,
         measure_live,
+        cases.measure_declared,
         cases.measure_checker,
         cases.measure_bulk,
         cases.measure_covers,

@@ -1,5 +1,7 @@
 """Measures what a change of one card costs in the largest game: for a watch that is running, and for a new check."""
 
+import itertools
+import re
 import shutil
 import statistics
 import sys
@@ -9,8 +11,8 @@ from pathlib import Path
 
 import printgen
 from printgen.project.live import LiveGame
-from tests.bench.cases import PRINTGEN, ROOT, SLOW_ROUNDS
-from tests.bench.clock import run
+from tests.bench.cases import BARE, PRINTGEN, PYTHON, ROOT, SLOW_ROUNDS
+from tests.bench.clock import run, take_turns
 from tests.bench.table import Finding
 
 GAME = "brazil-imperial"
@@ -26,6 +28,23 @@ def measure_live(folder: Path) -> Iterator[Finding]:
     yield Finding("watch, one card of a large game edited", cost.printed, 150)
     yield Finding("watch, peak memory", cost.memory, 400, unit="MB")
     yield Finding("check of a large game", run((PRINTGEN, "check", GAME), ROOT).cpu, 8000)
+    yield from _measure_next_check(folder)
+
+
+def _measure_next_check(folder: Path) -> Iterator[Finding]:
+    """The cost of a check in a new process after an edit of one card, in a copy that nobody has published."""
+    yaml, numbers = folder / "content" / GAME / "game.yaml", itertools.count(100)
+    yaml.write_text(re.sub("(?m)^editions:.*\n", "", yaml.read_text(encoding="utf-8")), encoding="utf-8")
+    check = (PRINTGEN, "check", GAME)
+    run(check, folder)
+
+    def before(name: str) -> None:
+        if name == "edited":
+            edit(folder, next(numbers))
+
+    costs = take_turns({"edited": check, "same": check, BARE: (PYTHON, "-c", "pass")}, folder, SLOW_ROUNDS, before)
+    yield Finding("check in a new process, one card of it edited", costs["edited"].cpu, 150)
+    yield Finding("check in a new process, nothing changed", costs["same"].cpu, 100, costs[BARE].cpu, BARE, over=True)
 
 
 def edit(folder: Path, number: int) -> None:

@@ -1,4 +1,6 @@
-"""W1 made by hand: the script of somebody who knows reportlab well, for this one deck and with its built-in fonts."""
+"""W1 made by hand: the script of somebody who knows reportlab well, for this one deck.
+
+It uses the built-in fonts, or embeds two fonts if its second argument is `embedded`."""
 
 import csv
 import sys
@@ -10,6 +12,7 @@ from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
+PLAIN, BOLD = "Helvetica", "Helvetica-Bold"
 LEFT, FOOT = 10.5, 16.5  # mm; cards of 63 × 88, 3 × 3
 
 
@@ -19,7 +22,7 @@ def forms(c: Canvas) -> None:
     c.setFillColor(HexColor("#37474f"))
     c.roundRect(1, 1, 61, 86, 3, stroke=0, fill=1)
     c.setFillGray(1)
-    c.setFont("Helvetica-Bold", 24 / mm)
+    c.setFont(BOLD, 24 / mm)
     c.drawCentredString(31.5, 42, "W1")
     c.endForm()
     c.beginForm("marks", 0, 0, 210, 297)
@@ -37,10 +40,10 @@ def card(c: Canvas, row: dict[str, str]) -> None:
     c.setFillColor(colour)
     c.circle(54, 9, 5, stroke=0, fill=1)
     c.setFillGray(0)
-    c.setFont("Helvetica-Bold", 12 / mm)
+    c.setFont(BOLD, 12 / mm)
     c.drawCentredString(31.5, 76, row["title"])
     c.drawCentredString(54, 7.4, row["value"])
-    c.setFont("Helvetica", 8 / mm)
+    c.setFont(PLAIN, 8 / mm)
     c.drawCentredString(31.5, 31.2, row["rules1"])
     c.drawCentredString(31.5, 27.7, row["rules2"])
     c.translate(18.5, 42)
@@ -71,4 +74,16 @@ def main(out: str) -> None:
     c.save()
 
 
+def embed_fonts() -> None:
+    from font_source_sans_pro import font_files_ttf
+    from reportlab.pdfbase.pdfmetrics import registerFont
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    registerFont(TTFont("plain", font_files_ttf["SourceSansPro"]))
+    registerFont(TTFont("bold", font_files_ttf["SourceSansProSemibold"]))
+
+
+if sys.argv[2:] == ["embedded"]:
+    embed_fonts()
+    PLAIN, BOLD = "plain", "bold"
 main(sys.argv[1])
