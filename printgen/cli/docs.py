@@ -3,7 +3,6 @@
 import re
 import sys
 from pathlib import Path
-from pydoc import pager
 from typing import Annotated
 
 import typer
@@ -43,6 +42,8 @@ def docs_command(
         return
     text = _PICTURE.sub(lambda found: f"[picture: {found[1] or found[2]}]", text)
     if sys.stdout.isatty():
+        from pydoc import pager
+
         pager(text)
     else:
         typer.echo(text, nl=False)

@@ -10,7 +10,7 @@ from printgen.cli.completion import complete_papers, complete_printers
 from printgen.cli.here import find_shelves_here
 from printgen.cli.settings import PageCommand, complete_options
 from printgen.cli.terminal import collect_and_print_problems
-from printgen.model import Flip
+from printgen.core.flips import Flip
 from printgen.project.orders import Options
 
 printer_app = typer.Typer(

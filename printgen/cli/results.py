@@ -1,7 +1,7 @@
 """The command that shows the results of the user's own games: results."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,11 +9,11 @@ from printgen.cli.app import app
 from printgen.cli.completion import complete_games
 from printgen.cli.printing import Json
 from printgen.cli.terminal import collect_and_print_problems, print_and_end_on_error
-from printgen.core.files.outputs import write_whole
 from printgen.core.problems import Problem, Problems, Where
-from printgen.project.played.book import ResultsBook
-from printgen.project.played.games import PlayedGame
-from printgen.project.played.report import describe_game, write_results_csv, write_results_json, write_results_text
+
+if TYPE_CHECKING:
+    from printgen.project.played.book import ResultsBook
+    from printgen.project.played.games import PlayedGame
 
 NOTHING_YET = "No results yet. `printgen score FILE --record` adds the first one."
 
@@ -44,6 +44,9 @@ def results_command(
 
     `printgen score FILE --record` records a game. The results of all games are in one file in your own data folder.
     """
+    from printgen.project.played.book import ResultsBook
+    from printgen.project.played.report import describe_game, write_results_json, write_results_text
+
     book = ResultsBook()
     if remove is not None:
         removed = book.remove(remove)
@@ -61,7 +64,7 @@ def results_command(
         typer.echo(write_results_text(games) if games else _explain_nothing(book, game, player))
 
 
-def _explain_nothing(book: ResultsBook, game: str, player: str) -> str:
+def _explain_nothing(book: "ResultsBook", game: str, player: str) -> str:
     """Why no result is shown: there is none yet, or none matches."""
     if not book.list_games().value:
         return NOTHING_YET
@@ -69,17 +72,19 @@ def _explain_nothing(book: ResultsBook, game: str, player: str) -> str:
     return f"No results{''.join(parts)}. `printgen results` shows all."
 
 
-def _write_files(games: tuple[PlayedGame, ...], chart: Path | None, csv: Path | None) -> None:
+def _write_files(games: "tuple[PlayedGame, ...]", chart: Path | None, csv: Path | None) -> None:
     with collect_and_print_problems() as problems:
         if chart is not None and _can_draw(games, chart, problems):
             from printgen.project.played.chart import draw_chart
 
             _write(chart, draw_chart(games), problems)
         if csv is not None:
+            from printgen.project.played.report import write_results_csv
+
             _write(csv, write_results_csv(games), problems)
 
 
-def _can_draw(games: tuple[PlayedGame, ...], chart: Path, problems: Problems) -> bool:
+def _can_draw(games: "tuple[PlayedGame, ...]", chart: Path, problems: Problems) -> bool:
     """Whether the games are results of one game and the file is an SVG file. Reports why not."""
     names = sorted({played.game for played in games})
     if chart.suffix.lower() != ".svg":
@@ -93,5 +98,7 @@ def _can_draw(games: tuple[PlayedGame, ...], chart: Path, problems: Problems) ->
 
 
 def _write(path: Path, text: str, problems: Problems) -> None:
+    from printgen.core.files.outputs import write_whole
+
     if write_whole(path, text.encode(), problems):
         typer.echo(f"{path} written.")

@@ -7,8 +7,6 @@ from pathlib import Path
 
 from printgen.content.shelves import Trust
 from printgen.core.files.inputs import real_path
-from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import report_unwritten, write_whole
 from printgen.core.problems import Problems, Where
 
 FOLDER = "PRINTGEN_CONFIG"  # the environment variable for another settings folder
@@ -73,6 +71,9 @@ def change_settings(path: Path, what: str, change: Callable[[], bytes | None], p
 
     No other run can change the file in the meantime.
     """
+    from printgen.core.files.locks import hold_lock
+    from printgen.core.files.outputs import report_unwritten, write_whole
+
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with hold_lock(path, PATIENCE):

@@ -1,5 +1,6 @@
 """The immutable values that the stages of printgen pass to one another: games, components, faces, pieces and sheets."""
 
+from printgen.core.flips import Flip
 from printgen.model.credits import Credits
 from printgen.model.fonts import NO_OWN_FONTS, OwnFont, OwnFonts
 from printgen.model.game import (
@@ -14,7 +15,6 @@ from printgen.model.game import (
     Component,
     Copies,
     Fact,
-    Flip,
     Game,
     GuideLook,
     Headline,

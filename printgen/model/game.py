@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
+from printgen.core.flips import Flip
 from printgen.core.problems import Where
 from printgen.core.units import POINTS_PER_MM, Mm
 from printgen.model.credits import Credits
@@ -15,7 +16,6 @@ Cell: TypeAlias = str | int | float | bool
 Source: TypeAlias = Literal["rulebook", "ours"]
 Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die", "tuck-box", "standee", "tray", "lid"]
 Stock: TypeAlias = Literal["paper", "card", "board", "label"]
-Flip: TypeAlias = Literal["long-edge", "short-edge"]
 Bind: TypeAlias = Literal["booklet", "leaflet"]
 Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
 INKS = ("rgb", "cmyk")

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.core.problems import Problems
-from printgen.model import Game, Order
 
 if TYPE_CHECKING:
     from printgen.kit.printers.profiles import Printer
+    from printgen.model import Game, Order
 
 KEYS = ("paper", "printer", "style", "language", "output", "sides", "ink")  # options whose defaults are settings
 VARIABLES = {key: f"PRINTGEN_{key.upper()}" for key in KEYS}  # the environment variables for them
@@ -42,9 +42,10 @@ class Options(NamedTuple):
 USUAL = Options()
 
 
-def make_order(game: Game, options: Options) -> Order:
+def make_order(game: "Game", options: Options) -> "Order":
     """The order for a game. The order may be impossible; use `check_order` to find out."""
     from printgen.content.sizes import read_paper  # not needed if the PDF is up to date
+    from printgen.model import Order
 
     paper = read_paper(options.paper or USUAL_PAPER)
     players = options.players if options.players is not None else game.players.usual
