@@ -5,8 +5,7 @@ The types come from game.yaml. A column without a declared type becomes numbers 
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from printgen.content.tables import Table
 from printgen.core.problems import Problems, Where, truncate_value
@@ -38,8 +37,7 @@ class CellError(ValueError):
         self.message, self.hint = message, hint
 
 
-@dataclass(frozen=True, slots=True)
-class TypeRules:
+class TypeRules(NamedTuple):
     """The declared types of columns, and the values of their empty cells, by column name."""
 
     types: Mapping[str, ColumnType]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from printgen.content.column_names import find_column
 from printgen.content.column_types import TypeRules, type_rows
@@ -56,8 +57,7 @@ class Tables:
         return read_grid(raw, file, self.problems)
 
 
-@dataclass(frozen=True, slots=True)
-class RowMaker:
+class RowMaker(NamedTuple):
     """Makes the rows of one component from its tables, following its settings in game.yaml."""
 
     name: str

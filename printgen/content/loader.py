@@ -1,7 +1,7 @@
 """Reads the files of a game into a Game, and reports every problem in them."""
 
 from collections.abc import Mapping
-from dataclasses import astuple, dataclass, fields, replace
+from dataclasses import astuple, fields, replace
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
@@ -142,8 +142,7 @@ def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
     return inherit_components(tree, file, problems) if tree is not None else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Loading:
+class _Loading(NamedTuple):
     name: str
     form: GameForm
     file: TreeFile

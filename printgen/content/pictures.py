@@ -4,9 +4,8 @@ import re
 import struct
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import LARGEST_PICTURE, file_inside, list_names_in, open_plain
@@ -77,8 +76,7 @@ def read_size(content: bytes) -> tuple[float, float]:
     return raster.upright if raster is not None else (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Raster:
+class Raster(NamedTuple):
     """A raster picture from a PNG, JPEG or WebP file."""
 
     kind: Kind

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISDIR
 from typing import NamedTuple
@@ -16,8 +15,7 @@ ICON_FOLDER = "icons"  # the name of a folder with SVG icons; there may be thous
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
+class Shelf(NamedTuple):
     """A folder with content/ and templates/, and the folder to which file names in messages are relative."""
 
     root: Path
@@ -73,8 +71,7 @@ class Trust(NamedTuple):
 UNTRUSTED = Trust()
 
 
-@dataclass(frozen=True, slots=True)
-class Shelves:
+class Shelves(NamedTuple):
     """All shelves, starting with the user's own, the folder for `output`, and the code that may run."""
 
     shelves: tuple[Shelf, ...]

@@ -6,8 +6,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import yaml
 from yaml.reader import Reader
@@ -28,8 +27,7 @@ _SURROGATES = re.compile(r"\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-
 _JSON_ESCAPE = re.compile(r"\\\\|\\/|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\t")
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(NamedTuple):
     """A single value as written in the file."""
 
     text: str
@@ -39,16 +37,14 @@ class Leaf:
     open: bool = False  # whether it is left empty in a score entry
 
 
-@dataclass(frozen=True, slots=True)
-class ListNode:
+class ListNode(NamedTuple):
     """A list of values in the file."""
 
     items: tuple[Node, ...]
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class MapEntry:
+class MapEntry(NamedTuple):
     """A key, its line and its value."""
 
     key: str
@@ -56,8 +52,7 @@ class MapEntry:
     value: Node
 
 
-@dataclass(frozen=True, slots=True)
-class MapNode:
+class MapNode(NamedTuple):
     """The keys and values of a map, in the order of the file."""
 
     entries: tuple[MapEntry, ...]
@@ -231,7 +226,7 @@ def _mark_open(node: Node) -> Node:
         return MapNode(tuple(MapEntry(entry.key, entry.line, _mark_open(entry.value)) for entry in node.entries), node.line)
     if isinstance(node, ListNode):
         return ListNode(tuple(map(_mark_open, node.items)), node.line)
-    return replace(node, open=not node.text and not node.quoted)
+    return node._replace(open=not node.text and not node.quoted)
 
 
 def _yaml_hint(text: str, line: int) -> str:

@@ -1,7 +1,6 @@
 """Finds a part of a YAML tree, and its lines, by a path of map keys and list positions."""
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from printgen.content.tree import Leaf, ListNode, MapNode, Node
 from printgen.core.problems import Where
@@ -38,8 +37,7 @@ def line_with_text(tree: Node, text: str) -> int | None:
     return next((line for line in lines if line is not None), None)
 
 
-@dataclass(frozen=True, slots=True)
-class TreeFile:
+class TreeFile(NamedTuple):
     """A YAML file: its name in messages and its tree."""
 
     name: str

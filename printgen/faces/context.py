@@ -59,7 +59,7 @@ class DrawingContext:
     """The face being drawn: its subject, values and text, and the icons and patterns used so far."""
 
     sandbox: Sandbox
-    files: dict[str, str]
+    files: Mapping[str, str]
     problems: Problems
     marked: bool
     fonts: OwnFonts

@@ -4,7 +4,7 @@ Coordinates are in mm from the top left corner of the trimmed face.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
 from printgen.core.boxes import Box
@@ -27,8 +27,7 @@ _FORMS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """A named place on a face, with its box in mm."""
 
     name: str

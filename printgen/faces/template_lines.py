@@ -1,7 +1,7 @@
 """Finds the template line that drew an element of a face. The face is drawn again with each element marked by its line."""
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Protocol
@@ -10,7 +10,7 @@ from xml.parsers import expat
 from printgen.core.problems import MISSING, About, Problems, Severity, SharedProblem, Where
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.templates.sources import MARK, template_files
+from printgen.faces.templates.sources import MARK, TemplateFiles
 from printgen.model import Component, Face, Piece, Size
 
 _FILE_AND_LINE = re.compile(r"(.*):(\d+)")
@@ -65,7 +65,7 @@ def _add_places(
     waiting: dict[str, list[CountedFinding]] = {}
     for face, finding in findings:
         waiting.setdefault(face.identity, []).append(finding)
-    names = template_files(job.shelves, job.game.name)
+    names = TemplateFiles(job.shelves, job.game.name)
     for face, marked, component in _draw_with_marks({face.size for face, _ in findings}, job, components):
         rest = waiting.pop(face.identity, [])
         places = list_element_places(marked.svg, names) if rest else []
@@ -94,7 +94,7 @@ def _faces_of(pieces: Iterator[Piece]) -> Iterator[Face]:
             yield piece.back
 
 
-def list_element_places(svg: str, names: dict[str, str]) -> list[Where]:
+def list_element_places(svg: str, names: Mapping[str, str]) -> list[Where]:
     """The template line of each element: its own mark, or else the previous mark or the first one."""
     marks: list[str] = []
     parser = expat.ParserCreate()

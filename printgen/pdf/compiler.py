@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -149,14 +149,14 @@ class Compiler:
     def _slice_findings(self, drawing: SlicedDrawing, definitions: str, compiled: list[CompiledSlice]) -> list[DrawingFinding]:
         """The findings in slices and definitions, with elements numbered across the whole drawing."""
         own = [
-            replace(finding, ordinal=finding.ordinal + child.ordinal)
+            finding._replace(ordinal=finding.ordinal + child.ordinal)
             for child, slice_ in zip(drawing.children, compiled, strict=False)
             for finding in slice_.findings
         ]
         in_definitions = [*self._read_definitions(definitions).duplicates]
         in_definitions += [finding for slice_ in compiled for finding in slice_.definition_findings]
         ordinals = definition_ordinals(drawing) if in_definitions else []
-        return own + [replace(finding, ordinal=ordinals[finding.ordinal]) for finding in in_definitions]
+        return own + [finding._replace(ordinal=ordinals[finding.ordinal]) for finding in in_definitions]
 
 
 def _may_refer(child: Slice) -> bool:
@@ -173,5 +173,5 @@ def _too_many_marks(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> It
     """A finding about the child that takes a drawing above MOST_MARKS elements, if there is one."""
     for child, marks in zip(drawing.children, accumulate(slice_.chunk.marks for slice_ in compiled), strict=False):
         if marks > MOST_MARKS:
-            yield replace(too_many_marks(), ordinal=child.ordinal)
+            yield too_many_marks()._replace(ordinal=child.ordinal)
             return

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from printgen.core.problems import Severity
@@ -16,8 +16,7 @@ DEEPEST = 60  # levels of elements, including those in symbols and pictures
 OPERATOR_BYTES = 100  # this many bytes of operators count as one element
 
 
-@dataclass(frozen=True, slots=True)
-class DrawingFinding:
+class DrawingFinding(NamedTuple):
     """Something in a drawing that cannot be compiled, with its element's number, counted from 0 (the root).
 
     After a final finding, printgen does not try to draw the picture with cairo.

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder, fromstring
 from xml.parsers import expat
 
@@ -20,8 +21,7 @@ class Slice:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class SlicedDrawing:
+class SlicedDrawing(NamedTuple):
     """The attributes and the children of a drawing's root.
 
     The first `head` and the last `tail` children are the same as in drawing number `like`.

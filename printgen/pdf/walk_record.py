@@ -1,7 +1,7 @@
 """The tools that all walks through a document share, and the record of one walk: its findings and its work."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
@@ -138,9 +138,9 @@ class WalkRecord:
         """Record a finding at the place of an element. Raises a WalkEndedError at MOST_FINDINGS findings."""
         own, defined = self._ordinals
         if node in own:
-            self.findings.append(replace(finding, ordinal=own[node]))
+            self.findings.append(finding._replace(ordinal=own[node]))
         else:
-            self.definition_findings[replace(finding, ordinal=defined.get(node, 0))] = None
+            self.definition_findings[finding._replace(ordinal=defined.get(node, 0))] = None
         if len(self.findings) + len(self.definition_findings) >= MOST_FINDINGS:
             raise WalkEndedError
 

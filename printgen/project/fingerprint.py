@@ -6,9 +6,9 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISDIR
+from typing import NamedTuple
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
 from printgen.core.files.inputs import LARGEST_PICTURE, is_kind, is_link, list_entries_below, open_plain, real_path
@@ -24,8 +24,7 @@ _FONTS = ("font_", "fontpkg_", "pymupdf_fonts")
 _READ_BYTES = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Fingerprint:
+class Fingerprint(NamedTuple):
     """Two hashes of all files that a run may read: of their contents, and of their times."""
 
     content: str

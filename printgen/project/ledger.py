@@ -3,9 +3,8 @@
 import hashlib
 import json
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar, cast, get_args
+from typing import Any, NamedTuple, TypeVar, cast, get_args
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import find_leaving_link, is_link, open_plain
@@ -20,8 +19,7 @@ PATIENCE = 2.0  # seconds to wait for another run before giving up and not recor
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class PrintRecord:
+class PrintRecord(NamedTuple):
     """One print: the request, the fingerprint of its sources, the file with its size and hash, and the text about it."""
 
     request: str
@@ -105,7 +103,7 @@ def _read_records(path: Path) -> list[PrintRecord]:
 
 def _convert_to_plain(record: PrintRecord) -> dict[str, Any]:
     problems = [[p.where.file, p.where.line, p.message, p.hint, p.severity] for p in record.problems]
-    return {name: getattr(record, name) for name in PrintRecord.__slots__} | {"problems": problems}
+    return {name: getattr(record, name) for name in PrintRecord._fields} | {"problems": problems}
 
 
 def _read_record(plain: dict[str, Any]) -> PrintRecord:

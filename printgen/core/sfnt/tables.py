@@ -2,8 +2,7 @@
 
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 LARGEST_FONT = 20_000_000  # bytes; fonts with all Chinese characters have about 16 million
 MOST_TABLES = 64
@@ -35,8 +34,7 @@ def damaged(what: str) -> FontError:
     return FontError(f"it is damaged: {what}.")
 
 
-@dataclass(frozen=True, slots=True)
-class FontTables:
+class FontTables(NamedTuple):
     """The position and length of each table in a font file by name, and the function that reads bytes from the file."""
 
     places: dict[str, tuple[int, int]]

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from printgen.core.problems import did_you_mean
 from printgen.core.svg.numbers import SvgError
@@ -74,8 +73,7 @@ _TILES: Mapping[str, tuple[float, float, int, str, str]] = {
 PATTERNS = tuple(_TILES)
 
 
-@dataclass(frozen=True, slots=True)
-class FillPattern:
+class FillPattern(NamedTuple):
     """A fill pattern from PATTERNS in one colour."""
 
     name: str

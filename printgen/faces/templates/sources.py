@@ -1,8 +1,9 @@
 """Finds the template files of a game, and marks each element in a template with its file and line."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 
 import jinja2
@@ -53,14 +54,29 @@ def _mark_tags(text: str, file: str, line: int) -> Iterator[str]:
     yield text[at:]
 
 
-def template_files(shelves: Shelves, game: str) -> dict[str, str]:
-    """The name that messages use for each template file, by its full path."""
-    files = {}
-    for shelf in shelves.shelves:
-        for folder in (*shelf.drawing_folders(game), shelf.root / "templates" / "shared"):
-            for path in list_files_below(folder, ".j2", ".svg", skip=ICON_FOLDER):  # there may be thousands of icons
-                files[str(real_path(path))] = shelf.display_name(path)
-    return files
+class TemplateFiles(Mapping[str, str]):
+    """The name that messages use for each template file, by its full path. Only messages need it, so it lists files late."""
+
+    def __init__(self, shelves: Shelves, game: str) -> None:
+        self._shelves, self._game = shelves, game
+
+    @cached_property
+    def _files(self) -> dict[str, str]:
+        files = {}
+        for shelf in self._shelves.shelves:
+            for folder in (*shelf.drawing_folders(self._game), shelf.root / "templates" / "shared"):
+                for path in list_files_below(folder, ".j2", ".svg", skip=ICON_FOLDER):  # there may be thousands of icons
+                    files[str(real_path(path))] = shelf.display_name(path)
+        return files
+
+    def __getitem__(self, path: str) -> str:
+        return self._files[path]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
 
 
 class Sources(jinja2.BaseLoader):

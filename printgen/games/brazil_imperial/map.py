@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 FIELD, FOREST, MINE, CLOUD, WATER = "F", "T", "M", "?", "~"  # letters of the content; an Exploration tile covers a cloud
 SIDES = 6  # of a hexagon
@@ -39,8 +39,7 @@ def is_connected(cells: Iterable[Cell]) -> bool:
     return not unreached
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedTile:
+class PlacedTile(NamedTuple):
     """A map tile in a plan: the letter of its visible face, its top left hexagon, and whether it is rotated by 180°."""
 
     face: str
@@ -48,8 +47,7 @@ class PlacedTile:
     top_left: Cell
 
 
-@dataclass(frozen=True)
-class MapTiles:
+class MapTiles(NamedTuple):
     """The faces of all map tiles."""
 
     faces: Mapping[str, tuple[str, ...]]  # the letters of each face, row by row

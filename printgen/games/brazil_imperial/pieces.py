@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from operator import add, sub
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 RESOURCES = "scbf"  # sugarcane, cotton, brazilwood, coffee
 GOLD, SCIENCE = "g", "k"
@@ -59,8 +59,7 @@ def subtract_goods(first: Goods, second: Goods) -> Goods:
     return tuple(map(sub, first, second))
 
 
-@dataclass(frozen=True, slots=True)
-class Building:
+class Building(NamedTuple):
     """One side of a Building tile, or a City."""
 
     id: str
@@ -78,8 +77,7 @@ class Building:
         return CITY if self.is_city else self.id
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """A military unit in the colour of a player's board."""
 
     id: str
@@ -95,8 +93,7 @@ class Unit:
         return self.power == "crown"
 
 
-@dataclass(frozen=True, slots=True)
-class Product:
+class Product(NamedTuple):
     """A Product and the shape of its base."""
 
     id: str
@@ -106,8 +103,7 @@ class Product:
     laurel: int
 
 
-@dataclass(frozen=True, slots=True)
-class Arch:
+class Arch(NamedTuple):
     """An action on the board, and the shape of the slot beside it."""
 
     id: str
@@ -115,8 +111,7 @@ class Arch:
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
-class Palace:
+class Palace(NamedTuple):
     """A Palace: the tiles that can hold it, its printed laurels, and the laurels for each piece that it counts."""
 
     id: str
@@ -127,8 +122,7 @@ class Palace:
     counts: str
 
 
-@dataclass(frozen=True, slots=True)
-class Monarch:
+class Monarch(NamedTuple):
     """A monarch with a colour and a skill."""
 
     id: str
@@ -137,8 +131,7 @@ class Monarch:
     skill: str
 
 
-@dataclass(frozen=True, slots=True)
-class Painting:
+class Painting(NamedTuple):
     """A Painting: its order (the colour of its frame), price, laurels and effect."""
 
     id: str
@@ -150,8 +143,7 @@ class Painting:
     amount: str
 
 
-@dataclass(frozen=True, slots=True)
-class Objective:
+class Objective(NamedTuple):
     """One requirement of a Mission: a minimum number of pieces of one kind."""
 
     term: str
@@ -162,8 +154,7 @@ class Objective:
         return number >= self.least
 
 
-@dataclass(frozen=True, slots=True)
-class Mission:
+class Mission(NamedTuple):
     """A Mission with its objectives and laurels. In Era III each objective has its own laurels."""
 
     id: str
@@ -178,8 +169,7 @@ class Mission:
         return len(self.laurels) > 1
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A Gold card with its effect and laurels, or a Combat card with its effect and strength."""
 
     id: str
@@ -191,8 +181,7 @@ class Card:
     better: int = 0  # the strength if the card's condition is met
 
 
-@dataclass(frozen=True, slots=True)
-class ExplorationTile:
+class ExplorationTile(NamedTuple):
     """A kind of Exploration tile."""
 
     id: str
@@ -204,8 +193,7 @@ class ExplorationTile:
     laurel: int
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """All pieces in the game's box, by kind and id."""
 
     buildings: Mapping[str, Building]

@@ -6,6 +6,7 @@ empire at the end of the game.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Card, Goods, Mission, Painting, read_goods
 from printgen.games.brazil_imperial.table import Table
@@ -35,8 +36,7 @@ class Standing:
     science: int = 0  # tokens on controlled tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Specialty:
+class Specialty(NamedTuple):
     """A monarch's special Building. The first three copies have different laurels and make different goods."""
 
     tile: str
@@ -69,8 +69,7 @@ def count_painting_laurels(painting: Painting, number: int) -> int:
     return pieces * (int(painting.amount) if painting.amount.strip().isdecimal() else 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Demand:
+class Demand(NamedTuple):
     """The end requirement of a Gold card: a minimum total number of pieces of certain kinds."""
 
     terms: tuple[str, ...]

@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from printgen.games.brazil_imperial.map import (
     FIELD,
@@ -46,8 +45,7 @@ _ONE_FACED = ("land_small", "water_large", "water_small")  # facts for map tiles
 _TERRAIN = {"field": FIELD, "forest": FOREST, "mine": MINE}
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """The pieces in the box, the maps, and the numbers in the rules."""
 
     box: Box

@@ -5,9 +5,8 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from printgen.content.shelves import Shelf
 from printgen.core.guard.budget import OutOfTime, limit_work_or_raise
@@ -30,8 +29,7 @@ class RulesError(Exception):
         self.problem = Problem(where, message, hint)
 
 
-@dataclass(frozen=True, slots=True)
-class GameRules:
+class GameRules(NamedTuple):
     """The rules module of a game, and where printgen found the module."""
 
     game: str

@@ -3,7 +3,6 @@
 import os
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -229,7 +228,7 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
     except RulesError as failed:
         problems.note(failed.problem)
         return None
-    found = replace(rules, module=module)
+    found = rules._replace(module=module)
     if other:
         message = (
             f"These rules are written for contract {other}, but this version of printgen supports only contract {CONTRACT}."

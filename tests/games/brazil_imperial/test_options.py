@@ -1,6 +1,5 @@
 """The options that cards, Paintings, monarchs and old tokens give in a simulated game of Brazil: Imperial."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -217,7 +216,7 @@ def test_a_greedy_player_plays_a_gold_card_for_the_best_that_it_allows() -> None
 def test_only_the_first_two_missions_of_dom_oba_bring_science(monarch: str, science: int) -> None:
     world, empire = begun(monarch)
     last = [mission for mission in TABLE.box.missions.values() if mission.era == ERAS]
-    world.era, empire.missions = ERAS, [replace(mission, objectives=()) for mission in last[:3]]
+    world.era, empire.missions = ERAS, [mission._replace(objectives=()) for mission in last[:3]]
     announce_fulfilled_missions(world, empire)
     assert (len(empire.announced), empire.supply[LETTERS.index("k")]) == (3, science)
 

@@ -22,14 +22,14 @@ def worth(**kinds: Mapping[str, int]) -> Table:
     parts: dict[str, Any] = {}
     for kind, laurels in kinds.items():
         pieces = dict(getattr(table.box, kind))
-        parts[kind] = pieces | {name: replace(pieces[name], laurel=laurel) for name, laurel in laurels.items()}
-    return replace(table, box=replace(table.box, **parts))
+        parts[kind] = pieces | {name: pieces[name]._replace(laurel=laurel) for name, laurel in laurels.items()}
+    return table._replace(box=table.box._replace(**parts))
 
 
 def asking(table: Table, name: str, laurels: tuple[int, ...], *objectives: tuple[str, int]) -> Table:
     """The table with the laurels and objectives of an example for a Mission."""
-    mission = replace(table.box.missions[name], laurels=laurels, objectives=tuple(Objective(*one) for one in objectives))
-    return replace(table, box=replace(table.box, missions={**table.box.missions, name: mission}))
+    mission = table.box.missions[name]._replace(laurels=laurels, objectives=tuple(Objective(*one) for one in objectives))
+    return table._replace(box=table.box._replace(missions={**table.box.missions, name: mission}))
 
 
 def plain(table: Table) -> Table:
@@ -61,8 +61,8 @@ def test_w1_oba_has_sixty_three() -> None:
         cities={"olinda": 4},
     )
     table = asking(plain(table), "rails", (3, 2, 2), ("city", 1), ("gold-foundry", 2), ("product", 4))
-    agricola = replace(table.box.gold_cards["agricola"], amount="farm 1")
-    table = replace(table, box=replace(table.box, gold_cards={**table.box.gold_cards, "agricola": agricola}))
+    agricola = table.box.gold_cards["agricola"]._replace(amount="farm 1")
+    table = table._replace(box=table.box._replace(gold_cards={**table.box.gold_cards, "agricola": agricola}))
     ana = Player(
         name="Ana",
         monarch="oba-2",

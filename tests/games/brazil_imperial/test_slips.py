@@ -1,7 +1,5 @@
 """Mistakes on a sheet of Brazil: Imperial that were once overlooked or reported in a confusing way."""
 
-from dataclasses import replace
-
 import pytest
 
 from printgen.games.brazil_imperial.entry import Entry, Player, read_count, read_mission_claim
@@ -77,8 +75,8 @@ def test_impossible_values_are_refused_with_possible_ones(line: str, message: st
 def test_a_claim_for_a_part_that_the_mission_lacks_is_refused() -> None:
     table = brazil_table()
     learning = table.box.missions["learning"]
-    short = replace(learning, laurels=learning.laurels[:2], objectives=learning.objectives[:2])
-    table = replace(table, box=replace(table.box, missions={**table.box.missions, "learning": short}))
+    short = learning._replace(laurels=learning.laurels[:2], objectives=learning.objectives[:2])
+    table = table._replace(box=table.box._replace(missions={**table.box.missions, "learning": short}))
     for parts, messages in (("1 2", []), ("3", ["Ana: part 3 of Learning was entered, but it has only 2 parts."])):
         entry = Entry("brazil-imperial", players=(Player("Ana", missions={"learning": read_mission_claim(parts)}),))
         assert [fault.message for fault in read_match_and_findings(table, entry)[1]] == messages
