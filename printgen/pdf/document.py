@@ -51,11 +51,16 @@ class PdfWriter:
     """Writes one document: compiles the faces, then adds the pages if no face has findings."""
 
     def __init__(
-        self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART, own: OwnFonts = NO_OWN_FONTS
+        self,
+        find_art: FindArt,
+        ink: str = "rgb",
+        art_hint: ArtHint = lambda _: NO_ART,
+        own: OwnFonts = NO_OWN_FONTS,
+        fonts: type[DocumentFonts] = DocumentFonts,
     ) -> None:
         self.find_art = find_art
         self._store = Store(inks_for(ink))
-        self._fonts = DocumentFonts(self._store, own)
+        self._fonts = fonts(self._store, own)
         self._pictures = Pictures(self._store, find_art, art_hint)
         self._compiler = Compiler(self._store, self._fonts, self._pictures)
         self._pictures.compile_svg = self._compiler.compile_art

@@ -96,6 +96,14 @@ class DocumentFonts:
                 yield encode_glyphs(part, self._store.document)
 
 
+class MeasuringFonts(DocumentFonts):
+    """The fonts of a document that is checked but never written: texts have their width, but no operators."""
+
+    def _encode_letters(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
+        """Nothing, because reportlab takes several milliseconds to read a font that nobody needs."""
+        return iter(())
+
+
 def _split_text(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]:
     """The letters of a text by font, with their size relative to the type size."""
     if not key.small_caps:

@@ -66,7 +66,7 @@ class CheckedPart(NamedTuple):
 
 @dataclass(slots=True)
 class Workbench:
-    """A PDF writer with the faces that it has compiled, the findings on these faces, and the stamps of their pictures."""
+    """A PDF writer that never writes, its compiled faces, the findings on them, and the stamps of their pictures."""
 
     writer: "PdfWriter"
     findings: KnownFindings = field(default_factory=dict)
@@ -146,9 +146,10 @@ class CheckMemory:
         bench = self._benches.get(stamps[SETTINGS])
         if bench is None or not bench.is_usable(pictures):
             from printgen.pdf.document import PdfWriter
+            from printgen.pdf.document_fonts import MeasuringFonts
 
             hint = partial(art_hint, game=game.name, shelves=shelves)
-            writer = PdfWriter(partial(find_art, game=game.name, shelves=shelves), "rgb", hint, game.fonts)
+            writer = PdfWriter(partial(find_art, game=game.name, shelves=shelves), "rgb", hint, game.fonts, MeasuringFonts)
             bench = self._benches[stamps[SETTINGS]] = Workbench(writer)
         bench.pictures |= pictures
         return bench

@@ -64,6 +64,12 @@ def test_a_row_with_a_warning_is_drawn_again_until_the_warning_is_gone(records: 
     assert "“Cow” and 1 more" in str(first.problems)
 
 
+def test_a_check_reads_no_font_for_a_pdf(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.pdf.document_fonts._load_font", None)  # any use fails
+    swap(CSV, "Lays eggs", "Lays many eggs")
+    assert [problem.about.check for problem in printgen.open().check_again("farm").problems] == ["type"]
+
+
 def test_a_changed_template_is_checked_again(records: Path) -> None:
     put("templates/farm/barn.svg.j2", BARN)
     assert run("check", "farm").out == "farm: no problems found (4 faces checked).\n"
