@@ -133,3 +133,8 @@ def count_copies(component: Component, row: Row, order: Order) -> int:
     number = copies.number if column is None else row.cells.get(column, 0)
     players = order.players if copies.per_player else 1
     return number * players * order.copies if isinstance(number, int) else 0
+
+
+def count_pieces(game: Game, order: Order) -> dict[str, int]:
+    """The number of pieces of each component in one copy of the game."""
+    return {part.name: sum(count_copies(part, row, order) for row in part.rows) // order.copies for part in game.components}

@@ -2,7 +2,7 @@
 
 import hashlib
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
 from types import MappingProxyType
@@ -14,9 +14,10 @@ from printgen.content.pictures import find_art
 from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import About
 from printgen.core.units import plain
-from printgen.faces.context import DrawingContext, Subject, TextPage, count_copies, hyphenation_of
+from printgen.faces.context import DrawingContext, Subject, TextPage, count_copies, count_pieces, hyphenation_of
 from printgen.faces.drawn import Drawn, FaceFinder, FaceMemory, RowNumbers
 from printgen.faces.figures import panel_values
+from printgen.faces.font_stamps import font_stamps
 from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
 from printgen.faces.job import Job
@@ -65,7 +66,7 @@ class Illustrator:
         self._sandbox.offer_functions(self._functions.globals())
         self._facts = Facts({name: fact.value for name, fact in game.facts.items()}, self._sandbox.record_fact)
         self._shelves = shelves
-        self._font_stamp = self._make_font_stamp()
+        self._font_stamp = font_stamps(game.fonts)
         self._budget = FaceBudget()
         self._row_numbers = RowNumbers()
         self._faces = FaceFinder(memory, stamps, self._row_numbers) if memory is not None else None
@@ -79,9 +80,7 @@ class Illustrator:
         self._ink = {name: self._context.fill_for(inks[order.style]) for name, inks in game.palette.items()}
 
     def pieces(self, component: Component, size: Size, skipped: Collection[int] = ()) -> Iterator[Piece]:
-        """Every piece of a component: each copy of each row but the skipped ones, or each page of its text. Reports problems.
-
-        Rows count from 1."""
+        """Every piece of a component: each page of its text, or each copy of each row whose number is not in `skipped`."""
         if skipped:
             yield from self._draw_pieces(component, size, skipped)
             return
@@ -167,13 +166,6 @@ class Illustrator:
             return None
         return self._functions.parts.get(part) if self._problems.times == times else None
 
-    def _make_font_stamp(self) -> Callable[[str], str]:
-        if not self._game.fonts.files:
-            return lambda _: ""
-        from printgen.faces.font_stamps import font_stamps
-
-        return font_stamps(self._game.fonts)
-
     @cached_property
     def _errors(self) -> "ErrorReporter":
         from printgen.faces.templates.reports import ErrorReporter
@@ -190,12 +182,7 @@ class Illustrator:
 
     @cached_property
     def _counts(self) -> dict[str, int]:
-        """The number of pieces of each component in one copy of the game."""
-        order = self._order
-        return {
-            part.name: sum(count_copies(part, row, order) for row in part.rows) // order.copies
-            for part in self._game.components
-        }
+        return count_pieces(self._game, self._order)
 
     @cached_property
     def _story_loader(self) -> "StoryLoader":
