@@ -23,7 +23,7 @@ def make_pictures(printout: Printout, pictures: Sequence[Picture], options: Pict
     if options.format == "svg":
         return make_face_drawings(printout, [picture.faces[0].face for picture in pictures], options)
     if options.format == "pdf":
-        return (printout.sheets_pdf((_make_cut_sheet(picture, options),)) for picture in pictures)
+        return (printout.sheets_pdf((_make_clipped_sheet(picture, options),)) for picture in pictures)
     return _render_pictures(printout, pictures, options)
 
 
@@ -41,7 +41,7 @@ def is_cut(face: Face, options: PictureOptions) -> bool:
     return face.outline.shape != "rectangle" or (options.corners == "round" and face.outline.radius > 0)
 
 
-def _make_cut_sheet(picture: Picture, options: PictureOptions) -> Sheet:
+def _make_clipped_sheet(picture: Picture, options: PictureOptions) -> Sheet:
     """A sheet of faces that are clipped where the picture ends."""
     size = options.measure(picture.faces[0])
     more = _find_bleed(picture.faces[0], options)
