@@ -164,4 +164,5 @@ def test_nothing_is_dropped_if_the_other_answers_cannot_be_saved(monkeypatch: py
     typed(monkeypatch, [])
     told = run("enter", "village", "s.yaml")
     assert "Dropped" not in told.out
+    assert "`<` goes back one question" not in told.out
     assert Path("s.yaml.part").read_text() == kept
