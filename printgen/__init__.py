@@ -9,9 +9,11 @@ if TYPE_CHECKING:
     from printgen.core.problems import Problem, Where
     from printgen.core.progress import Progress
     from printgen.model import Component, Face, Fact, Game, Headline, Order, Piece, Placement, Row, Sheet, Size
+    from printgen.printing.named_faces import NamedFace
     from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.plan import Plan
     from printgen.printing.printout import Printout
+    from printgen.project.drawing import DrawnGame, LiveDrawing
     from printgen.project.kits import KitFile, Reprint
     from printgen.project.live import FaceChange, Look
     from printgen.project.opening import open
@@ -28,11 +30,13 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "model": ("Component", "Face", "Fact", "Game", "Headline", "Order", "Piece", "Placement", "Row", "Sheet", "Size"),
+    "printing.named_faces": ("NamedFace",),
     "printing.picture_plan": ("PictureOptions",),
     "printing.plan": ("Plan",),
     "printing.printout": ("Printout",),
     "core.problems": ("Problem", "Where"),
     "core.progress": ("Progress",),
+    "project.drawing": ("DrawnGame", "LiveDrawing"),
     "project.kits": ("KitFile", "Reprint"),
     "project.live": ("FaceChange", "Look"),
     "project.opening": ("open",),
@@ -53,6 +57,7 @@ __all__ = [
     "Broken",
     "Checked",
     "Component",
+    "DrawnGame",
     "Face",
     "FaceChange",
     "Fact",
@@ -62,7 +67,9 @@ __all__ = [
     "Hindsight",
     "KitFile",
     "Line",
+    "LiveDrawing",
     "Look",
+    "NamedFace",
     "NewGame",
     "Options",
     "Order",

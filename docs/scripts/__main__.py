@@ -22,6 +22,7 @@ from docs.scripts import (
     score_sheets,
     scored_games,
     starting_points,
+    studio,
     sunnyvale,
     village,
 )
@@ -30,7 +31,7 @@ from docs.scripts.reference import reference_pages
 
 DRAWN = (village, game_5211, favelas, sunnyvale, brazil_boards, brazil_cards, brazil_map, brazil_paper, calibration,
          folded_nets, fonts, kit, layouts, markup, own_game, own_pictures, patterns, prompt, rules_text, score_sheets,
-         scored_games, starting_points, front_page)  # fmt: skip
+         scored_games, starting_points, studio, front_page)  # fmt: skip
 
 
 def main() -> None:

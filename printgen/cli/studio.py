@@ -24,7 +24,9 @@ def studio_command(
             metavar="[GAME]", help="The game to show first.", autocompletion=complete_games, show_default="a list of all games"
         ),
     ] = "",
-    port: Annotated[int, typer.Option(min=1, max=65535, show_default="8317, or another free one", help="The port to use.")] = 0,
+    port: Annotated[
+        int | None, typer.Option(min=1, max=65535, show_default="8317, or another free one", help="The port to use.")
+    ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the studio in your browser.")] = True,
     stay: Annotated[bool, typer.Option("--stay", help="Run until you press Ctrl-C, even if no window is open.")] = False,
 ) -> None:
@@ -37,7 +39,7 @@ def studio_command(
     from printgen.studio.server import Visit, run_studio
 
     try:
-        run_studio(Place(Path.cwd(), TRUST_ONCE.get(), not is_lifted()), Visit(game, port, browser, stay), typer.echo)
+        run_studio(Place(Path.cwd(), TRUST_ONCE.get(), not is_lifted()), Visit(game, port or 0, browser, stay), typer.echo)
     except OSError as error:
         reason = error.strerror or str(error)
         message = f"The studio cannot use port {port}: {reason}."

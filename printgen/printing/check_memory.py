@@ -79,10 +79,10 @@ class Workbench:
         )
 
 
-def _update_parts(record: CheckedComponent, stamps: Mapping[str, str], redraw: RedrawPart) -> tuple[CheckedPart, ...] | None:
-    """The parts of a record with their current stamps; None if a part looks different now."""
+def update_parts(known: Iterable[CheckedPart], stamps: Mapping[str, str], redraw: RedrawPart) -> tuple[CheckedPart, ...] | None:
+    """Parts of a text with their current stamps; None if a part looks different now."""
     parts: list[CheckedPart] = []
-    for old in record.parts:
+    for old in known:
         if all(stamps[name] == stamp for name, stamp in old.stamps.items()):
             parts.append(old)
             continue
@@ -107,7 +107,7 @@ class CheckMemory:
 
         If something that only a part of its text read has changed, the part is redrawn and must give the same result."""
         for record in reversed(self._components.get(description, ())):
-            parts = _update_parts(record, stamps, redraw) if record.is_current(stamps) else None
+            parts = update_parts(record.parts, stamps, redraw) if record.is_current(stamps) else None
             if parts is not None:
                 found = replace(record, parts=parts) if parts != record.parts else record
                 self.keep(found)

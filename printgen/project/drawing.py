@@ -1,6 +1,6 @@
 """A game whose faces stay drawn while somebody edits it: each drawing repeats only the work for what has changed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
 from itertools import chain
@@ -20,6 +20,7 @@ from printgen.faces.job import Job
 from printgen.faces.reads import hash_text
 from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
 from printgen.model import Component, Game, Order, Piece
+from printgen.printing.check_memory import CheckedPart, update_parts
 from printgen.printing.lots import check_piece_count, list_ordered_components
 from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces, name_pieces
 from printgen.project.fingerprint import list_source_folders
@@ -58,8 +59,10 @@ class _Record:
     description: str
     stamps: Mapping[str, str]
     pieces: tuple[Piece, ...]
+    parts: tuple[CheckedPart, ...] = ()
 
     def is_current(self, description: str, stamps: Mapping[str, str]) -> bool:
+        """Whether nothing has changed that the drawings read, apart from the parts of a text."""
         return description == self.description and all(stamps[name] == stamp for name, stamp in self.stamps.items())
 
 
@@ -187,7 +190,10 @@ class _Artist:
         key = repr(self._job.order), component.name
         description, known = hash_text(repr(component)), self._records.get(key)
         if known is not None and known.is_current(description, self._stamps):
-            return known.pieces
+            parts = update_parts(known.parts, self._stamps, lambda part: self._illustrator.redraw_part(component, part))
+            if parts is not None:
+                self._records[key] = replace(known, parts=parts)
+                return known.pieces
         illustrator, times = self._illustrator, self._job.problems.times
         illustrator.reads.clear()
         illustrator.parts.clear()
@@ -196,9 +202,13 @@ class _Artist:
         pieces = tuple(progress(illustrator.pieces(component, size), count, component.name))
         if self._job.problems.times == times:  # otherwise, it may have stopped before it read everything
             reads = {SETTINGS, "value:ink", "value:players", *illustrator.reads}
-            reads.update(chain.from_iterable(part.reads for part in illustrator.parts.values()))
-            self._records[key] = _Record(description, {name: self._stamps[name] for name in reads}, pieces)
+            stamps = {name: self._stamps[name] for name in reads}
+            self._records[key] = _Record(description, stamps, pieces, tuple(self._list_parts()))
         return pieces
+
+    def _list_parts(self) -> Iterator[CheckedPart]:
+        for part, found in self._illustrator.parts.items():
+            yield CheckedPart(part, found.result, {name: self._stamps[name] for name in found.reads})
 
 
 def _keep_stale(drawn: DrawnGame, last: DrawnGame | None, problems: Sequence[Problem]) -> DrawnGame:

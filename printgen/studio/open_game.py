@@ -17,6 +17,7 @@ from printgen.studio.windows import Choice, Window
 MOST_CHOICES = 6  # that are drawn after a change, besides those of open windows
 MOST_WINDOWS = 24
 _GRACE = 0.15  # seconds before a new error is shown, because an editor may still be writing
+_PICTURES_FIRST = 0.2  # seconds before a check, so that it does not slow down the drawing and the browser
 _NOTHING: dict[str, Any] = {"components": [], "faces": {}, "problems": []}
 
 
@@ -114,6 +115,8 @@ class OpenGame:
     async def _check(self) -> None:
         """Check the whole game at the beginning, and again after each change."""
         while True:
+            if self.problems["checked"]:
+                await asyncio.sleep(_PICTURES_FIRST)
             checked = self._changes
             self._is_unchecked.clear()
             self.tell("checking", {})

@@ -59,7 +59,7 @@ def run_studio(place: Place, visit: Visit, show: Callable[[str], None]) -> None:
     config = make_server_config(app)
     show(f"The studio is open at {make_address()}")
     show("This address works once. Press Ctrl-C to stop.")
-    with open_in_browser(make_address()) if visit.browser else nullcontext():
+    with listener, open_in_browser(make_address()) if visit.browser else nullcontext():
         asyncio.run(_serve(uvicorn.Server(config), listener, app, hub, visit.stay))
 
 

@@ -12,6 +12,7 @@ from tests.bench.box import measure_large_box
 from tests.bench.clock import Failed
 from tests.bench.live import measure_live
 from tests.bench.runs import measure_runs
+from tests.bench.studio import measure_studio
 from tests.bench.table import Finding, show
 
 Case = Callable[[Path], Iterator[Finding]]
@@ -43,6 +44,7 @@ def _cases() -> tuple[Case, ...]:
         measure_large_box,
         measure_runs,
         measure_live,
+        measure_studio,
         cases.measure_declared,
         cases.measure_checker,
         cases.measure_bulk,

@@ -82,3 +82,4 @@ def open_studio(folder: Path) -> Iterator[Browser]:
     finally:
         server.should_exit = True
         thread.join()
+        listener.close()

@@ -24,7 +24,7 @@ MILLION = 1_000_000
 
 
 def test_every_test_that_the_page_names_exists() -> None:
-    names = re.findall(r"`((?:hostile|content|core|faces|pdf|kit|scoring|project|cli|house)/[\w/.]+)`", PAGE)
+    names = re.findall(r"`((?:hostile|content|core|faces|pdf|kit|scoring|project|cli|house|studio)/[\w/.]+)`", PAGE)
     assert len(names) > 10
     assert [name for name in names if not (ROOT / "tests" / name).exists()] == []
 

@@ -36,6 +36,15 @@ def test_wheel_prints_its_games_and_finds_a_persons_own_first(wheel: Path, tmp_p
     assert "content/village/game.yaml" in installed(wheel, tmp_path, "print", "village").stderr
 
 
+def test_wheel_contains_the_pages_of_the_studio(wheel: Path) -> None:
+    pages = Path("printgen/studio/static")
+    assert list_files(wheel / pages) == list_files(ROOT / pages) > {Path("index.html"), Path("views/wall.js")}
+
+
+def list_files(folder: Path) -> set[Path]:
+    return {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
+
+
 def test_wheel_starts_and_prints_a_new_game(wheel: Path, tmp_path: Path) -> None:
     done = installed(wheel, tmp_path, "new", "moon", "--start", "roll-and-write")
     assert (done.returncode, done.stderr) == (0, "")

@@ -1,9 +1,15 @@
 """A studio answers only its own pages, in a browser that was given a pass."""
 
+from pathlib import Path
+
 import pytest
 
+from printgen.studio.answers import MOST_BODY
 from printgen.studio.guard import find_own_path, is_own_host
+from printgen.studio.jobs import MOST_RUNNING
+from printgen.studio.open_game import MOST_WINDOWS
 from printgen.studio.passes import Passes
+from printgen.studio.sockets import MOST_SOCKETS
 from tests.helpers.studio_client import Browser
 
 GAMES = "/api/games"
@@ -49,6 +55,14 @@ def test_every_answer_forbids_what_pages_do_not_need(browser: Browser) -> None:
 )  # fmt: skip
 def test_only_loopback_hosts_with_the_right_port_are_own(host: str, own: bool) -> None:
     assert is_own_host(host, 8317) == own
+
+
+def test_page_on_security_names_the_limits() -> None:
+    page = (Path(__file__).parents[2] / "docs/security.md").read_text()
+    assert (
+        f"{MOST_SOCKETS} connections, {MOST_WINDOWS} windows, requests of {MOST_BODY // 1_000_000} MB, and {MOST_RUNNING} jobs"
+        in page
+    )
 
 
 def test_passes_forget_the_oldest_browser_when_there_are_many() -> None:

@@ -48,10 +48,5 @@ export async function swapPicture(image, address) {
   }
   if (image.dataset.address !== address) return false;
   image.src = address;
-  try {
-    await image.decode();
-  } catch {
-    return false;
-  }
   return true;
 }

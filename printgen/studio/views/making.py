@@ -58,12 +58,12 @@ async def show_starting_points(request: Request) -> Response:
 
 
 async def show_starting_picture(request: Request) -> Response:
-    """A picture of a starting point."""
+    """A picture of a starting point; an empty answer if it has fewer faces."""
     hub, name, number = get_hub(request), request.path_params["name"], request.path_params["number"]
     answer = await hub.ask("library.draw_starting_point", {"name": name})
-    if number >= len(answer.parts):
-        raise BadRequestError(404, "There is no such picture.")
-    return answer_picture(answer.parts[number])
+    if not answer.parts:
+        raise BadRequestError(404, "There is no such starting point.")
+    return answer_picture(answer.parts[number]) if number < len(answer.parts) else Response(status_code=204)
 
 
 async def start_game(request: Request) -> Response:

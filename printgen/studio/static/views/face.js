@@ -18,6 +18,7 @@ export function open({ root, store, address, makeAddress, keepQuery, go, say }) 
   root.replaceChildren(tray, make("div", { class: "split" }, desk, panel));
   const sides = new Map();
   const drawn = new Map(); // what is drawn on a face, by its identity
+  const loading = new Map();
   let chosen = null; // { name, element }
 
   function render() {
@@ -70,9 +71,13 @@ export function open({ root, store, address, makeAddress, keepQuery, go, say }) 
     swapPicture(side.lines, store.picture(face, "lines"));
   }
 
-  async function loadElements({ identity }) {
+  function loadElements({ identity }) {
+    if (!loading.has(identity)) loading.set(identity, askForElements(identity).finally(() => loading.delete(identity)));
+    return loading.get(identity);
+  }
+
+  async function askForElements(identity) {
     if (drawn.has(identity)) return;
-    drawn.set(identity, []);
     const { elements } = await ask(gamePath(store.game, "elements", identity)).catch(() => ({ elements: [] }));
     drawn.set(identity, elements);
     for (const other of drawn.keys()) if (drawn.size > 40 && other !== identity) { drawn.delete(other); break; }
@@ -95,12 +100,13 @@ export function open({ root, store, address, makeAddress, keepQuery, go, say }) 
   }
 
   // Chooses the smallest thing under the pointer.
-  function chooseAt(key, event) {
+  async function chooseAt(key, event) {
     const { component } = store.pieceOf(key);
     const frame = sides.get(key).paper.getBoundingClientRect();
     const seen = view(component);
     const x = seen.left + ((event.clientX - frame.left) / frame.width) * seen.wide;
     const y = seen.top + ((event.clientY - frame.top) / frame.height) * seen.high;
+    await loadElements(store.state.faces[key]);
     const area = ({ box }) => (box[2] - box[0]) * (box[3] - box[1]);
     const hits = (drawn.get(store.state.faces[key].identity) ?? []).filter(
       ({ box }) => x >= box[0] - 0.3 && x <= box[2] + 0.3 && y >= box[1] - 0.3 && y <= box[3] + 0.3);

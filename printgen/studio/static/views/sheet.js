@@ -48,7 +48,7 @@ export function open({ root, store, address, keepQuery, say }) {
     tray.replaceChildren(
       makeChoice("Paper", choices, paper || laidOut?.paper, (value) => { paper = value; keepQuery({ paper }); load(); }),
       makeToggle("Order of the cuts", hasCuts, (on) => { hasCuts = on; keepQuery({ cuts: on ? "on" : "" }); list.classList.toggle("cuts", on); }),
-      makeToggle("Hold against the light", isLit, (on) => {
+      makeToggle("Show backs through fronts", isLit, (on) => {
         isLit = on;
         keepQuery({ light: on ? "on" : "" });
         render();

@@ -1,0 +1,108 @@
+"""Takes pictures of the studio in a real browser: Debian's Chromium, driven by Playwright."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PIL import Image
+
+from docs.scripts.files import ROOT
+from docs.scripts.images import open_image, png_bytes
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+DESK, PHONE = {"width": 1180, "height": 740}, {"width": 390, "height": 780}
+COLOURS = 256
+SHOWN = "a.card img[src]"
+
+
+def draw_pictures() -> Iterator[tuple[str, bytes]]:
+    """The pictures of docs/studio.md, by name. There are none without the browser."""
+    if shutil.which("chromium") is None:
+        print("docs/pictures/studio-*.png: not drawn, because chromium is not installed.")  # noqa: T201
+        return
+    with tempfile.TemporaryDirectory() as name, open_studio(Path(name)) as (address, open_page):
+        wall = f"{address}/games/moon/wall"
+        yield "studio-wall", take_picture(open_page(DESK, "light"), wall, SHOWN)
+        yield "studio-phone", take_picture(open_page(PHONE, "light"), wall, SHOWN)
+        yield "studio-face", _take_face(open_page(DESK, "light"), wall)
+        sheets = f"{address}/games/moon/sheet?paper=a4&cuts=on"
+        yield "studio-sheets", take_picture(open_page(DESK, "light"), sheets, ".sheet-page img")
+        yield "studio-broken", _take_broken(open_page(DESK, "dark"), wall, Path(name) / "content/moon/cat.svg.j2")
+
+
+@contextmanager
+def open_studio(folder: Path) -> Iterator[Any]:
+    """The address of a studio with a new game, and a function that opens a page of a size and a colour scheme."""
+    from playwright.sync_api import sync_playwright
+
+    command, environment = [sys.executable, "-m", "printgen"], {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+    subprocess.run([*command, "new", "moon"], cwd=folder, env=environment, check=True, capture_output=True)
+    studio = subprocess.Popen(
+        [*command, "studio", "--no-browser"], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert studio.stdout is not None
+        first = re.findall(r"(http://[^/]+)(\S+)", studio.stdout.readline())[0]
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+            context = browser.new_context()
+            page = context.new_page()
+            page.goto("".join(first))
+            page.wait_for_selector(".games")
+            cookies = context.storage_state()
+
+            def open_page(size: Any, scheme: Any) -> "Page":
+                return browser.new_context(
+                    storage_state=cookies, viewport=size, color_scheme=scheme, reduced_motion="reduce"
+                ).new_page()
+
+            yield first[0], open_page
+            browser.close()
+    finally:
+        studio.terminate()
+        studio.wait()
+
+
+def take_picture(page: "Page", address: str, shown: str) -> bytes:
+    """A picture of a view, once something is shown and the check has ended."""
+    page.goto(address)
+    page.wait_for_selector(shown)
+    return _save(page)
+
+
+def _take_face(page: "Page", wall: str) -> bytes:
+    page.goto(wall)
+    page.wait_for_selector(SHOWN)
+    with page.expect_response(re.compile("/elements/")):
+        page.locator("a.card").first.click()
+    page.wait_for_selector(".paper img[src]")
+    paper = page.locator(".paper").first
+    box = paper.bounding_box()
+    assert box is not None
+    paper.click(position={"x": box["width"] * 0.5, "y": box["height"] * 0.8})
+    page.wait_for_selector(".elements .chosen")
+    return _save(page)
+
+
+def _take_broken(page: "Page", wall: str, template: Path) -> bytes:
+    page.goto(wall)
+    page.wait_for_selector(SHOWN)
+    text = template.read_text(encoding="utf-8")
+    template.write_text(text.replace("}}", "}", 1), encoding="utf-8")
+    page.wait_for_selector(".card .fault")
+    return _save(page)
+
+
+def _save(page: "Page") -> bytes:
+    page.wait_for_selector(".link.on")
+    page.wait_for_timeout(300)
+    return png_bytes(open_image(page.screenshot()).quantize(COLOURS, Image.Quantize.MAXCOVERAGE))

@@ -1,0 +1,61 @@
+"""A studio listens on this computer only, hides its token from other users, and stops when nobody uses it."""
+
+import asyncio
+import stat
+import webbrowser
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+import pytest
+
+from printgen.studio import server
+from printgen.studio.process import Place
+from printgen.studio.server import PORT, Visit, open_in_browser, open_listener, run_studio
+
+
+def test_listener_is_on_this_computer_and_takes_another_port_if_the_usual_one_is_taken() -> None:
+    with open_listener(0) as first, open_listener(0) as second:
+        assert {first.getsockname()[0], second.getsockname()[0]} == {"127.0.0.1"}
+        assert second.getsockname()[1] not in (PORT, first.getsockname()[1])
+
+
+def test_token_reaches_the_browser_through_a_file_of_this_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    with open_in_browser("http://127.0.0.1:1/open?token=secret&to=/"):
+        assert "secret" not in opened[0]
+        page = Path(url2pathname(urlsplit(opened[0]).path))
+        assert stat.S_IMODE(page.stat().st_mode) == 0o600
+        assert stat.S_IMODE(page.parent.stat().st_mode) == 0o700
+        assert "0;url=http://127.0.0.1:1/open?token=secret&amp;to=/" in page.read_text()
+    assert not page.exists()
+
+
+def test_studio_stops_when_its_last_window_has_been_closed_for_a_while(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(server, "PATIENCE", 0.0)
+    lines: list[str] = []
+    run_studio(Place(folder), Visit("farm", browser=False), lines.append)
+    assert lines[0].startswith("The studio is open at http://127.0.0.1:")
+    assert lines[0].endswith("&to=/games/farm")
+
+
+def test_studio_stays_while_a_window_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "PATIENCE", 0.0)
+
+    class Thing:
+        has_windows, last_request, should_exit = True, 0.0, False
+
+    thing: Any = Thing()
+
+    async def watch() -> bool:
+        task = asyncio.create_task(server._stop_when_unused(thing, thing, thing))
+        await asyncio.sleep(0.05)
+        stayed = not thing.should_exit
+        task.cancel()
+        return stayed
+
+    assert asyncio.run(watch())
