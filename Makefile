@@ -19,17 +19,20 @@ GAMES ?=
 STYLES ?=
 ONLY ?=
 PAGES ?=
+STOCK ?=
+FEWEST_SHEETS ?=
 PIP_OPTIONS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help print kit proof check score simulate diff list \
   all test lint types docs bench soak test-newest test-oldest test-range clean
 
-OPTIONS = $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)") $(if $(SIDES),--sides "$(SIDES)") $(IN_LANGUAGE)
+OPTIONS = $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)") $(if $(SIDES),--sides "$(SIDES)") \
+  $(IN_LANGUAGE) $(if $(FEWEST_SHEETS),--fewest-sheets)
 IN_LANGUAGE = $(if $(LANGUAGE),--language "$(LANGUAGE)")
 ON_PAPER = $(if $(PAPER),--paper "$(PAPER)") $(OPTIONS)
 ON_PRINTER = $(if $(PRINTER),--printer "$(PRINTER)")
-PART = $(if $(ONLY),--only "$(ONLY)") $(if $(PAGES),--pages "$(PAGES)")
+PART = $(if $(ONLY),--only "$(ONLY)") $(if $(PAGES),--pages "$(PAGES)") $(if $(STOCK),--stock "$(STOCK)")
 INTO = $(if $(OUTPUT),--output "$(OUTPUT)")
 NEED_GAME = test -n "$(GAME)" || { echo "Which game? Add GAME=…, one of:"; $(PRINTGEN) list; exit 2; }
 
@@ -53,7 +56,8 @@ help:
 
 ## Make a game:
 ##   make print GAME=village     a PDF to print; add PLAYERS=3, COPIES=2, PAPER=letter, STYLE=grey, LANGUAGE=de, OUTPUT=folder
-##                               or only a part: ONLY=sheet, ONLY=card:ferry,12-20, PAGES=1-3
+##                               or only a part: STOCK=card, ONLY=sheet, ONLY=card:ferry,12-20, PAGES=1-3
+##                               FEWEST_SHEETS=yes saves paper, but takes longer to cut and to sort
 print: $(VENV)/.ready
 	@$(NEED_GAME)
 	@$(PRINTGEN) print "$(GAME)" $(ON_PAPER) $(if $(COPIES),--copies "$(COPIES)") $(ON_PRINTER) $(PART) $(INTO)

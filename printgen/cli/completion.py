@@ -45,6 +45,7 @@ def offer_names(*names: str) -> Completer | None:
 
 
 SIDES = offer_names("long-edge", "short-edge", "gutterfold", "one-sided")
+STOCKS = offer_names("paper", "card", "board", "label")
 INKS = offer_names("rgb", "cmyk")
 
 

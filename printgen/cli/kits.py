@@ -24,6 +24,7 @@ from printgen.cli.printing import (
     SIDES_HELP,
     STYLE_HELP,
     Contour,
+    FewestSheets,
     Fronts,
     GameName,
     InkName,
@@ -36,6 +37,7 @@ from printgen.cli.printing import (
     PlayersCount,
     PrinterName,
     SidesName,
+    StockName,
     StyleName,
     print_written,
 )
@@ -77,6 +79,7 @@ def kit_command(
     ink: InkName = None,
     cut_contour: Contour = False,
     language: LanguageCode = None,
+    fewest_sheets: FewestSheets = False,
     output: OutputZip = None,
 ) -> None:
     """Write one zip with everything you need to make a game.
@@ -84,7 +87,14 @@ def kit_command(
     The zip contains PDFs for A4 and Letter paper, cut files, proofs, a guide with instructions, and a manifest.
     """
     options = Options(
-        players=players, style=style, sides=sides, ink=ink, cut_contour=cut_contour, printer=printer, language=language
+        players=players,
+        style=style,
+        sides=sides,
+        ink=ink,
+        cut_contour=cut_contour,
+        printer=printer,
+        language=language,
+        fewest_sheets=fewest_sheets,
     )
     options, place = complete_options(game, options, output)
     with end_on_interrupt():
@@ -220,13 +230,14 @@ def diff_command(
     printer: PrinterName = None,
     only: OnlyRows = None,
     pages: PageNumbers = None,
+    stock: StockName = None,
     output: OutputPdf = None,
 ) -> None:
     """Write a PDF of the pieces that changed since an old kit.
 
     The command also lists the old pieces that you can throw away.
     """
-    part = tuple(only or ()), pages
+    part = tuple(only or ()), pages, False, stock
     options = Options(paper, players, 1, style, sides, None, False, printer, language, *part)
     options, place = complete_options(new, options, output, DiffCommand.keys)
     with end_on_interrupt():

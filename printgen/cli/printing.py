@@ -9,6 +9,7 @@ from printgen.cli.app import app
 from printgen.cli.completion import (
     INKS,
     SIDES,
+    STOCKS,
     complete_games,
     complete_languages,
     complete_papers,
@@ -152,6 +153,21 @@ CutAndStack = Annotated[
         help="With --table: arrange the sheets so that they are in order once the printed stack is cut and put together.",
     ),
 ]
+StockName = Annotated[
+    str | None,
+    typer.Option(
+        metavar="STOCK",
+        help="Print only the pieces on this stock: paper, card, board or label.",
+        show_default="all stocks",
+        autocompletion=STOCKS,
+    ),
+]
+FewestSheets = Annotated[
+    bool,
+    typer.Option(
+        "--fewest-sheets", help="Save paper: let pieces of all kinds and stocks share sheets. Cutting and sorting takes longer."
+    ),
+]
 Fronts = Annotated[bool, typer.Option("--fronts", help="Print no backs.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Exit with code 1 if there are warnings.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON instead of text.")]
@@ -172,6 +188,8 @@ def print_command(
     only: OnlyRows = None,
     pages: PageNumbers = None,
     fronts: Fronts = False,
+    stock: StockName = None,
+    fewest_sheets: FewestSheets = False,
     output: OutputPdf = None,
     explain: Annotated[bool, typer.Option("--explain", help="Explain how the pieces are laid out, and why.")] = False,
     table: PlayersTable = None,
@@ -179,7 +197,7 @@ def print_command(
     cut_and_stack: CutAndStack = False,
 ) -> None:
     """Write the print-ready PDF of a game, or the personal sheets of everybody in a table."""
-    part = tuple(only or ()), pages, fronts
+    part = tuple(only or ()), pages, fronts, stock, fewest_sheets
     options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language, *part)
     options, place = complete_options(game, options, output)
     if table is not None:
@@ -285,11 +303,13 @@ def proof_command(
     only: OnlyRows = None,
     pages: PageNumbers = None,
     fronts: Fronts = False,
+    stock: StockName = None,
+    fewest_sheets: FewestSheets = False,
     output: OutputFolder = None,
 ) -> None:
     """Write a PNG picture of each page, or of each face."""
     with end_on_interrupt():
-        part = tuple(only or ()), pages, fronts
+        part = tuple(only or ()), pages, fronts, stock, fewest_sheets
         options = Options(paper, players, 1, style, sides, None, False, None, language, *part)
         options, place = complete_options(game, options, output)
         result = open_project_here().write_proofs(game, options, faces, safe, place)

@@ -33,7 +33,7 @@ from printgen.printing.cut_layouts import find_sheet_layouts
 from printgen.printing.pictures import InkCoverage, render_small_pages
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
-from printgen.printing.report import name_paper, name_pdf_file
+from printgen.printing.report import name_paper, name_pdf_file, word_stocks
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -108,7 +108,10 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
     language = game.language if game.is_translation else ""
     return Manifest(
         FORMAT, f"printgen {__version__}", game.name, make_one_line(game.title), make_one_line(game.edition),
-        ManifestOrder(papers, order.players, make_one_line(order.style), order.sides, plan.printer, registration, language),
+        ManifestOrder(
+            papers, order.players, make_one_line(order.style), order.sides, plan.printer, registration, order.fewest_sheets,
+            language,
+        ),
         tuple(ManifestFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
         tuple(_manifest_pieces(plan)),
         tuple(ManifestLibrary(*map(make_one_line, difference)) for difference in find_differing_libraries()),
@@ -135,7 +138,9 @@ def _manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
         )
         for piece in plan.pieces
     )
-    yield from (ManifestPiece(*names, copies) for names, copies in Counter(names_of_pieces).items())
+    stocks = {make_one_line(component.name): component.stock for component in plan.game.components}
+    for names, copies in Counter(names_of_pieces).items():
+        yield ManifestPiece(*names, copies, stocks[names[0]])
 
 
 def write_kit_report(plans: Sequence[Plan], content: bytes) -> str:
@@ -143,9 +148,8 @@ def write_kit_report(plans: Sequence[Plan], content: bytes) -> str:
     lines = [f"{len(content) / 1_000_000:.1f} MB."]
     for plan in plans:
         papers = sum(sheet.side == "front" for sheet in plan.sheets)
-        lines.append(
-            f"  {name_paper(plan.order.paper)}: {counted(len(plan.sheets), 'page')} on {counted(papers, 'sheet')}, and a guide."
-        )
+        sheets = f"{counted(papers, 'sheet')}{word_stocks(plan)}"
+        lines.append(f"  {name_paper(plan.order.paper)}: {counted(len(plan.sheets), 'page')} on {sheets}, and a guide.")
     differences = find_differing_libraries()
     lines += [f"  {describe_differences(differences)}"] if differences else []
     return "\n".join([*lines, "  Start with the guide."])

@@ -73,6 +73,7 @@ def _convert_piece(piece: Piece, numbers: dict[str, int]) -> dict[str, Any]:
 def _convert_sheet(sheet: Sheet, numbers: dict[str, int]) -> dict[str, Any]:
     return {
         "width": sheet.paper.width, "height": sheet.paper.height, "side": sheet.side, "label": sheet.label,
+        "stock": sheet.stock,
         "places": [_convert_placement(place, numbers) for place in sheet.placements],
         "marks": [{"kind": mark.kind, "x1": mark.x1, "y1": mark.y1, "x2": mark.x2, "y2": mark.y2} for mark in sheet.marks],
     }  # fmt: skip

@@ -77,6 +77,7 @@ class ManifestOrder:
     sides: Words = said("How backs are printed.")
     printer: Words = said("The printer that the kit is corrected for.", default="")
     registration: Words = said("The machine that the kit has registration marks for.", default="")
+    fewest_sheets: bool = said("Whether pieces of all kinds and stocks share sheets to save paper.", default=False)
     language: Words = said("The language of the kit, if it is not the first language of the game.", default="")
 
 
@@ -98,6 +99,7 @@ class ManifestPiece:
     front: Identity = said("The identity of the front.")
     back: Identity | None = said("The identity of the back, if the piece has one.", default=None)
     copies: Count = said("The number of copies in the kit.", default=1)
+    stock: Words = said("What the piece is printed on: paper, card, board or label.", default="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +142,11 @@ def make_one_line(words: str) -> str:
 
 
 def write_manifest(manifest: Manifest) -> bytes:
-    """The manifest as JSON, with one line for each file and piece. Omits empty libraries, fonts and languages."""
+    """The manifest as JSON, with one line for each file and piece. Omits lists and options that are empty or not chosen."""
     values = asdict(manifest)
-    if not manifest.order.language:
-        del values["order"]["language"]
+    for key in ("fewest_sheets", "language"):
+        if not values["order"][key]:
+            del values["order"][key]
     head = {key: value for key, value in values.items() if key not in _LISTS}
     lists = (
         f' "{key}": [\n{_write_json_lines(values[key])}\n ]' for key in _LISTS if values[key] or key in ("files", "pieces")

@@ -264,7 +264,10 @@ EVERYTHING = Selection()
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The options of a print run: paper, players, copies, style, sides and ink; the selected rows, and no backs if `fronts`."""
+    """The options of a print run: paper, players, copies, style, sides and ink; the selected rows, and no backs if `fronts`.
+
+    With `fewest_sheets`, kinds and stocks share sheets to save paper.
+    """
 
     paper: str
     players: int
@@ -275,6 +278,7 @@ class Order:
     cut_contour: bool = False
     only: Selection = EVERYTHING
     fronts: bool = False
+    fewest_sheets: bool = False
 
     @property
     def is_cut_by_hand(self) -> bool:

@@ -5,6 +5,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from printgen.core.problems import Where
 from printgen.core.units import Mm
+from printgen.model.game import Stock
 from printgen.model.outlines import Outline, Size, Turn
 
 
@@ -159,6 +160,7 @@ class Sheet:
 
     A sheet with an adjustment is printed in portrait. `number` is the number of the paper in its plan, counted from 1, or 0
     for a sheet without a plan. `cut_by_hand` has the placements whose outlines and folds are printed for scissors to follow.
+    `stock` is what to print the sheet on; it is empty if pieces on several stocks share the sheet.
     """
 
     paper: Size
@@ -171,3 +173,4 @@ class Sheet:
     adjust: Adjust | None = None
     number: int = 0
     cut_by_hand: tuple[Placement, ...] = ()
+    stock: Stock | Literal[""] = ""

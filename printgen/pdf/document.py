@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from printgen.content.pictures import NO_ART, ArtHint, FindArt
@@ -166,7 +167,7 @@ class PdfWriter:
         document, catalog = self._store.document, self._store.document.Catalog
         self._set_info(info, DUPLEX[info.sides] if are_duplex(sheets) else "/Simplex")
         catalog.PageLabels = _page_labels(sheets, phrases_for(info.language))
-        document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document)
+        document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document, phrases_for(info.language))
         catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")
 
     def _set_info(self, info: DocumentInfo, duplex: str) -> None:
@@ -197,26 +198,49 @@ def _page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
 
 
 class _Bookmarks(IndirectDictionary):
-    """The bookmarks of a document, with one for each page whose label differs from the label of the previous page."""
+    """The bookmarks of a document: one for each stock, and below it one for each page with a new label.
+
+    If all sheets are on one stock, or some are on several, there is no bookmark for a stock.
+    """
 
     ready = 1  # reportlab reads this attribute
 
-    def __init__(self, sheets: Sequence[Sheet], document: Any) -> None:
+    def __init__(self, sheets: Sequence[Sheet], document: Any, phrases: Phrases) -> None:
         super().__init__({"Type": "/Outlines"})
-        starts = [at for at, sheet in enumerate(sheets) if at == 0 or sheets[at - 1].label != sheet.label]
-        entries = [IndirectDictionary({"Title": pdfdoc.PDFString(sheets[at].label)}) for at in starts]
-        references = [document.Reference(entry) for entry in entries]
-        parent = document.Reference(self)
-        for place, (at, entry) in enumerate(zip(starts, entries, strict=True)):
-            entry.dict |= {"Parent": parent, "Dest": pdfdoc.PDFArray([pdfdoc.PDFObjectReference(f"Page{at + 1}"), "/Fit"])}
+        self._document = document
+        runs = [(stock, list(run)) for stock, run in groupby(enumerate(sheets), key=lambda numbered: numbered[1].stock)]
+        if len(runs) == 1 or len({stock for stock, _ in runs}) < len(runs) or not all(stock for stock, _ in runs):
+            self._add_entries(self, _list_label_starts(list(enumerate(sheets))))
+            return
+        titles = [phrases.say(f"stock.{stock}") for stock, _ in runs]
+        starts = [(run[0][0], title[:1].upper() + title[1:]) for (_, run), title in zip(runs, titles, strict=True)]
+        for entry, (_, run) in zip(self._add_entries(self, starts), runs, strict=True):
+            self._add_entries(entry, _list_label_starts(run))
+        self.dict["Count"] += sum(len(_list_label_starts(run)) for _, run in runs)
+
+    def _add_entries(self, parent: IndirectDictionary, starts: Sequence[tuple[int, str]]) -> list[IndirectDictionary]:
+        """Add a bookmark for each page index and title to a parent, and return the bookmarks."""
+        entries = [IndirectDictionary({"Title": pdfdoc.PDFString(title)}) for _, title in starts]
+        references = [self._document.Reference(entry) for entry in entries]
+        above = self._document.Reference(parent)
+        for place, ((at, _), entry) in enumerate(zip(starts, entries, strict=True)):
+            entry.dict |= {"Parent": above, "Dest": pdfdoc.PDFArray([pdfdoc.PDFObjectReference(f"Page{at + 1}"), "/Fit"])}
             if place:
                 entry.dict["Prev"] = references[place - 1]
             if place + 1 < len(references):
                 entry.dict["Next"] = references[place + 1]
-        self.dict |= {"First": references[0], "Last": references[-1], "Count": len(references)}
+        parent.dict |= {"First": references[0], "Last": references[-1], "Count": len(references)}
+        return entries
 
     def prepare(self, document: Any, canvas: Any) -> None:
         """Do nothing when reportlab calls this method before it writes the bookmarks."""
+
+
+def _list_label_starts(pages: Sequence[tuple[int, Sheet]]) -> list[tuple[int, str]]:
+    """The index and the label of each page whose label differs from the label of the page before it."""
+    return [
+        (at, sheet.label) for place, (at, sheet) in enumerate(pages) if not place or pages[place - 1][1].label != sheet.label
+    ]
 
 
 def find_trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:

@@ -7,13 +7,11 @@ from typing import TypeAlias
 from printgen.core.svg.numbers import Matrix, make_turn_matrix, transform_point
 from printgen.model import Mark, Placement, Sheet, Size
 from printgen.model.outlines import Arc, Line, Point, Segment, make_outline_path
-from printgen.sheets.cut_order import Stroke, order_cuts
+from printgen.sheets.cut_order import Stroke
 from printgen.sheets.lot import Page
-from printgen.sheets.patterns import Cut, Grid
+from printgen.sheets.work import list_knife_strokes
 
 Fold: TypeAlias = tuple[Point, Point]
-
-_TINY = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,25 +94,3 @@ def list_machine_placements(page: Page) -> tuple[Placement, ...]:
     Returns an empty tuple for leaflets, and for booklets because they are trimmed after stapling.
     """
     return () if page.lot.bind else page.place_fronts()
-
-
-def list_knife_strokes(page: Page) -> tuple[Stroke, ...]:
-    """The cuts made with a knife, in order.
-
-    Returns an empty tuple for pieces that are not rectangles and for parts of a split face.
-    """
-    pattern = page.cut_pattern
-    if page.lot.parting is not None or page.outline.shape != "rectangle":
-        return ()
-    if isinstance(pattern, Grid):
-        return tuple(stroke for stroke in order_cuts(pattern) if _frees_piece(stroke.cut, page))
-    return tuple(Stroke(number, cut, False) for number, cut in enumerate(pattern.cuts, 1))
-
-
-def _frees_piece(cut: Cut, page: Page) -> bool:
-    """Whether a cut runs along a piece's edge. On a sheet that is not full, some cuts of the pattern are not needed."""
-    if cut.x1 == cut.x2:
-        return any(
-            abs(edge - cut.x1) < _TINY for place in page.place_fronts() for edge in (place.x, place.x + place.size.width)
-        )
-    return any(abs(edge - cut.y1) < _TINY for place in page.place_fronts() for edge in (place.y, place.y + place.size.height))

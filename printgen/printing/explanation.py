@@ -4,26 +4,45 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from printgen.core.units import write_size
-from printgen.core.words import counted
+from printgen.core.words import counted, listed
 from printgen.model import Size
 from printgen.printing.plan import Plan
-from printgen.sheets.arrangement import CUT, NESTED, Arrangement, count_strokes
+from printgen.sheets.arrangement import Arrangement, Comparison
+from printgen.sheets.groups import CUT, NESTED
 from printgen.sheets.lot import Page
 from printgen.sheets.patterns import Grid, fit_grid
+from printgen.sheets.work import Work, list_knife_strokes
 
 
 def explain_layouts(plan: Plan) -> str:
-    """A line for each group of sheets with the same layout, and one for the sheets saved by sharing."""
+    """A line for each group of sheets with the same layout, and the work for each stock."""
     return "\n".join(_list_explanations(plan.arrangement))
 
 
 def _list_explanations(arrangement: Arrangement) -> Iterator[str]:
     for _, group in groupby(
-        arrangement.pages, key=lambda page: (page.pattern.count, type(page.pattern), _describe_layout(page))
+        arrangement.pages, key=lambda page: (page.stocks, page.pattern.count, type(page.pattern), _describe_layout(page))
     ):
         yield _explain_group(list(group))
-    if arrangement.saved:
-        yield f"Printing different sizes on shared sheets saves {counted(arrangement.saved, 'sheet')}."
+    for comparison in arrangement.comparisons:
+        yield from _explain_work(comparison)
+
+
+def _explain_work(comparison: Comparison) -> Iterator[str]:
+    """The work for the sheets of a stock, and the reason why kinds share sheets or do not."""
+    work, own = comparison.work, comparison.own
+    scissors = f", {work.scissors / 1000:.1f} m with scissors" if work.scissors else ""
+    turned = f", {counted(work.turned, 'turned piece')}" if work.turned else ""
+    yield (
+        f"{listed(comparison.stocks)}: {_count_sheets_and_minutes(work)}, "
+        f"for {counted(work.cuts, 'straight cut')}{scissors}{turned}."
+    )
+    if own != work:
+        yield f"  If no component shared a sheet, they would take {_count_sheets_and_minutes(own)}."
+
+
+def _count_sheets_and_minutes(work: Work) -> str:
+    return f"{counted(work.sheets, 'sheet')} and about {counted(work.minutes, 'minute')}"
 
 
 def _explain_group(pages: list[Page]) -> str:
@@ -31,7 +50,7 @@ def _explain_group(pages: list[Page]) -> str:
     names = ", ".join(dict.fromkeys(lot.title for page in pages for lot, _ in page.load))
     size = first.load[0][1].size
     measures = "" if _is_shared(first) else f" {write_size(size.width, size.height)},"
-    cuts = count_strokes(first)
+    cuts = len(list_knife_strokes(first))
     each = f" with {counted(cuts, 'cut')} each" if cuts else ""
     sheets = f"{counted(len(pages), 'sheet')}{each}"
     return f"{names}:{measures} {_describe_layout(first)}; {sheets}.{_compare_turned_paper(first)}"

@@ -33,7 +33,7 @@ def _describe_component(component: Component) -> str:
     count = _word_copies(copies_made(component))
     listed = f", rulebook: {_word_copies(component.rulebook_count)}" if component.rulebook_count else ""
     note = f"  {component.note}" if component.note else ""
-    return f"  {component.name:16} {component.kind:6} {sizes}, {count}{listed}  [{component.source}]{note}"
+    return f"  {component.name:16} {component.kind:6} {sizes} on {component.stock}, {count}{listed}  [{component.source}]{note}"
 
 
 def _word_copies(copies: Copies) -> str:

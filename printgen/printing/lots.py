@@ -122,6 +122,7 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, illustrator: Ill
         map_name=phrases_for(job.game.language).say("map"),
         parting=parting,
         bind=component.bind,
+        stock=component.stock,
     )
 
 

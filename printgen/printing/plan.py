@@ -45,7 +45,7 @@ def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     extend_limits(PIECE_SECONDS * len(pieces))
     with limit_and_describe_work(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):
-        arrangement = arrange_lots(lots)
+        arrangement = arrange_lots(lots, order.fewest_sheets)
         sheets = make_sheets(arrangement.pages, order.sides, make_imprint(game), order.is_cut_by_hand)
     return Plan(game, order, pieces, arrangement, sheets)
 

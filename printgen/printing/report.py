@@ -16,6 +16,7 @@ def name_pdf_file(plan: "Plan", *what: str) -> str:
     """The file name of a plan's PDF: the game, the words of `what`, the paper, and each option that is not the default."""
     game, order = plan.game, plan.order
     more = name_print_options(game, order)
+    more += ["fewest-sheets"] if order.fewest_sheets else []
     more += [f"on-{plan.printer}"] if plan.printer else []
     if order.only.words or order.fronts or plan.pages:
         from printgen.printing.selection import name_part
@@ -44,11 +45,18 @@ def write_print_report(plan: "Plan", path: Path) -> str:
         f"{_count_bound_pages(plan, name, count)} pages of {name}" if name in bound else f"{count} × {name}"
         for name, count in counts.items()
     )
-    written = (
-        f"{path}: {counted(pages, 'page')} on {counted(papers, 'sheet')} of {name_paper(plan.order.paper)} paper, {sides}."
-    )
+    paper = f"{counted(papers, 'sheet')} of {name_paper(plan.order.paper)} paper{word_stocks(plan)}"
+    written = f"{path}: {counted(pages, 'page')} on {paper}, {sides}."
     printer = f"\n  Corrected for the printer {plan.printer}; do not print it on any other printer." if plan.printer else ""
     return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
+
+
+def word_stocks(plan: "Plan") -> str:
+    """The number of sheets for each stock, such as ` (3 paper, 12 card)`; empty if there are no sheets of several stocks."""
+    stocks = Counter({sheet.number: sheet.stock for sheet in plan.sheets}.values())
+    return (
+        f" ({', '.join(f'{count} {stock}' for stock, count in stocks.items())})" if len(stocks) > 1 and "" not in stocks else ""
+    )
 
 
 def _count_bound_pages(plan: "Plan", component: str, pieces: int) -> int:

@@ -4,12 +4,13 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from printgen.core.files.outputs import make_plain_name
 from printgen.core.problems import ProblemError, Problems, Where, closest, did_you_mean, truncate_value
 from printgen.core.words import counted, listed
-from printgen.model import Component, Game, Order, Piece, Selection
+from printgen.model import Component, Game, Order, Piece, Selection, Stock
+from printgen.printing.lots import list_ordered_components
 from printgen.printing.plan import Plan
 
 Words: TypeAlias = str | Sequence[str]
@@ -19,6 +20,7 @@ LONGEST_NAME = 60  # characters of a file name for the selected rows
 _RANGE = re.compile(r"(\d{1,9})\s*[-–]\s*(\d{1,9})?|(\d{1,9})")
 _PAGES = Where("--pages")
 _ONLY = Where("--only")
+_STOCK = Where("--stock")
 
 
 def select_rows(game: Game, order: Order, words: Words, problems: Problems) -> Selection | None:
@@ -44,6 +46,28 @@ def select_rows(game: Game, order: Order, words: Words, problems: Problems) -> S
     return Selection(texts, rows) if len(problems.found) == before else None
 
 
+def select_stock(game: Game, order: Order, stock: str, problems: Problems) -> Selection | None:
+    """The selection of an order without the components on other stocks.
+
+    Reports a problem and returns None if there is no such stock, or if the order prints nothing on it.
+    """
+    if stock not in get_args(Stock):
+        problems.add(_STOCK, f'There is no stock "{truncate_value(stock)}".', did_you_mean(stock, get_args(Stock)))
+        return None
+    printed = list(list_ordered_components(game, order))
+    rows = {part.name: order.only.rows.get(part.name, _number_rows(part)) for part in printed if part.stock == stock}
+    if not rows:
+        stocks = listed(list(dict.fromkeys(part.stock for part in printed)), "or")
+        what = "Nothing that --only selects is" if order.only.words else f"Nothing in {game.title} is"
+        problems.add(_STOCK, f"{what} printed on {stock}.", f"use {stocks}." if printed else "remove --stock.")
+        return None
+    return Selection((*order.only.words, f"stock {stock}"), rows)
+
+
+def _number_rows(component: Component) -> Numbers:
+    return frozenset(range(1, len(component.rows) + 1))
+
+
 def _find_rows(game: Game, current: Component | None, word: str) -> tuple[Component | None, Component, Numbers]:
     """The component whose rows the next words may name, and the component and the rows that a word names."""
     name, colon, rest = word.partition(":")
@@ -58,7 +82,7 @@ def _find_rows(game: Game, current: Component | None, word: str) -> tuple[Compon
     if component is None:
         raise _make_component_error(game, name.strip(), bool(colon))
     if not colon:
-        return None, component, frozenset(range(1, len(component.rows) + 1))
+        return None, component, _number_rows(component)
     if not rest.strip():
         hint = f"write {component.name} to print all rows, or add the id of a row after the colon."
         raise ProblemError(_ONLY, f'"{truncate_value(word)}" names no row.', hint)
@@ -174,7 +198,9 @@ def _reduce_plan(plan: Plan, pages: tuple[int, ...]) -> Plan:
     papers = sorted({sheet.number for sheet in sheets})
     fronts = [sheet.number for sheet in sheets if sheet.side == "front"]
     pieces = tuple(_list_pieces(plan, papers))
-    arrangement = plan.arrangement._replace(pages=tuple(plan.arrangement.pages[number - 1] for number in fronts), saved=0)
+    arrangement = plan.arrangement._replace(
+        pages=tuple(plan.arrangement.pages[number - 1] for number in fronts), comparisons=()
+    )
     return replace(plan, sheets=sheets, pieces=pieces, arrangement=arrangement, pages=pages)
 
 

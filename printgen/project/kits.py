@@ -33,8 +33,8 @@ def make_kit(
     from printgen.kit.archive import make_kit_zip, write_kit_report
     from printgen.kit.registration import check_machine
 
-    if options.only or options.pages is not None or options.fronts:
-        hint = "remove `only`, `pages` and `fronts`, or print the part with `printgen print`."
+    if options.only or options.pages is not None or options.fronts or options.stock is not None:
+        hint = "remove `only`, `pages`, `fronts` and `stock`, or print the part with `printgen print`."
         problems.add(Where("kit"), "A kit contains the whole game, so it cannot be made from a part.", hint)
         return None
     if registration is not None:
@@ -90,6 +90,7 @@ def _complete_options(options: Options, former_order: ManifestOrder) -> Options:
         style=options.style or former_order.style,
         sides=options.sides or former_order.sides,
         language=options.language or former_order.language or None,
+        fewest_sheets=options.fewest_sheets or former_order.fewest_sheets,
     )
 
 

@@ -37,6 +37,8 @@ class Options(NamedTuple):
     only: str | tuple[str, ...] = ()
     pages: str | None = None
     fronts: bool = False
+    stock: str | None = None
+    fewest_sheets: bool = False
 
 
 USUAL = Options()
@@ -52,7 +54,17 @@ def make_order(game: "Game", options: Options) -> "Order":
     style = options.style or next(iter(game.styles), "")
     sides: Any = options.sides or game.layout.sides
     ink = (options.ink or USUAL_INK).lower()
-    return Order(paper, players, options.copies, style, sides, ink, options.cut_contour, fronts=options.fronts)
+    return Order(
+        paper,
+        players,
+        options.copies,
+        style,
+        sides,
+        ink,
+        options.cut_contour,
+        fronts=options.fronts,
+        fewest_sheets=options.fewest_sheets,
+    )
 
 
 def find_named_printer(name: str | None, problems: Problems) -> "Printer | None":

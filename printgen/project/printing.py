@@ -110,7 +110,16 @@ def make_job(game: Game, options: Options, shelves: Shelves, problems: Problems)
         from printgen.printing.selection import select_rows
 
         only = select_rows(game, order, options.only, problems)
-        return Job(game, replace(order, only=only), shelves, problems) if only is not None else None
+        if only is None:
+            return None
+        order = replace(order, only=only)
+    if options.stock is not None:
+        from printgen.printing.selection import select_stock
+
+        only = select_stock(game, order, options.stock, problems)
+        if only is None:
+            return None
+        order = replace(order, only=only)
     return Job(game, order, shelves, problems)
 
 

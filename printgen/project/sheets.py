@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Game, Sheet
-from printgen.printing.cut_layouts import list_knife_strokes
 from printgen.printing.lots import draw_lots, fit_components
 from printgen.printing.named_faces import NamedFace, list_named_faces, name_pieces
 from printgen.printing.plan import plan_lots
 from printgen.sheets.cut_order import Stroke
 from printgen.sheets.lot import Page
+from printgen.sheets.work import list_knife_strokes
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import zip_longest
+from typing import Literal
 
-from printgen.model import Face, Mark, Placement, Sheet, Sides, Size, Turn
+from printgen.model import Face, Mark, Placement, Sheet, Sides, Size, Stock, Turn
 from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.hand_cuts import find_hand_cuts
 from printgen.sheets.lot import Lot, Page
@@ -57,9 +58,11 @@ def make_single_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
     )
 
 
-def pack_sheets(lots: Iterable[Lot], sides: Sides, imprint: Imprint | None = None, by_hand: bool = False) -> tuple[Sheet, ...]:
+def pack_sheets(
+    lots: Iterable[Lot], sides: Sides, imprint: Imprint | None = None, by_hand: bool = False, fewest_sheets: bool = False
+) -> tuple[Sheet, ...]:
     """All sheets for the lots in printing order. With an imprint, each sheet's name is printed outside the pieces."""
-    return make_sheets(arrange_lots(lots).pages, sides, imprint, by_hand)
+    return make_sheets(arrange_lots(lots, fewest_sheets).pages, sides, imprint, by_hand)
 
 
 def make_sheets(
@@ -103,14 +106,20 @@ def _make_front_sheet(page: Page, waste: Waste, number: int, by_hand: bool) -> S
     if page.lot.folded:
         places += tuple(_place_backs(page, "gutterfold"))
         marks += (_make_fold_line(page.paper),)
-    return Sheet(page.paper, "front", page.title, places, marks, waste.ruler, waste.notes, number=number, cut_by_hand=outlined)
+    return Sheet(
+        page.paper, "front", page.title, places, marks, waste.ruler, waste.notes, None, number, outlined, _find_stock(page)
+    )
 
 
 def _make_back_sheet(page: Page, waste: Waste, number: int, sides: Sides) -> Sheet:
     backs = () if page.lot.folded else tuple(_place_backs(page, _choose_flip(sides)))
     cuts = tuple(mark for mark in waste.marks if mark.kind != "fold")  # pieces with folds have no back
     marks = mirror_marks(cuts, page.paper, is_flipped_sideways(page.paper, _choose_flip(sides))) if backs else ()
-    return Sheet(page.paper, "back", page.title, backs, marks, number=number)
+    return Sheet(page.paper, "back", page.title, backs, marks, number=number, stock=_find_stock(page))
+
+
+def _find_stock(page: Page) -> Stock | Literal[""]:
+    return page.stocks[0] if len(page.stocks) == 1 else ""
 
 
 def _choose_flip(sides: Sides) -> Sides:

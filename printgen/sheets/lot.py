@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from printgen.core.units import Mm
-from printgen.model import Bind, Outline, Piece, Placement, Size
+from printgen.model import Bind, Outline, Piece, Placement, Size, Stock
 from printgen.sheets.binding import join_bound_pages
 from printgen.sheets.patterns import Clearance, Grid, Pattern
 from printgen.sheets.split import Parting
@@ -25,6 +25,7 @@ class Lot:
     numbers: bool = False  # whether the numbers of the cuts are printed beside the marks
     parting: Parting | None = None  # how a face larger than the paper is split into parts
     bind: Bind | None = None  # how the pieces are bound, if they are pages of a booklet or leaflet
+    stock: Stock = "card"
     map_name: str = "map"  # the printed name of the page that shows how the parts fit together
 
     @property
@@ -60,6 +61,11 @@ class Page(NamedTuple):
     def lot(self) -> Lot:
         """The lot of the first piece. All lots on a page have the same layout options."""
         return self.load[0][0]
+
+    @property
+    def stocks(self) -> tuple[Stock, ...]:
+        """The stocks of the lots on the page. There is only one unless the pages are arranged on the fewest sheets."""
+        return tuple(dict.fromkeys(lot.stock for lot, _ in self.load))
 
     @property
     def title(self) -> str:

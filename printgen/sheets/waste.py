@@ -106,8 +106,14 @@ def make_wastes(
     ruled_at, ruled_waste = _find_page_for_ruler(named_pages) if not before else (-1, Waste())
     for at, named_page in enumerate(named_pages):
         waste = ruled_waste if at == ruled_at else Waste(named_page.make_marks())
-        number = imprint.phrases.say("sheet", number=before + at + 1, count=count) if imprint is not None else ""
+        number = _word_number(named_page.page, before + at + 1, count, imprint.phrases) if imprint is not None else ""
         yield replace(waste, notes=_collect_notes(named_page, waste, number, imprint, by_hand))
+
+
+def _word_number(page: Page, number: int, count: int, phrases: Phrases) -> str:
+    """The number of a sheet and its stock, such as `sheet 7 of 20 · card`."""
+    stocks = phrases.join(phrases.say(f"stock.{stock}") for stock in page.stocks)
+    return f"{phrases.say('sheet', number=number, count=count)} · {stocks}"
 
 
 def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:

@@ -22,7 +22,7 @@ def test_print_says_what_was_written(kit: Path) -> None:
     told = run("print", "farm")
     assert told == (
         0,
-        "output/farm/farm-a4.pdf: 4 pages on 2 sheets of A4 paper, both sides.\n"
+        "output/farm/farm-a4.pdf: 4 pages on 2 sheets of A4 paper (1 card, 1 board), both sides.\n"
         "  5 × animal, 1 × barn\n"
         "  Print at 100 %, not “fit to page”.\n",
         "",
@@ -68,8 +68,8 @@ def test_inspect_shows_the_source_of_each_fact(kit: Path) -> None:
         "styles: colour\n"
         "\n"
         "components\n"
-        "  animal           card   63 × 88 mm, 5, rulebook: 5  [rulebook]\n"
-        "  barn             board  148.5 × 210 mm, 1  [ours]\n"
+        "  animal           card   63 × 88 mm on card, 5, rulebook: 5  [rulebook]\n"
+        "  barn             board  148.5 × 210 mm on board, 1  [ours]\n"
         "\n"
         "facts\n"
         "  hands            3  [rulebook]  page 2\n"

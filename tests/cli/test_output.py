@@ -13,7 +13,7 @@ from tests.helpers.farm import put, run, swap
 def test_a_name_that_ends_in_pdf_is_the_file_to_write(kit: Path) -> None:
     told = run("print", "farm", "-o", "mine/The Farm.PDF")
     assert (told.code, told.err) == (0, "")
-    assert told.out.startswith("mine/The Farm.PDF: 4 pages on 2 sheets of A4 paper, both sides.\n")
+    assert told.out.startswith("mine/The Farm.PDF: 4 pages on 2 sheets of A4 paper (1 card, 1 board), both sides.\n")
     assert Path("mine/The Farm.PDF").read_bytes().startswith(b"%PDF-")
     assert sorted(
         path.name for path in Path().rglob("*") if path.is_file() and path.parts[0] not in ("content", "templates")

@@ -56,7 +56,7 @@ def test_each_change_names_the_faces_and_the_problems(kit: Path, monkeypatch: py
 
 def test_with_print_the_pdf_follows_the_changes(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = watch(monkeypatch, (YAML, "title: The Farm", "title: The Zoo"), (YAML, "5", "6"), words=("--print",))
-    assert lines.count("output/farm/farm-a4.pdf: 4 pages on 2 sheets of A4 paper, both sides.") == 2
+    assert lines.count("output/farm/farm-a4.pdf: 4 pages on 2 sheets of A4 paper (1 card, 1 board), both sides.") == 2
     assert b"The Zoo" in Path("output/farm/farm-a4.pdf").read_bytes()
     assert lines[-1] == "1 error (4 faces checked, )."  # and the PDF stays
 

@@ -105,7 +105,7 @@ def test_the_new_game_prints(moon: Path) -> None:
     told = run("print", "moon")
     assert told.code == 0, told.err
     assert told.out == (
-        "output/moon/moon-a4.pdf: 4 pages on 2 sheets of A4 paper, both sides.\n"
+        "output/moon/moon-a4.pdf: 4 pages on 2 sheets of A4 paper (1 card, 1 board), both sides.\n"
         "  7 × tide, 4 × isle, 1 × shore\n"
         "  Print at 100 %, not “fit to page”.\n"
     )
@@ -125,12 +125,11 @@ def test_the_pdf_is_valid_and_has_its_title(moon: Path) -> None:
 
 def test_texts_can_be_found_on_their_pages(moon: Path) -> None:
     run("print", "moon")
-    mixed, back, rest, backs = pages_text("output/moon/moon-a4.pdf")
-    cards = mixed + rest
+    cards, back, boards, backs = pages_text("output/moon/moon-a4.pdf")
     assert (cards.count("Ebb"), cards.count("Flow"), cards.count("always")) == (3, 4, 4)
     assert (back, backs) == ("", "")
-    assert [f"isle {copy} of 4" in mixed for copy in range(1, 6)] == [True, True, True, True, False]
-    assert "shore: ebb and flow" in mixed
+    assert [f"isle {copy} of 4" in boards for copy in range(1, 6)] == [True, True, True, True, False]
+    assert "shore: ebb and flow" in boards
 
 
 @pytest.mark.parametrize(

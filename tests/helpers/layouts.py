@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterable, Sequence
 
 from printgen.content.sizes import PAPERS, PIECES
-from printgen.core.boxes import Box
+from printgen.core.boxes import Box, enclose_boxes
 from printgen.model import Size
 from printgen.sheets.patterns import Clearance, Cut, FreePattern
 
@@ -75,14 +75,15 @@ def distance(one: Box, other: Box) -> float:
 def carry_out(plan: FreePattern, pieces: Sequence[Box]) -> list[Box]:
     """The parts of the paper after all cuts.
 
-    Fails unless each cut divides exactly one part from edge to edge and cuts no piece.
+    Fails unless each cut divides one or more parts from edge to edge, ends at the edges of the outer ones, and cuts no piece.
     """
     parts = [Box(0, 0, plan.paper.width, plan.paper.height)]
     for cut in plan.cuts:
-        (part,) = (part for part in parts if _parts(cut, part))
         assert not any(_hurts(cut, piece) for piece in pieces)
-        parts.remove(part)
-        parts += _halves(cut, part)
+        divided = [part for part in parts if _hurts(cut, part)]
+        assert _parts(cut, enclose_boxes(divided))
+        parts = [part for part in parts if part not in divided]
+        parts += [half for part in divided for half in _halves(cut, part)]
     return parts
 
 

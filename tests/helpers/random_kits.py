@@ -1,12 +1,13 @@
 """Random kits with components of all outlines, laid out as in a run but without drawings."""
 
 from dataclasses import dataclass, replace
+from typing import get_args
 
 from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.core.problems import Problems, Where
-from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Sheet, Sides, Size
+from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Sheet, Sides, Size, Stock
 from printgen.printing.paper_fit import fit_component
 from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
@@ -27,6 +28,7 @@ TRIMS = st.one_of(
     st.builds(tile, st.integers(0, 60), st.integers(4, 8), st.floats(20, 60)),
 )
 BOARDS = st.builds(rectangle, st.floats(200, 500), st.floats(200, 500))
+STOCKS: st.SearchStrategy[Stock] = st.sampled_from(get_args(Stock))
 BLEEDS = st.sampled_from([0.0, 2.0, 3.0])
 LAYOUTS = st.builds(
     Layout,
@@ -46,11 +48,12 @@ class Wish:
     count: int
     back: bool
     split: bool = False
+    stock: Stock = "board"
 
     def component(self, name: str) -> Component:
         """A component with this name."""
         return Component(
-            name, "token", "board", (self.trim.size,), self.trim.outline, self.bleed, 3.0, "",
+            name, "token", self.stock, (self.trim.size,), self.trim.outline, self.bleed, 3.0, "",
             "back" if self.back else None, (), Copies(self.count), None, (), (), "ours", "", HERE, split=self.split,
         )  # fmt: skip
 
@@ -61,8 +64,8 @@ class Wish:
         return Piece(name, front, replace(front, identity=f"{name} behind", outline=outline) if self.back else None)
 
 
-PIECES = st.builds(Wish, TRIMS, BLEEDS, st.integers(1, 8), st.booleans())
-LARGE = st.builds(Wish, BOARDS, BLEEDS, st.just(1), st.booleans(), st.just(True))
+PIECES = st.builds(Wish, TRIMS, BLEEDS, st.integers(1, 8), st.booleans(), st.just(False), STOCKS)
+LARGE = st.builds(Wish, BOARDS, BLEEDS, st.just(1), st.booleans(), st.just(True), STOCKS)
 
 
 @dataclass(frozen=True)
@@ -108,5 +111,5 @@ def _lot(game: Game, order: Order, component: Component, wish: Wish) -> Lot | No
     pieces = tuple(wish.piece(f"{component.name} {number}") for number in range(wish.count))
     return Lot(
         component.name, pieces, fitting.pattern or FreePattern(paper, ()), fitting.clearance, 3.0, layout.marks != "none",
-        fitting.folded, layout.labels, layout.marks == "numbered", parting,
+        fitting.folded, layout.labels, layout.marks == "numbered", parting, stock=wish.stock,
     )  # fmt: skip

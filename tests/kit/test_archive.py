@@ -2,6 +2,7 @@
 
 import hashlib
 import io
+import json
 import zipfile
 from pathlib import Path
 
@@ -67,6 +68,13 @@ def test_manifest_has_the_sums_of_all_other_files(kit: Path) -> None:
     del files["manifest.json"]
     sums = {name: (hashlib.sha256(file).hexdigest(), len(file)) for name, file in files.items()}
     assert {file.name: (file.sha256, file.size) for file in manifest().files} == sums
+
+
+def test_manifest_names_the_stock_of_each_piece_and_whether_stocks_share_sheets(kit: Path) -> None:
+    plain, shared = (json.loads(made(*words)["manifest.json"]) for words in ((), ("--fewest-sheets",)))
+    assert {(piece["component"], piece["stock"]) for piece in plain["pieces"]} == {("animal", "card"), ("barn", "board")}
+    assert "fewest_sheets" not in plain["order"]
+    assert shared["order"]["fewest_sheets"] is True
 
 
 def test_manifest_counts_every_different_piece(kit: Path) -> None:

@@ -16,7 +16,7 @@ from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.guide.cut_labels import place_labels
 from printgen.kit.guide.cut_rows import make_figures
-from printgen.kit.guide.steps import count_outline_snips, list_cut_groups, write_assembly_lines, write_sheet_numbers
+from printgen.kit.guide.steps import list_cut_groups, write_assembly_lines, write_sheet_numbers
 from printgen.kit.guide.text import GuideSource, WorkStep, average_coverage, count_work, sum_minutes, write_guide_text
 from printgen.model import Order, Outline, Size
 from printgen.printing.cut_layouts import SheetLayout, find_sheet_layouts
@@ -25,6 +25,7 @@ from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
 from printgen.sheets.cut_order import order_cuts
 from printgen.sheets.patterns import Grid
+from printgen.sheets.snips import count_outline_snips
 from tests.helpers.farm import CSV, YAML, put, swap
 from tests.helpers.guides import print_game, set_guide
 
@@ -118,10 +119,14 @@ def test_folded_sheets_are_glued(kit: Path) -> None:
     assert work("gutterfold")["sheets folded and glued"] == 2
 
 
-def test_outlines_are_cut_with_scissors_if_cards_and_a_token_share_a_sheet(kit: Path) -> None:
+def test_a_sheet_without_rectangles_is_cut_along_the_outlines_with_scissors(kit: Path) -> None:
     swap(YAML, "size: a5", "size: 100x100mm\n    outline: circle")
-    cards = 5 * (2 * (63 + 88) - (8 - 2 * pi) * 3)
-    assert work() == {"pages printed": 2, "cm cut with scissors": ceil((cards + 100 * pi) / 10)}
+    assert work()["cm cut with scissors"] == ceil(100 * pi / 10)
+
+
+def test_a_round_piece_on_a_sheet_with_cards_is_a_curve_after_the_straight_cuts(kit: Path) -> None:
+    swap(YAML, "size: a5", "size: 100x100mm\n    stock: card\n    outline: circle")
+    assert work() == {"pages printed": 2, "straight cuts": 11, "curves after straight cuts": 1, "corners rounded": 20}
 
 
 def test_nets_are_scored_folded_and_glued(kit: Path) -> None:
@@ -177,7 +182,7 @@ def test_sides_inside_the_box_are_snipped_and_curves_are_cut_in_one_sweep(
 
 
 def test_hexagons_that_share_a_sheet_with_cards_are_snipped_after_the_straight_cuts(kit: Path) -> None:
-    swap(YAML, "size: a5", "size: 60x69.282mm\n    outline: hexagon\n    copies: 3")
+    swap(YAML, "size: a5", "size: 60x69.282mm\n    stock: card\n    outline: hexagon\n    copies: 3")
     assert work() == {"pages printed": 2, "straight cuts": 13, "snips after straight cuts": 12, "corners rounded": 20}
 
 
@@ -185,7 +190,7 @@ def test_hexagons_that_share_a_sheet_with_cards_are_snipped_after_the_straight_c
     ("outline", "counts"), [("60x69.282mm\n    outline: hexagon", "12 snips"), ("60x60mm\n    outline: circle", "3 curves")]
 )
 def test_guide_names_snips_and_curves_only_if_there_are_any(kit: Path, outline: str, counts: str) -> None:
-    swap(YAML, "size: a5", f"size: {outline}\n    copies: 3")
+    swap(YAML, "size: a5", f"size: {outline}\n    stock: card\n    copies: 3")
     (line,) = (line for line in write_assembly_lines(*planned()) if "scissors" in line)
     assert line.endswith(f" Then cut around Barn with scissors ({counts}).")
 
@@ -223,7 +228,7 @@ def test_labels_are_as_large_as_they_can_be_without_hiding_each_other(
 
 @pytest.mark.usefixtures("kit")
 def test_sheets_that_are_full_of_cuts_are_drawn_as_large_as_a_page() -> None:
-    swap(YAML, "size: a5", "size: 15x15mm\n    copies: 60")
+    swap(YAML, "size: a5", "size: 6x5mm\n    stock: card\n    bleed: 1mm\n    corner: 0mm\n    copies: 400")
     printout = print_game("farm", Path.cwd())
     setting = set_guide(printout, Path.cwd())
     figures = make_figures(setting, list_cut_groups(setting.layouts, setting.phrases))

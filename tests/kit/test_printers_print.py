@@ -24,7 +24,7 @@ def test_print_names_the_printer(kit: Path) -> None:
     added("6.0", "5", "6.0", "5", "5.2", "5")
     told = run("print", "farm", "--printer", "office")
     assert told.out == (
-        "output/farm/farm-a4-on-office.pdf: 4 pages on 2 sheets of A4 paper, both sides.\n"
+        "output/farm/farm-a4-on-office.pdf: 4 pages on 2 sheets of A4 paper (1 card, 1 board), both sides.\n"
         "  5 × animal, 1 × barn\n"
         "  Corrected for the printer office; do not print it on any other printer.\n"
         "  Print at 100 %, not “fit to page”.\n"

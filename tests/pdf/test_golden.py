@@ -105,7 +105,7 @@ def test_faces(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("players", "copies", "frogs", "leaves", "helps", "pages"),
-    [(2, 1, 10, 2, 2, 6), (4, 1, 10, 4, 4, 8), (2, 3, 30, 6, 6, 14)],
+    [(2, 1, 10, 2, 2, 8), (4, 1, 10, 4, 4, 10), (2, 3, 30, 6, 6, 16)],
 )
 def test_a_kit_has_what_its_players_need(
     tmp_path: Path, players: int, copies: int, frogs: int, leaves: int, helps: int, pages: int

@@ -65,6 +65,21 @@ def test_there_is_a_bookmark_for_each_component() -> None:
         assert pdf.Root.PageMode == "/UseOutlines"
 
 
+def test_bookmarks_are_grouped_by_stock_in_the_language_of_the_game() -> None:
+    labels = (("cards", "card"), ("aids", "card"), ("tiles", "board"), ("tiles", "board"))
+    sheets = tuple(Sheet(Size(50, 50), "front", label, (), stock=stock) for label, stock in labels)  # type: ignore[arg-type]
+    with opened(pdf_of_sheets(sheets, DocumentInfo("", "", "de"))) as pdf, pdf.open_outline() as outline:
+        found = [(group.title, [item.title for item in group.children]) for group in outline.root]
+        assert found == [("Karton", ["cards", "aids"]), ("Pappe", ["tiles"])]
+
+
+def test_bookmarks_have_no_groups_if_there_is_one_stock_or_if_stocks_share_sheets() -> None:
+    for stocks in (("card", "card"), ("card", ""), ("card", "board", "card")):
+        sheets = tuple(Sheet(Size(50, 50), "front", f"{n}", (), stock=stock) for n, stock in enumerate(stocks))  # type: ignore[arg-type]
+        with opened(pdf_of_sheets(sheets)) as pdf, pdf.open_outline() as outline:
+            assert [item.title for item in outline.root] == [f"{n}" for n in range(len(stocks))]
+
+
 def test_the_pdf_names_its_title_and_language() -> None:
     about = DocumentInfo("Favelas – o jogo", "favelas · edition 2", "pt-BR")
     with opened(pdf_of_sheets(deck(1), about)) as pdf:

@@ -175,6 +175,38 @@ def test_diff_prints_only_the_selected_rows_that_changed() -> None:
     assert "barn" not in said.out
 
 
+def test_stock_prints_one_stock_and_combines_with_only_pages_and_fewest_sheets() -> None:
+    def list_pieces(**options: object) -> list[str]:
+        return [f"{piece.component} {piece.row}" for piece in printed(**options).plan.pieces]
+
+    swap(YAML, "    size: a5", "    size: 60x80mm")
+    assert list_pieces(stock="board") == ["barn 1"]
+    assert list_pieces(stock="card", only=("animal:hen", "barn")) == ["animal 2"] * 3
+    assert list_pieces(stock="card", pages="1", fewest_sheets=True) == ["animal 1"] * 2 + ["animal 2"] * 3
+    assert [len(printed(fewest_sheets=fewest).plan.arrangement.pages) for fewest in (False, True)] == [2, 1]
+    assert run("print", "farm", "--stock", "board").out.startswith("output/farm/farm-a4-part-stock-board.pdf: 1 page")
+    assert run("print", "farm", "--fewest-sheets").out.startswith("output/farm/farm-a4-fewest-sheets.pdf: 2 pages on 1 sheet ")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--stock", "cardd"), '--stock: There is no stock "cardd".\n  hint: did you mean card?'),
+        (("--stock", "label"), "--stock: Nothing in The Farm is printed on label.\n  hint: use card or board."),
+        (("--stock", "card", "--only", "barn"), "--stock: Nothing that --only selects is printed on card.\n  hint: use board."),
+    ],
+)
+def test_a_stock_that_nothing_is_printed_on_is_reported(words: tuple[str, ...], message: str) -> None:
+    assert refused("print", "farm", *words) == message
+
+
+def test_diff_prints_only_the_changes_on_one_stock() -> None:
+    run("kit", "farm")
+    swap(CSV, "Gives milk.", "Gives more milk.")
+    told = run("diff", "output/farm/farm-kit.zip", "farm", "--stock", "board")
+    assert (told.code, "animal" in told.out) == (0, False)
+
+
 def test_a_kit_is_never_a_part_of_a_game() -> None:
     (problem,) = printgen.open(".").kit("farm", Options(only="animal")).problems
     assert problem.message == "A kit contains the whole game, so it cannot be made from a part."

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, groupby, product
 
 import pytest
 from hypothesis import given, settings
@@ -108,6 +108,16 @@ def test_every_copy_is_printed_exactly_once_and_nothing_else(kit: Whole) -> None
         (place.face.identity, place.view.name if place.view else None) for sheet in kit.sheets for place in sheet.placements
     ]
     assert Counter(one for one in placed if one[1] != "map") == wanted
+
+
+@EXAMPLES
+@given(wholes())
+def test_no_two_stocks_share_a_sheet_and_every_sheet_names_its_stock(kit: Whole) -> None:
+    stocks = {lot.title: lot.stock for lot in kit.lots}
+    for sheet in kit.sheets:
+        assert {stocks[place.face.label.split()[0]] for place in sheet.placements} <= {sheet.stock}
+    papers = [stock for stock, _ in groupby({sheet.number: sheet.stock for sheet in kit.sheets}.values())]
+    assert len(papers) == len(set(papers)) == len({lot.stock for lot in kit.lots})
 
 
 @EXAMPLES

@@ -3,24 +3,18 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import atan2, pi
 from typing import NamedTuple
 
 from printgen.core.phrases import Phrases, phrases_for
 from printgen.core.units import write_mm
 from printgen.kit.guide.contents import list_equal_cuts, list_sheet_numbers
 from printgen.kit.guide.words import escape_name, name_component
-from printgen.model import Component, Outline, Size
-from printgen.model.outlines import Point, Side, find_corners
+from printgen.model import Component
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.plan import Plan
+from printgen.sheets.snips import count_outline_snips
 
 MOST_DRAWN = 60  # the most layouts with drawings; a kit with more has a separate layout for almost every sheet
-
-_TINY = 1e-3  # the rounding of coordinates in a drawing
-_BEND = (
-    pi / 6 - _TINY
-)  # sides at smaller angles are cut in one sweep; the notch of a box, for example, consists of many short lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,44 +36,6 @@ def count_snips(layout: SheetLayout) -> Snips:
     counts = [(name, *count_outline_snips(face.outline, face.size)) for name, face in uneven]
     names = tuple(dict.fromkeys(name for name, straight, curves in counts if straight or curves))
     return Snips(names, sum(straight for _, straight, _ in counts), sum(curves for _, _, curves in counts))
-
-
-def count_outline_snips(outline: Outline, size: Size) -> tuple[int, int]:
-    """The numbers of straight snips and of curves needed to cut an outline out of the rectangle around it."""
-    if outline.shape == "circle":
-        return 0, 1
-    points = find_corners(outline, size)
-    curved = list(_classify_sweeps([side for side in pairwise((*points, points[0])) if not _is_same_point(*side)], size))
-    return curved.count(False), curved.count(True)
-
-
-def _classify_sweeps(sides: Sequence[Side], size: Size) -> Iterator[bool]:
-    """True for each curve and False for each straight cut of the scissors. Skips the rectangle's edge."""
-    turns = [_measure_turning_angle(sides[at - 1], side) for at, side in enumerate(sides)]
-    free = [_is_on_edge(side, size) for side in sides]
-    starts = [at for at, turn in enumerate(turns) if turn > _BEND or free[at] or free[at - 1]]
-    if not starts:
-        yield True
-        return
-    for start, end in pairwise((*starts, starts[0] + len(sides))):
-        if not free[start]:
-            yield any(turns[at % len(sides)] > _TINY for at in range(start + 1, end))
-
-
-def _is_on_edge(side: Side, size: Size) -> bool:
-    (x1, y1), (x2, y2) = side
-    edges = ((x1, x2, 0.0), (x1, x2, size.width), (y1, y2, 0.0), (y1, y2, size.height))
-    return any(abs(start - edge) < _TINY and abs(end - edge) < _TINY for start, end, edge in edges)
-
-
-def _measure_turning_angle(first: Side, second: Side) -> float:
-    """The angle in radians between the directions of two sides. It is never negative."""
-    (ax, ay), (bx, by) = (tuple(end - begin for begin, end in zip(*side, strict=True)) for side in (first, second))
-    return abs(atan2(ax * by - ay * bx, ax * bx + ay * by))
-
-
-def _is_same_point(first: Point, second: Point) -> bool:
-    return max(abs(first[0] - second[0]), abs(first[1] - second[1])) < _TINY
 
 
 class CutGroup(NamedTuple):

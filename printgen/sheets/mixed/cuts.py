@@ -1,8 +1,8 @@
 """Finds the guillotine cuts that separate the pieces on a paper. Each cut runs from edge to edge of one part."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from typing import NamedTuple
+from itertools import groupby, pairwise
+from typing import NamedTuple, TypeAlias
 
 from printgen.core.boxes import Box, sized_box
 from printgen.core.units import Mm
@@ -11,12 +11,15 @@ from printgen.sheets.patterns import Cut, FreePattern
 
 _TINY = 1e-6
 
+_Part: TypeAlias = tuple[Box, tuple[Box, ...]]  # a part of the paper, and the pieces in it
+
 
 class _Stage(NamedTuple):
-    """The cuts through one part of the paper, and the smaller parts that result, with their pieces."""
+    """The cuts through one part of the paper, and the smaller parts that result: strips in rows, or else in columns."""
 
     cuts: tuple[Cut, ...]
-    parts: tuple[tuple[Box, tuple[Box, ...]], ...]
+    parts: tuple[_Part, ...]
+    in_rows: bool = True
 
 
 def find_slot_boxes(pattern: FreePattern, sizes: Sequence[Size]) -> tuple[Box, ...]:
@@ -39,8 +42,31 @@ def find_guillotine_cuts(paper: Size, pieces: Sequence[Box]) -> tuple[Cut, ...]:
 def _cut_part(part: Box, pieces: tuple[Box, ...]) -> Iterator[Cut]:
     stage = _cut_one_stage(part, pieces)
     yield from stage.cuts
-    for smaller, inside in stage.parts:
-        yield from _cut_part(smaller, inside)
+    if stage.in_rows:
+        yield from _cut_strips(stage.parts)
+    else:
+        rows = tuple((_transpose_box(smaller), tuple(map(_transpose_box, inside))) for smaller, inside in stage.parts)
+        yield from (Cut(cut.y1, cut.x1, cut.y2, cut.x2) for cut in _cut_strips(rows))
+
+
+def _cut_strips(strips: Sequence[_Part]) -> Iterator[Cut]:
+    """The cuts inside strips that are one below another. A cut goes through all neighbours whose pieces are in line."""
+    for ends, run in groupby(strips, key=_find_column_ends):
+        if ends is None:
+            for smaller, inside in run:
+                yield from _cut_part(smaller, inside)
+            continue
+        boxes = [smaller for smaller, _ in run]
+        whole = Box(boxes[0].left, boxes[0].top, boxes[-1].right, boxes[-1].bottom)
+        yield from _cut_part(whole, tuple(Box(left, whole.top, right, whole.bottom) for left, right in ends))
+
+
+def _find_column_ends(strip: _Part) -> tuple[tuple[Mm, Mm], ...] | None:
+    """The left and right ends of the pieces in a strip, or None if a piece is not as high as the strip."""
+    part, pieces = strip
+    if any(_differ(piece.top, part.top) or _differ(piece.bottom, part.bottom) for piece in pieces):
+        return None
+    return tuple(sorted((round(piece.left, 6), round(piece.right, 6)) for piece in pieces))
 
 
 def _cut_one_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
@@ -62,6 +88,7 @@ def _cut_one_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
     return _Stage(
         (*trims, *cuts),
         tuple((_transpose_box(smaller), tuple(_transpose_box(piece) for piece in inside)) for smaller, inside in parts),
+        in_rows=False,
     )
 
 

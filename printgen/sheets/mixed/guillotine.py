@@ -82,6 +82,33 @@ def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -
     )
 
 
+def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> FreePattern | None:
+    """The pattern with the fewest cuts found for pieces of these sizes on one sheet, or None if they do not fit."""
+    kinds, space = group_by_size(sizes, clearance.gap), measure_usable_space(paper, clearance)
+    if sum(kind.count * kind.area for kind in kinds) > space[0] * space[1] or not all(kind.fits(*space) for kind in kinds):
+        return None
+    sections = dict.fromkeys(_list_whole_sheets(kinds, space))
+    if not sections:
+        return None
+    best = min(sections, key=lambda section: _count_cuts([SheetRun(section, 1)], paper, clearance.gap))
+    waiting: Waiting = {turn_upright(size): deque() for size in sizes}
+    for item, size in enumerate(sizes):
+        waiting[turn_upright(size)].append(item)
+    return assign_waiting_pieces(best, paper, clearance.gap, sizes, waiting)
+
+
+def _list_whole_sheets(kinds: Sequence[PieceKind], space: tuple[int, int]) -> Iterator[Section]:
+    """The sections found that hold all pieces of all kinds."""
+    for rank in ORDERS.values():
+        order = sorted(range(len(kinds)), key=lambda at: rank(kinds[at]), reverse=True)
+        filler = Filler(kinds, [kind.count for kind in kinds], order, max(space))
+        for breadth in _THOROUGH if len(kinds) <= _FEW else _QUICK:
+            remaining = [kind.count for kind in kinds]
+            section = filler.fill_space(*space, remaining, breadth)
+            if section is not None and not any(remaining):
+                yield section
+
+
 def fits_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
     """Whether a piece of this size fits on a sheet in any orientation."""
     (kind,) = group_by_size([size], clearance.gap)

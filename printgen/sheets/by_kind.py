@@ -1,0 +1,123 @@
+"""Arranges the pieces of one stock by kind: each kind has its own sheets, and the last ones fill the gaps of other sheets."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from printgen.model.outlines import signed_area
+from printgen.sheets.groups import (
+    CUT,
+    MOST_SHARED,
+    Load,
+    LotGroup,
+    find_portrait_paper,
+    find_widest_clearance,
+    list_loaded_pieces,
+    load_patterns,
+    make_group_pages,
+    may_nest,
+    nest_load,
+)
+from printgen.sheets.lot import Lot, Page
+from printgen.sheets.polygons import Trim, make_cut_line
+from printgen.sheets.work import measure_page, measure_pages
+
+_MOST_TRIED = 400  # pairs of pages whose pieces printgen tries to put on one sheet
+_LOOSE = 0.85  # a polygon that fills less of the rectangle around it is nested
+
+
+def make_own_pages(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
+    """The pages of groups that share no sheet. Polygons with deep notches are nested if that takes less time."""
+    return tuple(page for group in groups for page in _make_best_pages(group))
+
+
+def _make_best_pages(group: LotGroup) -> tuple[Page, ...]:
+    pages = tuple(make_group_pages(group))
+    if len(pages) < 2 or not may_nest(group[0]) or not _is_loose(group[0]):
+        return pages
+    nested = nest_load(list_loaded_pieces([group]))
+    return min(pages, nested or pages, key=lambda pages: measure_pages(pages).seconds)
+
+
+def _is_loose(lot: Lot) -> bool:
+    return _measure_area(lot) < _LOOSE * lot.pieces[0].size.width * lot.pieces[0].size.height
+
+
+def _measure_area(lot: Lot) -> float:
+    """The area of a piece in mm²."""
+    size = lot.pieces[0].size
+    return size.width * size.height if lot.outline.shape == "circle" else signed_area(make_cut_line(Trim(lot.outline, size)))
+
+
+def share_pages(pages: Sequence[Page]) -> tuple[Page, ...]:
+    """The pages after the pieces of some have moved to gaps of others. The pieces of a page move together, or not at all."""
+    sharing = _Sharing(pages)
+    for at in sorted(range(len(pages)), key=lambda at: _measure_taken_area(pages[at]), reverse=True):
+        sharing.add_page(at)
+    return tuple(page for _, page in sorted(sharing.hosts.items()))
+
+
+class _Sharing:
+    """The pages to which others have been added, by the index of the first page, and the attempts made so far."""
+
+    def __init__(self, pages: Sequence[Page]) -> None:
+        self.hosts: dict[int, Page] = {}
+        self._pages = pages
+        self._may_share = sum(len(page.load) for page in pages) <= MOST_SHARED
+        self._failed: set[object] = set()
+        self._tried = 0
+
+    def add_page(self, number: int) -> None:
+        """Put the pieces of a page into the gaps of the fullest host that has room for them, or else make it a host."""
+        page = self._pages[number]
+        for at in self._list_hosts(page):
+            both = self._join_pages(self.hosts[at], page)
+            if both is not None:
+                self.hosts[at] = both
+                return
+        self.hosts[number] = page
+
+    def _list_hosts(self, page: Page) -> list[int]:
+        """The hosts with enough free area, the fullest first."""
+        if not self._may_share or not page.lot.may_mix:
+            return []
+        hosts = [at for at, host in self.hosts.items() if host.lot.may_mix and _may_fit(host, page)]
+        return sorted(hosts, key=lambda at: -_measure_taken_area(self.hosts[at]))
+
+    def _join_pages(self, host: Page, page: Page) -> Page | None:
+        key = tuple(frozenset(Counter(piece.size for _, piece in part.load).items()) for part in (host, page))
+        if key in self._failed or self._tried >= _MOST_TRIED:
+            return None
+        self._tried += 1
+        apart = measure_page(host).seconds + measure_page(page).seconds
+        joined = [both for both in _list_joined_pages([*host.load, *page.load]) if measure_page(both).seconds < apart]
+        if not joined:
+            self._failed.add(key)
+        return min(joined, key=lambda both: measure_page(both).seconds, default=None)
+
+
+def _measure_taken_area(page: Page) -> float:
+    """The area of the pieces of a page in mm², with their gaps."""
+    return sum((piece.size.width + lot.clearance.gap) * (piece.size.height + lot.clearance.gap) for lot, piece in page.load)
+
+
+def _may_fit(host: Page, page: Page) -> bool:
+    """Whether the paper is large enough for the pieces of two pages, without regard to their shapes."""
+    load = [*host.load, *page.load]
+    clearance, paper = find_widest_clearance(load), find_portrait_paper(load)
+    areas = Counter(lot for lot, _ in load)
+    taken = sum(_measure_area(lot) * count for lot, count in areas.items())
+    return taken <= (paper.width - 2 * clearance.edge) * (paper.height - 2 * clearance.edge)
+
+
+def _list_joined_pages(load: Load) -> Iterator[Page]:
+    """The ways to put all these pieces on one page: with straight cuts, or nested if they are polygons with deep notches."""
+    from printgen.sheets.mixed.guillotine import pack_one_sheet
+
+    paper, clearance = find_portrait_paper(load), find_widest_clearance(load)
+    pattern = pack_one_sheet(paper, [piece.front.size for _, piece in load], clearance)
+    if pattern is not None:
+        yield from load_patterns([pattern], load, CUT)
+    lots = dict(load)
+    if pattern is None and all(map(may_nest, lots)) and any(map(_is_loose, lots)):
+        pages = nest_load(load)
+        yield from pages if len(pages) == 1 else ()

@@ -1,0 +1,121 @@
+"""Arranges lots on the fewest sheets, whatever they are printed on. Pieces of different sizes may share a sheet."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
+from typing import NamedTuple
+
+from printgen.sheets.groups import (
+    MOST_SHARED,
+    Load,
+    LotGroup,
+    find_portrait_paper,
+    find_widest_clearance,
+    list_loaded_pieces,
+    make_group_pages,
+    may_nest,
+    nest_load,
+    pack_load,
+)
+from printgen.sheets.lot import Page
+from printgen.sheets.patterns import Grid
+
+_HAIR = 1e-6  # a tolerance for rounding errors, as a fraction of a sheet
+
+
+def arrange_on_fewest_sheets(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
+    """The pages of all pieces: the fewest pages and, if tied, the fewest cuts."""
+    own = tuple(page for group in groups for page in make_group_pages(group))
+    mixing = [group for group in groups if group[0].may_mix]
+    if len(mixing) < 2 and not any(group[0].outline.shape == "polygon" for group in mixing):
+        return own
+    best = own
+    for sharing in sorted(_list_ways_to_share(groups), key=lambda sharing: sharing.least):
+        if sharing.least <= len(best):
+            best = min(best, sharing.pack_pages(), key=_rate_pages)
+    return best
+
+
+def _rate_pages(pages: Sequence[Page]) -> tuple[int, int]:
+    """The number of pages, and the number of knife strokes needed to cut all rectangles."""
+    return len(pages), sum(count_strokes(page) for page in pages if page.outline.shape == "rectangle")
+
+
+def count_strokes(page: Page) -> int:
+    """The number of knife strokes needed to cut one sheet. The strips of a grid are stacked and cut together."""
+    from printgen.sheets.cut_order import order_cuts
+
+    pattern = page.cut_pattern
+    return len(order_cuts(pattern)) if isinstance(pattern, Grid) else len(pattern.cuts)
+
+
+class _Sharing(NamedTuple):
+    """One way to share sheets: finished pages, pieces still to be packed, and pages of nested polygons."""
+
+    settled: tuple[Page, ...]
+    shared: Load
+    nested: tuple[Page, ...]
+
+    @property
+    def least(self) -> int:
+        """The lowest possible number of pages, as if the shared pieces could be packed without gaps."""
+        return len(self.settled) + len(self.nested) + _count_sheets_by_area(self.shared)
+
+    def pack_pages(self) -> tuple[Page, ...]:
+        """All pages, including those of the shared pieces. Packing takes a long time."""
+        return (*self.settled, *pack_load(self.shared), *self.nested)
+
+
+def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
+    """The ways to share sheets: nest polygons, share the pieces that do not fill whole sheets, or share all."""
+    polygons = [group for group in groups if may_nest(group[0])]
+    nested = nest_load(list_loaded_pieces(polygons))
+    others = [group for group in groups if group not in polygons]
+    if nested:
+        yield _Sharing(tuple(page for group in others for page in make_group_pages(group)), [], nested)
+    for rest, pages in ((groups, ()), (others, nested)) if nested else ((groups, ()),):
+        mixing = _find_groups_to_mix(rest)
+        if len(mixing) > 1:
+            after_full = _Sharing(*_separate_shared_pieces(rest, mixing, full_first=True), pages)
+            yield after_full
+            # if no sheet was full, all pieces are shared already, and the second way is the same as the first
+            if len(after_full.shared) < len(list_loaded_pieces(mixing)) <= MOST_SHARED:
+                yield _Sharing(*_separate_shared_pieces(rest, mixing, full_first=False), pages)
+
+
+def _find_groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
+    """The groups whose pieces fit a sheet even with the widest clearance of all groups, so that they may share sheets."""
+    mixing = [group for group in groups if group[0].may_mix]
+    if not mixing:
+        return []
+    from printgen.sheets.mixed.guillotine import fits_sheet
+
+    load = list_loaded_pieces(mixing)
+    paper, clearance = find_portrait_paper(load), find_widest_clearance(load)
+    return [group for group in mixing if fits_sheet(paper, group[0].pieces[0].size, clearance)]
+
+
+def _separate_shared_pieces(
+    groups: Sequence[LotGroup], mixing: Sequence[LotGroup], full_first: bool
+) -> tuple[tuple[Page, ...], Load]:
+    """The finished pages, and the pieces that will share sheets.
+
+    Groups that do not mix get all their pages. With `full_first`, groups that mix get their full pages."""
+    pages: list[Page] = []
+    rest: Load = []
+    for group in groups:
+        if group not in mixing:
+            pages += make_group_pages(group)
+            continue
+        load, pattern = list_loaded_pieces([group]), group[0].pattern
+        whole = len(load) - len(load) % pattern.count if full_first else 0
+        pages += (Page(pattern, tuple(load[at : at + pattern.count])) for at in range(0, whole, pattern.count))
+        rest += load[whole:]
+    return tuple(pages), rest
+
+
+def _count_sheets_by_area(load: Load) -> int:
+    if not load:
+        return 0
+    paper, edge = find_portrait_paper(load), find_widest_clearance(load).edge
+    taken = sum(piece.front.size.width * piece.front.size.height for _, piece in load)
+    return ceil(taken / ((paper.width - 2 * edge) * (paper.height - 2 * edge)) - _HAIR)

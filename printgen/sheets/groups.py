@@ -1,0 +1,123 @@
+"""Groups lots that may share a page, and fills pages with the pieces of one group or of several."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from printgen.model import Piece, Size
+from printgen.sheets.lot import Lot, Page
+from printgen.sheets.patterns import Clearance, FreePattern
+from printgen.sheets.split_pages import make_parting_pages
+
+LotGroup: TypeAlias = Sequence[Lot]  # lots with the same pattern and layout options, which may share a page
+Load: TypeAlias = list[tuple[Lot, Piece]]
+
+MOST_SHARED = 2000  # pieces; with more, printgen does not nest polygons or try all pieces on shared sheets
+CUT = "several sizes, cut from edge to edge"
+NESTED = "nested, with some pieces turned"
+
+
+def group_lots(lots: Iterable[Lot], mix_stocks: bool = False) -> list[LotGroup]:
+    """The lots that have pieces, grouped by stock, pattern and layout options, in the order of each group's first lot."""
+    groups: dict[tuple[object, ...], list[Lot]] = {}
+    for lot in lots:
+        if lot.pieces:
+            layout = (
+                lot.pattern,
+                lot.clearance,
+                lot.safe,
+                lot.marks,
+                lot.numbers,
+                lot.folded,
+                lot.labels,
+                lot.parting,
+                lot.bind,
+                None if mix_stocks else lot.stock,
+            )
+            groups.setdefault(layout, []).append(lot)
+    return list(groups.values())
+
+
+def list_loaded_pieces(groups: Iterable[LotGroup]) -> Load:
+    """Every piece of the groups with its lot, in order."""
+    return [(lot, piece) for group in groups for lot in group for piece in lot.pieces]
+
+
+def make_group_pages(group: LotGroup) -> Iterator[Page]:
+    """The pages of a group whose pieces share no page with other groups."""
+    if group[0].parting is None:
+        yield from _fill_pages(group)
+    else:
+        for lot in group:
+            if lot.parting is not None:
+                yield from make_parting_pages(lot, lot.parting)
+
+
+def _fill_pages(group: LotGroup) -> Iterator[Page]:
+    """Pages filled with the pieces of a group of lots.
+
+    A lot starts on a new page if this keeps the lot whole and adds no page.
+    """
+    pattern = group[0].pattern
+    full = pattern.count
+    spare = -sum(len(lot.pieces) for lot in group) % full
+    page: Load = []
+    for lot in group:
+        count, free = len(lot.pieces), full - len(page)
+        torn = page and count > free and -(-count // full) == -(-(count - free) // full)
+        if torn and free <= spare:
+            yield Page(pattern, tuple(page))
+            page, spare = [], spare - free
+        for piece in lot.pieces:
+            page.append((lot, piece))
+            if len(page) == full:
+                yield Page(pattern, tuple(page))
+                page = []
+    if page:
+        yield Page(pattern, tuple(page))
+
+
+def may_nest(lot: Lot) -> bool:
+    """Whether a lot's polygons may be nested. Names below the polygons need room and forbid nesting."""
+    return lot.may_mix and lot.outline.shape == "polygon" and not lot.labels
+
+
+def pack_load(load: Load) -> Iterator[Page]:
+    """The pages of pieces of several sizes that straight cuts separate."""
+    if load:
+        from printgen.sheets.mixed.guillotine import pack_mixed_sizes
+
+        sizes = [piece.front.size for _, piece in load]
+        yield from load_patterns(pack_mixed_sizes(find_portrait_paper(load), sizes, find_widest_clearance(load)), load, CUT)
+
+
+def nest_load(load: Load) -> tuple[Page, ...]:
+    """The pages of nested polygons.
+
+    Returns an empty tuple if there are no pieces, too many pieces, or one too large for the paper.
+    """
+    if not 0 < len(load) <= MOST_SHARED:
+        return ()
+    from printgen.sheets.nested.nest import nest_pieces
+    from printgen.sheets.polygons import Trim
+
+    trims = [Trim(piece.front.outline, piece.front.size) for _, piece in load]
+    return tuple(load_patterns(nest_pieces(find_portrait_paper(load), trims, find_widest_clearance(load)) or (), load, NESTED))
+
+
+def load_patterns(patterns: Iterable[FreePattern], load: Load, description: str) -> Iterator[Page]:
+    """Pages with these patterns, whose slots name pieces of the load by their index."""
+    for pattern in patterns:
+        yield Page(replace(pattern, description=description), tuple(load[slot.item] for slot in pattern.slots))
+
+
+def find_portrait_paper(load: Load) -> Size:
+    """The paper for the pieces, in portrait orientation."""
+    paper = load[0][0].pattern.paper
+    return paper if paper.height >= paper.width else paper.turned()
+
+
+def find_widest_clearance(load: Load) -> Clearance:
+    """The clearance that has room for the pieces of all lots."""
+    clearances = [lot.clearance for lot in dict(load)]
+    return Clearance(*(max(getattr(clearance, name) for clearance in clearances) for name in ("margin", "bleed", "gutter")))

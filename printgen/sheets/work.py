@@ -1,0 +1,125 @@
+"""Measures the work of making pages: sheets, cuts, snips, curves, scissors and sorting, in minutes.
+
+docs/inside-layout.md explains the seconds below, and where they come from.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+from functools import reduce
+from math import hypot, pi
+
+from printgen.core.units import Mm
+from printgen.model import Placement
+from printgen.model.outlines import Point
+from printgen.sheets.cut_order import Stroke, order_cuts
+from printgen.sheets.lot import Page
+from printgen.sheets.patterns import Cut, Grid
+from printgen.sheets.polygons import Edge, Trim, list_edges, make_cut_line, move_polygon
+from printgen.sheets.snips import count_outline_snips, measure_snips
+
+SHEET = 90  # seconds to print a sheet on both sides, check it, put it on the mat, and clear the waste away
+CUT = 15  # seconds for one straight cut with knife and ruler, or with a trimmer
+SNIP, CURVE = 3, 10  # seconds for one straight snip and for one curve with scissors
+CENTIMETRE = 1  # seconds for a centimetre along an outline with scissors
+TURN = 2  # seconds to turn a piece that is not upright like the first piece on its sheet
+KIND = 20  # seconds to find, count and put away the pieces of one component from one sheet
+_TINY = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """The work of making some sheets. Lengths are in mm."""
+
+    sheets: int = 0
+    cuts: int = 0
+    snips: int = 0
+    curves: int = 0
+    outlines: Mm = 0.0  # cut with scissors along outlines, on sheets without straight cuts
+    snipped: Mm = 0.0  # cut with scissors after the straight cuts
+    turned: int = 0
+    kinds: int = 0
+
+    def __add__(self, other: "Work") -> "Work":
+        return Work(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(self)))
+
+    @property
+    def scissors(self) -> Mm:
+        """The whole length cut with scissors, in mm."""
+        return self.outlines + self.snipped
+
+    @property
+    def seconds(self) -> float:
+        """The estimated time for the work."""
+        scissors = self.snips * SNIP + self.curves * CURVE + self.outlines / 10 * CENTIMETRE
+        return self.sheets * SHEET + self.cuts * CUT + scissors + self.turned * TURN + self.kinds * KIND
+
+    @property
+    def minutes(self) -> int:
+        """The estimated time in whole minutes."""
+        return round(self.seconds / 60)
+
+
+def measure_pages(pages: Iterable[Page]) -> Work:
+    """The work of making all these pages."""
+    return reduce(Work.__add__, map(measure_page, pages), Work())
+
+
+def measure_page(page: Page) -> Work:
+    """The work of making one page."""
+    places = page.place_fronts()
+    turned = sum(place.turn != places[0].turn for place in places)
+    kinds = len({lot.component for lot, _ in page.load})
+    strokes = list_knife_strokes(page)
+    if not strokes:
+        return Work(1, outlines=_measure_outlines(page, places), turned=turned, kinds=kinds)
+    uneven = [(place.face.outline, place.face.size) for place in places if place.face.outline.shape != "rectangle"]
+    snips = [count_outline_snips(*trim) for trim in uneven]
+    straight, curves = sum(count for count, _ in snips), sum(count for _, count in snips)
+    return Work(1, len(strokes), straight, curves, 0.0, sum(measure_snips(*trim) for trim in uneven), turned, kinds)
+
+
+def list_knife_strokes(page: Page) -> tuple[Stroke, ...]:
+    """The cuts made with a knife, in order.
+
+    Returns an empty tuple if no piece is a rectangle, and for parts of a split face.
+    """
+    pattern = page.cut_pattern
+    if page.lot.parting is not None or not any(lot.outline.shape == "rectangle" for lot in dict(page.load)):
+        return ()
+    if isinstance(pattern, Grid):
+        places = page.place_fronts()
+        return tuple(stroke for stroke in order_cuts(pattern) if _frees_piece(stroke.cut, places))
+    return tuple(Stroke(number, cut, False) for number, cut in enumerate(pattern.cuts, 1))
+
+
+def _frees_piece(cut: Cut, places: Iterable[Placement]) -> bool:
+    """Whether a cut runs along a piece's edge. On a sheet that is not full, some cuts of the pattern are not needed."""
+    if cut.x1 == cut.x2:
+        return any(abs(edge - cut.x1) < _TINY for place in places for edge in (place.x, place.x + place.size.width))
+    return any(abs(edge - cut.y1) < _TINY for place in places for edge in (place.y, place.y + place.size.height))
+
+
+def _measure_outlines(page: Page, places: Iterable[Placement]) -> Mm:
+    """The length of all outlines on a page that is cut with scissors. An edge that two pieces share counts once."""
+    if page.lot.parting is not None or page.lot.bind is not None:
+        return 0.0
+    whole = [place for place in places if place.size != page.paper]
+    circles = sum(pi * place.size.width for place in whole if place.face.outline.shape == "circle")
+    edges = {_name_edge(edge) for place in whole for edge in _list_place_edges(place)}
+    return circles + sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in edges)
+
+
+def _list_place_edges(place: Placement) -> Iterator[Edge]:
+    if place.face.outline.shape != "circle":
+        trim = Trim(place.face.outline, place.face.size)
+        yield from list_edges(move_polygon(make_cut_line(trim, place.turn), place.x, place.y))
+
+
+def _name_edge(edge: Edge) -> Edge:
+    """An edge from its first to its last corner, rounded, so that an edge shared by two pieces has one name."""
+    first, last = sorted((_round_point(edge[0]), _round_point(edge[1])))
+    return first, last
+
+
+def _round_point(point: Point) -> Point:
+    return round(point[0], 2), round(point[1], 2)

@@ -1,0 +1,115 @@
+"""Sheets sorted by stock and by kind: kinds stay whole, gaps are filled only if that saves time, and the work is counted."""
+
+import pytest
+
+from printgen.content.sizes import PAPERS
+from printgen.core.problems import Problems
+from printgen.faces.job import Job
+from printgen.model import Face, Order, Outline, Piece, Size, Stock
+from printgen.printing.lots import make_lots
+from printgen.sheets.arrangement import Arrangement, arrange_lots
+from printgen.sheets.by_kind import make_own_pages
+from printgen.sheets.fullest_pattern import find_fullest_pattern
+from printgen.sheets.groups import group_lots
+from printgen.sheets.layout import pack_sheets
+from printgen.sheets.lot import Lot
+from printgen.sheets.patterns import Clearance
+from printgen.sheets.waste import Imprint
+from printgen.sheets.work import CUT, KIND, SHEET, Work, measure_pages
+from tests.helpers.supplied_games import SHELVES, declared
+
+A4 = PAPERS["a4"]
+CLEAR = Clearance(5, 0, 0)
+GAMES = ("village", "5211", "favelas", "sunnyvale", "brazil-imperial")
+HEXAGON = Outline("hexagon")
+
+
+def lot(name: str, size: Size, count: int, stock: Stock = "card", outline: Outline | None = None) -> Lot:
+    shape = outline or Outline()
+    pattern = find_fullest_pattern(A4, size, shape, CLEAR)
+    assert pattern is not None
+    pieces = tuple(Piece(name, Face(f"{name} {number}", name, size, 0, shape, "")) for number in range(count))
+    return Lot(name, pieces, pattern, CLEAR, 3.0, True, stock=stock)
+
+
+def titles(arrangement: Arrangement) -> list[str]:
+    return [page.title for page in arrangement.pages]
+
+
+BOARD = Size(190, 200)
+TOKEN = Size(20, 20)
+
+
+def test_small_pieces_fill_the_gap_beside_a_board_of_the_same_stock() -> None:
+    assert titles(arrange_lots([lot("board", BOARD, 1), lot("token", TOKEN, 30)])) == ["board, token"]
+
+
+def test_pieces_on_another_stock_get_a_sheet_of_their_own_even_if_there_is_room() -> None:
+    lots = [lot("board", BOARD, 1, "board"), lot("token", TOKEN, 30), lot("map", Size(190, 250), 1, "board")]
+    assert titles(arrange_lots(lots)) == ["board", "map", "token"]
+    assert len(arrange_lots(lots, fewest_sheets=True).pages) == 2
+
+
+def test_pieces_of_one_kind_move_to_a_gap_together_or_not_at_all() -> None:
+    assert titles(arrange_lots([lot("board", BOARD, 2), lot("token", TOKEN, 60)])) == ["board", "board", "token"]
+
+
+def test_two_kinds_share_no_sheet_if_that_takes_longer_than_another_sheet() -> None:
+    awkward = [lot("plank", Size(180, 140), 1), *(lot(f"part {n}", Size(40 + 3 * n, 28 + 5 * n), 1) for n in range(4))]
+    arrangement = arrange_lots(awkward)
+    (comparison,) = arrangement.comparisons
+    assert comparison.work.seconds <= comparison.own.seconds
+
+
+def test_work_counts_sheets_cuts_kinds_and_turned_pieces() -> None:
+    pages = arrange_lots([lot("card", Size(60, 90), 9)]).pages
+    work = measure_pages(pages)
+    assert work == Work(sheets=1, cuts=8, kinds=1)
+    assert work.seconds == SHEET + 8 * CUT + KIND
+
+
+def test_an_edge_that_two_hexagons_share_is_cut_once() -> None:
+    alone, pair = (lot("tile", Size(36, 36 * 2 / 3**0.5), count, outline=HEXAGON) for count in (1, 2))
+    edge = 36 / 3**0.5
+    assert measure_pages(arrange_lots([alone]).pages).scissors == pytest.approx(6 * edge, abs=0.05)
+    assert measure_pages(arrange_lots([pair]).pages).scissors == pytest.approx(11 * edge, abs=0.1)
+
+
+def test_the_margin_names_the_stock_in_the_language_of_the_game() -> None:
+    (sheet,) = pack_sheets([lot("token", TOKEN, 3, "board")], "long-edge", Imprint("Farm", len))
+    assert sheet.notes[0].text == "Farm · token · sheet 1 of 1 · board"
+    both = [lot("token", TOKEN, 3, "board"), lot("card", Size(60, 90), 3)]
+    (mixed,) = pack_sheets(both, "long-edge", Imprint("Farm", len), fewest_sheets=True)
+    assert mixed.notes[0].text.endswith("sheet 1 of 1 · card and board")
+    assert mixed.stock == ""
+
+
+def test_more_kinds_than_can_be_compared_still_get_all_their_pieces() -> None:
+    many = [lot(f"kind {number}", Size(20 + number / 10, 30), 2) for number in range(120)]
+    arrangement = arrange_lots(many)
+    assert sum(len(page.load) for page in arrangement.pages) == 240
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_supplied_game_mixes_stocks_and_each_saves_time_and_loses_no_piece(name: str) -> None:
+    lots = make_lots(_job(name))
+    arrangement = arrange_lots(lots)
+    assert all(len(page.stocks) == 1 for page in arrangement.pages)
+    wanted = sorted(piece.front.identity for one in lots if one.parting is None for piece in one.pieces)
+    assert sorted(piece.front.identity for page in arrangement.pages for _, piece in page.load) == wanted
+    own = measure_pages(make_own_pages(group_lots(lots)))
+    fewest = measure_pages(arrange_lots(lots, fewest_sheets=True).pages)
+    assert measure_pages(arrangement.pages).seconds <= min(own.seconds, fewest.seconds)
+
+
+def test_the_pieces_of_brazil_are_on_few_sheets() -> None:
+    pages = arrange_lots(make_lots(_job("brazil-imperial"))).pages
+    sheets = {kind: sum(any(one.title == kind for one, _ in page.load) for page in pages) for kind in ("building", "unit")}
+    assert sheets == {"building": 2, "unit": 1}
+    assert len(pages) <= 39 + 5
+
+
+def _job(name: str) -> Job:
+    loaded = declared(name)
+    order = Order("a4", loaded.players.usual, 1, loaded.styles[0], loaded.layout.sides)
+    return Job(loaded, order, SHELVES, Problems())
