@@ -31,7 +31,8 @@ SECTIONS = {
 }
 # The commands that each module of this folder defines.
 MODULES = {
-    "printing": ("list", "print", "inspect", "check", "proof"),
+    "looking": ("list", "inspect", "check"),
+    "printing": ("print", "proof"),
     "watching": ("watch",),
     "studio": ("studio",),
     "kits": ("kit", "diff", "pictures", "export", "plugins"),

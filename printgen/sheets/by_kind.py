@@ -18,6 +18,7 @@ from printgen.sheets.groups import (
     nest_load,
 )
 from printgen.sheets.lot import Lot, Page
+from printgen.sheets.patterns import Grid
 from printgen.sheets.polygons import Trim, make_cut_line
 from printgen.sheets.work import measure_page, measure_pages
 
@@ -31,11 +32,19 @@ def make_own_pages(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
 
 
 def _make_best_pages(group: LotGroup) -> tuple[Page, ...]:
-    pages = tuple(make_group_pages(group))
+    pages = tuple(map(_tighten_page, make_group_pages(group)))
     if len(pages) < 2 or not may_nest(group[0]) or not _is_loose(group[0]):
         return pages
     nested = nest_load(list_loaded_pieces([group]))
     return min(pages, nested or pages, key=lambda pages: measure_pages(pages).seconds)
+
+
+def _tighten_page(page: Page) -> Page:
+    """A page that is not full, with the cuts and the places that only its own pieces need, if that takes less time."""
+    pattern, load = page.pattern, list(page.load)
+    if isinstance(pattern, Grid) or not pattern.cuts or len(load) == pattern.count or not page.lot.may_mix:
+        return page
+    return min((page, *_list_joined_pages(load)), key=lambda page: measure_page(page).seconds)
 
 
 def _is_loose(lot: Lot) -> bool:

@@ -11,6 +11,7 @@ from tests.bench.again import measure_reprints
 from tests.bench.box import measure_large_box
 from tests.bench.clock import Failed
 from tests.bench.live import measure_live
+from tests.bench.making import show_making
 from tests.bench.runs import measure_runs
 from tests.bench.studio import measure_studio
 from tests.bench.table import Finding, show
@@ -26,7 +27,9 @@ def main() -> None:
         findings = [finding for case in _cases() for finding in _findings(case, folder)]
     print(show(findings))
     print("Times are user and system CPU time of whole processes, medians of interleaved runs.")
-    print("Only the ratios can be compared between machines.")
+    print("Only the ratios can be compared between machines.\n")
+    print(show_making())
+    print("docs/inside-layout.md explains how the minutes of making are estimated.")
 
 
 def _cases() -> tuple[Case, ...]:

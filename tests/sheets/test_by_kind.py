@@ -113,3 +113,16 @@ def _job(name: str) -> Job:
     loaded = declared(name)
     order = Order("a4", loaded.players.usual, 1, loaded.styles[0], loaded.layout.sides)
     return Job(loaded, order, SHELVES, Problems())
+
+
+def test_a_page_that_is_not_full_has_only_the_cuts_of_its_own_pieces() -> None:
+    (page,) = arrange_lots([lot("tracker", Size(190, 48), 1)]).pages
+    assert measure_pages([page]).cuts == 4
+
+
+def test_the_tokens_of_sunnyvale_are_squares_in_one_grid() -> None:
+    pages = arrange_lots(make_lots(_job("sunnyvale"))).pages
+    tokens = {"permit", "concern-token", "housing-token"}
+    work = measure_pages(page for page in pages if tokens & {one.title for one, _ in page.load})
+    assert (work.sheets, work.snips, work.curves) == (2, 0, 0)
+    assert work.cuts < 60

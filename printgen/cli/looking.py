@@ -1,0 +1,76 @@
+"""The commands that show or check games without printing them: list, inspect, check."""
+
+from typing import Annotated
+
+import typer
+
+from printgen.cli.app import app
+from printgen.cli.completion import complete_languages
+from printgen.cli.here import find_shelves_here, open_project_here
+from printgen.cli.printing import GameName, Json, Strict
+from printgen.cli.terminal import (
+    WARNED,
+    collect_and_print_problems,
+    end_on_interrupt,
+    print_and_end_on_error,
+    print_nothing,
+    print_problems,
+)
+
+
+@app.command("list", epilog="Example: printgen list")
+def list_command() -> None:
+    """List the games that you can print."""
+    from printgen.content.loader import load_headline
+    from printgen.printing.report import write_game_list
+
+    games = [
+        (name, shelf.display_name(shelf.game_folder(name)), load_headline(name, shelf))
+        for name, shelf in find_shelves_here().games()
+    ]
+    typer.echo(write_game_list(games))
+
+
+@app.command("inspect", epilog="Example: printgen inspect village")
+def inspect_command(game: GameName, json: Json = False) -> None:
+    """Show the content of a game, with the source of each fact."""
+    from printgen.content.loader import load_game
+    from printgen.printing.inspection import write_inspection_json, write_inspection_text
+
+    with collect_and_print_problems() as problems:
+        loaded = load_game(game, find_shelves_here(), problems)
+        if loaded is None or problems:
+            return
+        text = write_inspection_json(loaded, find_shelves_here(), problems) if json else write_inspection_text(loaded)
+        if not problems:
+            typer.echo(text)
+
+
+@app.command("check", epilog="Example: printgen check village --strict")
+def check_command(
+    game: GameName,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LANGUAGE",
+            help="Check only this language.",
+            show_default="all languages",
+            autocompletion=complete_languages,
+        ),
+    ] = None,
+    json: Json = False,
+    strict: Strict = False,
+) -> None:
+    """Find every problem in a game, before you waste paper.
+
+    The check covers every style, every number of players and every language, and writes no files.
+    """
+    with end_on_interrupt():
+        result = open_project_here().check_again(game, language)
+    if json or result.ok:
+        from printgen.preflight.report import write_check_json, write_check_text
+
+        typer.echo((write_check_json if json else write_check_text)(game, result.value or 0, result.problems))
+    print_and_end_on_error(result.problems, print_nothing if json else print_problems)
+    if strict and any(problem.severity == "warning" for problem in result.problems):
+        raise typer.Exit(WARNED)
