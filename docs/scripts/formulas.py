@@ -37,8 +37,10 @@ FORMULAS = """\
 | `and`, `or`, `not` | combined conditions |
 | `"A"` | a text; in YAML, put the whole formula in single quotes |
 
-A tick is a condition, as in `if(lock, 5, 0)`. A formula may have up to 1,000 characters. Formulas cannot contain loops, cannot
-read files and never run code.
+A tick is a condition, as in `if(lock, 5, 0)`. A formula may have up to 1,000 characters, and its tables 2,000 rows each. All
+formulas together may read a million values. Formulas cannot contain loops, cannot read files and never run code.
+
+A condition also holds for empty fields: in `if(coins > 0, 10 / coins, 0)`, the division never sees a 0.
 """
 SPECIAL = {
     "if(condition, value, other value)": "The value if the condition is true, and otherwise the other value.",

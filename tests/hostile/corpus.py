@@ -2,6 +2,7 @@
 
 from tests.hostile import (
     art,
+    declarations,
     drawings,
     entries,
     files,
@@ -30,6 +31,7 @@ MODULES = (
     yaml_and_tables,
     workbooks,
     rules,
+    declarations,
     settings,
     surroundings,
 )

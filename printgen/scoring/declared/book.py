@@ -9,6 +9,7 @@ from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import EnterPart, LinePart, Plan
 from printgen.scoring.declared.values import MAYBE, OneOf, Range, Row, Some
 
+MOST_READS = 1_000_000  # values of one game's sheets that formulas read, which takes about two seconds
 DEEPEST = 60  # lines that each need the next one
 Cell = tuple[str, int, tuple[int, ...]]  # a field or line, a player (from 0), and a position in each repeat
 EVERYBODY = -1  # the player of a shared field
@@ -33,6 +34,7 @@ class Book:
     written: Mapping[Cell, int] = field(
         default_factory=dict
     )  # figures that replace the computed ones, for the lines after them
+    reads: int = 0  # how many values have been read
     _known: dict[Cell, Any] = field(default_factory=dict)
     _computing: list[Cell] = field(default_factory=list)
 
@@ -42,6 +44,10 @@ class Book:
 
     def find(self, name: str, player: int, at: tuple[int, ...]) -> Any:
         """The value of a field or line; a range if it is unknown. Raises FormulaError."""
+        self.reads += 1
+        if self.reads > MOST_READS:
+            hint = "let each line use fewer values, or use smaller repeats."
+            raise FormulaError(f"The lines and conditions of these sheets read more than {MOST_READS:,} values.", hint)
         part = self.plan.entered.get(name)
         if part is not None:
             cell = (name, EVERYBODY if part.shared else player, at)

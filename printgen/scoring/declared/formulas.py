@@ -260,6 +260,9 @@ class _Compiler:
         return run
 
     def _compile_everyone(self, call: Call) -> Compiled:
+        if self.inside_everyone:
+            message = f"{call.function}(…) cannot be inside everyone(…), rank(…) or majority(…)."
+            raise FormulaError(message, "put the inner part on a line of its own.", call.column)
         before = self.inside_everyone, self.bounds
         self.inside_everyone, self.bounds = True, {}  # the conditions outside are about this player's own sheet
         (inner,) = self._compile_arguments(call, 1, 1, "everyone(value)")

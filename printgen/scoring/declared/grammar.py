@@ -168,9 +168,9 @@ class _Parser:
         return self._parse_chain(("and",), self._parse_not)
 
     def _parse_not(self) -> Expression:
-        nots = []
+        nots = list[_Token]()
         while self._peek.text == "not":
-            nots.append(self._take())
+            nots.append(self._take_sign(len(nots)))
         expression = self._parse_comparison()
         for token in reversed(nots):
             expression = Operation("not", (expression,), token.column)
@@ -195,9 +195,9 @@ class _Parser:
         return self._parse_chain(("*", "/"), self._parse_sign)
 
     def _parse_sign(self) -> Expression:
-        signs = []
+        signs = list[_Token]()
         while self._peek.text in ("-", "+") and self._peek.kind == "sign":
-            signs.append(self._take())
+            signs.append(self._take_sign(len(signs)))
         expression = self._parse_atom()
         for token in reversed(signs):
             expression = Operation("-", (expression,), token.column) if token.text == "-" else expression
@@ -223,8 +223,9 @@ class _Parser:
             self._expect(")")
             return expression
         self._next -= token.kind != "end"
+        hint = "write x * x for a power." if token.text == "*" else ""
         what = f"Expected a number, a name or a bracket before {token.text}." if token.text else "The formula ends too early."
-        return self._fail(what)
+        return self._fail(what, hint)
 
     def _parse_call_or_name(self, token: _Token) -> Expression:
         if self._peek.text == "(":
@@ -269,6 +270,12 @@ class _Parser:
         self._next += token.kind != "end"
         return token
 
+    def _take_sign(self, before: int) -> _Token:
+        """The next of several signs in a row."""
+        if before >= DEEPEST:
+            self._fail(f"The formula has more than {DEEPEST} signs in a row.", "use one - or one not.")
+        return self._take()
+
     def _expect(self, sign: str) -> None:
         if self._peek.text != sign or self._peek.kind == "text":
             before = f" before {self._peek.text}" if self._peek.text else " at the end"
@@ -276,4 +283,6 @@ class _Parser:
         self._take()
 
     def _fail(self, message: str, hint: str = "") -> NoReturn:
-        raise FormulaError(message, hint, self._peek.column)
+        raise FormulaError(
+            message, hint or "run `printgen docs formulas`, which shows how to write formulas.", self._peek.column
+        )

@@ -148,7 +148,8 @@ def _try_empty_fields(book: Book, written: Mapping[Cell, int]) -> _Possible | No
     cells = list(_list_empty_cells(book))
     if not cells:
         return None
-    choices, left = [], min(MOST_TRIALS, MOST_WORK // book.plan.count_values(book.used, book.players))
+    work = max(book.plan.count_values(book.used, book.players), book.reads // 10)
+    choices, left = [], min(MOST_TRIALS, MOST_WORK // work)
     for name, _, _ in cells:
         possible = list_possible(book.plan.entered[name], left)
         if possible is None or not possible:

@@ -46,7 +46,7 @@ class Checked(NamedTuple):
 class RecordingBook(Book):
     """A book that notes on which fields each line and condition depends."""
 
-    reads: dict[Cell, set[Cell]] = field(default_factory=dict)  # of each computed line
+    sources: dict[Cell, set[Cell]] = field(default_factory=dict)  # the fields on which each computed line depends
     _notes: list[set[Cell]] = field(default_factory=list)
 
     def find(self, name: str, player: int, at: tuple[int, ...]) -> Any:
@@ -57,8 +57,8 @@ class RecordingBook(Book):
             return Book.find(self, name, player, at)
         cell = (name, player, at)
         if cell not in self._known:
-            self._known[cell], self.reads[cell] = self._note(lambda: self._compute(cell))
-        self._notes[-1] |= self.reads[cell]
+            self._known[cell], self.sources[cell] = self._note(lambda: self._compute(cell))
+        self._notes[-1] |= self.sources[cell]
         return self._known[cell]
 
     def check(self, check: Check) -> Checked:
@@ -77,8 +77,8 @@ class RecordingBook(Book):
         entered = {**self.entered, cell: value}
         if value is None:
             del entered[cell]
-        known = {line: result for line, result in self._known.items() if cell not in self.reads[line]}
-        return RecordingBook(self.plan, self.players, self.used, entered, _known=known, reads=dict(self.reads))
+        known = {line: result for line, result in self._known.items() if cell not in self.sources[line]}
+        return RecordingBook(self.plan, self.players, self.used, entered, _known=known, sources=dict(self.sources))
 
     def _note(self, compute: Callable[[], Any]) -> tuple[Any, set[Cell]]:
         """A result, and the fields that were read for it."""

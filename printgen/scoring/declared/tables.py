@@ -23,6 +23,8 @@ from printgen.scoring.declared.values import (
     union,
 )
 
+MOST_ROWS = 2000  # of a table that a formula uses
+
 
 def look_up(table: Any, key: Any, column: Any = 2) -> Any:
     """The value in the second column of the row that starts with `key`; a third argument gives another column by its number.
@@ -70,6 +72,9 @@ def _rows_of(table: Any) -> list[list[Any]]:
     """The rows of a table or of a list of lists. A list of values is a table whose first column is 1, 2, 3 …"""
     if not isinstance(table, Row):
         raise FormulaError(f"{describe(table)} is used where a table is needed.", "use the name of a fact with a table.")
+    if len(table) > MOST_ROWS:
+        message = f"This table has {len(table):,} rows, but a formula can use a table of at most {MOST_ROWS:,}."
+        raise FormulaError(message, "use a smaller table, or steps(value, 0: 1, 5: 10).")
     return [list(row) if isinstance(row, Row) else [number, row] for number, row in enumerate(table, 1)]
 
 
