@@ -26,7 +26,7 @@ FORMULAS = """\
 | `coins`, `points`, `total` | the value of a field or line; in a line with `each: round`, its value in the same round |
 | `points[3]`, `points[round - 1]` | the value in another round |
 | `points[1 to round]` | the values in several rounds, as a list |
-| `points[all]` | the values in all rounds, as a list; outside of `each: round`, `points` means the same |
+| `points[all]` | the values in all rounds, as in `length(points[all])`; outside of `each: round`, `points` means the same |
 | `cubes[north]`, `cubes[region - 1]` | the value for a word of a repeat, and for the word before the one that is computed |
 | `square[row, column]` | a square of a grid |
 | `round`, `region` | the number or word of the repeat for which the line is computed |

@@ -124,6 +124,10 @@ def distance_from_zero(value: Any) -> Any:
 
 def length(values: Any) -> Any:
     """The number of values in a list."""
+    if not isinstance(values, Row | Some):
+        raise FormulaError(
+            "length(…) needs a list, but this is a single value.", "use name[all] for the values of all repeats."
+        )
     return Range(0, values.most) if isinstance(values, Some) else len(flatten(values))
 
 

@@ -94,6 +94,7 @@ def test_formulas_compute(formula: str, value: Any) -> None:
         ("not " * 41 + "a", 161, "The formula has more than 40 signs in a row.", "use one - or one not."),
         ("sum(everyone(sum(everyone(pearl))))", 18, "everyone(…) cannot be inside everyone(…), rank(…) or majority(…).",
          "put the inner part on a line of its own."),
+        ("length(pearl)", 1, "length(…) needs a list, but this is a single value.", "use name[all] for the values of all"),
         ("rank(rank(pearl))", 6, "rank(…) cannot be inside everyone(…), rank(…) or majority(…).", "on a line of its own."),
         ("(" * 50, 42, "The formula has more than 40 brackets inside each other.", "split it into several lines."),
         ("1" + " + 1" * 130, None, "The formula has more than 250 names, numbers and signs.", "split it into several lines."),
