@@ -10,6 +10,7 @@ import pytest
 from docs.scripts.files import ROOT
 
 GUARDED = {  # the only files that may use POSIX-only names; each tests for them, or is used only where they exist
+    "content/sealed_files.py",
     "core/files/locks.py",
     "core/guard/budget.py",
     "core/guard/supervisor.py",
