@@ -104,7 +104,7 @@ def test_no_supplied_game_mixes_stocks_and_each_saves_time_and_loses_no_piece(na
 
 def test_the_pieces_of_brazil_are_on_few_sheets() -> None:
     pages = arrange_lots(make_lots(_job("brazil-imperial"))).pages
-    sheets = {kind: sum(any(one.title == kind for one, _ in page.load) for page in pages) for kind in ("building", "unit")}
+    sheets = {kind: sum(any(one.component == kind for one, _ in page.load) for page in pages) for kind in ("building", "unit")}
     assert sheets == {"building": 2, "unit": 1}
     assert len(pages) <= 39 + 5
 
@@ -123,6 +123,6 @@ def test_a_page_that_is_not_full_has_only_the_cuts_of_its_own_pieces() -> None:
 def test_the_tokens_of_sunnyvale_are_squares_in_one_grid() -> None:
     pages = arrange_lots(make_lots(_job("sunnyvale"))).pages
     tokens = {"permit", "concern-token", "housing-token"}
-    work = measure_pages(page for page in pages if tokens & {one.title for one, _ in page.load})
+    work = measure_pages(page for page in pages if tokens & {one.component for one, _ in page.load})
     assert (work.sheets, work.snips, work.curves) == (2, 0, 0)
     assert work.cuts < 60
