@@ -1,7 +1,6 @@
 """Makes the lots of an order: chooses the components and their patterns, and draws their pieces."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TypeAlias, get_args
 
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS, find_paper, note_unknown_paper
@@ -12,11 +11,11 @@ from printgen.core.words import counted, listed
 from printgen.faces.fields import Field, find_wholes
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.model import INKS, Bind, Component, Game, Order, Piece, Selection, Sides, Size
+from printgen.model import INKS, Component, Game, Order, Piece, Selection, Sides, Size
 from printgen.printing.paper_fit import Fitting, fit_component
 from printgen.sheets.binding import bind_pages
 from printgen.sheets.lot import Lot
-from printgen.sheets.patterns import FreePattern, Grid, Pattern
+from printgen.sheets.patterns import FreePattern
 from printgen.sheets.split import Parting, find_parting
 
 FittedComponent: TypeAlias = tuple[Component, Fitting]
@@ -112,7 +111,7 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, illustrator: Ill
     return Lot(
         title=component.printed_name,
         pieces=drawn if parting or pattern else (),
-        pattern=_remove_empty_strips(pattern, component.bind, len(drawn)) if pattern is not None else FreePattern(paper, ()),
+        pattern=pattern if pattern is not None else FreePattern(paper, ()),
         clearance=fitting.clearance,
         safe=component.safe,
         marks=layout.marks != "none",
@@ -124,13 +123,6 @@ def _draw_lot(component: Component, fitting: Fitting, job: Job, illustrator: Ill
         bind=component.bind,
         stock=component.stock,
     )
-
-
-def _remove_empty_strips(pattern: Pattern, bind: Bind | None, count: int) -> Pattern:
-    """The pattern without strips that no leaflet fills, so that a single leaflet is centred on its paper."""
-    if bind != "leaflet" or not isinstance(pattern, Grid) or not count:
-        return pattern
-    return replace(pattern, rows=min(pattern.rows, count // pattern.columns))
 
 
 def _find_parting(component: Component, pieces: tuple[Piece, ...], paper: Size, problems: Problems) -> Parting | None:

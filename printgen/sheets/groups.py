@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from printgen.model import Piece, Size
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.patterns import Clearance, FreePattern
+from printgen.sheets.patterns import Clearance, FreePattern, Grid
 from printgen.sheets.split_pages import make_parting_pages
 
 LotGroup: TypeAlias = Sequence[Lot]  # lots with the same pattern and layout options, which may share a page
@@ -58,23 +58,30 @@ def _fill_pages(group: LotGroup) -> Iterator[Page]:
 
     A lot starts on a new page if this keeps the lot whole and adds no page.
     """
-    pattern = group[0].pattern
-    full = pattern.count
+    full = group[0].pattern.count
     spare = -sum(len(lot.pieces) for lot in group) % full
     page: Load = []
     for lot in group:
         count, free = len(lot.pieces), full - len(page)
         torn = page and count > free and -(-count // full) == -(-(count - free) // full)
         if torn and free <= spare:
-            yield Page(pattern, tuple(page))
+            yield _make_page(group[0], page)
             page, spare = [], spare - free
         for piece in lot.pieces:
             page.append((lot, piece))
             if len(page) == full:
-                yield Page(pattern, tuple(page))
+                yield _make_page(group[0], page)
                 page = []
     if page:
-        yield Page(pattern, tuple(page))
+        yield _make_page(group[0], page)
+
+
+def _make_page(lot: Lot, load: Load) -> Page:
+    """A page in the pattern of a lot, without strips that no leaflet fills, so that the leaflets are centred on their paper."""
+    pattern = lot.pattern
+    if lot.bind == "leaflet" and isinstance(pattern, Grid):
+        pattern = replace(pattern, rows=len(load) // pattern.columns)
+    return Page(pattern, tuple(load))
 
 
 def may_nest(lot: Lot) -> bool:
