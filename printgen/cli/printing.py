@@ -192,7 +192,7 @@ def print_command(
     split: SheetsPerFile = None,
     cut_and_stack: CutAndStack = False,
 ) -> None:
-    """Write the print-ready PDF of a game, or the personal sheets of everybody in a table."""
+    """Write the print-ready PDF of a game, or of personal sheets."""
     part = tuple(only or ()), pages, fronts, stock, fewest_sheets
     options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language, *part)
     options, place = complete_options(game, options, output)
