@@ -14,7 +14,9 @@ LIST = "use a4, letter, a3, a5, legal, tabloid, sra3 or a size such as 320x450mm
 def test_a_paper_of_any_size_is_printed_under_one_name(kit: Path, size: str) -> None:
     told = run("print", "farm", "--paper", size)
     assert (told.code, told.err) == (0, "")
-    assert told.out.startswith("output/farm/farm-320x450mm.pdf: 2 pages on 1 sheet of 320 × 450 mm paper, both sides.")
+    assert told.out.startswith(
+        "output/farm/farm-320x450mm.pdf: 4 pages on 2 sheets of 320 × 450 mm paper (1 card, 1 board), both sides."
+    )
     page = PdfDocument("output/farm/farm-320x450mm.pdf")[0]
     assert sorted(round(side * 25.4 / 72, 1) for side in page.get_size()) == [320, 450]
 
