@@ -82,7 +82,10 @@ def _make_joint_row(setting: GuideSetting, joint: DrawnJoint) -> Row:
     room = wide - 8.0
     captions = [setting.ruler.measure(step.words, room, _SMALL) for step in steps]
     title = f"**{joint.name}**"
-    head = setting.ruler.measure(title, setting.width, 10.5) + 2.0
+    has_words_beside = any(name.way != (0, 0) for step in steps for name in step.names)
+    beside = _BESIDE + _NAME / 2 if has_words_beside else 0.0
+    head = setting.ruler.measure(title, setting.width, 10.5) + 2.0 + beside
+    gap = 2.5 + beside if pictures else 0.0  # between the pictures and the captions
 
     def draw(canvas: Canvas, top: Mm) -> None:
         canvas.text(title, MARGIN, top, setting.width, 10.5, fill=canvas.voice.accent)
@@ -95,8 +98,8 @@ def _make_joint_row(setting: GuideSetting, joint: DrawnJoint) -> Row:
                 upper = top + head + (high - picture.height * scale) / 2
                 canvas.picture(picture.placed(left, upper, scale))
                 _draw_names(canvas, setting, step.names, left, upper, scale)
-            lower = top + head + high + (2.5 if pictures else 0.0)
+            lower = top + head + high + gap
             draw_number(canvas, plain(number + 1), x + 2.6, lower + 2.1, 2.4)
             canvas.text(step.words, x + 7.0, lower, room, _SMALL)
 
-    return Row(head + high + (2.5 if pictures else 0.0) + max(captions), draw)
+    return Row(head + high + gap + max(captions), draw)
