@@ -23,15 +23,16 @@ IMPRINT = Imprint("A game", lambda text: 1.0 * len(text))
 
 
 def pixel(picture: Image.Image, x: float, y: float) -> int:
-    """How light the paper is at x, y in mm: 0 for black, 255 for white."""
-    value = picture.convert("L").getpixel((round(20 * x), round(20 * y)))
+    """How light a grey picture is at x, y in mm: 0 for black, 255 for white."""
+    value = picture.getpixel((round(20 * x), round(20 * y)))
     assert isinstance(value, int)
     return value
 
 
 def print_face(face: Face, turn: int = 0) -> Image.Image:
     place = Placement(face, 20, 20, turn)  # type: ignore[arg-type]
-    return next(iter(pictures(pdf_of_sheets((Sheet(PAPER, "front", "a", (place,), cut_by_hand=(place,)),)), DPI)))
+    pdf = pdf_of_sheets((Sheet(PAPER, "front", "a", (place,), cut_by_hand=(place,)),))
+    return next(iter(pictures(pdf, DPI))).convert("L")
 
 
 def circle(body: str = "") -> Face:

@@ -7,6 +7,7 @@ from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.model import Face, Order, Outline, Piece, Size, Stock
 from printgen.printing.lots import make_lots
+from printgen.sheets import by_kind
 from printgen.sheets.arrangement import Arrangement, arrange_lots
 from printgen.sheets.by_kind import make_own_pages
 from printgen.sheets.fullest_pattern import find_fullest_pattern
@@ -84,7 +85,8 @@ def test_the_margin_names_the_stock_in_the_language_of_the_game() -> None:
     assert mixed.stock == ""
 
 
-def test_more_kinds_than_can_be_compared_still_get_all_their_pieces() -> None:
+def test_more_kinds_than_can_be_compared_still_get_all_their_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(by_kind, "_MOST_TRIED", 40)
     many = [lot(f"kind {number}", Size(20 + number / 10, 30), 2) for number in range(120)]
     arrangement = arrange_lots(many)
     assert sum(len(page.load) for page in arrangement.pages) == 240
