@@ -9,7 +9,7 @@ from printgen.project.played.games import PlayedGame, Standing, rank_players, sa
 if TYPE_CHECKING:
     from svgwrite import Drawing
 
-MOST_PLAYERS = 8  # lines in a chart; more cannot be told apart
+MOST_PLAYERS = 8  # lines in a chart; more would look alike
 WIDTH, HEIGHT = 900, 480
 LEFT, RIGHT, TOP, BOTTOM = 60, 170, 60, 56  # margins; the names of the players are on the right
 _INK, _PALE = "#222222", "#d9d9d9"
