@@ -24,7 +24,7 @@ FEWEST_SHEETS ?=
 PIP_OPTIONS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help print kit proof check score simulate diff list \
+.PHONY: help print kit proof check score simulate diff list studio \
   all test lint types docs bench soak test-newest test-oldest test-range clean
 
 OPTIONS = $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)") $(if $(SIDES),--sides "$(SIDES)") \
@@ -94,6 +94,10 @@ diff: $(VENV)/.ready
 	@test -n "$(OLD)" || { echo "Which kit did you print? Add OLD=game-kit.zip."; exit 2; }
 	@$(PRINTGEN) diff "$(OLD)" "$(GAME)" $(IN_LANGUAGE) $(ON_PRINTER) $(PART) $(INTO)
 
+##   make studio GAME=village    the game in your browser, redrawn while you edit
+studio: $(VENV)/.ready-studio
+	@$(PRINTGEN) studio $(if $(GAME),"$(GAME)")
+
 ##   make list                   the games
 list: $(VENV)/.ready
 	@$(PRINTGEN) list
@@ -149,6 +153,11 @@ clean:
 $(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "Setting up $(VENV) (once) …"
 	@$(call INSTALL,-c constraints.txt -e .)
+	@touch $@
+
+$(VENV)/.ready-studio: $(VENV)/.ready
+	@echo "Adding the libraries of the studio (once) …"
+	@$(call INSTALL,-c constraints.txt -e ".[studio]")
 	@touch $@
 
 $(VENV)/.ready-dev: $(VENV)/.ready

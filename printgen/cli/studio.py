@@ -56,4 +56,4 @@ def _find_missing_libraries() -> tuple[Problem, ...]:
     if not missing:
         return ()
     message = f"The studio needs {listed(missing, 'and')}, which {'is' if len(missing) == 1 else 'are'} not installed."
-    return (Problem(Where("studio"), message, 'run `pip install "printgen[studio]"`.'),)
+    return (Problem(Where("studio"), message, 'run `pip install "printgen[studio]"`, or `make studio` in a checkout.'),)

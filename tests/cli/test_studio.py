@@ -16,7 +16,7 @@ def test_missing_extra_is_named_with_the_command_that_installs_it(kit: Path, mon
     assert (told.code, told.err) == (
         2,
         "studio: The studio needs starlette and uvicorn, which are not installed.\n"
-        '  hint: run `pip install "printgen[studio]"`.\n',
+        '  hint: run `pip install "printgen[studio]"`, or `make studio` in a checkout.\n',
     )
 
 
