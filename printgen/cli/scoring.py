@@ -92,6 +92,9 @@ def score_command(
     if picture is not None and len(files) > 1:
         message = f"One picture can show only one score sheet, but {len(files)} files are given."
         print_and_end_on_error([Problem(Where("--picture"), message, "run `printgen score` once for each file.")])
+    if played_on is not None and not record:
+        message = "A date is only recorded with the result, but --record is missing."
+        print_and_end_on_error([Problem(Where("--played-on"), message, "add --record, or remove --played-on.")])
     project, code = open_project_here(), 0
     with end_on_interrupt():
         day = (played_on or datetime.now()).date() if record else None

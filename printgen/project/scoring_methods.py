@@ -1,6 +1,7 @@
 """The methods of a project that judge entries, draw them and play games."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,10 +28,12 @@ class ScoringMethods(ProjectBase):
         from printgen.scoring.judge import Judge
 
         judge = Judge(self._shelves)
+
+        def score(file: str | Path, problems: Problems) -> "Scored | None":
+            return score_file(self._resolve_path(file), str(file), best, judge, problems)
+
         for file in files:
-            yield self._collect_result(
-                lambda problems, file=file: score_file(self._resolve_path(file), str(file), best, judge, problems)  # type: ignore[misc]
-            )
+            yield self._collect_result(partial(score, file))
 
     def score_text(self, text: str, name: str = "sheet", best: bool = False) -> "Result[Scored]":
         """Judge the text of an entered score sheet. `name` stands for the file name in problems."""

@@ -181,6 +181,16 @@ def test_results_of_the_command_line(book: ResultsBook, here: Path) -> None:
     assert run("results", "--remove", "1").out == "Removed #1 · 2026-10-01 · Village: Ana 62, 美咲 63 (won)\n"
 
 
+def test_a_date_without_a_result_to_record_is_refused(book: ResultsBook) -> None:
+    told = run("score", str(SHEETS / "legal.yaml"), "--played-on", "2026-10-01")
+    assert (told.code, told.out) == (2, "")
+    assert told.err == (
+        "--played-on: A date is only recorded with the result, but --record is missing.\n"
+        "  hint: add --record, or remove --played-on.\n"
+    )
+    assert not book.path.exists()
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
