@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from printgen.core.guard import decoder
 from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message, read_message, write_message
 
@@ -48,7 +49,16 @@ def test_a_decoder_ends_when_nobody_asks_any_more() -> None:
     assert list(helper.ask(Message({"try": "nothing"}), 5))
     helper._requests.close()
     assert helper._process.wait(5) == 0
-    helper._answers.close()
+    helper.end()
+
+
+def test_a_running_decoder_is_known_until_it_has_ended() -> None:
+    answers = ask_process(TASK, Message({"try": "nothing"}), 5)
+    next(answers)
+    (busy,) = decoder._RUNNING - set(decoder._IDLE._processes)
+    del answers  # as a failed caller does
+    assert busy not in decoder._RUNNING
+    assert busy._process.poll() is not None
 
 
 def test_an_empty_file_arrives_beside_others() -> None:

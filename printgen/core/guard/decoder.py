@@ -35,6 +35,10 @@ class DecoderError(Exception):
         self.reason: Reason = reason
 
 
+# Garbage collection must not free a running process before the caller that gave up on its answers has ended it.
+_RUNNING: set["DecoderProcess"] = set()
+
+
 class DecoderProcess:
     """A running process that answers requests for one task. The task is the name of a Python module."""
 
@@ -44,6 +48,7 @@ class DecoderProcess:
         command = [sys.executable, "-I", "-S", "-X", "utf8", "-c", _START.format(task)]
         self._process = Popen(command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=kept)
         self._requests, self._answers = cast(BinaryIO, self._process.stdin), cast(BinaryIO, self._process.stdout)
+        _RUNNING.add(self)
         self._is_overdue = False
         paths = [str(Path(path).absolute()) for path in sys.path]
         self._requests.write(json.dumps(paths).encode() + b"\n")
@@ -87,6 +92,7 @@ class DecoderProcess:
 
     def end(self) -> None:
         """Stop the process."""
+        _RUNNING.discard(self)
         self._process.kill()
         self._process.wait()
         self._answers.close()
@@ -112,13 +118,14 @@ class _IdleProcesses:
         with self._lock:
             self._processes.append(process)
 
-    def end_all(self) -> None:
-        while self._processes:
-            self._processes.pop().end()
-
 
 _IDLE = _IdleProcesses()
-atexit.register(_IDLE.end_all)
+
+
+@atexit.register
+def _end_all() -> None:
+    for process in tuple(_RUNNING):
+        process.end()
 
 
 def ask_process(task: str, request: Message, seconds: float) -> Iterator[Message]:
