@@ -3,7 +3,6 @@
 import shlex
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -25,6 +24,7 @@ from printgen.cli.terminal import (
     print_problems,
 )
 from printgen.core.problems import Problem, Problems, Where
+from printgen.core.records import dataclass
 from printgen.project.orders import Options
 from printgen.project.results import Result
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from printgen.content.table_text import Grid, is_workbook, read_grid, read_table
 from printgen.content.tables import Table, TableRow, make_table
 from printgen.content.tree_paths import TreeFile
 from printgen.core.problems import Problems, Where, did_you_mean, truncate_value
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.model import Cell, Row
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 from printgen.content.forms import InOrder, Keys, Later, ManyWrong, OneOrMany, Scalar, Spaced, required_fields
 from printgen.content.tree import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
 from printgen.core.problems import Problems, Where, closest, did_you_mean, state_rule
+from printgen.core.records import dataclass
 from printgen.core.words import counted, listed
 
 T = TypeVar("T")
@@ -20,7 +21,7 @@ _WHOLE = re.compile(r"[+-]?\d{1,15}")
 _DECIMAL = re.compile(r"[+-]?\d{1,15}\.\d{1,15}")
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Cursor:
     """The position in a file being decoded, and whether optional parts that cannot be decoded are skipped."""
 

@@ -1,11 +1,12 @@
 """Building blocks for the forms of files: `said` documents a field, and markers define how its value can be written."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, field, fields
 from functools import cache
 from importlib import import_module
 from typing import Any
 
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 
 

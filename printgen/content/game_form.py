@@ -1,6 +1,5 @@
 """The form of game.yaml, which the decoder, the JSON Schema and the reference page all use."""
 
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from printgen.content.forms import Later, OneOrMany, said
@@ -26,6 +25,7 @@ from printgen.content.scalars import (
     TypeWord,
     Whole,
 )
+from printgen.core.records import dataclass
 from printgen.model import Copies, GuideLook
 
 

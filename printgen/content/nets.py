@@ -1,10 +1,10 @@
 """Makes the nets of dice, tuck boxes, trays, lids and standees: the unfolded paper with its cut, folds and panels."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import LEAST_DEPTH, NetName, Panel, Size, Turn
 

@@ -1,10 +1,10 @@
 """The form of `scoring:` in a game.yaml file: what players write on a sheet, what follows from it, and who wins."""
 
 import re
-from dataclasses import dataclass
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from printgen.content.forms import Keys, OneOrMany, Scalar, choice, said
+from printgen.core.records import dataclass
 
 MOST_IN_A_RANGE = 100_000
 MOST_REPEATS = 100

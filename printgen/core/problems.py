@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from difflib import get_close_matches
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 
 Severity: TypeAlias = Literal["error", "warning", "note"]

@@ -1,10 +1,11 @@
 """The state of a drawing: the face that a template draws, and the icons and patterns that the face uses."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.core.problems import Problems, Where
+from printgen.core.records import dataclass
 from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.errors import DrawingError, calling_line

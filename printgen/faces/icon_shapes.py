@@ -5,12 +5,13 @@ Style rules become attributes, a background square is dropped, and an icon in on
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from xml.etree.ElementTree import Element
 
 from markupsafe import escape
 
 from printgen.core.boxes import Box, sized_box
+from printgen.core.records import dataclass
 from printgen.core.svg.colours import UnknownColourError, read_colour
 from printgen.core.svg.grammar import ATTRIBUTES, PAINT, SVG_NAMESPACE
 from printgen.core.svg.numbers import SvgError, read_number, read_transform

@@ -1,9 +1,8 @@
 """The values that every step from a game to a printout needs."""
 
-from dataclasses import dataclass
-
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
+from printgen.core.records import dataclass
 from printgen.model import Game, Order
 
 

@@ -1,12 +1,12 @@
 """Reads the options of the template function `picture`, and makes its SVG."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import escape
 
 from printgen.core.boxes import Box
+from printgen.core.records import dataclass
 from printgen.faces.arguments import read_number, read_text
 from printgen.faces.crops import (
     Focus,

@@ -3,7 +3,6 @@
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import count
 from math import ceil
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 from printgen.content.shelves import Shelves
 from printgen.core.files.zips import write_zip
 from printgen.core.problems import Problems
+from printgen.core.records import dataclass
 from printgen.core.version import __version__
 from printgen.core.words import counted
 from printgen.kit.guide.pages import make_guide_pdf

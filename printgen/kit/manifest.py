@@ -4,7 +4,7 @@ import json
 import pathlib
 import re
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Annotated
 
 from printgen.content.decoder import decode
@@ -13,6 +13,7 @@ from printgen.content.tree import read_tree
 from printgen.core.files.inputs import LARGEST, decode_text, describe_error_reason, make_reading_hint
 from printgen.core.files.zips import ZipError, read_zipped
 from printgen.core.problems import Problems, Where
+from printgen.core.records import dataclass
 
 NAME = "manifest.json"
 FORMAT = 1

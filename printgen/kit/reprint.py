@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from printgen.core.files.inputs import read_bytes
 from printgen.core.problems import Problems, Where
+from printgen.core.records import dataclass
 from printgen.faces.job import Job
 from printgen.kit.manifest import Manifest, ManifestPiece, read_kit_manifest, read_manifest
 from printgen.model import EVERYTHING, Piece, Selection

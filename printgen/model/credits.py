@@ -1,9 +1,9 @@
 """The people and the publishers behind a game, and the sentences that name them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from printgen.core.phrases import Phrases
+from printgen.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,10 @@
 """The font files of a project."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from printgen.core.records import dataclass
 
 
 class OwnFont(NamedTuple):

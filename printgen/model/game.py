@@ -1,11 +1,12 @@
 """A game as its files define it, and an order to print the game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal, TypeAlias
 
 from printgen.core.flips import Flip
 from printgen.core.problems import Where
+from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm
 from printgen.model.credits import Credits
 from printgen.model.fonts import NO_OWN_FONTS, OwnFonts

@@ -1,9 +1,10 @@
 """Faces, pieces with one or two faces, and sheets of paper with faces placed on them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Literal, TypeAlias
 
 from printgen.core.problems import Where
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model.game import Stock
 from printgen.model.outlines import Outline, Size, Turn

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate
 from typing import NamedTuple
 
+from printgen.core.records import dataclass
 from printgen.core.svg.grammar import ATTRIBUTES, describe_unknown_attribute
 from printgen.pdf.definitions import SILENT, Definitions, definition_ordinals, definitions_text, read_definitions
 from printgen.pdf.document_fonts import DocumentFonts

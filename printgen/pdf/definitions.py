@@ -1,12 +1,12 @@
 """Finds the definitions of a face by their ids: symbols, gradients, patterns and clip paths."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from xml.etree.ElementTree import Element, tostring
 
 from printgen.core.boxes import Box
+from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix, SvgError, read_number, read_numbers
 from printgen.pdf.findings import MOST_FINDINGS, DrawingFinding, numbered
 from printgen.pdf.operands import read_measure

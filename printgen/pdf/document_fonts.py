@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
-from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+from printgen.core.records import dataclass
 from printgen.core.units import plain
 from printgen.faces.text.catalogue import FontKey, font_bytes
 from printgen.faces.text.fonts import FontChain, has_small_caps, small_glyphs

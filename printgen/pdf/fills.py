@@ -1,12 +1,13 @@
 """Converts clip paths, gradients and patterns to PDF operators."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import ceil, floor, hypot
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import Box
+from printgen.core.records import dataclass
 from printgen.core.svg.colours import read_colour
 from printgen.core.svg.grammar import WORDS
 from printgen.core.svg.numbers import Matrix, SvgError, invert_matrix, read_number, read_transform

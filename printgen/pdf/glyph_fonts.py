@@ -3,11 +3,12 @@
 import hashlib
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from printgen.core.records import dataclass
 from printgen.core.units import plain
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.fonts import EM, font_table, metrics, open_font, postscript_name, subset_glyphs

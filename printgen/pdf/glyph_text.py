@@ -1,7 +1,6 @@
 """Writes shaped glyphs so that programs can read, search and copy the letters in reading order."""
 
-from dataclasses import dataclass
-
+from printgen.core.records import dataclass
 from printgen.core.units import plain
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.fonts import EM, letter_glyph

@@ -1,12 +1,12 @@
 """Converts raster pictures to PDF images. A separate process decodes them, because a file may be hostile."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from printgen.content.pictures import WANTED, Raster, excess_text, read_raster
 from printgen.core.guard.budget import Budget
 from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message
+from printgen.core.records import dataclass
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf.store import Store, make_stream
 

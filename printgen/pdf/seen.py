@@ -1,10 +1,10 @@
 """Records everything that a drawing shows, for preflight: shapes, texts, symbols and pictures with style and place."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
 
+from printgen.core.records import dataclass
 from printgen.core.svg.numbers import IDENTITY, Matrix, multiply_matrices
 from printgen.pdf.findings import DrawingFinding
 from printgen.pdf.slices import Slice

@@ -1,11 +1,12 @@
 """Cuts the SVG of a face into slices, one for each child of its root. Slices that faces share are compiled once."""
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder, fromstring
 from xml.parsers import expat
 
+from printgen.core.records import dataclass
 from printgen.pdf.findings import DEEPEST, DrawingFinding, ElementError
 
 _OPEN, _CLOSE = b"<svg>", b"</svg>"

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import chain, groupby
 from typing import Any, TypeAlias
 
 from printgen.core.boxes import Box
+from printgen.core.records import dataclass
 from printgen.core.units import plain
 from printgen.pdf.compression import Deflate
 from printgen.pdf.inks import Inks

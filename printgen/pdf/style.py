@@ -1,8 +1,9 @@
 """Converts inherited presentation attributes to the operators that set fill, stroke and line style."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from printgen.core.records import dataclass
 from printgen.core.svg.colours import Rgb, read_colour
 from printgen.core.svg.grammar import PAINT
 from printgen.core.svg.numbers import SvgError, read_number

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from printgen.core.records import dataclass
 from printgen.core.svg.numbers import read_number
 from printgen.pdf.document_fonts import NO_TEXT, EncodedText
 from printgen.pdf.findings import blaming

@@ -1,11 +1,12 @@
 """The tools that all walks through a document share, and the record of one walk: its findings and its work."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
 
+from printgen.core.records import dataclass
 from printgen.core.svg.grammar import Mistake, find_element_mistakes, find_loose_text
 from printgen.faces.text.catalogue import UnknownFontError
 from printgen.pdf.definitions import Definitions

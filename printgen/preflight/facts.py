@@ -1,11 +1,11 @@
 """Measures the things on a face (text, shapes, icons and pictures) in mm and in drawing order."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import Box, enclose_boxes, intersect_boxes, sized_box
+from printgen.core.records import dataclass
 from printgen.core.svg.colours import Rgb, read_colour
 from printgen.core.svg.numbers import Matrix, measure_scale, read_number
 from printgen.core.svg.paths import find_shape_box

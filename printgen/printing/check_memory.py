@@ -1,13 +1,14 @@
 """What a check remembers, so that the next check of the same game repeats only the work for what has changed."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from printgen.content.pictures import art_hint, find_art
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
+from printgen.core.records import dataclass
 from printgen.faces.drawn import FaceMemory
 from printgen.faces.reads import Part, PartReads
 from printgen.faces.stamps import SETTINGS

@@ -1,10 +1,11 @@
 """Checks every face of a game, in each style and number of players. Repeats no work whose sources have not changed."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
+from printgen.core.records import dataclass
 from printgen.faces.job import Job
 from printgen.faces.stamps import GameStamps
 from printgen.model import EVERYTHING, Game, Order

@@ -1,9 +1,9 @@
 """Finds the different sheet layouts in a kit: the lines to cut and to score, and the order of the cuts."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix, make_turn_matrix, transform_point
 from printgen.model import Mark, Placement, Sheet, Size
 from printgen.model.outlines import Arc, Line, Point, Segment, make_outline_path

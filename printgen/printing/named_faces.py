@@ -3,11 +3,11 @@
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeAlias
 
 from printgen.core.files.outputs import make_plain_name
+from printgen.core.records import dataclass
 from printgen.model import Component, Face, Game, Piece, Side
 
 RowKey: TypeAlias = tuple[str, int]  # a component and the number of a row, or ALL_ROWS

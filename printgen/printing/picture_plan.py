@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import isqrt
 from typing import NamedTuple, TypeAlias
 
 from printgen.core.problems import Problems, Where, did_you_mean, truncate_value
+from printgen.core.records import dataclass
 from printgen.core.units import MM_PER_INCH, Mm
 from printgen.core.words import listed
 from printgen.model import Size

@@ -1,9 +1,8 @@
 """The plan: the place of every face on every sheet. PDFs, cut files, guides and exporters are made from a plan."""
 
-from dataclasses import dataclass
-
 from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
 from printgen.core.phrases import phrases_for
+from printgen.core.records import dataclass
 from printgen.faces.text.catalogue import find_fonts
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import width_mm

@@ -1,10 +1,10 @@
 """A plan with compiled faces, from which PDFs, pictures and cut files are made."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printgen.core.progress import progress
+from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Face, Sheet

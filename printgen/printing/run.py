@@ -1,12 +1,13 @@
 """Prints a run: one component, once for each row of a table. Pages are written as they are drawn."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import BinaryIO, NamedTuple
 
 from printgen.content.run_table import RunTable
 from printgen.core.guard.supervisor import extend_limits
 from printgen.core.progress import progress
+from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Adjust, Component, Copies, Face, Piece, Row, Sheet, Side

@@ -1,7 +1,7 @@
 """A game whose faces stay drawn while somebody edits it: each drawing repeats only the work for what has changed."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property, lru_cache, partial
 from itertools import chain
 from pathlib import Path
@@ -13,6 +13,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.guard.supervisor import renew_limits
 from printgen.core.problems import Problem, ProblemError, Problems
 from printgen.core.progress import progress
+from printgen.core.records import dataclass
 from printgen.faces.context import count_copies
 from printgen.faces.drawn import FaceMemory
 from printgen.faces.illustrator import Illustrator

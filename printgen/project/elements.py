@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 from xml.parsers import expat
@@ -11,6 +11,7 @@ from printgen.content.pictures import find_art
 from printgen.content.shelves import Shelves
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where
+from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.faces.template_lines import list_element_places

@@ -1,10 +1,11 @@
 """Makes the kit of a game as a zip, and a reprint of the pieces that changed since an old kit."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.core.problems import MISSING, Problems, Where
+from printgen.core.records import dataclass
 from printgen.kit.manifest import ManifestOrder
 from printgen.kit.reprint import KitNames, KitPair, compare_kits, read_kit_pair, write_changes
 from printgen.model import Game

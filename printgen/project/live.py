@@ -4,7 +4,6 @@ import os
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import islice
 from stat import S_ISDIR
 
@@ -12,6 +11,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import is_kind, list_entries_below
 from printgen.core.guard.supervisor import renew_limits
 from printgen.core.problems import Problem, ProblemError, Problems, Where
+from printgen.core.records import dataclass
 from printgen.printing.check_memory import CheckedComponent, CheckMemory
 from printgen.project.fingerprint import list_source_folders
 from printgen.project.printing import check_named_game

@@ -1,10 +1,11 @@
 """Makes the printout of a game with some options, or reports every problem in the game."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import MISSING, Problem, Problems, Where
+from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Game

@@ -1,6 +1,6 @@
 """Judges score sheets, combats and boards by the rules of their game."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from printgen.content.shelves import Shelves
@@ -8,6 +8,7 @@ from printgen.core.files.inputs import check_text, read_text
 from printgen.core.guard.supervisor import extend_limits
 from printgen.core.problems import Problem, Problems
 from printgen.core.progress import progress
+from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contest import JudgedContest, judge_contest_text
 from printgen.scoring.contract.optional import Fits

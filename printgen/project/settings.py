@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,6 +11,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import find_leaving_link, real_path
 from printgen.core.phrases import known_languages
 from printgen.core.problems import Problems, Where, closest, did_you_mean
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.project.orders import BUILT_IN, KEYS, VARIABLES, Options, choose_paper, find_locale
 from printgen.project.settings_file import Setting, SettingsFile, SettingsReader, is_possible

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path, PureWindowsPath
 from typing import Any, NamedTuple, get_args
 
@@ -10,6 +10,7 @@ from printgen.content.sizes import PRINTER_PAPERS, note_unknown_paper, read_pape
 from printgen.core.files.inputs import find_leaving_link, read_text, real_path
 from printgen.core.files.outputs import FILE_ENDINGS
 from printgen.core.problems import Problems, Where, did_you_mean, state_rule
+from printgen.core.records import dataclass
 from printgen.model import INKS, Sides
 from printgen.project.orders import KEYS
 

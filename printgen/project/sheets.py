@@ -1,7 +1,6 @@
 """Lays out a game on paper without making a PDF, to show its sheets and the order of their cuts."""
 
-from dataclasses import dataclass
-
+from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Game, Sheet

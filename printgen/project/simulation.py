@@ -1,12 +1,12 @@
 """Plays a game many times with simple computer players."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from printgen.content.shelves import Shelves
 from printgen.core.guard.supervisor import extend_limits
 from printgen.core.problems import Problems, Where
 from printgen.core.progress import progress
+from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.registry.calls import note_failures
 from printgen.scoring.simulation.report import Report

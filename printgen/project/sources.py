@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISREG
 
@@ -19,6 +18,7 @@ from printgen.core.files.inputs import (
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import FileChangedError, replace_unchanged
 from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.records import dataclass
 
 MOST_LISTED = 2_000  # files of a game
 _CODE = (".py", ".pyc", ".so", ".pyd")  # what printgen may run; it is not changed in this way

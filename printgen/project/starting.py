@@ -6,7 +6,6 @@ import re
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from printgen.content.shelves import STARTING_POINTS, Shelves, supplied_root
@@ -14,6 +13,7 @@ from printgen.core.files.inputs import find_leaving_link, is_kind, is_link, list
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import NameTakenError, make_plain_name, report_unwritten, write_new_file
 from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.records import dataclass
 
 Source = Path | bytes  # a file to copy, or the content of a file
 GAME_FILE = "game.yaml"

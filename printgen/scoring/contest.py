@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree import Leaf, MapNode, Node
 from printgen.content.tree_paths import keys_of, line_of, value_of
 from printgen.core.problems import Problems, Where
+from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.optional import Contest, Outcome
 from printgen.scoring.entry_reader import TypedFile, decode_typed_file, list_entry_keys, note_unreadable, read_typed_file

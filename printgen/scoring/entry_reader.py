@@ -1,13 +1,14 @@
 """Reads a typed file into the entry that a game's rules declare, and reports what the rules cannot read."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from printgen.content.decoder import decode
 from printgen.content.tree import Node, read_typed_tree
 from printgen.content.tree_paths import line_of, lines_of
 from printgen.core.problems import Problems, Where
+from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.results import Broken
 from printgen.scoring.registry.calls import GameRules

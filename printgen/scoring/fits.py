@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from printgen.content.tree import Leaf
 from printgen.content.tree_paths import value_of
 from printgen.core.files.inputs import read_text
 from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.records import dataclass
 from printgen.core.words import counted
 from printgen.model import Game
 from printgen.scoring.contract.optional import Fits

@@ -1,6 +1,5 @@
 """Judges a score sheet: finds its game and the rules, reads the entry, and asks the rules for a verdict."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from printgen.content.loader import load_game
@@ -8,6 +7,7 @@ from printgen.content.shelves import Shelves
 from printgen.content.tree import Leaf
 from printgen.content.tree_paths import keys_of, line_of, line_with_text, value_of
 from printgen.core.problems import Problems, Where
+from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
 from printgen.scoring.entry_reader import TypedFile, list_entry_keys, read_entry, read_typed_file

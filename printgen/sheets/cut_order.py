@@ -1,9 +1,9 @@
 """Orders the cuts for a paper trimmer, and places their numbers beside the marks."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from printgen.core.boxes import Box
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Mark, Note, Size
 from printgen.sheets.crop_marks import PAPER_EDGE

@@ -1,10 +1,11 @@
 """Finds the pattern that holds the most pieces of one size and outline: a grid, two blocks, or staggered rows."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil, floor
 from typing import NamedTuple
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Outline, Size
 from printgen.model.outlines import Point

@@ -1,8 +1,8 @@
 """Lots and pages. A lot has all pieces of one component, and a page is one sheet of paper with pieces of several lots."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Bind, Outline, Piece, Placement, Size, Stock
 from printgen.sheets.binding import join_bound_pages

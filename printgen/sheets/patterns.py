@@ -1,10 +1,10 @@
 """Patterns of pieces on a paper (grids or freely placed slots), and the clearance around pieces."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from printgen.core.boxes import Box
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size, Turn
 

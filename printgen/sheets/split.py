@@ -1,11 +1,11 @@
 """Divides faces that are too large for any paper into parts, and finds the seams between the parts."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from string import ascii_uppercase
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size, View
 from printgen.sheets.polygons import Span

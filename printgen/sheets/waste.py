@@ -1,12 +1,13 @@
 """Fills the space around the pieces of a page with marks, the ruler, names and cut numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.core.boxes import Box
 from printgen.core.phrases import DEFAULT, Phrases, phrases_for
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
 from printgen.sheets.binding import make_binding_marks

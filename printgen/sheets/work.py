@@ -4,10 +4,11 @@ docs/inside-layout.md explains the seconds below, and where they come from.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import reduce
 from math import hypot, pi
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Placement
 from printgen.model.outlines import Point

@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import count
 from typing import Any
 
+from printgen.core.records import dataclass
 from printgen.studio.answers import BadRequestError
 from printgen.studio.process import Place, Worker, WorkerEndedError
 

@@ -2,7 +2,9 @@
 
 import hmac
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from printgen.core.records import dataclass
 
 _BYTES = 24  # of randomness in tokens and passes
 _MOST_PASSES = 100  # browsers

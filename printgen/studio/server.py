@@ -10,13 +10,13 @@ import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from urllib.parse import quote
 
 import uvicorn
 
+from printgen.core.records import dataclass
 from printgen.studio.app import make_app
 from printgen.studio.guard import Guard
 from printgen.studio.hub import Hub

@@ -1,8 +1,9 @@
 """The state of a game as one choice shows it, its versions, and the differences between two versions."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from printgen.core.records import dataclass
 
 State = Mapping[str, Any]
 

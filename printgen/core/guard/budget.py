@@ -4,10 +4,10 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from types import FrameType
 
 from printgen.core.guard.supervisor import limit_and_describe_work
+from printgen.core.records import dataclass
 
 _AGAIN = 0.5  # seconds after which code that caught the interruption is interrupted again
 

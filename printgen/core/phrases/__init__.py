@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from printgen.core.records import dataclass
 
 DEFAULT = "en"
 _FOLDER = Path(__file__).parent

@@ -1,8 +1,8 @@
 """Reads a font's family, weights, slope and embedding permission from its tables."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from printgen.core.records import dataclass
 from printgen.core.sfnt.tables import LONGEST_NAMES, FontTables, damaged, unpack
 
 _FAMILY, _FULL, _TYPOGRAPHIC = 1, 4, 16  # ids of names

@@ -1,9 +1,9 @@
 """The blocks of a flowing text: headings, paragraphs, tables, pictures and page breaks."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from printgen.core.problems import Where
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.text.bits import Word
 

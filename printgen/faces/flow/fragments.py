@@ -1,9 +1,10 @@
 """Cuts blocks into fragments that are never split between columns: lines of text, tables, and pictures with captions."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import PictureBlock, TextBlock, Words
 from printgen.faces.flow.look import LineStyle, Look

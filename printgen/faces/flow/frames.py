@@ -3,13 +3,14 @@
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from itertools import groupby
 from typing import Any
 
 from markupsafe import escape
 
 from printgen.core.problems import Where
+from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, plain
 from printgen.faces.arguments import check_language, check_names, read_number
 from printgen.faces.flow.blocks import TEMPLATE

@@ -1,7 +1,8 @@
 """The look of a flowing text: fonts, sizes, indents, and the gaps between blocks."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import ContentBlock, Nesting, PictureBlock, TableBlock, TextBlock
 from printgen.faces.text.bits import PLAIN

@@ -1,10 +1,11 @@
 """Lays out a text on pages: cuts its blocks into fragments, and fills one column after another."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from math import inf
 
 from printgen.core.problems import Problems, Where
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import Block, ContentBlock, PageBreak, TableBlock, TextBlock
 from printgen.faces.flow.fragments import Fragment, picture_fragment, text_fragments, words_after

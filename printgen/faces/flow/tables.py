@@ -1,10 +1,10 @@
 """Lays out the tables of a text: column widths, cells, and the rules between rows."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from math import inf
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import TableBlock, Words
 from printgen.faces.flow.fragments import Fragment, Part, Rule, StyledLine, line_setting

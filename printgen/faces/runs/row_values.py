@@ -1,9 +1,10 @@
 """Stand-ins for the cells of a row. A template that only prints them, or passes them on, is drawn once for all rows."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.faces.templates.values import Columns
 
 Cells: TypeAlias = Mapping[str, Any]  # the cells of a row, by column

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from markupsafe import escape
 
 from printgen.core.problems import Problems
+from printgen.core.records import dataclass
 from printgen.faces.context import Subject
 from printgen.faces.job import Job
 from printgen.faces.runs.contents import QrContent, TextContent

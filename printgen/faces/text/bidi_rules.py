@@ -1,9 +1,10 @@
 """The rules of the Unicode bidirectional algorithm (UAX #9) for numbers, brackets and punctuation in a sequence of letters."""
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from unicodedata import bidirectional, category, mirrored, normalize
+
+from printgen.core.records import dataclass
 
 OPENERS = frozenset({"LRI", "RLI", "FSI"})
 _MOST_OPEN = 63  # BD16: open brackets that are remembered

@@ -1,12 +1,13 @@
 """Draws lines of text as SVG, and text boxes for the template function text(…)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from typing import NamedTuple
 
 from markupsafe import escape
 
+from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, plain
 from printgen.core.words import counted
 from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Bit, Style, Word

@@ -1,9 +1,9 @@
 """Lists the font families that templates can use, with their weights, slopes and scripts."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from printgen.core.files.inputs import describe_error_reason, open_plain
+from printgen.core.records import dataclass
 from printgen.core.sfnt.checks import check_tables
 from printgen.core.sfnt.letters import Ranges, has_letter, read_letters
 from printgen.core.sfnt.style import embedding_rule

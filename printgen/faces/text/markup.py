@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.core.cache import cache_by_text
+from printgen.core.records import dataclass
 from printgen.faces.text.bits import PLAIN, Bit, Paragraph, Style, Word, may_have_breaks
 
 if TYPE_CHECKING:

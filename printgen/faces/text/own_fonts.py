@@ -1,11 +1,12 @@
 """Opens the fonts of a project. Each font is checked, and rewritten by another process before this process opens it."""
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from printgen.core.files.inputs import describe_error_reason, open_plain
 from printgen.core.guard.decoder import DecoderError, ask_process
 from printgen.core.guard.messages import Message
+from printgen.core.records import dataclass
 from printgen.core.sfnt.checks import check_tables
 from printgen.core.sfnt.style import embedding_rule
 from printgen.core.sfnt.tables import LARGEST_FONT, FontError, tables_of

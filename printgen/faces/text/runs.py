@@ -3,12 +3,12 @@
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
 import uharfbuzz
 
+from printgen.core.records import dataclass
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.clusters import split_clusters
 from printgen.faces.text.fonts import FontChain, letter_glyph

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from printgen.core.problems import closest, did_you_mean, truncate_value
+from printgen.core.records import dataclass
 from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour
 from printgen.core.words import listed
 from printgen.faces.text.bits import PLAIN, Bit, MarkupError, Style

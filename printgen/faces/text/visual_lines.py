@@ -1,9 +1,9 @@
 """Arranges the words of lines with right-to-left letters as they appear from left to right."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
+from printgen.core.records import dataclass
 from printgen.faces.text.bidi import embedding_levels, visual_order
 from printgen.faces.text.bits import Bit, Word
 

@@ -5,9 +5,9 @@ combination is possible: for example, a Product cannot be on Victoria's board an
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.games.brazil_imperial.entry import MissionClaim
 from printgen.games.brazil_imperial.holdings import Holdings

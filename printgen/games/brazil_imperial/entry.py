@@ -1,9 +1,9 @@
 """The form of a finished game as a person types it, and functions that write an entry as YAML."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.scoring.contract.entries import (
     EditionName,
     Figure,

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import CITY, LETTERS, SCIENCE, Mission, Objective

@@ -5,9 +5,10 @@ Hexagons have a corner at the top. Odd rows are shifted to the right by half a h
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple, TypeAlias
+
+from printgen.core.records import dataclass
 
 FIELD, FOREST, MINE, CLOUD, WATER = "F", "T", "M", "?", "~"  # letters of the content; an Exploration tile covers a cloud
 SIDES = 6  # of a hexagon

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
+from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, Solo
 from printgen.games.brazil_imperial.map import Scenario
 from printgen.games.brazil_imperial.names import NameLookup, Register, make_register

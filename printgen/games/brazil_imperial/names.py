@@ -3,10 +3,11 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Protocol, TypeVar
 
 from printgen.core.problems import closest
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.games.brazil_imperial.entry import UNSAID
 from printgen.games.brazil_imperial.pieces import CITY, FACTORY, MONARCH, Unit

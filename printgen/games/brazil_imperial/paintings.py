@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from printgen.core.records import dataclass
 from printgen.core.words import counted
 from printgen.games.brazil_imperial.holdings import pluralize
 from printgen.games.brazil_imperial.map import SIDES

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from operator import add, sub
 from typing import NamedTuple, TypeAlias
+
+from printgen.core.records import dataclass
 
 RESOURCES = "scbf"  # sugarcane, cotton, brazilwood, coffee
 GOLD, SCIENCE = "g", "k"

@@ -1,9 +1,10 @@
 """Asks the questions of `printgen enter` in the order of the score pad, and shows a sketch of the pad."""
 
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.answers import (
     read_exploration,
     read_ids,

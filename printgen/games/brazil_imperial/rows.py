@@ -5,9 +5,10 @@ empire at the end of the game.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
+from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Card, Goods, Mission, Painting, read_goods
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Line

@@ -1,9 +1,9 @@
 """Adds up one player's score, row by row with reasons. A row that the entry leaves undecided has a range."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.games.brazil_imperial.cases import (
     Cases,

@@ -1,9 +1,9 @@
 """Holds the heights entered for one board, and limits the numbers of tiles that its player placed in each year."""
 
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.games.favelas.grid import PAIRS, SPACES, Heights, count_fewest_singles, count_most_doubles, find_new_layer
 
 NO_LIMIT = 10_000  # the upper limit for a stack whose height is not known in this or any later year

@@ -1,10 +1,11 @@
 """Decides by exhaustive search whether a player could have built a board. The entered heights limit the search."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.games.favelas.bounds import NO_LIMIT, EnteredHeights, find_bound
 from printgen.games.favelas.budget import BudgetSpentError, StepBudget
 from printgen.games.favelas.grid import SPACES, Heights, Pair, count_most_doubles_between, find_flat_pairs, is_stuck

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, TypeVar
 
+from printgen.core.records import dataclass
 from printgen.core.words import counted, there
 from printgen.games.favelas.grid import ROWS
 from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, read_number, said

@@ -1,10 +1,11 @@
 """Checks the heights on a score sheet: whether a course of play leads to them, and whether bare spaces match a board."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import permutations
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.words import counted, listed
 from printgen.games.favelas.bounds import EnteredHeights
 from printgen.games.favelas.budget import BudgetSpentError, StepBudget

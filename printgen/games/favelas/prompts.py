@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.words import counted, listed, ordinal, there
 from printgen.games.favelas.entry import Space, read_row_and_mistakes
 from printgen.games.favelas.grid import ROWS, SPACES

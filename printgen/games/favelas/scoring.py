@@ -1,8 +1,8 @@
 """Scores a game of Favelas: the points of each year, the winner, and the mistakes on the sheet (F12 to F17)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from printgen.core.records import dataclass
 from printgen.core.words import counted, listed
 from printgen.games.favelas.entry import Entry, find_value_of_player
 from printgen.games.favelas.heights import Prover, find_impossible_heights, note_unmatched_hills

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias, TypeVar
 
+from printgen.core.records import dataclass
 from printgen.core.words import counted, there
 from printgen.games.favelas.entry import read_board
 from printgen.games.favelas.grid import ROWS

@@ -1,10 +1,10 @@
 """Lists the turns of each player in each year, and the ways to divide them between doubles and singles."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.games.favelas.bounds import EnteredHeights
 from printgen.games.favelas.budget import StepBudget
 from printgen.games.favelas.builder import Stage

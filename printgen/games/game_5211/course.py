@@ -1,10 +1,10 @@
 """Follows a game of 5211 through its rounds and deals, and finds the round that ends it (R7, R10)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from operator import add
 
+from printgen.core.records import dataclass
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.rounds import ScoredRound, Span, read_deals, score_deals
 from printgen.games.game_5211.table import Table

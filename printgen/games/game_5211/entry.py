@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, Spaced, said
 from printgen.scoring.contract.results import Path
 

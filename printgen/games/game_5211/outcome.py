@@ -1,9 +1,9 @@
 """Finds the cards that score in a round, and the points of each player (R4 to R6)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.games.game_5211.table import Hand, Setup, Table
 
 Mode: TypeAlias = Literal["roosters", "colour", "none"]

@@ -3,10 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import chain
 from typing import Any
 
+from printgen.core.records import dataclass
 from printgen.core.words import counted, listed, ordinal, there
 from printgen.games.game_5211.course import ends_game
 from printgen.games.game_5211.entry import read_card

@@ -6,11 +6,11 @@ scores.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.games.game_5211.entry import Entry, list_rounds
 from printgen.games.game_5211.outcome import RoundOutcome, score_hands
 from printgen.games.game_5211.table import Hand, Table

@@ -1,10 +1,10 @@
 """Reads and checks the deck and the numbers in 5211's content."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.model import Component, Game, Row
 from printgen.scoring.contract.facts import Facts

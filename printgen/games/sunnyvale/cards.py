@@ -4,9 +4,9 @@ A placement is the set of spaces that a card covers.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.words import counted
 from printgen.games.sunnyvale.maps import Map
 from printgen.scoring.contract.board import Board

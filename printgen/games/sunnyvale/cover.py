@@ -1,11 +1,12 @@
 """Searches for placements of cards that together cover all homes and no other spaces (an exact cover)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import reduce
 from operator import or_
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.games.sunnyvale.cards import Card
 from printgen.scoring.contract.board import bits
 

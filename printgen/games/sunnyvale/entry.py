@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Protocol, TypeAlias, TypeVar
 
 from printgen.core.problems import closest
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.scoring.contract.entries import (
     EditionName,

@@ -4,11 +4,11 @@ A set of spaces is an integer with one bit for each space (see `printgen.scoring
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.scoring.contract.board import Board, places
 
 TRANSIT = "transit"  # the name of the transit line in the card tables

@@ -1,10 +1,10 @@
 """Defines a neighbourhood at the end of a game, and checks its homes against the shapes of Housing cards (S4, S5)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.words import there
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.cover import PlacedCard, Placements, find_cover

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
+from printgen.core.records import dataclass
 from printgen.core.words import counted
 from printgen.games.sunnyvale.cards import Card, keep_open_placements, list_positions, meets_conditions
 from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_map_row, make_tokens, name_space_fields

@@ -1,9 +1,10 @@
 """Asks the questions of `printgen enter` in the order of the score sheet, and collects the answers in a draft."""
 
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.entry import EMPTY, HOME, find_by_beginning, find_spaces_with, read_row

@@ -1,10 +1,10 @@
 """Converts the content of Sunnyvale to cards, maps and numbers, and checks every value."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias, TypeVar
 
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.games.sunnyvale.cards import EFFECTS, Act, Card, Shape, list_positions, meets_conditions, read_shape
 from printgen.games.sunnyvale.maps import (

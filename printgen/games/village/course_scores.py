@@ -1,10 +1,10 @@
 """Adds up the scores of all courses of play that could have led to a score sheet of Village."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
+from printgen.core.records import dataclass
 from printgen.games.village.courses import CourseGraph, TurnScores
 from printgen.games.village.moves import State
 

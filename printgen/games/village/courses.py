@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from copy import copy
-from dataclasses import dataclass
 
+from printgen.core.records import dataclass
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import Moves, State
 from printgen.games.village.outline import Forms, Outline

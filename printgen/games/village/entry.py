@@ -1,9 +1,9 @@
 """Defines the form of a typed file with Village score sheets, and reads its parts."""
 
 import re
-from dataclasses import dataclass
 from typing import Annotated
 
+from printgen.core.records import dataclass
 from printgen.core.words import there
 from printgen.games.village.table import COLUMNS, ROWS, Dice
 from printgen.scoring.contract.entries import EditionName, Figure, Keys, ManyWrong, PlayerName, Scalar, Spaced, said

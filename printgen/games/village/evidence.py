@@ -1,7 +1,8 @@
 """What a score sheet of Village shows about its course of play."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from printgen.core.records import dataclass
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.placement import Marks, marks_within
 from printgen.games.village.table import KINDS, Dice, Table

@@ -1,9 +1,9 @@
 """Lists the moves that each turn of Village may have made on the way to one finished score sheet (V2 to V9)."""
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 from functools import partial
 
+from printgen.core.records import dataclass
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.placement import (
     Marks,

@@ -4,9 +4,9 @@ No rule about drawing names a row, so marks of one kind in one column are alike 
 form of a state has as many of these marks, but filled from the top. There are few forms, so the search through them is short.
 """
 
-from dataclasses import dataclass
 from itertools import islice
 
+from printgen.core.records import dataclass
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import Moves, State
 from printgen.games.village.table import Table

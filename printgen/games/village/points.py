@@ -1,7 +1,6 @@
 """Scores the turns and squares of Village (V10 to V14), for the judge, the explanations and the simulated players."""
 
-from dataclasses import dataclass
-
+from printgen.core.records import dataclass
 from printgen.games.village.placement import Marks
 from printgen.games.village.table import SQUARE, TYPES, Table
 from printgen.scoring.contract.board import bits

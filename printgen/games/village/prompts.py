@@ -1,9 +1,10 @@
 """Asks the questions of `printgen enter village` in the order of the score sheet, and collects the answers in drafts."""
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from printgen.core.records import dataclass
 from printgen.games.village.entry import MOST_SHEETS, Mark, read_dice, read_row_and_mistakes, read_score, read_type_letter
 from printgen.games.village.table import Table
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number

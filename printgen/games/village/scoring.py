@@ -5,8 +5,9 @@ their scores. `placement` finds the spaces where projects may be drawn, and `poi
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from printgen.core.records import dataclass
 from printgen.core.words import counted, listed, there
 from printgen.games.village.course_scores import CourseScores, score_courses
 from printgen.games.village.courses import CourseSearch, TurnScores

@@ -1,9 +1,9 @@
 """Reads and checks the numbers in Village's content."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
+from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.board import Board, bits
 from printgen.scoring.contract.facts import MOST, Facts, UnfitContent

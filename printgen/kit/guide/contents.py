@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
 from printgen.core.phrases import Phrases
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.kit.guide.words import name_component
 from printgen.model import Component, Size, Stock

@@ -4,11 +4,11 @@ Lengths are in mm on the drawing. `scale` converts lengths on the sheet. Two cut
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import combinations
 from typing import TypeAlias, TypeVar
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.sheets.cut_order import Stroke
 

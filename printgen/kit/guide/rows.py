@@ -1,10 +1,10 @@
 """Divides the rows of a guide among pages, so that all pages are about equally full and no page ends half empty."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.kit.guide.canvas import Canvas
 

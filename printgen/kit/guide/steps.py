@@ -1,11 +1,11 @@
 """The guide's instructions for knife, scissors and glue: the cuts sheet by sheet, then the folds and the gluing."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
 from printgen.core.phrases import Phrases, phrases_for
+from printgen.core.records import dataclass
 from printgen.core.units import write_mm
 from printgen.kit.guide.contents import list_equal_cuts, list_sheet_numbers
 from printgen.kit.guide.words import escape_name, name_component

@@ -1,11 +1,11 @@
 """The guide as Markdown: pieces, instructions for printing and assembly, total time, and ink coverage."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil, hypot
 from typing import Literal, TypeAlias
 
 from printgen.core.phrases import Phrases, phrases_for
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.kit.guide.contents import list_entries, list_groups, list_materials, list_tools
 from printgen.kit.guide.game_words import read_game_words

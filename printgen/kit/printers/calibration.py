@@ -6,8 +6,8 @@ Points are complex numbers in mm, with x to the right and y down.
 import cmath
 import math
 import re
-from dataclasses import dataclass
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.kit.printers.profiles import Calibration
 from printgen.model import Adjust, Flip, Size

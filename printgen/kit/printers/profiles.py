@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +11,7 @@ from printgen.content.settings import change_settings, has_settings, settings_fi
 from printgen.content.tree import read_tree
 from printgen.core.files.inputs import read_text
 from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.records import dataclass
 from printgen.core.units import plain
 from printgen.model import Adjust, Flip, Side
 

@@ -1,11 +1,11 @@
 """The parts of a picture: faces seen at an angle, and plain shapes. Lengths are in mm, to the right and down."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil, cos, hypot, pi, sin
 from typing import NamedTuple, TypeAlias
 
 from printgen.core.boxes import Box
+from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix, multiply_matrices, transform_point
 from printgen.core.units import Mm, plain
 from printgen.model import Face

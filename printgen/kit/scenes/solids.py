@@ -1,9 +1,9 @@
 """Pictures of single things on a table: flat pieces, stacks, fanned hands, and folded nets."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import cos, radians, sin
 
+from printgen.core.records import dataclass
 from printgen.core.svg.numbers import multiply_matrices
 from printgen.core.units import Mm
 from printgen.kit.scenes.folding import Facet, fold_up, split_net

@@ -1,7 +1,8 @@
 """Rectangular boards as bitmasks. An integer is a set of spaces, and bit `row × columns + column` is one space."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from printgen.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """The things that rules can draw on a score sheet: handwriting, points, pieces and corrections, each in a named field."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from printgen.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,11 @@
 """Types that the optional hooks of a rules module return: contests, placements of a card, and simulated games."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Any, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.results import Broken, Line
 

@@ -1,9 +1,9 @@
 """Lets a rules module ask for an entry: a generator yields questions, receives the answers and returns the entry."""
 
 from collections.abc import Callable, Collection, Generator
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.scoring.contract.entries import read_name
 

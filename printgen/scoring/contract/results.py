@@ -1,9 +1,10 @@
 """The types that a rules module returns: findings, points with reasons, a verdict, and the best possible result."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.scoring.contract.facts import Fault, UnfitContent
 
 __all__ = [

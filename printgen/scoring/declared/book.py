@@ -1,9 +1,10 @@
 """The values on the sheets of one game: what players entered, and every line that is computed from it on first use."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from printgen.core.records import dataclass
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.plan import EnterPart, LinePart, Plan

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, make_dataclass
+from dataclasses import make_dataclass
 from typing import Annotated, Any
 
 from printgen.content.scoring_form import Takes
+from printgen.core.records import dataclass
 from printgen.core.words import counted, listed
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, Figure, PlayerName, Scalar, Spaced, read_number, said

@@ -1,11 +1,12 @@
 """Compiles the tree of a formula into a Python function of a `Place`: a player, and one value of each repeat."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import Any
 
 from printgen.core.problems import did_you_mean
+from printgen.core.records import dataclass
 from printgen.scoring.declared.functions import FUNCTIONS
 from printgen.scoring.declared.grammar import (
     Call,

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple, NoReturn, TypeAlias
+
+from printgen.core.records import dataclass
 
 LONGEST = 1000  # characters in a formula
 MOST_TOKENS = 250  # names, numbers and signs in a formula

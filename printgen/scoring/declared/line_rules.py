@@ -1,10 +1,11 @@
 """Lines that rules in Python compute: calls their functions with a player's sheet, and checks the results."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from printgen.core.problems import did_you_mean
+from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.lines import Between, LineRule, NotKnown, Points
 from printgen.scoring.contract.results import UnfitContent

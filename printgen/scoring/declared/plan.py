@@ -1,12 +1,12 @@
 """The plan of a declared score sheet: its fields, its lines with compiled formulas, and its conditions."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import product
 from math import prod
 from typing import Any
 
 from printgen.content.scoring_form import Takes
+from printgen.core.records import dataclass
 from printgen.model import Component
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import FormulaError

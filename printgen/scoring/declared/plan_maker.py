@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 from typing import TYPE_CHECKING, Any
 
 from printgen.content.scoring_form import EnterForm, LineForm, MustForm, Repeat, ScoringForm, Takes
 from printgen.core.problems import did_you_mean
+from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.declared.formulas import Formula, compile_formula

@@ -1,10 +1,10 @@
 """Asks for an entry: one line of answers for each row of the sheet, in the order of the declaration."""
 
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from printgen.content.forms import Scalar
+from printgen.core.records import dataclass
 from printgen.core.words import counted, listed
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure

@@ -1,12 +1,13 @@
 """Fills in sheets at random, so that all conditions hold: starts with any values, and repairs broken conditions one by one."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import product
 from math import ceil
 from random import Random
 from typing import Any, NamedTuple
 
+from printgen.core.records import dataclass
 from printgen.scoring.declared.book import EVERYBODY, Book, Cell
 from printgen.scoring.declared.distance import measure_distance
 from printgen.scoring.declared.names import Place

@@ -1,9 +1,9 @@
 """The formula of a line that rules in Python compute, which is used like a Formula."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from printgen.core.records import dataclass
 from printgen.scoring.contract.lines import Between, Points
 from printgen.scoring.declared.names import Place
 from printgen.scoring.declared.values import number_between

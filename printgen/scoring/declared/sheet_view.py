@@ -1,10 +1,10 @@
 """The sheet of one player as rules in Python see it: values of certain types, by the names of the declaration."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from printgen.core.problems import did_you_mean
+from printgen.core.records import dataclass
 from printgen.core.words import counted
 from printgen.scoring.contract.lines import Between, NotKnown
 from printgen.scoring.declared.book import Book

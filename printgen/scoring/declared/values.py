@@ -5,10 +5,10 @@ condition that can be true or false. A list is a `Row`; a list of unknown length
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.scoring.declared.grammar import LARGEST, FormulaError
 
 Exact: TypeAlias = int | Fraction

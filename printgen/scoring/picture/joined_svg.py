@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element, fromstring, register_namespace, tostring
 
+from printgen.core.records import dataclass
 from printgen.core.svg.grammar import SVG_NAMESPACE, WORDS
 
 _DEFINING = frozenset({"defs", "symbol", "linearGradient", "radialGradient", "pattern", "clipPath"})

@@ -1,9 +1,9 @@
 """Draws one picture: faces in rows, like cards on a table, with a title above and captions below."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
+from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, plain
 from printgen.faces.figures import outline_svg
 from printgen.model import Face, Outline, Size

@@ -1,9 +1,8 @@
 """Draws text on a picture as SVG: figures on discs, name tabs, captions and titles. Lengths are in mm."""
 
-from dataclasses import dataclass
-
 from markupsafe import escape
 
+from printgen.core.records import dataclass
 from printgen.core.svg.colours import read_colour
 from printgen.core.units import Mm, plain
 from printgen.faces.text.catalogue import find_fonts

@@ -2,9 +2,10 @@
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from printgen.content.tree import FORBIDDEN, LONGEST_LINE
+from printgen.core.records import dataclass
 from printgen.scoring.contract.questions import Asking, Question
 
 BACK, HELP, EMPTY = ("<", "back"), ("?", "help"), ("clear",)

@@ -3,7 +3,6 @@
 import hashlib
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -14,6 +13,7 @@ from types import ModuleType
 from printgen.content.shelves import Shelf
 from printgen.core.files.inputs import find_path_inside, is_kind, list_entries_below, make_reading_hint, open_plain, real_path
 from printgen.core.problems import Problems, Where
+from printgen.core.records import dataclass
 from printgen.scoring.registry.presence import FILE, FIRST, PACKAGE, has_code, is_present
 
 LARGEST = 1_000_000  # bytes: the largest size of one file

@@ -5,7 +5,6 @@ Trust is stored as a folder and a hash of its code, so code that changes must be
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISDIR
 from typing import Literal, TypeAlias
@@ -14,6 +13,7 @@ from printgen.content.settings import TRUST_FILE, change_settings, has_settings,
 from printgen.content.shelves import Shelf, Trust
 from printgen.core.files.inputs import is_kind, list_names_in, read_text, real_path
 from printgen.core.problems import Problems, Where, closest
+from printgen.core.records import dataclass
 from printgen.scoring.registry.code import Code, read_code
 from printgen.scoring.registry.presence import FILE, PACKAGE, has_code
 

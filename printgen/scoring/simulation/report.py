@@ -1,8 +1,9 @@
 """Adds up the results of simulated games. Memory use does not grow with the number of games."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from printgen.core.records import dataclass
 from printgen.scoring.contract.optional import Played
 from printgen.scoring.simulation.statistics import Distribution
 

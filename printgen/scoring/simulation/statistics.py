@@ -1,9 +1,11 @@
 """Calculates the mean, deviation and quantiles of a sample in little memory, and confidence intervals."""
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import sqrt
 from statistics import NormalDist
+
+from printgen.core.records import dataclass
 
 MOST_BINS = 4096  # the most bins of a distribution; with more, neighbouring numbers share a bin
 LEVEL = 0.99  # the probability that an interval contains the true value

@@ -2,10 +2,10 @@
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import ceil
 from typing import NamedTuple, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size
 from printgen.sheets.mixed.cuts import find_guillotine_cuts, find_slot_boxes

@@ -6,8 +6,8 @@ All lengths are whole steps (see blocks.py), and the length of a piece includes 
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
+from printgen.core.records import dataclass
 from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, Series, transpose_section
 
 _FULL_GAP = 0.97  # a block that fills this fraction of a gap is good enough

@@ -2,9 +2,9 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from printgen.core.boxes import Box, sized_box
+from printgen.core.records import dataclass
 from printgen.model import Size
 from printgen.sheets.mixed.blocks import (
     PieceKind,

@@ -1,10 +1,10 @@
 """Makes clusters: one trim or two equal trims nested together, in every turn that makes a difference."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 from math import hypot, inf
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size, Turn
 from printgen.model.outlines import Point

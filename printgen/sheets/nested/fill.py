@@ -1,10 +1,10 @@
 """Fills one sheet from the top. It places the cluster that fits best, then slides it until it touches others."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model.outlines import Point
 from printgen.sheets.nested.clusters import Cluster

@@ -1,10 +1,10 @@
 """Represents sheets and clusters as squares of a raster, stored as one integer with a bit for each square."""
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, floor, sqrt
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size
 from printgen.sheets.nested.clusters import Cluster

@@ -1,9 +1,10 @@
 """Determines which Combat cards count, how much strength they add, and which unit they call into the combat."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.combat.entry import CITY, WATER
 from printgen.games.brazil_imperial.combat.forces import Clash, Force
 from printgen.games.brazil_imperial.pieces import Card, Unit

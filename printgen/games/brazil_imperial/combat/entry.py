@@ -1,8 +1,8 @@
 """The form of a combat as a person types it."""
 
-from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.scoring.contract.entries import PlayerName, Spaced, choice, said
 
 FOREST, WATER, CITY = "forest", "water", "city"

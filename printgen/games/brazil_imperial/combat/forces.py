@@ -1,8 +1,8 @@
 """Converts a typed combat into a `Clash` of two `Force`s, with pieces in place of names."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from printgen.core.records import dataclass
 from printgen.core.words import listed
 from printgen.games.brazil_imperial.combat.entry import FOREST, Combat, Fighter
 from printgen.games.brazil_imperial.names import NameLookup, Register, make_register

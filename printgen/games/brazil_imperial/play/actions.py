@@ -1,9 +1,9 @@
 """The actions Deploy, Painting, Manufacture, Harbour and Trade. Build and Renovate are in `building.py`."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
+from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.pieces import (
     ANY,
     GOLD,

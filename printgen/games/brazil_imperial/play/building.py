@@ -1,9 +1,9 @@
 """The actions Build and Renovate, which add Buildings and Cities, and refill or flip Buildings."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache, partial
 
+from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.pieces import GOLD, NOTHING, RESOURCES, Building, Price, read_goods
 from printgen.games.brazil_imperial.play.empire import Empire, Site
 from printgen.games.brazil_imperial.play.outlook import Option, Outlook, laurels_of_next_building, make_outlook

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.map import Cell, find_neighbours
 from printgen.games.brazil_imperial.pieces import (
     GOLD,

@@ -6,10 +6,10 @@ Mission needs are worth more than usual.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import mul
 
+from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.pieces import (
     ERAS,
     GOLD,

@@ -3,9 +3,9 @@
 Two monarchs can also pay with Combat cards.
 """
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.pieces import (
     GOLD,
     LETTERS,

@@ -1,8 +1,8 @@
 """Finds places where an empire may build, their worth, and the goods that Buildings make there."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.map import CLOUD, FIELD, FOREST, WATER, Cell
 from printgen.games.brazil_imperial.pieces import (
     ERAS,

@@ -1,9 +1,10 @@
 """The state of a simulated game: the map, stacks, decks and gallery. Also sets up a new game."""
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 
+from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.map import FOREST, Cell, Scenario, find_neighbours
 from printgen.games.brazil_imperial.pieces import ERAS, Building, ExplorationTile, Goods, Mission, read_goods
 from printgen.games.brazil_imperial.play.empire import Empire, Site

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Protocol, TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.games.favelas.grid import SPACES, Pair, find_flat_pairs
 from printgen.games.favelas.scoring import Session
 from printgen.games.favelas.table import FACES, Table, Tile

@@ -1,7 +1,6 @@
 """Simulated players: one plays at random, the other weighs its own losses against those of its opponents."""
 
-from dataclasses import dataclass
-
+from printgen.core.records import dataclass
 from printgen.games.sunnyvale.cards import Act, Card, keep_open_placements
 from printgen.games.sunnyvale.play.moves import Move, list_possible_moves
 from printgen.games.sunnyvale.play.town import Application, Seat, Town

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from random import Random
 from typing import TypeAlias
 
+from printgen.core.records import dataclass
 from printgen.games.sunnyvale.cards import Act, Card
 from printgen.games.sunnyvale.maps import Map
 from printgen.games.sunnyvale.neighborhoods import Rank

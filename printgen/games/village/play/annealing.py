@@ -5,10 +5,10 @@ points. The same rolls always give the same course, because the random source is
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from random import Random
 
+from printgen.core.records import dataclass
 from printgen.games.village.placement import find_open_columns, find_open_spaces
 from printgen.games.village.play.projects import Project, list_projects
 from printgen.games.village.points import Scorer

@@ -1,10 +1,11 @@
 """Simulates players of Village: their score sheets, their options and their choices."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Protocol
 
+from printgen.core.records import dataclass
 from printgen.games.village.placement import DrawnMark, Marks, find_demands, list_preparation_pairs, list_roll_pairs
 from printgen.games.village.points import MOST_CACHED, Avenue, Scorer
 from printgen.games.village.table import KINDS, TYPES, Dice, Table

@@ -1,8 +1,8 @@
 """Lists the projects that the dice rolls of a game require, regardless of where they are drawn."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from printgen.core.records import dataclass
 from printgen.games.village.placement import find_demands
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 

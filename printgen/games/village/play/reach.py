@@ -6,11 +6,11 @@ other. If they are not connected, as in some arches, the result is too high, but
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from operator import itemgetter
 
+from printgen.core.records import dataclass
 from printgen.games.village.table import COLUMNS, ROWS, subset_sums
 
 NEVER = -(10**15)  # the value of an impossible pattern

@@ -8,8 +8,8 @@ project lets. It lowers a rent if a project lets a space that no turn wants.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from printgen.core.records import dataclass
 from printgen.games.village.play.projects import Project, reachable_columns
 from printgen.games.village.play.reach import Capacity, find_best_groups
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
