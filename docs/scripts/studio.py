@@ -36,6 +36,10 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
         yield "studio-face", _take_face(open_page(DESK, "light"), wall)
         sheets = f"{address}/games/moon/sheet?paper=a4&cuts=on"
         yield "studio-sheets", take_picture(open_page(DESK, "light"), sheets, ".sheet-page img")
+        yield (
+            "studio-table",
+            _take_table(open_page(DESK, "light"), f"{address}/games/moon/table", Path(name) / "content/moon/cats.csv"),
+        )
         yield "studio-broken", _take_broken(open_page(DESK, "dark"), wall, Path(name) / "content/moon/cat.svg.j2")
 
 
@@ -91,6 +95,16 @@ def _take_face(page: "Page", wall: str) -> bytes:
     paper.click(position={"x": box["width"] * 0.5, "y": box["height"] * 0.8})
     page.wait_for_selector(".elements .chosen")
     return _save(page)
+
+
+def _take_table(page: "Page", address: str, table: Path) -> bytes:
+    text = table.read_text(encoding="utf-8")
+    table.write_text(text.replace(",2\n", ",two\n", 1), encoding="utf-8")
+    page.goto(address)
+    page.locator("[aria-invalid]").click()
+    picture = _save(page)
+    table.write_text(text, encoding="utf-8")
+    return picture
 
 
 def _take_broken(page: "Page", wall: str, template: Path) -> bytes:

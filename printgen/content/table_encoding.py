@@ -6,6 +6,7 @@ docs/content.md states the rules. Text in an older encoding is read only if its 
 import codecs
 import re
 from functools import cache
+from typing import NamedTuple
 
 from printgen.core.files.inputs import check_characters
 from printgen.core.problems import Problems, Where
@@ -17,49 +18,76 @@ _JOINING = frozenset("'’´`-‐–—…·&+@*|()[]\"“”„‚‘«»‹›
 _IN_NO_TABLE = "ƒˆ˜√∂∑∏π∫≈∆◊¯˘˙˝˛ˇ"  # characters that hardly ever occur in tables with one of these encodings
 
 
+class EncodedText(NamedTuple):
+    """The text of a file, its encoding, and the byte order mark before it. Encoding the text again gives the same bytes."""
+
+    text: str
+    encoding: str
+    mark: bytes = b""
+
+    @property
+    def encoding_name(self) -> str:
+        """The name of the encoding in messages, such as Windows-1252."""
+        return _NAMES.get(self.encoding, self.encoding.upper())
+
+    def encode(self, text: str) -> bytes:
+        """The bytes of another text in the same encoding. Raises UnicodeEncodeError if the encoding lacks a character."""
+        return self.mark + text.encode(self.encoding)
+
+
 def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
     """The text of a table file. Reports a problem and returns None if its encoding is unknown or it is not a text file."""
-    text: str | None
-    try:
-        text = _decode_unicode(raw)
-    except UnicodeDecodeError as error:
-        text = _decode_older(raw, file, problems)
-        if text is None:
-            line = raw.count(b"\n", 0, error.start) + 1
-            message = "This table is not in UTF-8, and printgen does not recognise its encoding."
-            problems.add(Where(file, line), message, _SAVE)
-            return None
-    if "\n" not in text:
-        text = text.replace("\r", "\n")
+    decoded = decode_exactly(raw)
+    if decoded is None:
+        message = "This table is not in UTF-8, and printgen does not recognise its encoding."
+        problems.add(Where(file, raw.count(b"\n", 0, _find_first_strange(raw)) + 1), message, _SAVE)
+        return None
+    if decoded.encoding in _NAMES:
+        message = f"This table is not in UTF-8, so it was read as {decoded.encoding_name}."
+        problems.add(Where(file), message, f"if a letter is wrong, {_SAVE}", "note")
+    text = decoded.text if "\n" in decoded.text else decoded.text.replace("\r", "\n")
     return check_characters(text, file, problems)
 
 
-def _decode_unicode(raw: bytes) -> str:
+def decode_exactly(raw: bytes) -> EncodedText | None:
+    """The text of a table file with its own line ends, and its encoding; None if the encoding is unknown."""
+    try:
+        return _decode_unicode(raw)
+    except UnicodeDecodeError:
+        return _decode_older(raw)
+
+
+def _find_first_strange(raw: bytes) -> int:
+    """The place of the first byte that is not valid in the encoding that a file seems to have."""
+    try:
+        _decode_unicode(raw)
+    except UnicodeDecodeError as error:
+        return error.start
+    return 0
+
+
+def _decode_unicode(raw: bytes) -> EncodedText:
     """The text of bytes in UTF-8 or UTF-16. Raises UnicodeDecodeError for any other bytes."""
     for mark, encoding in _MARKS:
         if raw.startswith(mark):
-            return raw[len(mark) :].decode(encoding)
+            return EncodedText(raw[len(mark) :].decode(encoding), encoding, mark)
     if b"\0" in raw and len(raw) % 2 == 0:
         first, second = raw[0::2].count(0), raw[1::2].count(0)
         if min(first, second) == 0 and max(first, second) * 4 > len(raw):  # at least half of the characters are plain letters
-            return raw.decode("utf-16-be" if first else "utf-16-le")
-    return raw.decode("utf-8")
+            encoding = "utf-16-be" if first else "utf-16-le"
+            return EncodedText(raw.decode(encoding), encoding)
+    return EncodedText(raw.decode("utf-8"), "utf-8")
 
 
-def _decode_older(raw: bytes, file: str, problems: Problems) -> str | None:
-    """The text of bytes in Windows-1252 or Mac Roman, or None if its words are impossible in both encodings.
-
-    Reports a note that names the encoding.
-    """
+def _decode_older(raw: bytes) -> EncodedText | None:
+    """The text of bytes in Windows-1252 or Mac Roman, or None if its words are impossible in both encodings."""
     if b"\0" in raw or raw.startswith(tuple(mark for mark, _ in _MARKS)):
         return None
     is_old_mac = b"\r" in raw and b"\n" not in raw
     for encoding in ("mac_roman",) if is_old_mac else ("cp1252", "mac_roman"):
         text = raw.decode(encoding, errors="replace")
         if "\ufffd" not in text and not _strange_words(encoding).search(text):
-            message = f"This table is not in UTF-8, so it was read as {_NAMES[encoding]}."
-            problems.add(Where(file), message, f"if a letter is wrong, {_SAVE}", "note")
-            return text
+            return EncodedText(text, encoding)
     return None
 
 

@@ -64,7 +64,7 @@ def _read_workbook(raw: bytes, wanted: str | None, most_rows: int) -> Message:
         raise WorkbookError("password") from None
     except (CalamineError, ValueError, OverflowError):
         raise WorkbookError("damaged") from None
-    return Message({"sheet": name}, [json.dumps(rows).encode()])
+    return Message({"sheet": name, "sheets": _list_visible(book)}, [json.dumps(rows).encode()])
 
 
 def _unzip(raw: bytes) -> dict[str, bytes]:
@@ -103,21 +103,28 @@ def _zip_again(parts: Mapping[str, bytes]) -> bytes:
 
 def _choose_sheet(book: Any, wanted: str | None) -> str:
     """The name of the requested sheet, ignoring case, or of the first visible sheet if none is requested."""
-    from python_calamine import SheetTypeEnum, SheetVisibleEnum
+    from python_calamine import SheetTypeEnum
 
-    sheets = [sheet for sheet in book.sheets_metadata if sheet.typ == SheetTypeEnum.WorkSheet]
-    names = [sheet.name for sheet in sheets]
+    names = [sheet.name for sheet in book.sheets_metadata if sheet.typ == SheetTypeEnum.WorkSheet]
     if wanted is None:
-        visible = [sheet.name for sheet in sheets if sheet.visible == SheetVisibleEnum.Visible]
+        visible = _list_visible(book)
         if not visible:
             raise WorkbookError("no sheets")
-        return str(visible[0])
+        return visible[0]
     if wanted in names:
         return wanted
     near = next((name for name in names if name.casefold() == wanted.casefold()), None)
     if near is None:
         raise WorkbookError("no such sheet", sheets=names)
     return str(near)
+
+
+def _list_visible(book: Any) -> list[str]:
+    """The names of the sheets with cells that are not hidden."""
+    from python_calamine import SheetTypeEnum, SheetVisibleEnum
+
+    kind, visible = SheetTypeEnum.WorkSheet, SheetVisibleEnum.Visible
+    return [str(sheet.name) for sheet in book.sheets_metadata if sheet.typ == kind and sheet.visible == visible]
 
 
 def _check_cells(parts: Mapping[str, bytes], name: str) -> None:

@@ -57,6 +57,11 @@ def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
     return Grid(place, tuple((number, cells) for number, cells in rows))
 
 
+def list_sheets(raw: bytes) -> tuple[str, ...]:
+    """The names of the visible sheets of a workbook; none if it cannot be read."""
+    return tuple(_ask(raw, None)[0].get("sheets", ()))
+
+
 def _ask(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], list[tuple[int, list[str]]]]:
     from printgen.core.guard.decoder import DecoderError, ask_process
     from printgen.core.guard.messages import Message

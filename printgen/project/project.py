@@ -9,6 +9,7 @@ from printgen.core.problems import Problems
 from printgen.project.orders import USUAL, Options
 from printgen.project.results import Result, Written
 from printgen.project.scoring_methods import ScoringMethods
+from printgen.project.source_methods import SourceMethods
 
 if TYPE_CHECKING:
     from printgen.kit.exporters import Files
@@ -21,11 +22,10 @@ if TYPE_CHECKING:
     from printgen.project.live import LiveGame, Look
     from printgen.project.printing import Checked
     from printgen.project.settings import Completed
-    from printgen.project.sources import SourceFile
     from printgen.project.starting import NewGame, StartingPoint
 
 
-class Project(ScoringMethods):
+class Project(SourceMethods, ScoringMethods):
     """The games in a folder, and the games supplied with printgen. Methods return results and print nothing.
 
     Relative paths start from the opened folder. Several projects can be open at once, and threads can share a project.
@@ -70,24 +70,6 @@ class Project(ScoringMethods):
         from printgen.project.live import LiveGame
 
         return LiveGame(game, self._shelves, language)
-
-    def list_sources(self, game: str) -> "Result[tuple[str, ...]]":
-        """The names of the files that a game is made of, as messages show them."""
-        from printgen.project.sources import list_sources
-
-        return self._collect_result(lambda problems: list_sources(game, self._shelves, problems))
-
-    def read_source(self, game: str, name: str) -> "Result[SourceFile]":
-        """A file of a game: its content, and a hash of the content."""
-        from printgen.project.sources import read_source
-
-        return self._collect_result(lambda problems: read_source(game, name, self._shelves, problems))
-
-    def write_source(self, game: str, name: str, content: bytes, seen: str) -> "Result[SourceFile]":
-        """Replace the content of a file of a game, completely or not at all, if the hash of the old content is `seen`."""
-        from printgen.project.sources import write_source
-
-        return self._collect_result(lambda problems: write_source(game, name, content, seen, self._shelves, problems))
 
     def complete_options(self, game: str, options: Options = USUAL) -> "Result[Completed]":
         """The options of a print run with the user's settings for those that are None, as the command line uses them."""

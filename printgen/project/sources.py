@@ -22,6 +22,7 @@ from printgen.core.records import dataclass
 
 MOST_LISTED = 2_000  # files of a game
 _CODE = (".py", ".pyc", ".so", ".pyd")  # what printgen may run; it is not changed in this way
+CHANGED = "This file has changed since it was read, so it was not overwritten.", "read it again, and repeat your change."
 _PATIENCE = 5.0  # seconds to wait for another run that writes the same file
 
 
@@ -58,8 +59,7 @@ def write_source(game: str, name: str, content: bytes, seen: str, shelves: Shelv
         with hold_lock(path, _PATIENCE):
             done = replace_unchanged(path, content, lambda path: _hash_file(path) == seen, problems)
     except FileChangedError:
-        message = "This file has changed since it was read, so it was not overwritten."
-        problems.add(Where(name), message, "read it again, and repeat your change.")
+        problems.add(Where(name), *CHANGED)
         return None
     except OSError as error:
         problems.add(Where(name), f"The file cannot be written: {describe_error_reason(error)}.", "close it in other programs.")
@@ -67,13 +67,20 @@ def write_source(game: str, name: str, content: bytes, seen: str, shelves: Shelv
     return SourceFile(name, content, hashlib.sha256(content).hexdigest()) if done else None
 
 
-def _may_write(game: str, name: str, path: Path, content: bytes, shelves: Shelves, problems: Problems) -> bool:
+def find_lock(game: str, name: str, shelves: Shelves) -> tuple[str, str] | None:
+    """Why a file of a game must not be changed, as a message and a hint; None if it may be."""
     shelf = shelves.find(game)
-    if path.suffix.lower() in _CODE or Path(name).suffix.lower() in _CODE:
-        problems.add(Where(name), "This file contains code.", "change it in an editor.")
-    elif shelf is None or (is_supplied(shelf) and len(shelves.shelves) > 1):
+    if Path(name).suffix.lower() in _CODE:
+        return "This file contains code.", "change it in an editor."
+    if shelf is None or (is_supplied(shelf) and len(shelves.shelves) > 1):
         hint = f"make a copy to change: `printgen new my-{game} --from {game}`."
-        problems.add(Where(name), "This game is supplied with printgen, and not part of your project.", hint)
+        return "This game is supplied with printgen, and not part of your project.", hint
+    return None
+
+
+def _may_write(game: str, name: str, path: Path, content: bytes, shelves: Shelves, problems: Problems) -> bool:
+    if lock := find_lock(game, name, shelves) or find_lock(game, path.name, shelves):
+        problems.add(Where(name), *lock)
     elif len(content) > LARGEST_PICTURE:
         problems.add(Where(name), f"The content is larger than {LARGEST_PICTURE // 1_000_000} MB.", "split the file.")
     else:

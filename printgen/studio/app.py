@@ -12,9 +12,9 @@ from printgen.studio.answers import BadRequestError, answer_error
 from printgen.studio.guard import Guard
 from printgen.studio.hub import Hub
 from printgen.studio.passes import Passes
-from printgen.studio.views import face, games, making, pages, sheet, sources
+from printgen.studio.views import face, games, making, pages, sheet, sources, tables
 
-VIEWS = (pages, games, face, sheet, making, sources)
+VIEWS = (pages, games, face, sheet, making, sources, tables)
 
 
 def make_app(hub: Hub, passes: Passes, port: int, on_used: Callable[[], None] = lambda: None) -> Guard:

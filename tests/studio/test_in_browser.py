@@ -5,18 +5,20 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.helpers.farm import CSV, TEMPLATE, swap
+from tests.helpers.farm import ANIMALS, CSV, TEMPLATE, swap
 
 if shutil.which("chromium") is None and os.environ.get("CI") != "true":
     pytest.skip("The browser is missing. Install it with `apt-get install chromium`.", allow_module_level=True)
 
 from playwright.sync_api import ConsoleMessage, Page, expect, sync_playwright
 
+expect.set_options(timeout=20_000)  # of a busy machine
 SHOWN = "a.card img[src]"
 EXPECTED = (200, 201, 202, 204, 409)  # the last one for the name of a game that exists
 
@@ -47,8 +49,10 @@ def page(folder: Path) -> Iterator[Page]:
 
 
 @pytest.fixture(autouse=True)
-def open_wall(page: Page) -> None:
-    """Every test begins on the wall."""
+def open_wall(page: Page, folder: Path) -> None:
+    """Every test begins on the wall, with the same table."""
+    if (folder / CSV).read_text() != ANIMALS:
+        (folder / CSV).write_text(ANIMALS)
     page.goto(f"{address_of(page)}/games/farm/wall")
     page.wait_for_selector(SHOWN)
 
@@ -160,11 +164,13 @@ def test_new_game_opens_on_its_wall(page: Page) -> None:
     assert page.url.endswith("/games/moon/wall")
 
 
-@pytest.mark.parametrize("path", ["/", "/games/farm/wall", "/games/farm/face/barn-front", "/games/farm/problems"])
+@pytest.mark.parametrize(
+    "path", ["/", "/games/farm/wall", "/games/farm/face/barn-front", "/games/farm/table", "/games/farm/problems"]
+)
 def test_view_has_landmarks_names_and_no_sideways_scrolling_on_a_phone(page: Page, path: str) -> None:
     page.set_viewport_size({"width": 360, "height": 700})
     page.goto(f"{address_of(page)}{path}")
-    page.wait_for_selector("main h2")
+    page.wait_for_selector("main h2, main [role=grid]")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert page.locator("header h1, nav[aria-label], main").count() == 3
     nameless = "node => !(node.getAttribute('aria-label') || node.innerText.trim() || node.labels?.length)"
@@ -186,4 +192,101 @@ def test_two_thousand_faces_need_few_elements(page: Page, folder: Path) -> None:
         assert 5 < page.locator("a.card").count() < 200
     page.get_by_label("Find a face").fill("1999")
     expect(page.locator("a.card .name").first).to_have_text("Animal 1999")
+    (folder / CSV).write_text(before)
+
+
+def open_table(page: Page) -> None:
+    page.goto(f"{address_of(page)}/games/farm/table/content/farm/animals.csv")
+    expect(page.get_by_role("grid")).to_be_focused()
+
+
+def wait_for_text(path: Path, text: str) -> None:
+    for _ in range(400):
+        if path.read_text() == text:
+            return
+        time.sleep(0.05)
+    assert path.read_text() == text
+
+
+def test_cells_are_edited_with_the_keys_of_a_spreadsheet(page: Page, folder: Path) -> None:
+    before = (folder / CSV).read_text()
+    open_table(page)
+    for key in ("ArrowRight", "F2", "End", "s", "Enter"):
+        page.keyboard.press(key)
+    wait_for_text(folder / CSV, before.replace(",Cow,", ",Cows,"))
+    page.keyboard.type("Duck")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Delete")
+    wait_for_text(folder / CSV, before.replace(",Cow,", ",Cows,").replace("Hen,Lays eggs.", "Duck,"))
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    wait_for_text(folder / CSV, before.replace(",Cow,", ",Cows,"))
+    page.keyboard.press("Control+y")
+    wait_for_text(folder / CSV, before.replace(",Cow,", ",Cows,").replace(",Hen,", ",Duck,"))
+    for _ in range(2):
+        page.get_by_role("button", name="Undo").click()
+    wait_for_text(folder / CSV, before)
+
+
+def test_ranges_and_rows_are_copied_pasted_added_and_deleted(page: Page, folder: Path) -> None:
+    before = (folder / CSV).read_text()
+    open_table(page)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    for key in ("Home", "Shift+ArrowDown", "Shift+End", "Control+c", "Control+End", "Home", "Control+v"):
+        page.keyboard.press(key)
+    rows = "".join(before.splitlines(keepends=True)[1:])
+    wait_for_text(folder / CSV, before + rows)
+    expect(page.get_by_role("grid")).to_have_attribute("aria-rowcount", "6")
+    page.get_by_role("button", name="Delete rows").click()
+    wait_for_text(folder / CSV, before)
+    page.get_by_role("button", name="New row").click()
+    page.keyboard.type("pig")
+    page.keyboard.press("Enter")
+    wait_for_text(folder / CSV, before + "pig,,,\n")
+    expect(page.locator(".cell-note b")).to_have_text("id, new row")
+    page.get_by_role("grid").focus()
+    page.keyboard.press("Control+z")
+    wait_for_text(folder / CSV, before)
+
+
+def test_file_that_changed_on_disk_is_never_overwritten_in_silence(page: Page, folder: Path) -> None:
+    before = (folder / CSV).read_text()
+    open_table(page)
+    page.keyboard.press("F2")
+    (folder / CSV).write_text(before.replace("hen,Hen", "goose,Goose").replace("cow,", "cow,"))
+    page.keyboard.press("End")
+    page.keyboard.type("boy")
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("You wrote: cowboy")
+    assert (folder / CSV).read_text() == before.replace("hen,Hen", "goose,Goose")
+    dialog.get_by_role("button", name="Make my change in the new file").click()
+    wait_for_text(folder / CSV, before.replace("hen,Hen", "goose,Goose").replace("cow,", "cowboy,"))
+    (folder / CSV).write_text(before)
+    expect(page.get_by_role("gridcell", name="hen", exact=True)).to_be_visible()
+
+
+def test_problem_is_shown_in_its_cell(page: Page, folder: Path) -> None:
+    before = (folder / CSV).read_text()
+    (folder / CSV).write_text(before.replace("milk.,2", "milk.,many"))
+    page.goto(f"{address_of(page)}/games/farm/problems")
+    page.get_by_role("link", name="Show in the table").first.click()
+    wrong = page.locator("[aria-invalid]")
+    expect(wrong).to_have_text("many")
+    wrong.click()
+    expect(page.locator(".cell-note")).to_contain_text('count is "many"')
+    (folder / CSV).write_text(before)
+    expect(wrong).to_have_count(0)
+
+
+def test_large_table_has_few_cells_in_the_page(page: Page, folder: Path) -> None:
+    before = (folder / CSV).read_text()
+    (folder / CSV).write_text("id,title,words,count\n" + "".join(f"a{n},Animal {n},Words {n}.,1\n" for n in range(2000)))
+    open_table(page)
+    page.keyboard.press("Control+End")
+    expect(page.locator(".cell.active")).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Home")
+    expect(page.locator(".cell.active")).to_have_text("a1999")
+    assert page.locator(".cell").count() < 400
     (folder / CSV).write_text(before)

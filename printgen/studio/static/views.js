@@ -4,6 +4,7 @@ export const VIEWS = [
   { name: "wall", label: "Wall", load: () => import("./views/wall.js") },
   { name: "face", label: "Face", load: () => import("./views/face.js"), hidden: true },
   { name: "sheet", label: "Sheets", load: () => import("./views/sheet.js") },
+  { name: "table", label: "Table", load: () => import("./views/table.js") },
   { name: "problems", label: "Problems", load: () => import("./views/problems.js") },
   { name: "print", label: "Print", load: () => import("./views/print.js") },
 ];

@@ -39,7 +39,15 @@ export function open({ root, store, makeAddress }) {
         make("p", { class: "places" },
           makePlace(problem.file, problem.line),
           problem.row && problem.row[0] !== problem.file ? makePlace(...problem.row) : null,
-          problem.template && problem.template[0] !== problem.file ? makePlace(...problem.template) : null)));
+          problem.template && problem.template[0] !== problem.file ? makePlace(...problem.template) : null,
+          makeTableLink(problem))));
+  }
+
+  function makeTableLink({ file, line, row }) {
+    const [name, at] = isTable(file) ? [file, line] : row ?? ["", 0];
+    if (!isTable(name)) return null;
+    const [path, sheet] = name.split("#");
+    return make("a", { href: makeAddress("table", path.split("/"), { sheet, line: String(at || "") }) }, "Show in the table");
   }
 
   function findFace(problem) {
@@ -50,6 +58,10 @@ export function open({ root, store, makeAddress }) {
 
   render();
   return { update: render, checked: render };
+}
+
+function isTable(file) {
+  return /\.(csv|tsv|tab|xlsx|xlsm|ods)(#|$)/i.test(file);
 }
 
 export function makePlace(file, line) {

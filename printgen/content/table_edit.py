@@ -1,0 +1,215 @@
+"""Changes cells and rows of a text table in its bytes. All other bytes stay as they are, such as quotes and line ends."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from printgen.content.table_encoding import EncodedText, decode_exactly
+from printgen.content.table_records import Record, find_records
+from printgen.content.table_text import Grid, read_grid
+from printgen.core.problems import Problems, Where, truncate_value
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_ELSEWHERE = "make this change in your spreadsheet program, and save the table as CSV UTF-8."
+
+
+class CellEdit(NamedTuple):
+    """A new text for a cell. Rows are counted from 0, the heading; rows without any text do not count."""
+
+    row: int
+    column: int
+    text: str
+
+
+class NewRow(NamedTuple):
+    """A row to insert before another row, or at the end."""
+
+    row: int
+    cells: tuple[str, ...]
+
+
+class RemovedRow(NamedTuple):
+    """A row to remove."""
+
+    row: int
+
+
+TableEdit: TypeAlias = CellEdit | NewRow | RemovedRow
+
+
+class TableChange(NamedTuple):
+    """The difference between two contents of a file: the bytes that were removed at a place, and those that replace them."""
+
+    at: int
+    removed: bytes
+    added: bytes
+
+    @property
+    def reversed(self) -> "TableChange":
+        """The change that takes this one back."""
+        return TableChange(self.at, self.added, self.removed)
+
+    def apply(self, raw: bytes) -> bytes | None:
+        """The changed content, or None if the bytes to remove are not at their place."""
+        end = self.at + len(self.removed)
+        return raw[: self.at] + self.added + raw[end:] if self.at >= 0 and raw[self.at : end] == self.removed else None
+
+
+@dataclass(frozen=True, slots=True)
+class EditableTable:
+    """A text table with the places of its cells in the text."""
+
+    raw: bytes
+    grid: Grid
+    encoded: EncodedText
+    sign: str
+    records: tuple[Record, ...]  # those with text, as in the grid
+    has_quotes: bool  # False if a quote is a character like any other
+
+    def edit(self, edits: Sequence[TableEdit], problems: Problems) -> bytes | None:
+        """The bytes of the table after some edits, whose rows are those before all edits.
+
+        Reports a problem and returns None if printgen would not read exactly the edited cells from these bytes.
+        """
+        text = replace_parts(self.encoded.text, self._change_text(edits))
+        try:
+            raw = self.encoded.encode(text)
+        except UnicodeEncodeError as error:
+            sign, encoding = truncate_value(text[error.start]), self.encoded.encoding_name
+            message = f'"{sign}" does not exist in {encoding}, the encoding of this table.'
+            problems.add(Where(self.grid.file), message, "save the table as CSV UTF-8 in your spreadsheet program.")
+            return None
+        return raw if self._is_read_as(raw, apply_edits(self.grid, edits), problems) else None
+
+    def _is_read_as(self, raw: bytes, rows: list[list[str]], problems: Problems) -> bool:
+        found = Problems()
+        grid = read_grid(raw, self.grid.file, found)
+        if grid is not None and [cells for _, cells in grid.lines] == rows:
+            return True
+        for problem in found.sorted() if grid is None else ():
+            problems.note(problem)
+        if not problems.sorted():
+            message = "printgen would read other cells differently after this change, so it was not made."
+            problems.add(Where(self.grid.file), message, _ELSEWHERE)
+        return False
+
+    def _change_text(self, edits: Sequence[TableEdit]) -> Iterator[tuple[int, int, str]]:
+        """The parts of the text to replace: their starts, their ends, and what replaces them."""
+        removed = {edit.row for edit in edits if isinstance(edit, RemovedRow)}
+        cells: dict[int, dict[int, str]] = {}
+        for edit in edits:
+            if isinstance(edit, CellEdit) and self.grid.lines[edit.row][1][edit.column] != clean_cell(edit.text):
+                cells.setdefault(edit.row, {})[edit.column] = edit.text
+        new_rows: dict[int, list[NewRow]] = {}
+        for edit in edits:
+            if isinstance(edit, NewRow):
+                new_rows.setdefault(edit.row - 1, []).append(edit)
+        completes = any(not isinstance(edit, CellEdit) for edit in edits) or self._reaches_short_rows(cells)
+        for number, record in enumerate(self.records):
+            new, width = cells.get(number, {}), len(self.grid.lines[number][1])
+            if number in removed:
+                yield record.start, record.after, ""
+            else:
+                yield from self._change_cells(record, new)
+            if number not in removed and completes and len(record.cells) < width:
+                more = [self._write_cell(new.get(column, ""), "") for column in range(len(record.cells), width)]
+                yield record.end, record.end, "".join(self.sign + cell for cell in more)
+            yield from self._insert_rows(record, new_rows.get(number, ()))
+
+    def _change_cells(self, record: Record, new: dict[int, str]) -> Iterator[tuple[int, int, str]]:
+        for column, text in new.items():
+            if column < len(record.cells):
+                start, end = record.cells[column]
+                yield start, end, self._write_cell(text, self.encoded.text[start:end])
+
+    def _reaches_short_rows(self, by_row: dict[int, dict[int, str]]) -> bool:
+        """Whether an edit is in a cell that the file does not have. Excel omits empty cells only from whole blocks of rows."""
+        return any(column >= len(self.records[row].cells) for row, cells in by_row.items() for column in cells)
+
+    def _insert_rows(self, before: Record, rows: Sequence[NewRow]) -> Iterator[tuple[int, int, str]]:
+        line_end, is_open = self._line_end(), before.end == before.after  # the last line of a file may have no line end
+        for row in rows:
+            text = self.sign.join(self._write_cell(cell, "") for cell in row.cells)
+            yield before.after, before.after, line_end + text if is_open else text + line_end
+
+    def _write_cell(self, text: str, old: str) -> str:
+        """A cell as it is written: in quotes if it needs them or had them, else with the spaces around the old text."""
+        text = _LINE_END.sub(self._line_break(), clean_cell(text))
+        if not self.has_quotes:
+            return text
+        if old.startswith('"') or re.search(rf'["\r\n{self.sign}]', text):
+            return '"' + text.replace('"', '""') + '"'
+        bare = old.strip()
+        return old.replace(bare, text, 1) if bare else text
+
+    def _line_end(self) -> str:
+        ends = (self.encoded.text[record.end : record.after] for record in self.records)
+        return next(filter(None, ends), "\n")
+
+    def _line_break(self) -> str:
+        """The line end within a cell. A file that has only CR must not get an LF, which would change how it is read."""
+        return "\r" if self._line_end() == "\r" else "\n"
+
+
+def open_table(raw: bytes, file: str, problems: Problems) -> EditableTable | Grid | None:
+    """A text table to edit, or only its cells if printgen cannot edit it. Reports why a table cannot be read."""
+    grid, encoded = read_grid(raw, file, problems), decode_exactly(raw)
+    if grid is None or encoded is None:
+        return None
+    sign = {"tab": "\t", "semicolon": ";"}.get(grid.separator, ",")
+    for has_quotes in (True, False):
+        records = find_records(encoded.text, sign, has_quotes)
+        filled = tuple(record for record in records if any(record.texts))[-len(grid.lines) :] if grid.lines else ()
+        if _is_same(filled, grid) and encoded.encode(encoded.text) == raw:
+            return EditableTable(raw, grid, encoded, sign, filled, has_quotes)
+    return grid
+
+
+def _is_same(records: Sequence[Record], grid: Grid) -> bool:
+    """Whether the places of the cells have the texts that printgen reads, without the empty cells that Excel omits."""
+    pairs = zip(records, grid.lines, strict=False)
+    return len(records) == len(grid.lines) and all(
+        list(record.texts) + [""] * (len(cells) - len(record.texts)) == cells for record, (_, cells) in pairs
+    )
+
+
+def replace_parts(text: str, parts: Iterable[tuple[int, int, str]]) -> str:
+    """A text with parts of it replaced, each given by its start, its end and its new text. Parts do not overlap."""
+    pieces, place = [], 0
+    for start, end, new in sorted(parts, key=lambda part: part[:2]):  # insertions at the same place keep their order
+        pieces += [text[place:start], new]
+        place = end
+    return "".join((*pieces, text[place:]))
+
+
+def clean_cell(text: str) -> str:
+    """A text as printgen reads it from a cell: without spaces around it, and with LF as line ends."""
+    return _LINE_END.sub("\n", text).strip()
+
+
+def apply_edits(grid: Grid, edits: Sequence[TableEdit]) -> list[list[str]]:
+    """The cells of all rows after some edits, without rows that have no text."""
+    rows: list[list[str] | None] = [list(cells) for _, cells in grid.lines]
+    for edit in edits:
+        if isinstance(edit, CellEdit) and (row := rows[edit.row]) is not None:
+            row[edit.column] = clean_cell(edit.text)
+        elif isinstance(edit, RemovedRow):
+            rows[edit.row] = None
+    new: dict[int, list[list[str]]] = {}
+    for edit in edits:
+        if isinstance(edit, NewRow):
+            new.setdefault(edit.row, []).append([clean_cell(cell) for cell in edit.cells])
+    both = [row for number in range(len(rows) + 1) for row in (*new.get(number, ()), *rows[number : number + 1])]
+    return [row for row in both if row is not None and any(row)]
+
+
+def find_change(before: bytes, after: bytes) -> TableChange:
+    """The smallest part of a content that differs from another one."""
+    start, most = 0, min(len(before), len(after))
+    while start < most and before[start] == after[start]:
+        start += 1
+    end = 0
+    while end < most - start and before[-1 - end] == after[-1 - end]:
+        end += 1
+    return TableChange(start, before[start : len(before) - end], after[start : len(after) - end])

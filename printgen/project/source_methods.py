@@ -1,0 +1,58 @@
+"""The methods of a project that read and change the files of a game."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from printgen.project.base import ProjectBase
+from printgen.project.results import Result
+
+if TYPE_CHECKING:
+    from printgen.content.table_edit import TableChange, TableEdit
+    from printgen.project.source_tables import EditedTable, SourceTable
+    from printgen.project.sources import SourceFile
+
+
+class SourceMethods(ProjectBase):
+    """The part of a project that deals with the files of a game."""
+
+    def list_sources(self, game: str) -> "Result[tuple[str, ...]]":
+        """The names of the files that a game is made of, as messages show them."""
+        from printgen.project.sources import list_sources
+
+        return self._collect_result(lambda problems: list_sources(game, self._shelves, problems))
+
+    def read_source(self, game: str, name: str) -> "Result[SourceFile]":
+        """A file of a game: its content, and a hash of the content."""
+        from printgen.project.sources import read_source
+
+        return self._collect_result(lambda problems: read_source(game, name, self._shelves, problems))
+
+    def write_source(self, game: str, name: str, content: bytes, seen: str) -> "Result[SourceFile]":
+        """Replace the content of a file of a game, completely or not at all, if the hash of the old content is `seen`."""
+        from printgen.project.sources import write_source
+
+        return self._collect_result(lambda problems: write_source(game, name, content, seen, self._shelves, problems))
+
+    def list_tables(self, game: str) -> "Result[tuple[str, ...]]":
+        """The names of a game's files that are tables: CSV files and workbooks."""
+        from printgen.project.source_tables import list_tables
+
+        return self._collect_result(lambda problems: list_tables(game, self._shelves, problems))
+
+    def read_table(self, game: str, name: str) -> "Result[SourceTable]":
+        """The cells of a table, and a hash of its file. For a sheet of a workbook, the name is `FILE#SHEET`."""
+        from printgen.project.source_tables import read_table
+
+        return self._collect_result(lambda problems: read_table(game, name, self._shelves, problems))
+
+    def edit_table(self, game: str, name: str, edits: "Sequence[TableEdit]", seen: str) -> "Result[EditedTable]":
+        """Change cells and rows of a CSV file, if the hash of its content is `seen`. All other bytes stay as they are."""
+        from printgen.project.source_tables import edit_table
+
+        return self._collect_result(lambda problems: edit_table(game, name, edits, seen, self._shelves, problems))
+
+    def change_table_back(self, game: str, name: str, change: "TableChange", seen: str) -> "Result[EditedTable]":
+        """Apply the reverse of an edit's change to a CSV file, if the hash of its content is `seen`."""
+        from printgen.project.source_tables import change_table_back
+
+        return self._collect_result(lambda problems: change_table_back(game, name, change, seen, self._shelves, problems))

@@ -1,0 +1,145 @@
+"""The tables among the files of a game: their cells, and changes of single cells and rows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from printgen.content.shelves import Shelves
+from printgen.content.table_edit import CellEdit, EditableTable, NewRow, TableChange, TableEdit, find_change, open_table
+from printgen.content.table_text import Grid, is_workbook
+from printgen.core.problems import Problems, Where
+from printgen.project.sources import CHANGED, SourceFile, find_lock, list_sources, read_source, write_source
+
+_TEXTS, _WORKBOOKS = (".csv", ".tsv", ".tab"), (".xlsx", ".xlsm", ".ods")
+_READ_ONLY = "printgen only reads workbooks.", "change it in your spreadsheet program; a saved change appears at once."
+_UNKNOWN_FORM = "printgen can read this table, but cannot change its cells one at a time.", "change it in an editor."
+
+
+@dataclass(frozen=True, slots=True)
+class SourceTable:
+    """A table of a game: the hash of its file, its rows with the heading first, and the line of each row.
+
+    `lock` says why it cannot be changed, as a message and a hint. A workbook has the names of its visible sheets.
+    """
+
+    name: str
+    stamp: str
+    rows: tuple[tuple[str, ...], ...]
+    lines: tuple[int, ...]
+    sheets: tuple[str, ...] = ()
+    lock: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EditedTable:
+    """A table after a change, and the difference between the old and the new bytes of its file."""
+
+    table: SourceTable
+    change: TableChange
+
+
+def list_tables(game: str, shelves: Shelves, problems: Problems) -> tuple[str, ...] | None:
+    """The names of a game's files that are tables."""
+    names = list_sources(game, shelves, problems)
+    tables = (*_TEXTS, *_WORKBOOKS)
+    return tuple(name for name in names if PurePosixPath(name).suffix.lower() in tables) if names is not None else None
+
+
+def read_table(game: str, name: str, shelves: Shelves, problems: Problems) -> SourceTable | None:
+    """A table of a game; the name of a workbook may end with a sheet, as in `cards.xlsx#Units`.
+
+    Reports a problem and returns None if the file cannot be read.
+    """
+    name, _, sheet = name.partition("#")
+    file = read_source(game, name, shelves, problems)
+    if file is None:
+        return None
+    if is_workbook(file.content):
+        return _read_workbook(file, sheet, problems)
+    return _read_text(file, find_lock(game, name, shelves), problems)
+
+
+def edit_table(
+    game: str, name: str, edits: Sequence[TableEdit], seen: str, shelves: Shelves, problems: Problems
+) -> EditedTable | None:
+    """Change cells and rows of a text table whose hash is `seen`, and write its file whole.
+
+    Reports a problem and returns None, without writing, if the file has changed or cannot hold the new texts.
+    """
+    file = read_source(game, name, shelves, problems)
+    if file is None:
+        return None
+    found = open_table(file.content, name, Problems()) if not is_workbook(file.content) else None
+    if not isinstance(found, EditableTable):
+        problems.add(Where(name), *(_READ_ONLY if is_workbook(file.content) else _UNKNOWN_FORM))
+        return None
+    if file.stamp != seen or not _are_inside(edits, found.grid):
+        problems.add(Where(name), *CHANGED)
+        return None
+    content = found.edit([_complete(edit, found.grid) for edit in edits], problems)
+    return _write(game, file, content, seen, shelves, problems) if content is not None else None
+
+
+def change_table_back(
+    game: str, name: str, change: TableChange, seen: str, shelves: Shelves, problems: Problems
+) -> EditedTable | None:
+    """Apply a change of bytes to a table whose hash is `seen`, for example to take back an edit.
+
+    Reports a problem and returns None, without writing, if the file has changed.
+    """
+    file = read_source(game, name, shelves, problems)
+    if file is None:
+        return None
+    content = change.apply(file.content) if file.stamp == seen else None
+    if content is None:
+        problems.add(Where(name), *CHANGED)
+        return None
+    return _write(game, file, content, seen, shelves, problems)
+
+
+def _write(game: str, old: SourceFile, content: bytes, seen: str, shelves: Shelves, problems: Problems) -> EditedTable | None:
+    file = write_source(game, old.name, content, seen, shelves, problems)
+    table = _read_text(file, None, Problems()) if file is not None else None
+    return EditedTable(table, find_change(old.content, content)) if table is not None else None
+
+
+def _read_text(file: SourceFile, lock: tuple[str, str] | None, problems: Problems) -> SourceTable | None:
+    found = open_table(file.content, file.name, problems)
+    if found is None:
+        return None
+    if isinstance(found, Grid):
+        return _make_table(file, found, (), lock or _UNKNOWN_FORM)
+    return _make_table(file, found.grid, (), lock)
+
+
+def _read_workbook(file: SourceFile, sheet: str, problems: Problems) -> SourceTable | None:
+    from printgen.content.workbooks import list_sheets, read_sheet
+
+    grid = read_sheet(file.content, sheet or None, file.name, Where(file.name), problems)
+    return _make_table(file, grid, list_sheets(file.content), _READ_ONLY) if grid is not None else None
+
+
+def _make_table(file: SourceFile, grid: Grid, sheets: tuple[str, ...], lock: tuple[str, str] | None) -> SourceTable:
+    rows = tuple(tuple(cells) for _, cells in grid.lines)
+    return SourceTable(grid.file, file.stamp, rows, tuple(line for line, _ in grid.lines), sheets, lock)
+
+
+def _are_inside(edits: Sequence[TableEdit], grid: Grid) -> bool:
+    """Whether all edits are about cells and rows that the table has. New rows come after the heading."""
+    widths = [len(cells) for _, cells in grid.lines]
+    for edit in edits:
+        if isinstance(edit, NewRow):
+            is_inside = 1 <= edit.row <= len(widths) and len(edit.cells) <= widths[0]
+        else:
+            is_inside = 0 <= edit.row < len(widths)
+            is_inside = is_inside and (not isinstance(edit, CellEdit) or 0 <= edit.column < widths[edit.row])
+        if not is_inside:
+            return False
+    return True
+
+
+def _complete(edit: TableEdit, grid: Grid) -> TableEdit:
+    """A new row with one cell for each heading; any other edit as it is."""
+    if not isinstance(edit, NewRow):
+        return edit
+    return NewRow(edit.row, edit.cells + ("",) * (len(grid.lines[0][1]) - len(edit.cells)))

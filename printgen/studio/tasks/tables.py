@@ -1,0 +1,79 @@
+"""Reads and edits the tables of a game."""
+
+from base64 import b64decode, b64encode
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from printgen.content.table_edit import CellEdit, NewRow, RemovedRow, TableChange, TableEdit
+from printgen.core.guard.messages import Message
+from printgen.core.problems import Problem
+from printgen.project.source_tables import EditedTable, SourceTable
+from printgen.studio.desk import Desk
+from printgen.studio.problems import describe_problems
+
+
+def list_tables(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """The names of the tables of a game."""
+    names, problems = desk.project.list_tables(request["game"])
+    return Message({"tables": names or [], "problems": describe_problems(problems)})
+
+
+def read_table(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """A table with its cells; an empty hash if it cannot be read."""
+    table, problems = desk.project.read_table(request["game"], request["name"])
+    return Message({**describe_table(table), "problems": describe_problems(problems)})
+
+
+def edit_table(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """A table after some edits, and the change of its bytes; an empty hash if it was not written."""
+    edited, problems = desk.project.edit_table(request["game"], request["name"], read_edits(request["edits"]), request["seen"])
+    return _describe_edited(desk, request, edited, problems)
+
+
+def change_back(desk: Desk, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+    """A table after a change of its bytes was taken back or made again; an empty hash if it was not written."""
+    at, removed, added = request["change"]
+    change = TableChange(at, b64decode(removed), b64decode(added))
+    edited, problems = desk.project.change_table_back(request["game"], request["name"], change, request["seen"])
+    return _describe_edited(desk, request, edited, problems)
+
+
+def read_edits(plain: Sequence[Mapping[str, Any]]) -> list[TableEdit]:
+    """The edits that a browser has sent."""
+    return [
+        CellEdit(edit["row"], edit["column"], edit["text"])
+        if edit["kind"] == "cell"
+        else NewRow(edit["row"], tuple(edit["cells"]))
+        if edit["kind"] == "new"
+        else RemovedRow(edit["row"])
+        for edit in plain
+    ]
+
+
+def describe_table(table: SourceTable | None) -> dict[str, Any]:
+    """A table as the browser gets it."""
+    if table is None:
+        return {"stamp": "", "rows": [], "lines": [], "sheets": [], "lock": None}
+    return {
+        "name": table.name,
+        "stamp": table.stamp,
+        "rows": table.rows,
+        "lines": table.lines,
+        "sheets": table.sheets,
+        "lock": table.lock,
+    }
+
+
+def _describe_edited(
+    desk: Desk, request: Mapping[str, Any], edited: EditedTable | None, problems: Sequence[Problem]
+) -> Message:
+    if edited is None:
+        now = desk.project.read_source(request["game"], request["name"]).value
+        is_changed = now is None or now.stamp != request["seen"]
+        return Message({"stamp": "", "changed": is_changed, "problems": describe_problems(problems)})
+    at, removed, added = edited.change
+    change = [at, b64encode(removed).decode(), b64encode(added).decode()]
+    return Message({**describe_table(edited.table), "change": change, "problems": describe_problems(problems)})
+
+
+TASKS = {"list_tables": list_tables, "read_table": read_table, "edit_table": edit_table, "change_back": change_back}
