@@ -44,6 +44,7 @@ DESCRIBED = {
     "TypeVar",
     "cast",
 }  # calls whose strings are texts of other pages, or no texts
+OF_CODE = {"records.py"}  # files whose strings are parts of programs
 PHRASE = re.compile(r"[^\W\d_][,;:.!?”\")}]* [({“\"`]*[\w…]")  # two words
 MARKUP = re.compile(
     r"""^<[^>]*>$|^<[^>]*="|^</?\w+/?>\S|^[\w:-]+="[^"]*"|="[^"]*"(/?>| [\w:-]+=)|\(\?|\\\w|^import \w+[,;]"""
@@ -64,7 +65,8 @@ class Text(NamedTuple):
 @cache
 def all_texts() -> tuple[Text, ...]:
     """Every text in the program, by file and line."""
-    return tuple(text for stage in STAGES for file in sorted((PACKAGE / stage).rglob("*.py")) for text in _texts_of(file))
+    files = [file for stage in STAGES for file in sorted((PACKAGE / stage).rglob("*.py")) if file.name not in OF_CODE]
+    return tuple(text for file in files for text in _texts_of(file))
 
 
 def messages_page() -> str:

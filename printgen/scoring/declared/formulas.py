@@ -24,10 +24,8 @@ from printgen.scoring.declared.grammar import (
 from printgen.scoring.declared.names import Compiled, Names, Place, collect_values, require_position, require_whole
 from printgen.scoring.declared.narrowing import Bound, Key, is_whole, list_bounds, make_key, narrow_results
 from printgen.scoring.declared.operators import OPERATIONS, Guard, decide, require_truth
-from printgen.scoring.declared.tables import choose_step, divide_majority, rank, steps_of_table
+from printgen.scoring.declared.tables import TIES, choose_step, divide_majority, rank, steps_of_table
 from printgen.scoring.declared.values import MAYBE, Row, either
-
-TIES = ("share", "full", "lower")  # what tied players get in majority(…)
 
 
 @dataclass(frozen=True, slots=True)

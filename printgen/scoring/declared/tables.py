@@ -23,6 +23,7 @@ from printgen.scoring.declared.values import (
     union,
 )
 
+TIES = ("share", "full", "lower")  # what tied players get in majority(…)
 MOST_ROWS = 2000  # of a table that a formula uses
 
 
