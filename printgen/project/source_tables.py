@@ -5,11 +5,21 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from printgen.content.shelves import Shelves
-from printgen.content.table_edit import CellEdit, EditableTable, NewRow, TableChange, TableEdit, find_change, open_table
+from printgen.content.table_edit import (
+    CellEdit,
+    EditableTable,
+    NewRow,
+    RemovedRow,
+    TableChange,
+    TableEdit,
+    find_change,
+    open_table,
+)
 from printgen.content.table_text import Grid, is_workbook
 from printgen.core.problems import Problems, Where
 from printgen.project.sources import CHANGED, SourceFile, find_lock, list_sources, read_source, write_source
 
+__all__ = ["CellEdit", "EditedTable", "NewRow", "RemovedRow", "SourceTable", "TableChange", "TableEdit"]
 _TEXTS, _WORKBOOKS = (".csv", ".tsv", ".tab"), (".xlsx", ".xlsm", ".ods")
 _READ_ONLY = "printgen only reads workbooks.", "change it in your spreadsheet program; a saved change appears at once."
 _UNKNOWN_FORM = "printgen can read this table, but cannot change its cells one at a time.", "change it in an editor."

@@ -171,10 +171,10 @@ export class Grid {
       return;
     }
     this.finish();
-    const end = place.isHead ? { row: place.row, column: this.widths.length - 1 } : place;
-    this.select(place, event.shiftKey ? this.anchor : end, false);
+    const start = place.isHead ? { row: place.row, column: this.widths.length - 1 } : place;
+    this.select(place, event.shiftKey ? this.anchor : start, false);
     if (event.pointerType === "touch") return;
-    const drag = (moved) => { const to = this.findPlace(moved); if (to) this.select(to, place.isHead ? { row: place.row, column: this.widths.length - 1 } : place, false); };
+    const drag = (moved) => { const to = this.findPlace(moved); if (to) this.select(to, start, false); };
     addEventListener("pointermove", drag);
     addEventListener("pointerup", () => removeEventListener("pointermove", drag), { once: true });
   }
@@ -193,10 +193,7 @@ export class Grid {
     if (event.target !== this.node && event.target !== document.body) return;
     event.preventDefault();
     const { top, bottom, left, right } = this.range;
-    if (kind === "paste") {
-      this.paste(readCells(event.clipboardData.getData("text/plain")));
-      return;
-    }
+    if (kind === "paste") return this.paste(readCells(event.clipboardData.getData("text/plain")));
     const rows = [];
     for (let row = top; row <= bottom; row += 1) {
       if (this.rowAt(row) >= 0) rows.push(Array.from({ length: right - left + 1 }, (_, at) => this.textAt(row, left + at)));
@@ -207,11 +204,7 @@ export class Grid {
 
   paste(rows) {
     const { top, bottom, left, right } = this.range;
-    const isOne = rows.length === 1 && rows[0].length === 1;
-    if (isOne) {
-      this.fill(() => rows[0][0]);
-      return;
-    }
+    if (rows.length === 1 && rows[0].length === 1) return this.fill(() => rows[0][0]);
     const edits = [];
     const last = this.widths.length - 1;
     rows.forEach((cells, down) => edits.push(...this.makeEdits(top + down, left, cells.slice(0, last - left + 1))));

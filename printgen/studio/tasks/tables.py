@@ -4,10 +4,17 @@ from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from printgen.content.table_edit import CellEdit, NewRow, RemovedRow, TableChange, TableEdit
 from printgen.core.guard.messages import Message
 from printgen.core.problems import Problem
-from printgen.project.source_tables import EditedTable, SourceTable
+from printgen.project.source_tables import (
+    CellEdit,
+    EditedTable,
+    NewRow,
+    RemovedRow,
+    SourceTable,
+    TableChange,
+    TableEdit,
+)
 from printgen.studio.desk import Desk
 from printgen.studio.problems import describe_problems
 
