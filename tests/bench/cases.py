@@ -134,6 +134,11 @@ def measure_checker(_: Path) -> Iterator[Finding]:
     slowest, peak = json.loads(said.stdout)
     yield Finding("checker, the slowest bare sheets that a search has found", slowest, 300)
     yield Finding("  their peak memory", peak, 100, unit="MB")
+    said = subprocess.run([PYTHON, "-m", "tests.bench.search", "kept"], cwd=ROOT, capture_output=True, text=True, check=True)
+    found = json.loads(said.stdout)
+    for game, (spent, _) in found.items():
+        yield Finding(f"checker, the slowest sheet of {game} that a search has found", spent, 300)
+    yield Finding("  peak memory of all five", max(peak for _, peak in found.values()), 100, unit="MB")
 
 
 def measure_bulk(_: Path) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 It prints the median and worst CPU time in ms, and the peak memory in MB after half of the sheets and at the end.
 `python -m tests.bench.sheets slow` judges the slowest sheets known, and prints the worst CPU time and the peak memory.
-`python -m tests.bench.sheets search SEED SECONDS` looks for slower ones by small changes to random sheets.
+`python -m tests.bench.search` looks for slower ones, for every game.
 """
 
 import json
@@ -56,43 +56,6 @@ def judge_marks(rolls: str, rows: str, last_score: int | None) -> float:
     return min(times)
 
 
-def search(seed: int, seconds: float) -> None:
-    """Change a random sheet again and again, keep what makes it slower, and print each slower sheet with its time."""
-    chance, end, slowest = random.Random(seed), time.process_time() + seconds, 0.0
-    rolls, rows = draw_start(chance)
-    while time.process_time() < end:
-        changed = change(chance, rolls, rows)
-        spent = judge_marks(*changed, chance.choice([None, WRONG]))
-        if spent > slowest:
-            slowest, (rolls, rows) = spent, changed
-            print(f"{spent:6.0f} ms  {rolls}  {rows}")
-
-
-def draw_start(chance: random.Random) -> tuple[str, str]:
-    """The rolls and rows of a played sheet with many doubles of few faces, which are the slowest."""
-    faces = chance.sample(range(1, 7), 3)
-    rolls = [(face, face if chance.random() < 0.7 else chance.choice(faces)) for face in chance.choices(faces, k=10)]
-    return write_sheet(play(TABLE, chance, rolls))
-
-
-def write_sheet(sheet: Played) -> tuple[str, str]:
-    """The rolls and rows of a sheet as texts."""
-    rows = "".join(sheet.type_of.get(place, ".") for place in range(len(TABLE.points)))
-    return " ".join(f"{one}-{other}" for one, other in sheet.rolls), rows
-
-
-def change(chance: random.Random, rolls: str, rows: str) -> tuple[str, str]:
-    """The same sheet with two spaces or two rolls exchanged, or another game with the same rolls."""
-    spaces, dice = list(rows), rolls.split()
-    kind = chance.choice(["spaces", "spaces", "rolls", "game"])
-    if kind == "game":
-        return write_sheet(play(TABLE, chance, [read_dice(roll) for roll in dice]))
-    swapped = spaces if kind == "spaces" else dice
-    one, other = chance.sample(range(len(swapped)), 2)
-    swapped[one], swapped[other] = swapped[other], swapped[one]
-    return " ".join(dice), "".join(spaces)
-
-
 def megabytes() -> float:
     """The peak memory of this process so far, in megabytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * KILOBYTE / 1e6
@@ -111,7 +74,5 @@ def main(count: int) -> None:
 if __name__ == "__main__":
     if sys.argv[1] == "slow":
         print(json.dumps([judge_slow_sheets(), megabytes()]))
-    elif sys.argv[1] == "search":
-        search(int(sys.argv[2]), float(sys.argv[3]))
     else:
         main(int(sys.argv[1]))

@@ -1,14 +1,13 @@
 """Decides by exhaustive search whether a player could have built a board. The entered heights limit the search."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.favelas.bounds import NO_LIMIT, EnteredHeights, find_bound
-from printgen.games.favelas.budget import BudgetSpentError, StepBudget
 from printgen.games.favelas.grid import SPACES, Heights, Pair, count_most_doubles_between, find_flat_pairs, is_stuck
+from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
 
 PLACEMENT_STEPS = 15  # the cost of trying every placement of one tile
 
@@ -21,6 +20,10 @@ class Stage:
     doubles: int
     singles: int
     ends_with_double: bool = False  # whether the last of these tiles ended the year, which a single cannot do (F11)
+
+    def without(self, doubles: int, singles: int) -> "Stage":
+        """The tiles that are left after some were placed."""
+        return Stage(self.year, self.doubles - doubles, self.singles - singles, self.ends_with_double)
 
 
 State: TypeAlias = tuple[Heights, tuple[Stage, ...]]  # a board, and the tiles still to be placed on it
@@ -139,10 +142,10 @@ class Builder:
         limits = self._entered.limits[stage.year][1]
         places: list[tuple[tuple[int, ...], Stage]] = []
         if stage.doubles > (stage.ends_with_double and stage.singles > 0):
-            rest = replace(stage, doubles=stage.doubles - 1)
+            rest = stage.without(1, 0)
             places += [(pair, rest) for pair in find_flat_pairs(board)]
         if stage.singles:
-            rest = replace(stage, singles=stage.singles - 1)
+            rest = stage.without(0, 1)
             places += [((space,), rest) for space in range(SPACES)]
         for spaces, rest in places:
             if all(board[space] < limits[space] for space in spaces):
@@ -242,4 +245,7 @@ def _spread_out_cells(board: Heights, free: list[int], cells: int) -> Iterator[H
 
 
 def _raise_spaces(board: Heights, spaces: tuple[int, ...], by: int = 1) -> Heights:
-    return tuple(height + by if space in spaces else height for space, height in enumerate(board))
+    raised = list(board)
+    for space in spaces:
+        raised[space] += by
+    return tuple(raised)

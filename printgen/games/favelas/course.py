@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from printgen.games.favelas.bounds import EnteredHeights
-from printgen.games.favelas.budget import StepBudget
 from printgen.games.favelas.builder import Builder
 from printgen.games.favelas.grid import PAIRS
 from printgen.games.favelas.turns import Calendar, Span, Split, YearCounts, find_splits
+from printgen.scoring.contract.steps import StepBudget
 
 SUM_STEPS = 4  # the cost of adding up the tiles of all players
 # The first pass limits the steps for each board; few steps are enough for most boards. The second pass has no such limit.

@@ -8,12 +8,15 @@ from typing import TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.words import counted, listed
 from printgen.games.favelas.bounds import EnteredHeights
-from printgen.games.favelas.budget import BudgetSpentError, StepBudget
 from printgen.games.favelas.course import Builders, CourseSearch
 from printgen.games.favelas.entry import Entry, Space
 from printgen.games.favelas.grid import SPACES, count_most_doubles_between
 from printgen.games.favelas.table import Hill, Table
 from printgen.scoring.contract.results import Broken
+from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
+
+# per verdict; takes less than 0.3 s. A score sheet with all heights needs a few hundred steps.
+MOST_STEPS = 160_000
 
 History: TypeAlias = tuple[tuple[Space, ...], ...]  # the spaces of one player's board, year by year
 
@@ -23,7 +26,7 @@ class Prover:
     """Decides for one verdict which boards are impossible. `was_cut_short` is True if a question stayed unanswered."""
 
     table: Table
-    builders: Builders = field(default_factory=lambda: Builders(StepBudget()))
+    builders: Builders = field(default_factory=lambda: Builders(StepBudget(MOST_STEPS)))
     was_cut_short: bool = False
 
     def try_to_prove_impossible(self, boards: list[EnteredHeights]) -> bool:

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.favelas.bounds import EnteredHeights
-from printgen.games.favelas.budget import StepBudget
 from printgen.games.favelas.builder import Stage
+from printgen.scoring.contract.steps import StepBudget
 
 YearCounts: TypeAlias = tuple[int, ...]  # one number for each year
 

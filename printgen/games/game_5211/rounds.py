@@ -5,19 +5,17 @@ scores.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from itertools import combinations, combinations_with_replacement, product
-from math import comb, prod
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
+from printgen.games.game_5211.corrections import Corrections, count_corrections, sum_kept
 from printgen.games.game_5211.entry import Entry, list_rounds
 from printgen.games.game_5211.outcome import RoundOutcome, score_hands
 from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.results import Path
 
 Span: TypeAlias = tuple[int, int]  # the lowest and the highest number
-MOST_COMPLETIONS = 50_000  # per game; about enough for one empty hand, or for three hands with a card missing
+MOST_CORRECTIONS = 50_000  # per game; about enough for one empty hand, or for three hands with a card missing
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +62,10 @@ def read_deals(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
 
 def score_deals(table: Table, deals: tuple[tuple[Round, ...], ...]) -> tuple[tuple[ScoredRound, ...], ...]:
     """The scored rounds of each deal."""
-    completions = sum(
-        _count_completions(table, round_) for deal in deals for round_ in deal if not _has_whole_hands(table, round_)
+    corrections = sum(
+        count_corrections(table, round_.hands) for deal in deals for round_ in deal if not _has_whole_hands(table, round_)
     )
-    may_try_all = completions <= MOST_COMPLETIONS
+    may_try_all = corrections <= MOST_CORRECTIONS
     return tuple(tuple(_score_round(table, deal, round_, may_try_all) for round_ in deal) for deal in deals)
 
 
@@ -81,31 +79,25 @@ def _score_round(table: Table, deal: tuple[Round, ...], round_: Round, may_try_a
     if _has_whole_hands(table, round_):
         outcome, points, kept = score_hands(table, round_.hands)
         return ScoredRound(round_, outcome, tuple((exact, exact) for exact in points), tuple((exact, exact) for exact in kept))
-    possible = [score_hands(table, hands) for hands in _list_corrected_hands(table, deal, round_)] if may_try_all else []
-    if not possible:
+    sums = _list_sums(table, deal, round_) if may_try_all else ()
+    if not sums or not all(sums):
         return ScoredRound(round_, None, (None,) * len(round_.hands), (None,) * len(round_.hands))
-    points_spans = _find_column_spans([scores.points for scores in possible])
-    return ScoredRound(round_, None, points_spans, _find_column_spans([scores.kept for scores in possible]))
+    points_spans = tuple(_find_span([points for points, _ in seat]) for seat in sums)
+    return ScoredRound(round_, None, points_spans, tuple(_find_span([kept for _, kept in seat]) for seat in sums))
 
 
-def _find_column_spans(rows: list[tuple[int, ...]]) -> tuple[Span, ...]:
-    return tuple((min(column), max(column)) for column in zip(*rows, strict=True))
-
-
-def _count_completions(table: Table, round_: Round) -> int:
-    wanted, kinds = table.played, len(table.kinds)
-    return prod(
-        comb(len(hand), wanted) if len(hand) > wanted else comb(kinds + wanted - len(hand) - 1, wanted - len(hand))
-        for hand in round_.hands
-    )
-
-
-def _list_corrected_hands(table: Table, deal: tuple[Round, ...], round_: Round) -> Iterator[tuple[Hand, ...]]:
-    """Every way to correct the hands of a round, by adding or removing cards, that the deck allows (R3)."""
+def _list_sums(table: Table, deal: tuple[Round, ...], round_: Round) -> tuple[set[tuple[int, int]], ...]:
+    """The possible points of each seat, with the number of cards kept, over all corrections of a round."""
     elsewhere = sum((_count_certainly_played(table, other) for other in deal if other is not round_), Counter[int]())
-    for hands in product(*(set(_correct_hand(table, hand)) for hand in round_.hands)):
-        if _has_enough_copies(table, elsewhere, round_, hands):
-            yield hands
+    sums: tuple[set[tuple[int, int]], ...] = tuple(set() for _ in round_.hands)
+    for outcome, hands in Corrections(table, round_.hands, elsewhere).list_scores():
+        for seat, possible in zip(sums, hands, strict=True):
+            seat.update(sum_kept(table, outcome, hand) for hand in possible)
+    return sums
+
+
+def _find_span(numbers: list[int]) -> Span:
+    return min(numbers), max(numbers)
 
 
 def _count_certainly_played(table: Table, round_: Round) -> Counter[int]:
@@ -115,18 +107,3 @@ def _count_certainly_played(table: Table, round_: Round) -> Counter[int]:
         spare = max(0, len(hand) - table.played)
         certain.update({card: max(0, count - spare) for card, count in Counter(hand).items()})
     return certain
-
-
-def _correct_hand(table: Table, hand: Hand) -> Iterator[Hand]:
-    if len(hand) > table.played:
-        yield from combinations(hand, table.played)
-        return
-    for added in combinations_with_replacement(range(len(table.kinds)), table.played - len(hand)):
-        yield (*hand, *added)
-
-
-def _has_enough_copies(table: Table, elsewhere: Mapping[int, int], round_: Round, hands: tuple[Hand, ...]) -> bool:
-    """Whether the deck has enough copies of the cards added to the hands of a round."""
-    cards = Counter(card for hand in hands for card in hand)
-    added = cards - Counter(round_.cards)
-    return all(cards[card] + elsewhere.get(card, 0) <= table.kinds[card].copies for card in added)

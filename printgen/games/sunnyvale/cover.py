@@ -9,17 +9,19 @@ from typing import TypeAlias
 from printgen.core.records import dataclass
 from printgen.games.sunnyvale.cards import Card
 from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.steps import StepBudget
 
 PlacedCard: TypeAlias = tuple[Card, int]  # a card and the spaces that it covers
 Placements: TypeAlias = Callable[[Card], Sequence[int]]  # the placements of a card on an empty map
 
 
 def find_cover(
-    homes: int, cards: Sequence[Card], placements: Placements, use_all: bool = True
+    homes: int, cards: Sequence[Card], placements: Placements, budget: StepBudget, use_all: bool = True
 ) -> tuple[PlacedCard, ...] | None:
     """Placements of the cards that together cover these homes and no other spaces, or None if there are none.
 
     With `use_all`, every card must be used exactly once. Otherwise, each may be used at most once.
+    Raises BudgetSpentError if the search takes too long.
     """
     if use_all and sum(len(card.shape) for card in cards) != homes.bit_count():
         return None
@@ -28,7 +30,7 @@ def find_cover(
         kinds.setdefault(tuple(spaces for spaces in placements(card) if not spaces & ~homes), []).append(card)
     if use_all and _is_overcrowded(kinds):
         return None
-    search = _Search(homes, tuple(kinds), use_all)
+    search = _Search(homes, tuple(kinds), use_all, budget)
     chosen = search.cover(homes, tuple(map(len, kinds.values())), search.all)
     if chosen is None:
         return None
@@ -54,6 +56,7 @@ class _Search:
     homes: int
     kinds: tuple[tuple[int, ...], ...]  # the placements of each kind of card
     use_all: bool
+    budget: StepBudget
     placements: list[tuple[int, int]] = field(init=False)  # the spaces and the kind of each placement
     covering: dict[int, int] = field(init=False)  # the placements that cover each home
     of_kind: list[int] = field(init=False)  # the placements of each kind
@@ -82,6 +85,7 @@ class _Search:
             return []
         if (homes, counts) in self.hopeless:
             return None
+        self.budget.spend_or_raise()
         for choice in bits(self._find_fewest_choices(homes, counts, open_placements)):
             number = choice.bit_length() - 1
             spaces, kind = self.placements[number]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.entry import Entry
 from printgen.games.sunnyvale.maps import name_spaces
-from printgen.games.sunnyvale.neighborhoods import Neighborhood, Rank, make_constructions, read_neighborhoods
+from printgen.games.sunnyvale.neighborhoods import Construction, Neighborhood, Rank, make_constructions, read_neighborhoods
 from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import find_wrong_crises
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
@@ -15,12 +15,16 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     """The verdict on an entry, which must have passed `entry_checks.py`."""
     neighborhoods = read_neighborhoods(table, entry)
     leaders = [neighborhoods[seat] for seat in find_leaders([place.rank for place in neighborhoods])]
+    constructions = make_constructions(table, neighborhoods)
     is_over = entry.crises >= table.crises  # S12
     return Verdict(
         players=tuple(_score_player(table, place) for place in neighborhoods),
         winners=tuple(leader.name for leader in leaders) if is_over else (),
-        findings=tuple(_find_mistakes(table, entry, neighborhoods)),
-        notes=tuple(_note_leaders_and_tie(table, entry, neighborhoods, leaders)),
+        findings=tuple(_find_mistakes(table, entry, constructions)),
+        notes=(
+            *_note_leaders_and_tie(table, entry, neighborhoods, leaders),
+            *(note for construction in constructions for note in construction.note_incomplete_check()),
+        ),
     )
 
 
@@ -54,11 +58,11 @@ def _explain_value(table: Table, neighborhood: Neighborhood) -> Iterator[Line]:
         yield Line(zone.name, -zone.loss * homes.bit_count(), (names,))
 
 
-def _find_mistakes(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
-    for construction in make_constructions(table, neighborhoods):
+def _find_mistakes(table: Table, entry: Entry, constructions: Sequence[Construction]) -> Iterator[Broken]:
+    for construction in constructions:
         yield from _find_wrong_figures(table, construction.neighborhood)
         yield from construction.find_wrong_homes()
-    yield from find_wrong_crises(table, entry, neighborhoods)
+    yield from find_wrong_crises(table, entry, [construction.neighborhood for construction in constructions])
 
 
 def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Broken]:

@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 from printgen.games.favelas.bounds import EnteredHeights
-from printgen.games.favelas.budget import StepBudget
 from printgen.games.favelas.course import Builders, CourseSearch
+from printgen.scoring.contract.steps import StepBudget
 from tests.games.play_favelas import DECLARED, TOUCHING, play
 
 UNLIMITED = 10**12

@@ -2,16 +2,18 @@
 
 import random
 from collections import Counter
+from itertools import combinations, combinations_with_replacement, product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from printgen.games.game_5211.course import make_course
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.scoring import judge_game
 from printgen.scoring.contract.results import Verdict
 from tests.games.files import judged
-from tests.games.play_5211 import COLOURS, COPIES, NAMES, TABLE, Dealt, play, score
+from tests.games.play_5211 import COLOURS, COPIES, DECK, NAMES, TABLE, Dealt, play, score, value
 
 SEEDS = st.integers(0, 2**32)
 
@@ -138,3 +140,37 @@ def test_a_game_as_a_file_is_judged_like_the_game_itself(seed: int, extra: str) 
 
 def test_names_are_those_of_any_script() -> None:
     assert [player.name for player in verdict(play(1, 5)).players] == list(NAMES)
+
+
+def corrected(hand: list[str]) -> set[tuple[str, ...]]:
+    """Every hand of four cards that results from adding or removing cards."""
+    if len(hand) > 4:
+        return {tuple(sorted(kept)) for kept in combinations(hand, 4)}
+    return {tuple(sorted((*hand, *added))) for added in combinations_with_replacement(sorted(set(DECK)), 4 - len(hand))}
+
+
+def ranges_by_trial(game: Dealt, number: int) -> dict[str, tuple[int, int]]:
+    """The range of each player's points in one round, found by trying all corrections one by one."""
+    entered = game.rounds[number]
+    elsewhere = Counter(card for one in game.rounds if one is not entered for hand in one.values() for card in hand)
+    cards = Counter(card for hand in entered.values() for card in hand)
+    points: dict[str, list[int]] = {name: [] for name in entered}
+    for hands in product(*map(corrected, entered.values())):
+        used = Counter(card for hand in hands for card in hand)
+        if all(used[card] + elsewhere[card] <= COPIES[value(card)] for card in used - cards):
+            kept = score({name: list(hand) for name, hand in zip(entered, hands, strict=True)})
+            for name, scored in kept.items():
+                points[name].append(sum(map(value, scored)))
+    return {name: (min(scored), max(scored)) for name, scored in points.items()}
+
+
+@settings(max_examples=60, deadline=None)
+@given(SEEDS, st.data())
+def test_a_round_with_wrong_hands_has_the_range_of_all_corrections(seed: int, data: st.DataObject) -> None:
+    game = play(seed)
+    number = data.draw(st.integers(0, len(game.rounds) - 1))
+    hands = list(game.rounds[number].values())
+    hands[0][:] = hands[0][: data.draw(st.integers(2, 4))]
+    hands[1] += data.draw(st.lists(st.sampled_from(DECK), max_size=2))
+    scored = make_course(TABLE, entry_of(game, {})).rounds[number]
+    assert dict(zip(game.players, scored.points, strict=True)) == ranges_by_trial(game, number)

@@ -1,0 +1,107 @@
+"""Finds every score of a round in which hands have too few or too many cards, by trying each correction of the hands.
+
+A set of cards is one number: the count of each kind, of each colour and of the Roosters, with the same few bits for each. The
+hands of all players can then be added and compared with the deck in one step.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from itertools import combinations, combinations_with_replacement, product
+from math import comb, prod
+
+from printgen.core.records import dataclass
+from printgen.games.game_5211.outcome import RoundOutcome, find_outcome, is_kept
+from printgen.games.game_5211.table import Hand, Table
+
+
+def count_corrections(table: Table, hands: Iterable[Hand]) -> int:
+    """The number of ways to correct the hands of a round, whether or not the deck allows them."""
+    wanted, kinds = table.played, len(table.kinds)
+    return prod(
+        comb(len(hand), wanted) if len(hand) > wanted else comb(kinds + wanted - len(hand) - 1, wanted - len(hand))
+        for hand in hands
+    )
+
+
+@dataclass(frozen=True)
+class Corrections:
+    """Every way to correct the hands of a round, by adding or removing cards, that the deck allows (R3)."""
+
+    table: Table
+    hands: tuple[Hand, ...]  # as entered
+    elsewhere: Mapping[int, int]  # the cards that were certainly played in other rounds of the deal, by kind
+
+    def list_scores(self) -> Iterator[tuple[RoundOutcome, tuple[set[Hand], ...]]]:
+        """Each possible outcome of the round, and the hands that each seat can have with it."""
+        corrected = [{self._pack(hand): hand for hand in _correct_hand(self.table, hand)} for hand in self.hands]
+        for tallies, packed in self._group_by_tallies(corrected).items():
+            counts = self._unpack(tallies, len(self.table.colours) + 1)
+            outcome = find_outcome(self.table.setups[len(self.hands)], counts[:-1], counts[-1])
+            yield outcome, tuple({hands[cards] for cards in seat} for hands, seat in zip(corrected, packed, strict=True))
+
+    def _group_by_tallies(self, corrected: list[dict[int, Hand]]) -> dict[int, list[set[int]]]:
+        """The packed hands of each seat in all allowed corrections, by the counts of colours and Roosters in the round."""
+        groups: dict[int, list[set[int]]] = {}
+        shift, (slack, excess) = self._bits * len(self.table.kinds), self._limits
+        for packed in product(*corrected):
+            cards = sum(packed)
+            if cards + slack & excess:
+                continue
+            tallies = cards >> shift
+            if tallies not in groups:
+                groups[tallies] = [set() for _ in packed]
+            for seat, hand in zip(groups[tallies], packed, strict=True):
+                seat.add(hand)
+        return groups
+
+    @cached_property
+    def _bits(self) -> int:
+        """The bits of a count: one more than for all cards of the round."""
+        return (len(self.hands) * self.table.played).bit_length() + 1
+
+    @cached_property
+    def _limits(self) -> tuple[int, int]:
+        """A number to add to the cards of a round, and the bits that are then set if the deck has too few cards of a kind.
+
+        The deck only limits cards that a correction adds, because entered cards that it lacks are a mistake of their own.
+        """
+        entered, top = Counter(card for hand in self.hands for card in hand), 1 << self._bits - 1
+        slack = excess = 0
+        for kind, card in enumerate(self.table.kinds):
+            most = max(entered[kind], card.copies - self.elsewhere.get(kind, 0))
+            slack |= top - 1 - min(most, top - 1) << self._bits * kind
+            excess |= top << self._bits * kind
+        return slack, excess
+
+    @cached_property
+    def _packed_kinds(self) -> tuple[int, ...]:
+        """One card of each kind as a packed set."""
+        kinds, colours = len(self.table.kinds), len(self.table.colours)
+        return tuple(
+            1 << self._bits * number
+            | 1 << self._bits * (kinds + kind.colour)
+            | (kind.value == self.table.rooster) << self._bits * (kinds + colours)
+            for number, kind in enumerate(self.table.kinds)
+        )
+
+    def _pack(self, hand: Hand) -> int:
+        return sum(self._packed_kinds[card] for card in hand)
+
+    def _unpack(self, packed: int, count: int) -> tuple[int, ...]:
+        return tuple(packed >> self._bits * number & (1 << self._bits) - 1 for number in range(count))
+
+
+def sum_kept(table: Table, outcome: RoundOutcome, hand: Hand) -> tuple[int, int]:
+    """The points of a hand, and the number of its cards that score."""
+    kept = [table.kinds[card].value for card in hand if is_kept(table, outcome, card)]
+    return sum(kept), len(kept)
+
+
+def _correct_hand(table: Table, hand: Hand) -> Iterator[Hand]:
+    """Every hand of the right size that results from adding or removing cards. Some may occur more than once."""
+    if len(hand) > table.played:
+        yield from combinations(hand, table.played)
+        return
+    for added in combinations_with_replacement(range(len(table.kinds)), table.played - len(hand)):
+        yield (*hand, *added)

@@ -1,0 +1,1 @@
+"""Searches for the score sheets of each game that take longest to judge."""
